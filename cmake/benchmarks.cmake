@@ -1,0 +1,23 @@
+# arbiter_bench measures time, if Google Benchmark is there; each bench/callgrind_X.cpp is a program of its own
+# whose instructions valgrind counts.
+
+arbiter_glob(bench_sources bench/*.cpp)
+set(callgrind_sources ${bench_sources})
+list(FILTER callgrind_sources INCLUDE REGEX "/callgrind_[^/]*$")
+list(FILTER bench_sources EXCLUDE REGEX "/callgrind_[^/]*$")
+
+find_package(benchmark QUIET)
+if(bench_sources AND benchmark_FOUND)
+    add_executable(arbiter_bench ${bench_sources})
+    target_compile_definitions(arbiter_bench PRIVATE ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    arbiter_open_house(arbiter_bench)
+    target_link_libraries(arbiter_bench PRIVATE arbiter_io fmt::fmt taocpp::pegtl benchmark::benchmark)
+endif()
+
+foreach(source IN LISTS callgrind_sources)
+    cmake_path(GET source STEM program)
+    add_executable(${program} ${source})
+    target_compile_definitions(${program} PRIVATE ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    arbiter_open_house(${program})
+    target_link_libraries(${program} PRIVATE arbiter_core fmt::fmt taocpp::pegtl)
+endforeach()

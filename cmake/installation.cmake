@@ -1,0 +1,14 @@
+include(CMakePackageConfigHelpers)
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
+
+install(TARGETS arbiter_rules arbiter_core arbiter_io EXPORT arbiterTargets)
+install(TARGETS arbiter)
+install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT arbiterTargets NAMESPACE arbiter:: DESTINATION "${package_folder}")
+
+configure_package_config_file(cmake/arbiterConfig.cmake.in arbiterConfig.cmake INSTALL_DESTINATION "${package_folder}")
+write_basic_package_version_file(arbiterConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES
+    "${PROJECT_BINARY_DIR}/arbiterConfig.cmake"
+    "${PROJECT_BINARY_DIR}/arbiterConfigVersion.cmake"
+    DESTINATION "${package_folder}")

@@ -1,0 +1,59 @@
+# The list of notations, and what is made from it.
+
+set(ARBITER_NOTATION_FOLDERS "")
+set(ARBITER_NOTATION_NAMES "")
+
+# arbiter_add_notation(FOLDER [NAME]): NAME is what users write; it is the folder's unless C++ can't spell it.
+function(arbiter_add_notation folder)
+    set(name "${folder}")
+    if(ARGC GREATER 1)
+        set(name "${ARGV1}")
+    endif()
+
+    set(missing "")
+    set(rooms grammars/${folder}.hpp)
+    foreach(part IN ITEMS notation parse check generate picture)
+        list(APPEND rooms src/${folder}/${part}.cpp)
+    endforeach()
+    list(APPEND rooms corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds docs/notations/${name}.md)
+    foreach(room IN LISTS rooms)
+        if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${room}")
+            string(APPEND missing "\n    ${room}")
+        endif()
+    endforeach()
+    if(missing)
+        message(FATAL_ERROR "The notation `${name}` is in the list of CMakeLists.txt, but it lacks:${missing}")
+    endif()
+
+    set(ARBITER_NOTATION_FOLDERS ${ARBITER_NOTATION_FOLDERS} ${folder} PARENT_SCOPE)
+    set(ARBITER_NOTATION_NAMES ${ARBITER_NOTATION_NAMES} ${name} PARENT_SCOPE)
+endfunction()
+
+# arbiter_add_notation_sources(TARGET): everything of the notations but what belongs to the program.
+function(arbiter_add_notation_sources target)
+    foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+        arbiter_glob(sources src/${folder}/*.cpp)
+        list(FILTER sources EXCLUDE REGEX "/cli\\.cpp$")
+        target_sources(${target} PRIVATE ${sources})
+    endforeach()
+endfunction()
+
+# arbiter_add_notation_programs(TARGET): the commands that only one notation has.
+function(arbiter_add_notation_programs target)
+    foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+        arbiter_glob(sources src/${folder}/cli.cpp)
+        target_sources(${target} PRIVATE ${sources})
+    endforeach()
+endfunction()
+
+# arbiter_write_registry(FILE): the definition of arbiter::notations(), in the list's order.
+function(arbiter_write_registry file)
+    set(declarations "")
+    set(pointers "")
+    foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+        string(APPEND declarations "namespace arbiter::${folder} {\nextern const notation the_notation;\n}\n")
+        list(APPEND pointers "&arbiter::${folder}::the_notation")
+    endforeach()
+    list(JOIN pointers ", " pointers)
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in" "${file}" @ONLY)
+endfunction()

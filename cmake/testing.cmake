@@ -1,0 +1,20 @@
+find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
+
+set(patterns tests/*.cpp)
+foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+    list(APPEND patterns tests/${folder}/*.cpp)
+endforeach()
+arbiter_glob(test_sources ${patterns})
+
+add_executable(arbiter_tests ${test_sources})
+add_dependencies(arbiter_tests arbiter)
+target_compile_definitions(arbiter_tests PRIVATE
+    BOOST_TEST_DYN_LINK
+    ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    ARBITER_PROGRAM="$<TARGET_FILE:arbiter>")
+arbiter_open_house(arbiter_tests)
+target_link_libraries(arbiter_tests PRIVATE arbiter_io fmt::fmt taocpp::pegtl
+    nlohmann_json::nlohmann_json Boost::unit_test_framework)
+
+add_test(NAME unit COMMAND arbiter_tests WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+set_tests_properties(unit PROPERTIES TIMEOUT 1200)

@@ -1,0 +1,197 @@
+// arbiter's vocabulary on top of PEGTL.
+//
+// A grammar is total: it matches any input, and says on the way what it had to skip. What the rules here build and
+// report goes to the first state of the parse, which provides:
+//
+//     opened / closed / leaf        nodes of the tree, see `node`
+//     flag(bits)                    bits for the leaf being matched
+//     missing(expected, at)         `expected` should stand at `at`
+//     skipped(expected, begin, end) bytes that no rule takes, where `expected` should stand
+//     terminated()                  a bracket was closed
+//     unterminated(open, body)      the bracket from `open` to `body` is never closed
+//     rejected<Diagnostic>(b, e)    something known to be wrong
+//
+// In look-ahead nothing is built and nothing reported. The rules of PEGTL are used as they are, except `must`,
+// `raise` and actions, which have no place here.
+#pragma once
+
+#include "arbiter/tree.hpp"
+
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/analyze_traits.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+
+namespace arbiter::peg {
+
+using namespace tao::pegtl; // NOLINT(google-build-using-namespace): a grammar reads like the EBNF of its notation
+
+/// A string literal as a template argument.
+template <std::size_t N>
+struct literal {
+    char text[N]{}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
+    // NOLINTNEXTLINE(google-explicit-constructor,cppcoreguidelines-avoid-c-arrays): written as a literal
+    consteval literal(const char (&from)[N]) {
+        for (std::size_t i = 0; i < N; ++i) text[i] = from[i];
+    }
+};
+
+/// A node of kind `Kind` over what `Rules` match. It is a leaf unless they build nodes themselves.
+template <arbiter::kind Kind, class... Rules>
+struct node : seq<Rules...> {
+    static constexpr arbiter::kind node_kind = Kind;
+};
+
+/// As many bytes as `Class` (a rule for one byte) takes: `star<Class>`, by a table.
+template <class Class>
+struct run {
+    using rule_t = run;
+    using subs_t = type_list<Class>;
+
+    static constexpr auto table = [] {
+        std::array<bool, 256> takes{};
+        for (unsigned c = 0; c < 256; ++c) takes[c] = Class::test(static_cast<char>(c));
+        return takes;
+    }();
+
+    template <class Input>
+    [[nodiscard]] static bool match(Input& in) noexcept {
+        const char* at = in.current();
+        const char* const end = in.end();
+        while (at != end && table[static_cast<unsigned char>(*at)]) ++at;
+        in.bump(static_cast<std::size_t>(at - in.current()));
+        return true;
+    }
+};
+
+/// Sets `Bits` in the flags of the leaf around it where `Rules` match.
+template <std::uint16_t Bits, class... Rules>
+struct flag {
+    using rule_t = flag;
+    using subs_t = type_list<seq<Rules...>>;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).flag(Bits);
+        return true;
+    }
+};
+
+/// Always matches, and says that `Expected` is missing here.
+template <literal Expected>
+struct missing {
+    using rule_t = missing;
+    using subs_t = empty_list;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).missing(Expected.text, in.current());
+        return true;
+    }
+};
+
+/// `Rules`, or the finding that `Expected` is missing.
+template <literal Expected, class... Rules>
+struct expect : sor<seq<Rules...>, missing<Expected>> {};
+
+/// Matches what is known to be wrong, and reports `Diagnostic` over it.
+template <class Diagnostic, class... Rules>
+struct reject {
+    using rule_t = reject;
+    using subs_t = type_list<seq<Rules...>>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const char* const begin = in.current();
+        if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
+        if constexpr (A == apply_mode::action)
+            std::get<0>(std::tie(st...)).template rejected<Diagnostic>(begin, in.current());
+        return true;
+    }
+};
+
+/// Skips at least one byte, up to where one of `Follow` (each a look at a few bytes) matches or the input ends: an
+/// `error` node, and a finding that `Expected` should stand here. Fails only at the end of the input.
+template <literal Expected, class... Follow>
+struct skip_to {
+    using follow = at<sor<Follow...>>;
+    using rule_t = skip_to;
+    using subs_t = type_list<follow>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if (in.empty()) return false;
+        const char* const begin = in.current();
+        do {
+            in.bump();
+        } while (!in.empty() &&
+                 !Control<follow>::template match<apply_mode::nothing, rewind_mode::required, Action, Control>(in, st...));
+        if constexpr (A == apply_mode::action)
+            std::get<0>(std::tie(st...)).skipped(Expected.text, begin, in.current());
+        return true;
+    }
+};
+
+/// `Open Body Close`, where a missing `Close` is reported at the bracket that was never closed.
+template <class Open, class Body, class Close>
+struct enclosed {
+    using rule_t = enclosed;
+    using subs_t = type_list<Open, Body, Close>;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        auto m = in.template mark<M>();
+        using m_t = decltype(m);
+        const char* const begin = in.current();
+        if (!Control<Open>::template match<A, m_t::next_rewind_mode, Action, Control>(in, st...)) return m(false);
+        const char* const body = in.current();
+        if (!Control<Body>::template match<A, m_t::next_rewind_mode, Action, Control>(in, st...)) return m(false);
+        const bool is_closed = Control<Close>::template match<A, rewind_mode::required, Action, Control>(in, st...);
+        if constexpr (A == apply_mode::action) {
+            if (is_closed)
+                std::get<0>(std::tie(st...)).terminated();
+            else
+                std::get<0>(std::tie(st...)).unterminated(begin, body);
+        }
+        return m(true);
+    }
+};
+
+} // namespace arbiter::peg
+
+namespace tao::pegtl {
+
+template <class Name, class Class>
+struct analyze_traits<Name, arbiter::peg::run<Class>> : analyze_opt_traits<Class> {};
+
+template <class Name, std::uint16_t Bits, class... Rules>
+struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+
+template <class Name, arbiter::peg::literal Expected>
+struct analyze_traits<Name, arbiter::peg::missing<Expected>> : analyze_opt_traits<> {};
+
+template <class Name, class Diagnostic, class... Rules>
+struct analyze_traits<Name, arbiter::peg::reject<Diagnostic, Rules...>>
+    : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+
+template <class Name, arbiter::peg::literal Expected, class... Follow>
+struct analyze_traits<Name, arbiter::peg::skip_to<Expected, Follow...>> : analyze_any_traits<at<sor<Follow...>>> {};
+
+template <class Name, class Open, class Body, class Close>
+struct analyze_traits<Name, arbiter::peg::enclosed<Open, Body, Close>>
+    : analyze_traits<Name, typename seq<Open, Body>::rule_t> {};
+
+} // namespace tao::pegtl

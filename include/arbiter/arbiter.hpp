@@ -1,0 +1,24 @@
+/// arbiter reads game records, replays them by the rules, and says where a record is wrong.
+///
+///     const arbiter::report report = arbiter::check(arbiter::source("game.ugn", bytes));
+///     for (const arbiter::finding& f : report.findings())
+///         std::cout << report.at(f.where().begin).line << ": " << f.message() << '\n';
+#pragma once
+
+#include "arbiter/notation.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/picture.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+namespace arbiter {
+
+/// Checks one source. Pure and re-entrant: no file, clock or state is touched, and bad input never throws.
+/// A source that is no notation's gives a report without one, and without findings.
+[[nodiscard]] report check(const source& s, const options& o = {});
+
+/// The syntax tree alone.
+[[nodiscard]] tree parse(const source& s, const notation& n);
+
+} // namespace arbiter

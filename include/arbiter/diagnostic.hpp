@@ -1,0 +1,201 @@
+/// What can be said of a record: rules with their codes, and messages with typed fields.
+///
+/// A message is a small struct in its notation's room, declared beside the code that reports it:
+///
+///     struct wrong_board {
+///         static constexpr const arbiter::rule& rule = rules::wrong_board;
+///         static constexpr std::string_view text = "`{move}` is on board {played}; `{by}` sends {player} to {forced}";
+///         span move, by;
+///         char played, forced, player;
+///         static constexpr auto fields() { return std::tuple{field{"move", &wrong_board::move}, …}; }
+///     };
+///
+/// The names in the text's braces are checked against the fields when it is compiled. A finding keeps the
+/// struct's bytes; its text is made when somebody asks for it.
+#pragma once
+
+#include "arbiter/source.hpp"
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+
+namespace arbiter {
+
+enum class severity : std::uint8_t { style, warning, error };
+
+[[nodiscard]] std::string_view name_of(severity s) noexcept;
+
+/// Whether findings of a rule can come with a fix. A *safe* fix is one that the record itself proves; an
+/// *unsafe* one changes a claim.
+enum class fixable : std::uint8_t { no, safely, unsafely };
+
+/// A stable code and what is fixed about it.
+struct rule {
+    std::string_view code; ///< `notation/what`
+    severity level;
+    fixable fix;
+    std::string_view summary; ///< one line, for lists
+};
+
+/// A word from a fixed list, such as the name of a symbol: shown as it is, never quoted from the record.
+/// Points to static storage.
+struct word {
+    const char* text = "";
+};
+
+/// A stretch of the source's name.
+struct name_span {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+/// One value that a message knows: a character, a number, a stretch of the record or of its name, or a fixed word.
+using field_value = std::variant<char, std::uint64_t, span, name_span, word>;
+
+/// A named member of a message.
+template <class Message, class Member>
+struct field {
+    std::string_view name;
+    Member Message::*member;
+};
+template <class Message, class Member>
+field(const char*, Member Message::*) -> field<Message, Member>;
+
+/// Called with the name and value of each field, in declaration order.
+using field_visitor = std::function<void(std::string_view, const field_value&)>;
+
+/// Everything about a kind of message but its fields' values.
+struct message_info {
+    const arbiter::rule* rule; ///< null for a note (a related place or a help line)
+    std::string_view text;
+    void (*visit)(const void* message, const field_visitor& visitor);
+};
+
+/// The most bytes that a message may have.
+inline constexpr std::size_t max_message_size = 40;
+
+template <class M>
+concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size && requires {
+    { M::text } -> std::convertible_to<std::string_view>;
+    M::fields();
+};
+
+namespace detail {
+
+template <class M>
+consteval bool has_field(std::string_view name) {
+    return std::apply([name](const auto&... f) { return ((f.name == name) || ...); }, M::fields());
+}
+
+/// Every `{name}` of the text is a field. `{{` stands for one brace.
+template <class M>
+consteval bool placeholders_are_fields() {
+    const std::string_view text = M::text;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '{') continue;
+        if (i + 1 < text.size() && text[i + 1] == '{') {
+            ++i;
+            continue;
+        }
+        const std::size_t close = text.find('}', i);
+        if (close == std::string_view::npos || !has_field<M>(text.substr(i + 1, close - i - 1))) return false;
+        i = close;
+    }
+    return true;
+}
+
+template <class T>
+field_value to_field_value(const T& v) {
+    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> ||
+                  std::is_same_v<T, name_span> || std::is_same_v<T, word>)
+        return v;
+    else
+        return static_cast<std::uint64_t>(v);
+}
+
+template <class M>
+void visit_fields(const void* message, const field_visitor& visitor) {
+    M m;
+    std::memcpy(&m, message, sizeof m);
+    std::apply([&](const auto&... f) { (visitor(f.name, to_field_value(m.*(f.member))), ...); }, M::fields());
+}
+
+template <class M>
+constexpr const rule* rule_of() noexcept {
+    if constexpr (requires { M::rule; })
+        return &M::rule;
+    else
+        return nullptr;
+}
+
+} // namespace detail
+
+/// The description of message `M`; its address identifies the message.
+template <message M>
+inline constexpr message_info info_of = [] {
+    static_assert(detail::placeholders_are_fields<M>(), "a {placeholder} of the text is no field of the message");
+    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>};
+}();
+
+/// A message of any kind, by value.
+class any_message {
+public:
+    any_message() = default;
+    template <message M>
+    any_message(const M& m) noexcept : info_(&info_of<M>) { // NOLINT(google-explicit-constructor)
+        std::memcpy(bytes_.data(), &m, sizeof m);
+    }
+
+    [[nodiscard]] explicit operator bool() const noexcept { return info_ != nullptr; }
+    [[nodiscard]] const message_info& info() const noexcept { return *info_; }
+    void visit(const field_visitor& visitor) const { info_->visit(bytes_.data(), visitor); }
+
+    /// Whether this is an `M`.
+    template <message M>
+    [[nodiscard]] bool is() const noexcept {
+        return info_ == &info_of<M>;
+    }
+    /// The message as an `M`, which it must be.
+    template <message M>
+    [[nodiscard]] M as() const noexcept {
+        M m;
+        std::memcpy(&m, bytes_.data(), sizeof m);
+        return m;
+    }
+
+    /// The text with its fields filled in; what is quoted from the record is escaped and shortened.
+    [[nodiscard]] std::string render(const source& s) const;
+
+private:
+    const message_info* info_ = nullptr;
+    alignas(8) std::array<std::byte, max_message_size> bytes_;
+};
+
+/// A list of messages, and what follows from it. Two rules of one code do not compile.
+template <message... M>
+struct message_list {
+    static constexpr std::array<const message_info*, sizeof...(M)> infos{&info_of<M>...};
+
+    static consteval bool codes_are_unique() {
+        for (std::size_t i = 0; i < infos.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (infos[i]->rule != infos[j]->rule && infos[i]->rule->code == infos[j]->rule->code) return false;
+        return true;
+    }
+    static_assert(codes_are_unique(), "two rules have the same code");
+};
+
+/// `text` with control characters, escapes, invalid bytes and marks that change the direction of text written
+/// as `\u{…}` or `\x…`: safe to print. At most `max` code points, the rest stands as `…`.
+[[nodiscard]] std::string escaped(std::string_view text, std::size_t max = 60);
+
+} // namespace arbiter

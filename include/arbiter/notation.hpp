@@ -1,0 +1,74 @@
+/// A notation is a value: everything that the rest of arbiter asks of one.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/picture.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// How sure a notation is that some bytes are its own.
+enum class likeness : std::uint8_t { none, possible, certain };
+
+/// How `grammar` is printed.
+enum class grammar_format : std::uint8_t { peg, dict };
+
+/// A random record, and the name that its format gives such a file.
+struct generated {
+    std::string name;
+    std::string text;
+};
+
+struct notation {
+    std::string_view name;                        ///< as on the command line: `ugn`
+    std::string_view title;                       ///< as a person says it
+    std::span<const std::string_view> extensions; ///< with their dot: `.ugn`
+
+    /// Judges by content alone; looks at the first few kilobytes.
+    likeness (*detect)(std::string_view bytes);
+
+    /// Always succeeds. Syntax findings go to `findings`.
+    tree (*parse)(const source& s, collector& findings);
+
+    /// Everything past syntax: tags, replay, claims.
+    void (*check)(const source& s, const tree& t, const options& o, collector& findings);
+
+    /// Replays a game of the tree once; the function returned gives the position after any ply at little cost,
+    /// and needs `s` and `t` no more.
+    std::function<picture(std::uint32_t ply)> (*timeline)(const source& s, const tree& t, node_id game);
+
+    /// A legal random game, rightly recorded; the same for the same seed and number everywhere.
+    generated (*generate)(std::uint64_t seed, std::uint64_t number);
+
+    std::string (*grammar)(grammar_format format);
+
+    /// Every message that only this notation has, in the order of its documentation.
+    std::span<const message_info* const> messages;
+};
+
+/// All notations, in the order of the build's list.
+[[nodiscard]] std::span<const notation* const> notations() noexcept;
+
+/// By name; null where there is none.
+[[nodiscard]] const notation* find_notation(std::string_view name) noexcept;
+
+/// By the extension of the source's name, else by content. Null where none fits.
+[[nodiscard]] const notation* detect(const source& s) noexcept;
+
+/// Every message of the text, syntax and tag rules, which all notations share.
+[[nodiscard]] std::span<const message_info* const> shared_messages() noexcept;
+
+/// Every rule, once: the shared ones, then each notation's.
+[[nodiscard]] std::vector<const rule*> all_rules();
+
+} // namespace arbiter

@@ -1,0 +1,237 @@
+/// What a check found: findings, their notes and fixes, and the games that were replayed.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/picture.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+struct notation;
+class finding;
+class report;
+
+/// Replace the bytes of `where` by `text`.
+struct edit {
+    span where;
+    std::string text;
+    friend bool operator==(const edit&, const edit&) = default;
+};
+
+/// One way to mend a finding: all of its edits together.
+struct fix {
+    std::string title;
+    bool safe = true;
+    std::vector<edit> edits;
+};
+
+/// Another place that explains a finding.
+struct related_place {
+    span where;
+    std::string message;
+};
+
+/// How findings are kept: flat, without pointers of their own.
+struct stored_finding {
+    span where;
+    any_message message;
+    severity level = severity::error;
+    std::uint32_t game = 0;       ///< from 1; 0 where it doesn't apply
+    std::uint32_t ply = 0;        ///< from 1; 0 where it doesn't apply
+    std::uint32_t order = 0;      ///< the how-many-th report this was: ties in place are broken by it
+    std::uint32_t first_note = 0; ///< its notes are [first_note, first_note + notes)
+    std::uint32_t first_fix = 0;
+    std::uint16_t notes = 0;
+    std::uint16_t fixes = 0;
+};
+
+struct stored_note {
+    span where;
+    any_message message;
+    bool is_help = false; ///< a help line, which has no place, or a related place
+};
+
+struct stored_edit {
+    span where;
+    std::uint32_t text_begin = 0; ///< into the text pool
+    std::uint32_t text_size = 0;
+};
+
+struct stored_fix {
+    const char* title = ""; ///< static; `{}` stands for the text of its first edit
+    std::uint32_t first_edit = 0;
+    std::uint32_t edits = 0;
+    bool safe = true;
+};
+
+/// Collects findings while a record is checked. Keeps the first `options::max_findings` by place and counts the rest.
+class collector {
+public:
+    collector(const source& s, const options& o);
+
+    /// Adds to the finding that was just reported. What was not kept swallows what is added.
+    class handle {
+    public:
+        handle(collector& owner, bool kept) noexcept : owner_(&owner), kept_(kept) {}
+        /// Another place, with a note on why it matters.
+        template <message M>
+        handle& related(span where, const M& note) {
+            if (kept_) owner_->add_note({where, note, false});
+            return *this;
+        }
+        /// What to do about it.
+        template <message M>
+        handle& help(const M& note) {
+            if (kept_) owner_->add_note({{}, note, true});
+            return *this;
+        }
+        /// Begins a fix, whose edits follow by `replace`. `title` must be static; `{}` in it stands for the first edit's text.
+        handle& fix(const char* title, bool safe = true);
+        handle& replace(span where, std::string_view text);
+        handle& at(std::uint32_t game, std::uint32_t ply);
+
+    private:
+        collector* owner_;
+        bool kept_;
+    };
+
+    template <message M>
+    handle report(span where, const M& m) {
+        return add(where, m);
+    }
+
+    /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
+    struct state {
+        std::uint32_t order;
+    };
+    [[nodiscard]] state mark() const noexcept { return {order_}; }
+    void roll_back(state s) {
+        if (order_ != s.order) forget_since(s.order);
+    }
+    /// How many were reported so far, kept or not.
+    [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
+
+private:
+    friend class arbiter::report;
+    friend class arbiter::finding;
+    handle add(span where, const any_message& m);
+    void add_note(const stored_note& n);
+    void forget_since(std::uint32_t order);
+    /// Keeps the first `count` findings by place.
+    void keep_first(std::size_t count);
+    /// Keeps the first `max_findings` by place, and of the pools what these need.
+    void compact();
+    /// Sorts by place.
+    void finish();
+    [[nodiscard]] std::optional<severity> level_of(const rule& r);
+
+    source source_;
+    const options* options_; ///< until `finish`
+    std::vector<stored_finding> findings_;
+    std::vector<stored_note> notes_;
+    std::vector<stored_fix> fixes_;
+    std::vector<stored_edit> edits_;
+    std::string edit_text_;
+    std::uint32_t order_ = 0;    ///< reports so far
+    std::uint64_t left_out_ = 0; ///< reports that were not kept; known at the end
+    std::uint32_t horizon_ = 0xFFFF'FFFFU; ///< what begins after this is only counted
+    std::vector<std::pair<const rule*, std::optional<severity>>> levels_;
+};
+
+/// One finding of a report. A view: valid as long as the report.
+class finding {
+public:
+    finding(const report& r, const stored_finding& f) noexcept : report_(&r), finding_(&f) {}
+
+    [[nodiscard]] const arbiter::rule& rule() const noexcept { return *finding_->message.info().rule; }
+    [[nodiscard]] std::string_view code() const noexcept { return rule().code; }
+    /// The rule's level, or what the options say instead.
+    [[nodiscard]] arbiter::severity severity() const noexcept { return finding_->level; }
+    [[nodiscard]] std::string message() const;
+    [[nodiscard]] span where() const noexcept { return finding_->where; }
+    /// From 1.
+    [[nodiscard]] std::optional<std::uint32_t> game() const noexcept;
+    [[nodiscard]] std::optional<std::uint32_t> ply() const noexcept;
+    [[nodiscard]] std::vector<related_place> related() const;
+    /// Empty where there is nothing to add.
+    [[nodiscard]] std::string help() const;
+    [[nodiscard]] std::vector<fix> fixes() const;
+    /// What the finding knows, if it is an `M`.
+    template <class M>
+    [[nodiscard]] std::optional<M> as() const noexcept {
+        return finding_->message.is<M>() ? std::optional<M>(finding_->message.as<M>()) : std::nullopt;
+    }
+    [[nodiscard]] const any_message& raw_message() const noexcept { return finding_->message; }
+
+private:
+    const report* report_;
+    const stored_finding* finding_;
+};
+
+/// One game of the record.
+class game {
+public:
+    game(const report& r, node_id node) noexcept : report_(&r), node_(node) {}
+    /// Moves written, read or not.
+    [[nodiscard]] std::uint32_t plies() const;
+    /// The game, replayed once: gives the position after `ply` moves (0 is the start), as far as the replay came.
+    [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline() const;
+    /// One such position.
+    [[nodiscard]] picture at(std::uint32_t ply) const { return timeline()(ply); }
+    [[nodiscard]] node_id node() const noexcept { return node_; }
+
+private:
+    const report* report_;
+    node_id node_;
+};
+
+/// Which fixes are taken.
+enum class fixes : std::uint8_t { safe, all };
+
+/// The outcome of a check. Holds the source and the tree; copies nothing of the bytes.
+class report {
+public:
+    report(source s, const arbiter::notation* n, arbiter::tree t, collector found);
+
+    [[nodiscard]] const source& text() const noexcept { return source_; }
+    /// Null where no notation could be told.
+    [[nodiscard]] const arbiter::notation* notation() const noexcept { return notation_; }
+    [[nodiscard]] const arbiter::tree& tree() const noexcept { return tree_; }
+
+    /// In the order of their places.
+    [[nodiscard]] std::vector<finding> findings() const;
+    /// How many more there are than `findings()` holds.
+    [[nodiscard]] std::uint64_t left_out() const noexcept { return found_.left_out_; }
+    [[nodiscard]] std::vector<game> games() const;
+    /// Moves written in all games.
+    [[nodiscard]] std::uint32_t plies() const noexcept;
+
+    [[nodiscard]] place at(std::uint32_t offset) const { return index().at(offset); }
+    [[nodiscard]] const line_index& index() const;
+
+    /// The edits of all findings' first fixes that may be applied together: in order, none overlapping another.
+    [[nodiscard]] std::vector<edit> edits(fixes which) const;
+
+private:
+    friend class finding;
+    source source_;
+    const arbiter::notation* notation_;
+    arbiter::tree tree_;
+    collector found_;
+    mutable std::unique_ptr<const line_index> index_; ///< made when first asked for; a report belongs to one thread
+};
+
+/// `text` with `edits`, which are in order and don't overlap.
+[[nodiscard]] std::string apply(const source& s, const std::vector<edit>& edits);
+
+} // namespace arbiter

@@ -1,0 +1,166 @@
+/// The rules of Ultimate Tic-Tac-Toe (seven rules in the game's description): a position as a value.
+///
+/// Nine boards of nine cells. Boards and cells count from 0 in reading order: board 0 is `A`, cell 0 is `1`. X begins,
+/// anywhere. A move in cell k sends the opponent to board k; where that board is closed (won or full), to any open one.
+/// Three in a row win a board, three boards in a row the game; when no board is open, the game is drawn.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace arbiter::uttt {
+
+/// Nine squares, one bit each: a board's cells, or the nine boards.
+using squares = std::uint16_t;
+
+inline constexpr squares all_squares = 0x1FF;
+
+enum class side : std::uint8_t { x, o };
+
+[[nodiscard]] constexpr side other(side s) noexcept {
+    return s == side::x ? side::o : side::x;
+}
+
+struct move {
+    std::uint8_t board = 0; ///< 0 to 8
+    std::uint8_t cell = 0;  ///< 0 to 8
+    friend constexpr bool operator==(move, move) noexcept = default;
+};
+
+/// The rule that a move breaks: the first that holds, in this order.
+enum class broken : std::uint8_t { none, after_end, wrong_board, closed_board, occupied_cell };
+
+/// What a move does, as bits.
+enum events : std::uint8_t {
+    nothing = 0,
+    wins_board = 1,
+    fills_board = 2, ///< without a winner
+    draws_game = 4,
+    wins_game = 8,
+};
+
+namespace detail {
+
+[[nodiscard]] constexpr bool has_line(unsigned taken) noexcept {
+    for (const unsigned line : {0007U, 0070U, 0700U, 0111U, 0222U, 0444U, 0421U, 0124U})
+        if ((taken & line) == line) return true;
+    return false;
+}
+
+/// For each of the 512 sets of squares: has it three in a row?
+inline constexpr std::array<bool, all_squares + 1> lines = [] {
+    std::array<bool, all_squares + 1> table{};
+    for (unsigned taken = 0; taken <= all_squares; ++taken) table[taken] = has_line(taken);
+    return table;
+}();
+
+} // namespace detail
+
+/// Whether a set of squares holds three in a row.
+[[nodiscard]] constexpr bool three_in_a_row(squares taken) noexcept {
+    return detail::lines[taken];
+}
+
+class position {
+public:
+    /// The board that the side to move must play on: 0 to 8, or `any_board`.
+    static constexpr std::uint8_t any_board = 9;
+
+    [[nodiscard]] constexpr side to_move() const noexcept { return turn_ == 0 ? side::x : side::o; }
+    [[nodiscard]] constexpr std::uint8_t forced() const noexcept {
+        return sent_ == any_board || is_closed(sent_) ? any_board : sent_;
+    }
+    [[nodiscard]] constexpr bool over() const noexcept { return playable_ == 0; }
+    [[nodiscard]] constexpr bool won_by(side s) const noexcept { return three_in_a_row(boards(s)); }
+    [[nodiscard]] constexpr bool drawn() const noexcept { return over() && !won_by(side::x) && !won_by(side::o); }
+
+    /// The cells of `board` that `s` holds.
+    [[nodiscard]] constexpr squares cells(side s, std::uint8_t board) const noexcept {
+        return of(s, cells_[board]);
+    }
+    [[nodiscard]] constexpr squares taken(std::uint8_t board) const noexcept { return either(cells_[board]); }
+    /// The boards that `s` has won.
+    [[nodiscard]] constexpr squares boards(side s) const noexcept { return of(s, boards_); }
+    /// The boards that are won or full.
+    [[nodiscard]] constexpr squares closed() const noexcept { return closed_; }
+    [[nodiscard]] constexpr bool is_closed(std::uint8_t board) const noexcept { return (closed_ >> board & 1U) != 0; }
+    /// The boards that the side to move may play on; none when the game is over.
+    [[nodiscard]] constexpr squares playable() const noexcept { return playable_; }
+
+    [[nodiscard]] constexpr bool legal(move m) const noexcept {
+        return (playable_ >> m.board & 1U) != 0 && (cells_[m.board] >> m.cell & both_sides) == 0;
+    }
+    /// The rule that `m` would break here.
+    [[nodiscard]] constexpr broken judge(move m) const noexcept {
+        if (legal(m)) return broken::none;
+        if (over()) return broken::after_end;
+        if (forced() != any_board && forced() != m.board) return broken::wrong_board;
+        return is_closed(m.board) ? broken::closed_board : broken::occupied_cell;
+    }
+
+    /// Plays `m`, which must be legal; says what it does.
+    constexpr events play(move m) noexcept {
+        const std::uint32_t stones = cells_[m.board] | 1U << (m.cell + turn_);
+        cells_[m.board] = stones;
+        unsigned done = nothing;
+        if (three_in_a_row(static_cast<squares>(stones >> turn_ & all_squares)))
+            done = close(m.board, true);
+        else if (either(stones) == all_squares)
+            done = close(m.board, false);
+        turn_ ^= o_shift;
+        sent_ = m.cell;
+        playable_ = static_cast<squares>(is_closed(m.cell) ? all_squares & ~closed_ : 1U << m.cell);
+        if ((done & (wins_game | draws_game)) != 0) playable_ = 0;
+        return static_cast<events>(done);
+    }
+
+    /// Calls `visit(move)` for each legal move, by board and cell.
+    template <class Visit>
+    constexpr void for_each_legal(Visit visit) const {
+        for (squares open = playable_; open != 0; open = static_cast<squares>(open & (open - 1U))) {
+            const auto board = static_cast<std::uint8_t>(std::countr_zero(open));
+            for (auto free = static_cast<squares>(all_squares & ~taken(board)); free != 0;
+                 free = static_cast<squares>(free & (free - 1U)))
+                visit(move{board, static_cast<std::uint8_t>(std::countr_zero(free))});
+        }
+    }
+
+    friend constexpr bool operator==(const position&, const position&) noexcept = default;
+
+private:
+    // Both sides' squares in one word: X's in the low half, O's in the high half.
+    static constexpr std::uint8_t o_shift = 16;
+    static constexpr std::uint32_t both_sides = 1U | 1U << o_shift;
+
+    [[nodiscard]] static constexpr squares of(side s, std::uint32_t both) noexcept {
+        return static_cast<squares>(s == side::x ? both & all_squares : both >> o_shift);
+    }
+    [[nodiscard]] static constexpr squares either(std::uint32_t both) noexcept {
+        return static_cast<squares>((both | both >> o_shift) & all_squares);
+    }
+
+    /// Closes `board`, won by the side to move or not; says what follows from it.
+    constexpr unsigned close(std::uint8_t board, bool won) noexcept {
+        closed_ = static_cast<squares>(closed_ | 1U << board);
+        unsigned done = fills_board;
+        if (won) {
+            boards_ |= 1U << (board + turn_);
+            if (three_in_a_row(static_cast<squares>(boards_ >> turn_ & all_squares))) return wins_board | wins_game;
+            done = wins_board;
+        }
+        return closed_ == all_squares ? done | draws_game : done;
+    }
+
+    std::array<std::uint32_t, 9> cells_{};
+    std::uint32_t boards_ = 0; ///< won
+    squares closed_ = 0;
+    squares playable_ = all_squares;
+    std::uint8_t turn_ = 0;          ///< 0 for X, `o_shift` for O
+    std::uint8_t sent_ = any_board;  ///< the board that the last move named
+};
+
+/// The number of ways to play `depth` moves from `p`.
+[[nodiscard]] std::uint64_t perft(const position& p, unsigned depth);
+
+} // namespace arbiter::uttt

@@ -1,0 +1,94 @@
+#include "arbiter/arbiter.hpp"
+
+#include "check/tags.hpp"
+#include "core/encoding.hpp"
+#include "parse/syntax.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+std::string_view extension_of(std::string_view name) {
+    const std::size_t dot = name.find_last_of('.');
+    if (dot == std::string_view::npos || name.find('/', dot) != std::string_view::npos) return {};
+    return name.substr(dot);
+}
+
+const notation* by_extension(std::string_view name) {
+    const std::string_view extension = extension_of(name);
+    if (extension.empty()) return nullptr;
+    for (const notation* n : notations())
+        if (std::find(n->extensions.begin(), n->extensions.end(), extension) != n->extensions.end()) return n;
+    return nullptr;
+}
+
+} // namespace
+
+std::span<const message_info* const> shared_messages() noexcept {
+    static constexpr auto all = [] {
+        constexpr auto text = text_messages::infos;
+        constexpr auto syntax = syntax_messages::infos;
+        constexpr auto tags = tag_messages::infos;
+        std::array<const message_info*, text.size() + syntax.size() + tags.size()> list{};
+        auto* end = std::copy(text.begin(), text.end(), list.begin());
+        end = std::copy(syntax.begin(), syntax.end(), end);
+        std::copy(tags.begin(), tags.end(), end);
+        return list;
+    }();
+    return all;
+}
+
+std::vector<const rule*> all_rules() {
+    std::vector<const rule*> rules;
+    const auto add = [&rules](std::span<const message_info* const> messages) {
+        for (const message_info* m : messages)
+            if (m->rule != nullptr && std::find(rules.begin(), rules.end(), m->rule) == rules.end())
+                rules.push_back(m->rule);
+    };
+    add(shared_messages());
+    for (const notation* n : notations()) add(n->messages);
+    return rules;
+}
+
+const notation* find_notation(std::string_view name) noexcept {
+    for (const notation* n : notations())
+        if (n->name == name) return n;
+    return nullptr;
+}
+
+const notation* detect(const source& s) noexcept {
+    if (const notation* n = by_extension(s.name())) return n;
+    const notation* best = nullptr;
+    likeness most = likeness::none;
+    for (const notation* n : notations()) {
+        const likeness l = n->detect(s.text());
+        if (l > most) {
+            best = n;
+            most = l;
+        }
+    }
+    return best;
+}
+
+tree parse(const source& s, const notation& n) {
+    const options o;
+    collector ignored(s, o);
+    return n.parse(s, ignored);
+}
+
+report check(const source& s, const options& o) {
+    const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
+    collector findings(s, o);
+    tree t;
+    if (n != nullptr && check_encoding(s, o, findings)) {
+        t = n->parse(s, findings);
+        n->check(s, t, o, findings);
+    }
+    return {s, n, std::move(t), std::move(findings)};
+}
+
+} // namespace arbiter

@@ -1,0 +1,210 @@
+#include "check/tags.hpp"
+
+#include "core/encoding.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+constexpr char lower(char c) noexcept {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
+constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+constexpr bool is_letter(char c) noexcept {
+    return lower(c) >= 'a' && lower(c) <= 'z';
+}
+
+/// Bytes of a code point after its first.
+constexpr bool continues_code_point(char c) noexcept {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
+}
+
+bool same_but_for_case(std::string_view a, std::string_view b) noexcept {
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// Whether one letter replaced, dropped, added, or swapped with its neighbour turns `written` into `known`.
+bool one_slip_apart(std::string_view written, std::string_view known) noexcept {
+    const auto [w, k] = std::mismatch(written.begin(), written.end(), known.begin(), known.end());
+    std::string_view a(w, written.end());
+    std::string_view b(k, known.end());
+    if (a.empty() || b.empty()) return a.size() + b.size() == 1;
+    std::size_t letter = 1; // bytes of the odd letter in the record, which may be no ASCII
+    while (letter < a.size() && continues_code_point(a[letter])) ++letter;
+    if (a.substr(letter) == b.substr(1) || a.substr(letter) == b || a == b.substr(1)) return true;
+    return a.size() >= 2 && b.size() >= 2 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
+}
+
+/// Names of fewer letters are too near to too much.
+constexpr std::size_t shortest_guess = 4;
+
+bool is_misspelling(std::string_view written, std::string_view known) noexcept {
+    return same_but_for_case(written, known) || (known.size() >= shortest_guess && one_slip_apart(written, known));
+}
+
+bool is_name(std::string_view name) noexcept {
+    return !name.empty() && is_letter(name[0]) &&
+           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+}
+
+/// Whether `value` has the shape of `pattern`, where `0` stands for any digit.
+bool has_shape(std::string_view value, std::string_view pattern) noexcept {
+    return value.size() == pattern.size() && std::equal(value.begin(), value.end(), pattern.begin(), [](char c, char p) {
+               return p == '0' ? is_digit(c) : c == p;
+           });
+}
+
+unsigned number(std::string_view digits) noexcept {
+    unsigned n = 0;
+    for (const char c : digits) n = n * 10 + static_cast<unsigned>(c - '0');
+    return n;
+}
+
+bool is_day(unsigned year, unsigned month, unsigned day) noexcept {
+    constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (month < 1 || month > 12 || day < 1) return false;
+    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return day <= days[month - 1] + (month == 2 && leap ? 1 : 0);
+}
+
+/// The tags of one game, while they are checked.
+class checker {
+public:
+    checker(const source& s, const tree& t, std::span<const tag_rule> table, collector& findings)
+        : source_(s), tree_(t), table_(table), findings_(findings) {}
+
+    tag_values check(node_id game) {
+        std::uint32_t end = tree_[game].begin; // where a missing tag belongs: after the last one
+        const node_id header = game + 1;       // where there is one, it comes first
+        if (header < tree_[game].next && tree_[header].kind == kind::header) {
+            bool all_known = true;
+            for (const node_id tag : tree_.children(header)) {
+                if (tree_[tag].kind != kind::tag) continue;
+                all_known = check_known(tag) && all_known;
+                end = tree_[tag].end;
+            }
+            if (!all_known) check_unknown(header);
+        }
+        for (std::size_t i = 0; i < table_.size(); ++i)
+            if (table_[i].required && values_[i].state == tag_state::absent)
+                findings_.report(point(end), tag_missing{{table_[i].name.data()}, {table_[i].expected}});
+        return values_;
+    }
+
+private:
+    /// The name's node of a tag, or 0 where it has none.
+    [[nodiscard]] node_id name_of(node_id tag) const {
+        const node_id name = tag + 1;
+        return name < tree_[tag].next && tree_[name].kind == kind::name ? name : 0;
+    }
+    /// The place of a name in the table, looked for from the one after the last: most records keep the order.
+    [[nodiscard]] std::size_t known_as(std::string_view written) {
+        for (std::size_t n = 0; n < table_.size(); ++n) {
+            if (++last_ >= table_.size()) last_ = 0;
+            if (written == table_[last_].name) return last_;
+        }
+        return table_.size();
+    }
+
+    /// False where the tag's name is none that the notation knows.
+    bool check_known(node_id tag) {
+        const node_id name = name_of(tag);
+        if (name == 0) return true;
+        const std::size_t i = known_as(source_.text(tree_.where(name)));
+        if (i == table_.size()) return false;
+        if (values_[i].state != tag_state::absent)
+            findings_.report(tree_.where(name), tag_duplicate{tree_.where(name)}).related(first_[i], first_tag_here{});
+        else
+            take_value(i, tag, name);
+        return true;
+    }
+
+    /// A name that is nearly a known one stands for it, unless that one is there as well.
+    void check_unknown(node_id header) {
+        for (const node_id tag : tree_.children(header)) {
+            const node_id name = tree_[tag].kind == kind::tag ? name_of(tag) : 0;
+            if (name == 0) continue;
+            const span where = tree_.where(name);
+            const std::string_view written = source_.text(where);
+            if (known_as(written) != table_.size()) continue;
+            std::size_t i = 0;
+            while (i < table_.size() &&
+                   (values_[i].state != tag_state::absent || !is_misspelling(written, table_[i].name)))
+                ++i;
+            if (!has_broken_text(written)) report_unknown(where, written, i);
+            if (i < table_.size()) take_value(i, tag, name);
+        }
+    }
+
+    void report_unknown(span where, std::string_view written, std::size_t meant) {
+        if (meant < table_.size())
+            findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}})
+                .fix("write `{}`")
+                .replace(where, table_[meant].name);
+        else if (is_name(written))
+            findings_.report(where, tag_unknown{where});
+        else
+            findings_.report(where, tag_name_characters{where});
+    }
+
+    void take_value(std::size_t i, node_id tag, node_id name) {
+        first_[i] = tree_.where(name);
+        const node_id value = name + 1;
+        const bool readable = value < tree_[tag].next && tree_[value].kind == kind::value;
+        values_[i] = readable ? judge(i, tree_.where(value)) : tag_value{tag_state::wrong, {}};
+    }
+
+    tag_value judge(std::size_t i, span where) {
+        const tag_rule& rule = table_[i];
+        const std::string_view value = source_.text(where);
+        if (where.empty()) {
+            findings_.report(where, tag_empty{first_[i], {rule.expected}});
+            return {tag_state::empty, where};
+        }
+        switch (rule.type) {
+        case tag_type::text: return {tag_state::right, where};
+        case tag_type::iso_date:
+            if (!has_shape(value, "0000-00-00")) break;
+            if (is_day(number(value.substr(0, 4)), number(value.substr(5, 2)), number(value.substr(8, 2))))
+                return {tag_state::right, where};
+            findings_.report(where, no_such_day{where});
+            return {tag_state::wrong, where};
+        case tag_type::time:
+            if (!has_shape(value, "00:00:00")) break;
+            if (number(value.substr(0, 2)) < 24 && number(value.substr(3, 2)) < 60 && number(value.substr(6, 2)) < 60)
+                return {tag_state::right, where};
+            findings_.report(where, no_such_time{where});
+            return {tag_state::wrong, where};
+        case tag_type::word:
+            if (std::find(rule.words.begin(), rule.words.end(), value) != rule.words.end())
+                return {tag_state::right, where};
+            break;
+        }
+        if (!has_broken_text(value))
+            findings_.report(where, tag_value_wrong{where, {rule.name.data()}, {rule.expected}});
+        return {tag_state::wrong, where};
+    }
+
+    const source& source_;
+    const tree& tree_;
+    std::span<const tag_rule> table_;
+    collector& findings_;
+    tag_values values_{};
+    std::size_t last_ = most_known_tags; ///< the place of the name found last
+    std::array<span, most_known_tags> first_{}; ///< the names of the known tags
+};
+
+} // namespace
+
+tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table,
+                      collector& findings) {
+    return checker(s, t, table, findings).check(game);
+}
+
+} // namespace arbiter

@@ -1,0 +1,148 @@
+// Tag pairs, checked against a notation's table of them.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "parse/syntax.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace arbiter {
+
+/// What a tag's value must be.
+enum class tag_type : std::uint8_t {
+    text,
+    iso_date, ///< `YYYY-MM-DD`, a day of the calendar
+    time,     ///< `HH:MM:SS`, up to 23:59:59
+    word,     ///< one of `words`
+};
+
+/// One tag that a notation knows.
+struct tag_rule {
+    std::string_view name;
+    bool required = false;
+    tag_type type = tag_type::text;
+    const char* expected = ""; ///< what a right value is, in the words of a message; static
+    std::span<const std::string_view> words{};
+};
+
+/// What became of a known tag.
+enum class tag_state : std::uint8_t { absent, empty, wrong, right };
+
+struct tag_value {
+    tag_state state = tag_state::absent;
+    span where{}; ///< the value, unless absent or unreadable
+
+    [[nodiscard]] bool right() const noexcept { return state == tag_state::right; }
+};
+
+/// The most tags that a notation's table may hold.
+inline constexpr std::size_t most_known_tags = 16;
+
+/// By the place of its rule in the table. Of a tag that stands twice, the first counts.
+using tag_values = std::array<tag_value, most_known_tags>;
+
+/// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags.
+tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table,
+                      collector& findings);
+
+namespace rules {
+inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::no, "a required tag that is not there"};
+inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that stands twice"};
+inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a tag without a value"};
+inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
+inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
+                                   "a tag that is one slip away from a known one"};
+inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::no,
+                                     "a value that the tag can't have"};
+} // namespace rules
+
+struct tag_missing {
+    static constexpr const arbiter::rule& rule = rules::tag_missing;
+    static constexpr std::string_view text = "the tag `{tag}` is missing: {expected}";
+    word tag, expected;
+    static constexpr auto fields() {
+        return std::tuple{field{"tag", &tag_missing::tag}, field{"expected", &tag_missing::expected}};
+    }
+};
+
+struct tag_duplicate {
+    static constexpr const arbiter::rule& rule = rules::tag_duplicate;
+    static constexpr std::string_view text = "the tag `{tag}` stands twice; readers differ in which one they take: remove one";
+    span tag;
+    static constexpr auto fields() { return std::tuple{field{"tag", &tag_duplicate::tag}}; }
+};
+
+struct first_tag_here {
+    static constexpr std::string_view text = "the first one";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct tag_empty {
+    static constexpr const arbiter::rule& rule = rules::tag_empty;
+    static constexpr std::string_view text = "the tag `{tag}` has no value: {expected}";
+    span tag;
+    word expected;
+    static constexpr auto fields() {
+        return std::tuple{field{"tag", &tag_empty::tag}, field{"expected", &tag_empty::expected}};
+    }
+};
+
+struct tag_unknown {
+    static constexpr const arbiter::rule& rule = rules::tag_unknown;
+    static constexpr std::string_view text = "`{tag}` is no tag of this notation; readers pass it over";
+    span tag;
+    static constexpr auto fields() { return std::tuple{field{"tag", &tag_unknown::tag}}; }
+};
+
+struct tag_misspelt {
+    static constexpr const arbiter::rule& rule = rules::tag_misspelt;
+    static constexpr std::string_view text = "`{tag}` is no tag of this notation; did you mean `{known}`?";
+    span tag;
+    word known;
+    static constexpr auto fields() {
+        return std::tuple{field{"tag", &tag_misspelt::tag}, field{"known", &tag_misspelt::known}};
+    }
+};
+
+struct tag_name_characters {
+    static constexpr const arbiter::rule& rule = rules::unexpected;
+    static constexpr std::string_view text = "`{tag}` can't be a tag's name: names are a letter, then letters, digits and `_`";
+    span tag;
+    static constexpr auto fields() { return std::tuple{field{"tag", &tag_name_characters::tag}}; }
+};
+
+struct tag_value_wrong {
+    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
+    static constexpr std::string_view text = "`{value}` can't be the value of `{tag}`: {expected}";
+    span value;
+    word tag, expected;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &tag_value_wrong::value}, field{"tag", &tag_value_wrong::tag},
+                          field{"expected", &tag_value_wrong::expected}};
+    }
+};
+
+struct no_such_day {
+    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
+    static constexpr std::string_view text = "`{value}` is no day of the calendar";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &no_such_day::value}}; }
+};
+
+struct no_such_time {
+    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
+    static constexpr std::string_view text = "`{value}` is no time of day: hours go to 23, minutes and seconds to 59";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &no_such_time::value}}; }
+};
+
+using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt,
+                                  tag_name_characters, tag_value_wrong, no_such_day, no_such_time>;
+
+} // namespace arbiter

@@ -1,0 +1,36 @@
+#include "cli/command.hpp"
+
+#include "cli/choices.hpp"
+#include "cli/console.hpp"
+#include "cli/record.hpp"
+
+#include <memory>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct ast_options {
+    record_options record;
+    std::string format = "sexpr";
+};
+
+int print_tree(const ast_options& o) {
+    const report r = read_record(o.record);
+    std::string text = dump(r.tree(), r.text(), o.format == "json" ? dump_format::json : dump_format::sexpr);
+    if (!text.ends_with('\n')) text += '\n';
+    io::output out = standard_output();
+    out.write(text);
+    return finish(out, success);
+}
+
+} // namespace
+
+action declare_ast(CLI::App& app) {
+    const auto o = std::make_shared<ast_options>();
+    declare(app, o->record);
+    add_choice(app, "--format", o->format, {"sexpr", "json"}, "how the tree is written");
+    return [o] { return print_tree(*o); };
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,74 @@
+#include "cli/choices.hpp"
+
+#include "cli/command.hpp"
+#include "cli/suggest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// Why `value` is none of `choices`; empty where it is one.
+std::string refusal(const std::string& value, const std::vector<std::string>& choices) {
+    if (std::find(choices.begin(), choices.end(), value) != choices.end()) return {};
+    const std::string nearest = did_you_mean(value, choices);
+    return fmt::format("there is no `{}`{}", value,
+                       nearest.empty() ? fmt::format("; choose from {}", list_of(choices)) : nearest);
+}
+
+} // namespace
+
+std::string list_of(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& target,
+                        std::vector<std::string> choices, const std::string& meaning) {
+    const std::string words = fmt::format("{}", fmt::join(choices, "|"));
+    return app.add_option(names, target, target.empty() ? meaning : fmt::format("{} (default {})", meaning, target))
+        ->option_text(words)
+        ->check([choices = std::move(choices)](const std::string& value) { return refusal(value, choices); });
+}
+
+CLI::Option* add_repeatable(CLI::App& app, const std::string& names, std::vector<std::string>& target,
+                            const std::string& value, const std::string& meaning) {
+    return app.add_option(names, target, meaning)->option_text(value)->allow_extra_args(false);
+}
+
+void add_color_option(CLI::App& app, std::string& target) {
+    add_choice(app, "--color", target, {"auto", "always", "never"}, "colour the output");
+}
+
+void add_notation_option(CLI::App& app, std::string& target) {
+    app.add_option("--notation", target,
+                   fmt::format("the notation, if name and content don't tell: {}", list_of(notation_names())))
+        ->option_text("NAME");
+}
+
+std::vector<std::string> notation_names() {
+    std::vector<std::string> names;
+    for (const notation* n : notations()) names.emplace_back(n->name);
+    return names;
+}
+
+const notation& notation_named(const std::string& name) {
+    const notation* const n = find_notation(name);
+    if (n == nullptr) require_choice("notation", name, notation_names());
+    return *n;
+}
+
+void require_notation(const std::string& name) {
+    if (!name.empty()) (void)notation_named(name);
+}
+
+void require_choice(std::string_view kind, const std::string& value, const std::vector<std::string>& choices) {
+    if (std::find(choices.begin(), choices.end(), value) != choices.end()) return;
+    const std::string nearest = did_you_mean(value, choices);
+    throw usage_error(fmt::format("there is no {} `{}`{}", kind, value,
+                                  nearest.empty() ? fmt::format("; choose from {}", list_of(choices)) : nearest));
+}
+
+} // namespace arbiter::cli

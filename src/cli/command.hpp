@@ -1,0 +1,51 @@
+/// What a command of the program is: a file here and a line in `commands()`.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+/// The program's exit statuses.
+inline constexpr int success = 0;
+inline constexpr int findings_found = 1;
+inline constexpr int run_failed = 2;
+inline constexpr int interrupted = 130;
+
+/// The command line asks for what there isn't.
+struct usage_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Something that was asked for can't be done.
+struct run_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Runs a command whose options were read; gives the exit status. May throw `usage_error` and `run_error`.
+using action = std::function<int()>;
+
+struct command {
+    const char* name;
+    const char* summary;
+    const char* examples; ///< lines, shown below its help
+    /// Declares options on `app`; the action reads them once they are parsed.
+    action (*declare)(CLI::App& app);
+};
+
+action declare_lint(CLI::App& app);
+action declare_show(CLI::App& app);
+action declare_gen(CLI::App& app);
+action declare_ast(CLI::App& app);
+action declare_grammar(CLI::App& app);
+action declare_rules(CLI::App& app);
+
+/// All commands, in the order in which help lists them.
+[[nodiscard]] std::span<const command> commands() noexcept;
+
+} // namespace arbiter::cli

@@ -1,0 +1,71 @@
+#include "cli/console.hpp"
+
+#include "cli/command.hpp"
+#include "render/display.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdlib>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace arbiter::cli {
+
+namespace {
+
+extern "C" void end_at_interrupt(int) {
+    ::_exit(interrupted);
+}
+
+/// Without this, the next file that is opened would be standard output to whoever writes there. Opened the wrong
+/// way round, so that using it is an error still.
+void take_descriptor(int fd) {
+    if (::fcntl(fd, F_GETFD) == -1) (void)::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+} // namespace
+
+void prepare_process() {
+    for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) take_descriptor(fd);
+    std::signal(SIGPIPE, SIG_IGN);
+    // a process in the background stays deaf to interrupts
+    if (std::signal(SIGINT, end_at_interrupt) == SIG_IGN) std::signal(SIGINT, SIG_IGN);
+}
+
+io::output standard_output() {
+    return io::output(STDOUT_FILENO);
+}
+
+int finish(io::output& out, int status) {
+    out.flush();
+    const std::optional<io::problem> failed = out.failure();
+    if (!failed) return status;
+    complain(failed->message);
+    return run_failed;
+}
+
+void complain_raw(std::string_view text) {
+    io::output(STDERR_FILENO).write(text);
+}
+
+void complain(std::string_view message) {
+    complain_raw(fmt::format("arbiter: {}\n", printable(message)));
+}
+
+void complain_of_usage(std::string_view message, std::string_view command) {
+    complain(message);
+    complain_raw(fmt::format("arbiter: see `arbiter {}{}--help`\n", command, command.empty() ? "" : " "));
+}
+
+bool wants_color(std::string_view when, const io::output& out) {
+    if (when != "auto") return when == "always";
+    const auto set = [](const char* name) {
+        const char* const value = std::getenv(name);
+        return std::string_view(value == nullptr ? "" : value);
+    };
+    return out.is_terminal() && set("NO_COLOR").empty() && set("TERM") != "dumb";
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,93 @@
+#include "cli/command.hpp"
+
+#include "cli/choices.hpp"
+#include "cli/console.hpp"
+#include "render/json.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <unordered_set>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct gen_options {
+    std::string notation;
+    std::uint64_t games = 1;
+    std::uint64_t seed = 1;
+    std::string folder;
+};
+
+/// Random games, each under a name of its own.
+class generator {
+public:
+    generator(const notation& n, std::uint64_t seed) : notation_(n), seed_(seed) {}
+
+    [[nodiscard]] generated next() {
+        generated g = notation_.generate(seed_, number_++);
+        // in front, where no reader looks for a part of the name that means something
+        const std::string own = g.name;
+        for (std::uint64_t i = 2; !names_.insert(g.name).second; ++i) g.name = fmt::format("{}-{}", i, own);
+        return g;
+    }
+
+private:
+    const notation& notation_;
+    std::uint64_t seed_;
+    std::uint64_t number_ = 0;
+    std::unordered_set<std::string> names_;
+};
+
+int write_files(const gen_options& o, generator& games) {
+    std::error_code failed;
+    std::filesystem::create_directories(o.folder, failed);
+    if (failed && !std::filesystem::is_directory(o.folder))
+        throw run_error(fmt::format("{}: can't be made: {}", o.folder, failed.message()));
+    const std::string prefix = o.folder.ends_with('/') ? o.folder : o.folder + '/';
+    for (std::uint64_t i = 0; i < o.games; ++i) {
+        const generated g = games.next();
+        if (const std::optional<io::problem> p = io::write_whole(prefix + g.name, g.text)) throw run_error(p->message);
+    }
+    return success;
+}
+
+int write_lines(const gen_options& o, const notation& n, generator& games) {
+    io::output out = standard_output();
+    for (std::uint64_t i = 0; i < o.games && out.usable(); ++i) {
+        const generated g = games.next();
+        json_writer line;
+        line.open('{').key("path").text(g.name).key("notation").text(n.name).key("text").text(g.text).close('}').line();
+        out.write(std::move(line).take());
+    }
+    return finish(out, success);
+}
+
+int generate(const gen_options& o) {
+    if (o.notation.empty())
+        throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
+    const notation& n = notation_named(o.notation);
+    generator games(n, o.seed);
+    if (!o.folder.empty()) return write_files(o, games);
+    if (o.games != 1) return write_lines(o, n, games);
+    io::output out = standard_output();
+    out.write(games.next().text);
+    return finish(out, success);
+}
+
+} // namespace
+
+action declare_gen(CLI::App& app) {
+    const auto o = std::make_shared<gen_options>();
+    app.add_option("NOTATION", o->notation, list_of(notation_names()));
+    app.add_option("--games", o->games, "how many; more than one are written as JSON lines (default 1)")
+        ->option_text("N");
+    app.add_option("--seed", o->seed, "the same seed gives the same games (default 1)")->option_text("S");
+    app.add_option("-o,--output", o->folder, "write each game to a file of its own in FOLDER")->option_text("FOLDER");
+    return [o] { return generate(*o); };
+}
+
+} // namespace arbiter::cli

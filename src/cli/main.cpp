@@ -1,0 +1,153 @@
+#include "cli/command.hpp"
+
+#include "arbiter/version.hpp"
+#include "cli/console.hpp"
+#include "cli/help.hpp"
+#include "cli/suggest.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <memory>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr command table[] = {
+    {"lint", "check game records, and say where they are wrong",
+     "  arbiter lint game.ugn\n"
+     "  arbiter lint --output-format short games/\n"
+     "  git ls-files -z | arbiter lint --files-from - -0\n",
+     declare_lint},
+    {"show", "draw a position of a game",
+     "  arbiter show game.ugn\n"
+     "  arbiter show game.ugn --ply 12 --format ascii\n",
+     declare_show},
+    {"gen", "make legal random games, rightly recorded",
+     "  arbiter gen ugn --seed 7\n"
+     "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
+     "  arbiter gen ugn --games 100 --seed 7 | arbiter lint --input-format jsonl -\n",
+     declare_gen},
+    {"ast", "print the syntax tree of a record",
+     "  arbiter ast game.ugn\n"
+     "  arbiter ast game.ugn --format json\n",
+     declare_ast},
+    {"grammar", "print the grammar of a notation",
+     "  arbiter grammar ugn\n"
+     "  arbiter grammar ugn --format dict > ugn.dict\n",
+     declare_grammar},
+    {"rules", "list everything that can be said of a record",
+     "  arbiter rules\n"
+     "  arbiter rules --format json\n",
+     declare_rules},
+};
+
+/// A command as the parser knows it, and what to do once it is parsed.
+struct declared {
+    CLI::App* app;
+    action run;
+};
+
+std::vector<declared> declare_all(CLI::App& program) {
+    std::vector<declared> all;
+    for (const command& c : table) {
+        CLI::App* const app = program.add_subcommand(c.name, c.summary);
+        app->footer(fmt::format("Examples:\n{}", c.examples));
+        app->set_help_flag("-h,--help", "show this help");
+        // what is not expected is looked at afterwards: then the message can say what was meant
+        app->allow_extras();
+        all.push_back({app, c.declare(*app)});
+    }
+    return all;
+}
+
+void refuse_unknown_command(int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-') return;
+    const std::string name = argv[1];
+    std::vector<std::string> known;
+    for (const command& c : table) known.emplace_back(c.name);
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        throw usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
+}
+
+void refuse_extras(const CLI::App& app) {
+    const std::vector<std::string> extras = app.remaining();
+    if (extras.empty()) return;
+    const std::string& first = extras.front();
+    if (!first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
+    std::vector<std::string> known;
+    for (const CLI::Option* o : app.get_options())
+        for (const std::string& name : o->get_lnames()) known.push_back("--" + name);
+    const std::string name = first.substr(0, first.find('='));
+    throw usage_error(fmt::format("there is no option `{}`{}", name, did_you_mean(name, known)));
+}
+
+int run(CLI::App& program, const std::vector<declared>& all, int argc, char** argv) {
+    refuse_unknown_command(argc, argv);
+    program.parse(argc, argv);
+    for (const declared& d : all) {
+        if (!d.app->parsed()) continue;
+        refuse_extras(*d.app);
+        return d.run();
+    }
+    refuse_extras(program);
+    complain_raw(program.help());
+    return run_failed;
+}
+
+int print_and_succeed(const std::string& text) {
+    io::output out = standard_output();
+    out.write(text);
+    return finish(out, success);
+}
+
+int guarded_run(int argc, char** argv) {
+    CLI::App program("arbiter checks game records: it replays them by the rules of their game, and says where a "
+                     "record is wrong.");
+    program.name("arbiter");
+    program.formatter(std::make_shared<help_formatter>());
+    program.set_help_flag("-h,--help", "show this help");
+    program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
+    program.footer("`arbiter COMMAND --help` explains a command.\n");
+    program.allow_extras();
+    const std::vector<declared> all = declare_all(program);
+    try {
+        return run(program, all, argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const auto asked = program.get_subcommands();
+        return print_and_succeed(asked.empty() ? program.help() : asked.front()->help());
+    } catch (const CLI::CallForVersion& version) {
+        return print_and_succeed(std::string(version.what()) + '\n');
+    } catch (const CLI::ParseError& e) {
+        const auto asked = program.get_subcommands();
+        complain_of_usage(e.what(), asked.empty() ? "" : asked.front()->get_name());
+    } catch (const usage_error& e) {
+        const auto asked = program.get_subcommands();
+        complain_of_usage(e.what(), asked.empty() ? "" : asked.front()->get_name());
+    } catch (const run_error& e) {
+        complain(e.what());
+    }
+    return run_failed;
+}
+
+} // namespace
+
+std::span<const command> commands() noexcept {
+    return table;
+}
+
+} // namespace arbiter::cli
+
+int main(int argc, char** argv) {
+    arbiter::cli::prepare_process();
+    try {
+        return arbiter::cli::guarded_run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        arbiter::cli::complain("there is too little memory");
+    } catch (const std::exception& e) {
+        arbiter::cli::complain(std::string("this is a mistake in arbiter: ") + e.what());
+    }
+    return arbiter::cli::run_failed;
+}

@@ -1,0 +1,23 @@
+/// One record, for the commands that look at one.
+#pragma once
+
+#include "arbiter/report.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace arbiter::cli {
+
+/// Which record a command is about.
+struct record_options {
+    std::string path;
+    std::string notation;
+};
+
+void declare(CLI::App& app, record_options& o);
+
+/// Reads and checks it. Throws where it can't be read, or is no notation's.
+[[nodiscard]] report read_record(const record_options& o);
+
+} // namespace arbiter::cli

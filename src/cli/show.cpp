@@ -1,0 +1,60 @@
+#include "cli/command.hpp"
+
+#include "cli/choices.hpp"
+#include "cli/console.hpp"
+#include "cli/record.hpp"
+#include "render/picture_text.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct show_options {
+    record_options record;
+    std::uint32_t game = 1;
+    std::optional<std::uint32_t> ply;
+    std::string format = "unicode";
+    std::string color = "auto";
+};
+
+int show(const show_options& o) {
+    const report r = read_record(o.record);
+    const std::vector<game> games = r.games();
+    if (games.empty()) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
+    if (o.game < 1 || o.game > games.size())
+        throw usage_error(games.size() == 1 ? fmt::format("--game {}: there is just one game", o.game)
+                                            : fmt::format("--game {}: games count from 1 to {}", o.game, games.size()));
+    const game& g = games[o.game - 1];
+    const std::uint32_t plies = g.plies();
+    const std::uint32_t ply = o.ply.value_or(plies);
+    if (ply > plies) throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
+
+    io::output out = standard_output();
+    const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
+    out.write(render(g.at(ply), style));
+    const int status = finish(out, success);
+    const std::uint64_t findings = r.findings().size() + r.left_out();
+    if (findings > 0)
+        complain(fmt::format("`arbiter lint` has {} finding{} in this record", findings, findings == 1 ? "" : "s"));
+    return status;
+}
+
+} // namespace
+
+action declare_show(CLI::App& app) {
+    const auto o = std::make_shared<show_options>();
+    declare(app, o->record);
+    app.add_option("--game", o->game, "which game of the record, from 1 (default 1)")->option_text("N");
+    app.add_option("--ply", o->ply, "the position after N moves; 0 is the start (default: the last one)")
+        ->option_text("N");
+    add_choice(app, "--format", o->format, {"unicode", "ascii"}, "the characters to draw with");
+    add_color_option(app, o->color);
+    return [o] { return show(*o); };
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,16 @@
+/// What a run of `lint` says at its end.
+#pragma once
+
+#include "io/check_files.hpp"
+
+#include <string>
+
+namespace arbiter::cli {
+
+/// One line: `checked 12 files: 3 errors, 1 warning in 2 files (4 passed over)`.
+[[nodiscard]] std::string summary(const io::run_result& r);
+
+/// A line for each rule that was broken, the most often broken first.
+[[nodiscard]] std::string statistics(const io::run_result& r);
+
+} // namespace arbiter::cli

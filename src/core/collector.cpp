@@ -1,0 +1,132 @@
+#include "arbiter/report.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+bool before(const stored_finding& a, const stored_finding& b) noexcept {
+    return std::tie(a.where.begin, a.where.end, a.order) < std::tie(b.where.begin, b.where.end, b.order);
+}
+
+/// Whether `code` is `selector`, or begins with it and a slash.
+bool selects(std::string_view selector, std::string_view code) noexcept {
+    return code.substr(0, selector.size()) == selector &&
+           (code.size() == selector.size() || code[selector.size()] == '/');
+}
+
+} // namespace
+
+collector::collector(const source& s, const options& o) : source_(s), options_(&o) {}
+
+std::optional<severity> collector::level_of(const rule& r) {
+    if (options_->levels.empty()) return r.level;
+    for (const auto& [known, level] : levels_)
+        if (known == &r) return level;
+    std::optional<severity> level = r.level;
+    for (const options::level& l : options_->levels)
+        if (selects(l.code, r.code)) level = l.as;
+    levels_.emplace_back(&r, level);
+    return level;
+}
+
+collector::handle collector::add(span where, const any_message& m) {
+    const std::optional<severity> level = level_of(*m.info().rule);
+    if (!level) return {*this, false};
+    const std::uint32_t order = order_++;
+    if (where.begin > horizon_) return {*this, false};
+    stored_finding f;
+    f.where = where;
+    f.message = m;
+    f.level = *level;
+    f.order = order;
+    f.first_note = static_cast<std::uint32_t>(notes_.size());
+    f.first_fix = static_cast<std::uint32_t>(fixes_.size());
+    if (findings_.size() >= 2 * std::size_t{options_->max_findings} + 64) compact();
+    findings_.push_back(f);
+    return {*this, true};
+}
+
+void collector::add_note(const stored_note& n) {
+    notes_.push_back(n);
+    ++findings_.back().notes;
+}
+
+collector::handle& collector::handle::fix(const char* title, bool safe) {
+    if (kept_) {
+        owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, safe});
+        ++owner_->findings_.back().fixes;
+    }
+    return *this;
+}
+
+collector::handle& collector::handle::replace(span where, std::string_view text) {
+    if (kept_) {
+        owner_->edits_.push_back({where, static_cast<std::uint32_t>(owner_->edit_text_.size()),
+                                  static_cast<std::uint32_t>(text.size())});
+        owner_->edit_text_ += text;
+        ++owner_->fixes_.back().edits;
+    }
+    return *this;
+}
+
+collector::handle& collector::handle::at(std::uint32_t game, std::uint32_t ply) {
+    if (kept_) {
+        owner_->findings_.back().game = game;
+        owner_->findings_.back().ply = ply;
+    }
+    return *this;
+}
+
+void collector::forget_since(std::uint32_t order) {
+    std::erase_if(findings_, [order](const stored_finding& f) { return f.order >= order; });
+    order_ = order;
+}
+
+void collector::keep_first(std::size_t count) {
+    const auto nth = findings_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::nth_element(findings_.begin(), nth, findings_.end(), before);
+    findings_.resize(count);
+}
+
+void collector::compact() {
+    keep_first(options_->max_findings);
+    horizon_ = 0;
+    std::vector<stored_note> notes;
+    std::vector<stored_fix> fixes;
+    std::vector<stored_edit> edits;
+    std::string text;
+    for (stored_finding& f : findings_) {
+        horizon_ = std::max(horizon_, f.where.begin);
+        const std::uint32_t old_note = std::exchange(f.first_note, static_cast<std::uint32_t>(notes.size()));
+        for (std::uint32_t i = 0; i < f.notes; ++i) notes.push_back(notes_[old_note + i]);
+        const std::uint32_t old_fix = std::exchange(f.first_fix, static_cast<std::uint32_t>(fixes.size()));
+        for (std::uint32_t i = 0; i < f.fixes; ++i) {
+            stored_fix fix = fixes_[old_fix + i];
+            const std::uint32_t old_edit = std::exchange(fix.first_edit, static_cast<std::uint32_t>(edits.size()));
+            for (std::uint32_t j = 0; j < fix.edits; ++j) {
+                stored_edit e = edits_[old_edit + j];
+                const std::uint32_t old_text = std::exchange(e.text_begin, static_cast<std::uint32_t>(text.size()));
+                text.append(edit_text_, old_text, e.text_size);
+                edits.push_back(e);
+            }
+            fixes.push_back(fix);
+        }
+    }
+    notes_ = std::move(notes);
+    fixes_ = std::move(fixes);
+    edits_ = std::move(edits);
+    edit_text_ = std::move(text);
+}
+
+void collector::finish() {
+    if (findings_.size() > options_->max_findings) keep_first(options_->max_findings);
+    left_out_ = order_ - findings_.size();
+    std::sort(findings_.begin(), findings_.end(), before);
+    options_ = nullptr; // belongs to the caller of the check, which is over
+}
+
+} // namespace arbiter

@@ -1,0 +1,91 @@
+#include "arbiter/diagnostic.hpp"
+
+#include "core/utf8.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+
+std::string_view name_of(severity s) noexcept {
+    switch (s) {
+    case severity::style: return "style";
+    case severity::warning: return "warning";
+    case severity::error: break;
+    }
+    return "error";
+}
+
+namespace {
+
+/// Controls, and the marks that make a terminal show text in another order or not at all.
+bool is_unprintable(char32_t c) {
+    return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0xAD || c == 0x061C || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+           (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
+}
+
+std::string escape_of(char32_t c) {
+    switch (c) {
+    case '\t': return "\\t";
+    case '\n': return "\\n";
+    case '\r': return "\\r";
+    default: return fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));
+    }
+}
+
+std::string text_of(const field_value& v, const source& s) {
+    struct visitor {
+        const source& s;
+        std::string operator()(char c) const { return escaped(std::string_view(&c, 1)); }
+        std::string operator()(std::uint64_t n) const { return std::to_string(n); }
+        std::string operator()(span where) const { return escaped(s.text(where)); }
+        std::string operator()(name_span n) const {
+            return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
+        }
+        std::string operator()(word w) const { return w.text; }
+    };
+    return std::visit(visitor{s}, v);
+}
+
+} // namespace
+
+std::string escaped(std::string_view text, std::size_t max) {
+    std::string out;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < text.size(); ++shown) {
+        if (shown == max) return out + "…";
+        const utf8::decoded d = utf8::decode(text, i);
+        if (!d.valid)
+            out += fmt::format("\\x{:02X}", static_cast<unsigned char>(text[i]));
+        else if (is_unprintable(d.code))
+            out += escape_of(d.code);
+        else
+            out += text.substr(i, d.size);
+        i += d.size;
+    }
+    return out;
+}
+
+std::string any_message::render(const source& s) const {
+    std::string out;
+    const std::string_view text = info_->text;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '{') {
+            out += text[i];
+            continue;
+        }
+        if (text[i + 1] == '{') {
+            out += text[++i];
+            continue;
+        }
+        const std::size_t close = text.find('}', i);
+        const std::string_view name = text.substr(i + 1, close - i - 1);
+        visit([&](std::string_view field, const field_value& v) {
+            if (field == name) out += text_of(v, s);
+        });
+        i = close;
+    }
+    return out;
+}
+
+} // namespace arbiter

@@ -1,0 +1,148 @@
+#include "core/encoding.hpp"
+
+#include "core/utf8.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+namespace arbiter {
+
+namespace {
+
+constexpr bool is_control(char32_t c) noexcept {
+    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c <= 0x9F);
+}
+
+/// Bytes looked at together: one vector register where the machine has such.
+constexpr std::size_t block = 16;
+using bytes [[gnu::vector_size(block)]] = unsigned char;
+using words [[gnu::vector_size(block)]] = unsigned long long;
+
+/// Whether `block` bytes are all printable ASCII, tabs or line feeds.
+bool is_plain_block(const char* text) noexcept {
+    bytes b;
+    std::memcpy(&b, text, block);
+    const auto odd = ((b - 0x20) > 0x5E) & (b != '\n') & (b != '\t'); // below the blank wraps to above `~`
+    words w;
+    std::memcpy(&w, &odd, block);
+    return (w[0] | w[1]) == 0;
+}
+
+/// Where the first bytes at or after `at` stand that may not be plain; a block may be judged by one byte of it.
+std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
+    while (text.size() - at >= block && is_plain_block(text.data() + at)) at += block;
+    if (text.size() - at >= block) return at;
+    std::array<char, block> padded{};
+    padded.fill(' ');
+    std::memcpy(padded.data(), text.data() + at, text.size() - at);
+    return is_plain_block(padded.data()) ? text.size() : at;
+}
+
+/// Finds bad runs and controls; tells them in order.
+template <class BadRun, class Control>
+void scan(std::string_view text, BadRun bad_run, Control control) {
+    for (std::size_t at = skip_plain(text, 0); at < text.size(); at = skip_plain(text, at)) {
+        const std::size_t block_end = std::min(at + block, text.size());
+        while (at < block_end) {
+            const std::size_t begin = at;
+            utf8::decoded d = utf8::decode(text, at);
+            if (d.valid) {
+                at += d.size;
+                if (is_control(d.code)) control(begin, at);
+                continue;
+            }
+            while (at < text.size() && !(d = utf8::decode(text, at)).valid) ++at;
+            bad_run(begin, at);
+        }
+    }
+}
+
+span to_span(std::size_t begin, std::size_t end) noexcept {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+/// The first line end at or after `from`: where its LF stands, or npos.
+struct line_end {
+    std::size_t lf;
+    bool crlf;
+    [[nodiscard]] std::size_t begin() const noexcept { return crlf ? lf - 1 : lf; }
+};
+
+line_end next_line_end(std::string_view text, std::size_t from) noexcept {
+    const std::size_t lf = text.find('\n', from);
+    return {lf, lf != std::string_view::npos && lf > 0 && text[lf - 1] == '\r'};
+}
+
+/// One finding, at the first line end unlike the first; its fix rewrites from there to the last one unlike it.
+void check_line_ends(std::string_view text, collector& findings) {
+    if (text.find('\r') == std::string_view::npos) return;
+    const line_end first = next_line_end(text, 0);
+    std::size_t begin = std::string_view::npos;
+    std::size_t end = 0;
+    for (line_end e = first; e.lf != std::string_view::npos; e = next_line_end(text, e.lf + 1)) {
+        if (e.crlf == first.crlf) continue;
+        if (begin == std::string_view::npos) begin = e.begin();
+        end = e.lf + 1;
+    }
+    if (begin == std::string_view::npos) return;
+
+    std::string even;
+    for (std::size_t at = begin; at < end;) {
+        const line_end e = next_line_end(text, at);
+        even += text.substr(at, e.begin() - at);
+        even += first.crlf ? "\r\n" : "\n";
+        at = e.lf + 1;
+    }
+    const word names[] = {{"LF"}, {"CRLF"}}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
+    findings.report(to_span(begin, begin), mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]})
+        .fix("end all lines alike")
+        .replace(to_span(begin, end), even);
+}
+
+/// UTF-16 is told by its mark, or by the NUL beside an ASCII character at the very start.
+const char* utf16_order(std::string_view text) noexcept {
+    if (text.size() < 2) return nullptr;
+    const auto starts = [text](char a, char b) { return text[0] == a && text[1] == b; };
+    if (starts('\xFF', '\xFE') || (text[0] != '\0' && text[1] == '\0')) return "little";
+    if (starts('\xFE', '\xFF') || (text[0] == '\0' && text[1] != '\0')) return "big";
+    return nullptr;
+}
+
+} // namespace
+
+bool has_broken_text(std::string_view text) noexcept {
+    bool found = false;
+    const auto note = [&found](std::size_t, std::size_t) { found = true; };
+    scan(text, note, note);
+    return found;
+}
+
+bool check_encoding(const source& s, const options& o, collector& findings) {
+    const std::uint64_t limit = std::min<std::uint64_t>(o.max_file_size, source::max_size);
+    if (s.given_size() > limit) {
+        findings.report({0, 0}, too_large{s.given_size(), limit});
+        return false;
+    }
+    const std::string_view text = s.text();
+    if (const char* const order = utf16_order(text)) {
+        findings.report({0, 0}, utf16{{order}});
+        return false;
+    }
+    if (text.substr(0, 3) == "\xEF\xBB\xBF")
+        findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
+    check_line_ends(text, findings);
+    scan(
+        text,
+        [&](std::size_t begin, std::size_t end) {
+            findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
+        },
+        [&](std::size_t begin, std::size_t end) {
+            findings.report(to_span(begin, end), control_character{to_span(begin, end)});
+        });
+    return true;
+}
+
+} // namespace arbiter

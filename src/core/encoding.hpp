@@ -1,0 +1,79 @@
+// The pass over the bytes that comes before any grammar.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+
+#include <string_view>
+
+namespace arbiter {
+
+/// Reports what is wrong with `s` as text, whatever its notation. A lone CR is the notation's own business.
+/// False where it is no text that a grammar could read.
+bool check_encoding(const source& s, const options& o, collector& findings);
+
+/// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
+[[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
+
+namespace rules {
+inline constexpr rule bom{"text/bom", severity::warning, fixable::safely, "a byte order mark, which UTF-8 needs not"};
+inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safely,
+                                         "lines that end in LF and lines that end in CRLF"};
+inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::no, "bytes that are no UTF-8"};
+inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file in UTF-16"};
+inline constexpr rule control_character{"text/control-character", severity::error, fixable::no,
+                                        "a character that is no text"};
+inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
+} // namespace rules
+
+struct bom {
+    static constexpr const arbiter::rule& rule = rules::bom;
+    static constexpr std::string_view text = "the file begins with a byte order mark; UTF-8 has no byte order, and many readers take "
+                                             "the mark for text: remove it";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct mixed_line_endings {
+    static constexpr const arbiter::rule& rule = rules::mixed_line_endings;
+    static constexpr std::string_view text = "this line ends in {here}, the first line in {first}; end all lines alike";
+    word here, first;
+    static constexpr auto fields() {
+        return std::tuple{field{"here", &mixed_line_endings::here}, field{"first", &mixed_line_endings::first}};
+    }
+};
+
+struct invalid_utf8 {
+    static constexpr const arbiter::rule& rule = rules::invalid_utf8;
+    static constexpr std::string_view text = "`{bytes}` is not valid UTF-8; save the file as UTF-8";
+    span bytes;
+    static constexpr auto fields() { return std::tuple{field{"bytes", &invalid_utf8::bytes}}; }
+};
+
+struct utf16 {
+    static constexpr const arbiter::rule& rule = rules::utf16;
+    static constexpr std::string_view text = "the file is UTF-16 ({order}-endian), of which nothing can be read; save it as UTF-8";
+    word order;
+    static constexpr auto fields() { return std::tuple{field{"order", &utf16::order}}; }
+};
+
+struct control_character {
+    static constexpr const arbiter::rule& rule = rules::control_character;
+    static constexpr std::string_view text = "the control character `{character}` has no place in a record; remove it";
+    span character;
+    static constexpr auto fields() { return std::tuple{field{"character", &control_character::character}}; }
+};
+
+struct too_large {
+    static constexpr const arbiter::rule& rule = rules::too_large;
+    static constexpr std::string_view text = "the file has {size} bytes, the limit is {limit}; it was not read (`--max-file-size` sets the limit)";
+    std::uint64_t size, limit;
+    static constexpr auto fields() {
+        return std::tuple{field{"size", &too_large::size}, field{"limit", &too_large::limit}};
+    }
+};
+
+using text_messages =
+    message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large>;
+
+} // namespace arbiter

@@ -1,0 +1,169 @@
+#include "arbiter/report.hpp"
+
+#include "arbiter/notation.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+/// Edits that may be applied together, by where they begin.
+class edit_set {
+public:
+    /// Takes all of `edits`, or none where one touches what was taken before.
+    void take(std::vector<edit> edits) {
+        if (std::any_of(edits.begin(), edits.end(), [this](const edit& e) { return clashes(e.where); })) return;
+        for (edit& e : edits) taken_.emplace(e.where.begin, std::move(e));
+    }
+    [[nodiscard]] std::vector<edit> in_order() && {
+        std::vector<edit> all;
+        all.reserve(taken_.size());
+        for (auto& [begin, e] : taken_) all.push_back(std::move(e));
+        return all;
+    }
+
+private:
+    /// Neighbours may touch, but not at an insertion: the order of the two texts would be open.
+    static bool clash(span a, span b) {
+        if (a.empty() || b.empty()) return a.begin <= b.end && b.begin <= a.end;
+        return a.begin < b.end && b.begin < a.end;
+    }
+    [[nodiscard]] bool clashes(span where) const {
+        const auto next = taken_.lower_bound(where.begin);
+        return (next != taken_.end() && clash(next->second.where, where)) ||
+               (next != taken_.begin() && clash(std::prev(next)->second.where, where));
+    }
+
+    std::map<std::uint32_t, edit> taken_;
+};
+
+std::string_view without_white_ends(std::string_view text) {
+    constexpr std::string_view white = " \t\r\n";
+    const std::size_t begin = std::min(text.find_first_not_of(white), text.size());
+    return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
+}
+
+std::uint32_t count_plies(const tree& t, node_id below) {
+    std::uint32_t count = 0;
+    for (const node_id id : t.descendants(below)) count += t[id].kind == kind::ply ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+std::string finding::message() const {
+    return finding_->message.render(report_->source_);
+}
+
+std::optional<std::uint32_t> finding::game() const noexcept {
+    return finding_->game == 0 ? std::nullopt : std::optional(finding_->game);
+}
+
+std::optional<std::uint32_t> finding::ply() const noexcept {
+    return finding_->ply == 0 ? std::nullopt : std::optional(finding_->ply);
+}
+
+std::vector<related_place> finding::related() const {
+    std::vector<related_place> places;
+    for (std::uint32_t i = 0; i < finding_->notes; ++i) {
+        const stored_note& n = report_->found_.notes_[finding_->first_note + i];
+        if (!n.is_help) places.push_back({n.where, n.message.render(report_->source_)});
+    }
+    return places;
+}
+
+std::string finding::help() const {
+    std::string lines;
+    for (std::uint32_t i = 0; i < finding_->notes; ++i) {
+        const stored_note& n = report_->found_.notes_[finding_->first_note + i];
+        if (!n.is_help) continue;
+        if (!lines.empty()) lines += '\n';
+        lines += n.message.render(report_->source_);
+    }
+    return lines;
+}
+
+std::vector<fix> finding::fixes() const {
+    const collector& c = report_->found_;
+    std::vector<fix> all;
+    for (std::uint32_t i = 0; i < finding_->fixes; ++i) {
+        const stored_fix& f = c.fixes_[finding_->first_fix + i];
+        fix made{f.title, f.safe, {}};
+        for (std::uint32_t j = 0; j < f.edits; ++j) {
+            const stored_edit& e = c.edits_[f.first_edit + j];
+            made.edits.push_back({e.where, c.edit_text_.substr(e.text_begin, e.text_size)});
+        }
+        if (const std::size_t hole = made.title.find("{}"); hole != std::string::npos)
+            made.title.replace(hole, 2, escaped(without_white_ends(made.edits.empty() ? "" : made.edits.front().text)));
+        all.push_back(std::move(made));
+    }
+    return all;
+}
+
+std::uint32_t game::plies() const {
+    return count_plies(report_->tree(), node_);
+}
+
+std::function<picture(std::uint32_t)> game::timeline() const {
+    return report_->notation()->timeline(report_->text(), report_->tree(), node_);
+}
+
+report::report(source s, const arbiter::notation* n, arbiter::tree t, collector found)
+    : source_(std::move(s)), notation_(n), tree_(std::move(t)), found_(std::move(found)) {
+    found_.finish();
+}
+
+std::uint32_t report::plies() const noexcept {
+    return tree_.size() == 0 ? 0 : count_plies(tree_, 0);
+}
+
+std::vector<finding> report::findings() const {
+    std::vector<finding> all;
+    all.reserve(found_.findings_.size());
+    for (const stored_finding& f : found_.findings_) all.emplace_back(*this, f);
+    return all;
+}
+
+std::vector<game> report::games() const {
+    std::vector<game> all;
+    if (tree_.size() == 0) return all;
+    for (const node_id id : tree_.children(0))
+        if (tree_[id].kind == kind::game) all.emplace_back(*this, id);
+    return all;
+}
+
+const line_index& report::index() const {
+    if (!index_) index_ = std::make_unique<const line_index>(source_.text());
+    return *index_;
+}
+
+std::vector<edit> report::edits(fixes which) const {
+    edit_set taken;
+    for (const finding& f : findings()) {
+        // the first fix that may be taken stands for the finding
+        for (fix& candidate : f.fixes()) {
+            if (!candidate.safe && which == fixes::safe) continue;
+            taken.take(std::move(candidate.edits));
+            break;
+        }
+    }
+    return std::move(taken).in_order();
+}
+
+std::string apply(const source& s, const std::vector<edit>& edits) {
+    std::string out;
+    std::uint32_t at = 0;
+    for (const edit& e : edits) {
+        out += s.text(span{at, e.where.begin});
+        out += e.text;
+        at = e.where.end;
+    }
+    out += s.text(span{at, s.size()});
+    return out;
+}
+
+} // namespace arbiter

@@ -1,0 +1,123 @@
+#include "arbiter/tree.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+std::string_view name_of(kind k) noexcept {
+    static constexpr std::array names{
+#define ARBITER_KIND(name) std::string_view(#name),
+#include "arbiter/node_kinds.def"
+#undef ARBITER_KIND
+    };
+    return names[static_cast<std::size_t>(k)];
+}
+
+void node_vector::grow(std::uint32_t capacity) {
+    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): realloc is what keeps the peak down, see the class
+    void* const moved = std::realloc(data_.get(), std::size_t{capacity} * sizeof(node));
+    if (moved == nullptr) throw std::bad_alloc();
+    (void)data_.release(); // NOLINT(bugprone-unused-return-value): realloc has taken it
+    data_.reset(static_cast<node*>(moved));
+    capacity_ = capacity;
+}
+
+std::string tree::verify(std::uint32_t length) const {
+    if (size() == 0) return "there is no root";
+    if (nodes_[0].kind != kind::document) return "the root is no document";
+    if (nodes_[0].begin != 0 || nodes_[0].end != length) return "the root doesn't span the source";
+    if (nodes_[0].next != size()) return "nodes stand after the root";
+
+    std::vector<node_id> open{0}; // the path to the current node
+    std::uint32_t covered = 0;    // where the previous sibling ended, or the parent began
+    for (node_id id = 1; id < size(); ++id) {
+        while (nodes_[open.back()].next <= id) {
+            covered = nodes_[open.back()].end;
+            open.pop_back();
+        }
+        const node& n = nodes_[id];
+        const node& parent = nodes_[open.back()];
+        const auto fault = [&](const char* what) { return "node " + std::to_string(id) + " " + what; };
+        if (n.begin > n.end) return fault("ends before it begins");
+        if (n.begin < covered) return fault("begins before the node before it ends");
+        if (n.begin < parent.begin || n.end > parent.end) return fault("reaches out of its parent");
+        if (n.next <= id || n.next > parent.next) return fault("has a subtree that reaches out of its parent's");
+        open.push_back(id);
+        covered = n.begin;
+    }
+    return {};
+}
+
+namespace {
+
+std::string quoted(std::string_view text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+bool is_leaf(const tree& t, node_id id) {
+    return t[id].next == id + 1;
+}
+
+/// Deep trees are not indented further than this: the output stays linear.
+constexpr std::size_t deepest_indent = 40;
+
+void open_sexpr(std::string& out, const tree& t, const source& s, node_id id, std::size_t depth) {
+    const node& n = t[id];
+    if (id != 0) out += '\n';
+    out.append(2 * std::min(depth, deepest_indent), ' ');
+    out += '(';
+    out += name_of(n.kind);
+    out += ' ' + std::to_string(n.begin) + ".." + std::to_string(n.end);
+    if (n.flags != 0) out += " flags=" + std::to_string(n.flags);
+    if (is_leaf(t, id)) out += ' ' + quoted(s.text(t.where(id)));
+}
+
+void open_json(std::string& out, const tree& t, const source& s, node_id id, std::size_t depth, bool first) {
+    const node& n = t[id];
+    if (!first) out += ',';
+    if (id != 0) out += '\n';
+    out.append(std::min(depth, deepest_indent), ' ');
+    out += R"({"kind":")";
+    out += name_of(n.kind);
+    out += R"(","offset":)" + std::to_string(n.begin) + R"(,"length":)" + std::to_string(n.end - n.begin);
+    out += R"(,"flags":)" + std::to_string(n.flags);
+    out += is_leaf(t, id) ? R"(,"text":)" + quoted(s.text(t.where(id))) : std::string(R"(,"children":[)");
+}
+
+} // namespace
+
+std::string dump(const tree& t, const source& s, dump_format format) {
+    std::string out;
+    std::vector<node_id> open;
+    bool first = true; // of its siblings
+    const auto close_until = [&](node_id id) {
+        while (!open.empty() && t[open.back()].next <= id) {
+            if (format == dump_format::sexpr)
+                out += ')';
+            else
+                out += is_leaf(t, open.back()) ? "}" : "]}";
+            open.pop_back();
+            first = false;
+        }
+    };
+    for (node_id id = 0; id < t.size(); ++id) {
+        close_until(id);
+        if (format == dump_format::sexpr)
+            open_sexpr(out, t, s, id, open.size());
+        else
+            open_json(out, t, s, id, open.size(), first);
+        open.push_back(id);
+        first = true;
+    }
+    close_until(t.size());
+    out += '\n';
+    return out;
+}
+
+} // namespace arbiter

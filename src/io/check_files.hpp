@@ -1,0 +1,46 @@
+/// Checking many files and writing what was found.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "io/checked.hpp"
+#include "io/inputs.hpp"
+#include "io/output.hpp"
+#include "render/formats.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace arbiter::io {
+
+/// Where findings go, and how they are written.
+struct sink {
+    const output_format* format = nullptr;
+    output_style style;
+    output* to = nullptr;
+};
+
+struct run_options {
+    options check;
+    input_options input;
+    unsigned jobs = 1;
+};
+
+struct run_result {
+    std::uint64_t files = 0;
+    std::uint64_t files_with_findings = 0;
+    std::uint64_t passed_over = 0;
+    std::uint64_t problems = 0;
+    counts found;
+    code_counts codes;
+};
+
+/// That `s` is no notation's, and what to do.
+[[nodiscard]] problem no_notation(const source& s);
+
+/// Checks every input and writes to every sink; each problem goes to `complain` when it comes up, and the run goes
+/// on. Stops when nobody reads the first sink any more, or writing fails: the sinks' outputs know.
+[[nodiscard]] run_result check_files(const run_options& o, const std::vector<sink>& sinks,
+                                     const std::function<void(const problem&)>& complain);
+
+} // namespace arbiter::io

@@ -1,0 +1,41 @@
+/// What a run keeps of each input that it has worked on.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "io/problem.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::io {
+
+/// How many findings there are of each severity, whether they are shown or not.
+struct counts {
+    std::array<std::uint64_t, 3> of{};
+
+    [[nodiscard]] std::uint64_t& operator[](severity s) { return of[static_cast<std::size_t>(s)]; }
+    [[nodiscard]] std::uint64_t operator[](severity s) const { return of[static_cast<std::size_t>(s)]; }
+    [[nodiscard]] std::uint64_t all() const { return of[0] + of[1] + of[2]; }
+    /// Of `least` and what is graver.
+    [[nodiscard]] std::uint64_t from(severity least) const;
+    counts& operator+=(const counts& other);
+};
+
+/// Findings by code: those that are shown.
+using code_counts = std::map<std::string_view, std::uint64_t>;
+
+/// What became of one input.
+struct checked {
+    enum { done, passed_over, failed } state = done;
+    problem why;                    ///< where it failed
+    std::vector<std::string> parts; ///< one for each sink
+    counts found;
+    code_counts codes;
+};
+
+} // namespace arbiter::io

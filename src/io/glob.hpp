@@ -1,0 +1,13 @@
+/// Path patterns, as in `--exclude`.
+#pragma once
+
+#include <string_view>
+
+namespace arbiter::io {
+
+/// Whether `pattern` names `path`, a folder above it, or either seen from a folder further up: `bad` and `x/bad`
+/// both name `games/x/bad/1.ugn`. `*` and `?` stand for anything but `/`, `**` for anything, `[a-z]` and `[!a-z]`
+/// for one character. A pattern that begins with `/` begins where the path does.
+[[nodiscard]] bool glob_names(std::string_view pattern, std::string_view path);
+
+} // namespace arbiter::io

@@ -1,0 +1,135 @@
+#include "io/inputs.hpp"
+
+#include "arbiter/notation.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cerrno>
+#include <utility>
+
+#include <sys/stat.h>
+
+namespace arbiter::io {
+
+namespace {
+
+bool is_folder(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/// No system has paths nearly as long; what is longer is no list of paths.
+constexpr std::size_t longest_path = std::size_t{1} << 20;
+
+/// A JSON line of a record: every byte may be written as an escape of six, and there is more than the text in it.
+std::size_t longest_line(std::uint64_t max_file_size) {
+    return static_cast<std::size_t>(max_file_size * 6 + (std::uint64_t{1} << 20));
+}
+
+std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_file_size) {
+    std::variant<std::string, problem> bytes = read_file(in.path, max_file_size);
+    if (auto* failed = std::get_if<problem>(&bytes)) return std::move(*failed);
+    return loaded{source(in.path, std::get<std::string>(std::move(bytes))), {}, in.from};
+}
+
+std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
+    const auto bad = [&in](const std::string& why) {
+        return problem{in.file + ":" + std::to_string(in.line) + ": " + why};
+    };
+    const nlohmann::json line = nlohmann::json::parse(in.json, nullptr, false);
+    if (line.is_discarded()) return bad("this line is not JSON");
+    if (!line.is_object()) return bad("this line is not a JSON object with \"path\", \"notation\" and \"text\"");
+    const auto text_of = [&line](const char* key) -> const std::string* {
+        const auto found = line.find(key);
+        return found == line.end() ? nullptr : found->get_ptr<const std::string*>();
+    };
+    const std::string* const path = text_of("path");
+    const std::string* const text = text_of("text");
+    if (path == nullptr) return bad("this line has no string \"path\"");
+    if (text == nullptr) return bad("this line has no string \"text\"");
+    std::string notation;
+    if (const auto found = line.find("notation"); found != line.end() && !found->is_null()) {
+        if (!found->is_string()) return bad("\"notation\" is not a string");
+        notation = found->get<std::string>();
+        if (find_notation(notation) == nullptr) return bad("there is no notation `" + escaped(notation) + "`");
+    }
+    // of what is too long the beginning is enough to say so
+    return loaded{source(*path, text->size() > max_file_size ? text->substr(0, max_file_size + 1) : *text),
+                  std::move(notation), origin::named};
+}
+
+} // namespace
+
+inputs::inputs(input_options options) : options_(std::move(options)), walker_(options_.exclude) {
+    if (!options_.list) return;
+    std::variant<descriptor, problem> opened = open_to_read(*options_.list);
+    if (auto* failed = std::get_if<problem>(&opened))
+        list_problem_ = std::move(*failed);
+    else
+        list_.emplace(std::get<descriptor>(std::move(opened)), options_.list_separator, longest_path);
+}
+
+std::optional<input> inputs::next() {
+    for (;;) {
+        if (records_) {
+            if (std::optional<input> record = next_record()) return record;
+            continue;
+        }
+        if (std::optional<std::variant<std::string, problem>> found = walker_.next()) {
+            if (auto* failed = std::get_if<problem>(&*found)) return std::move(*failed);
+            return file_input{std::get<std::string>(std::move(*found)), origin::found};
+        }
+        if (list_problem_) return *std::exchange(list_problem_, std::nullopt);
+        const std::optional<file_input> given = next_given();
+        if (!given) return std::nullopt;
+        if (std::optional<input> taken = take(*given)) return taken;
+    }
+}
+
+std::optional<file_input> inputs::next_given() {
+    if (next_path_ < options_.paths.size()) return file_input{options_.paths[next_path_++], origin::named};
+    while (std::optional<line_reader::line> line = list_ ? list_->next() : std::nullopt) {
+        std::string& path = line->text;
+        if (options_.list_separator == '\n' && path.ends_with('\r')) path.pop_back();
+        // in a list `-` is a file's name: the list itself may be standard input
+        if (path == "-") path = "./-";
+        if (!path.empty()) return file_input{std::move(path), origin::listed};
+    }
+    return std::nullopt;
+}
+
+std::optional<input> inputs::take(const file_input& given) {
+    const std::string& path = given.path;
+    if (path != "-" && walker_.excludes(path)) return std::nullopt;
+    if (options_.records) {
+        std::variant<descriptor, problem> opened = open_to_read(path);
+        if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
+        records_.emplace(std::get<descriptor>(std::move(opened)), '\n', longest_line(options_.max_file_size));
+        records_file_ = path;
+        return std::nullopt;
+    }
+    if (path == "-" || !is_folder(path)) return given;
+    walker_.enter(path);
+    return std::nullopt;
+}
+
+std::optional<input> inputs::next_record() {
+    while (std::optional<line_reader::line> line = records_->next()) {
+        if (line->too_long)
+            return problem{records_file_ + ":" + std::to_string(line->number) + ": this line is too long"};
+        if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
+        return record_input{std::move(line->text), records_file_, line->number};
+    }
+    const int error = records_->error();
+    records_.reset();
+    if (error != 0) return problem{records_file_ + ": can't be read: " + describe(error)};
+    return std::nullopt;
+}
+
+std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
+    if (const auto* failed = std::get_if<problem>(&in)) return *failed;
+    if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);
+    return load_file(std::get<file_input>(in), max_file_size);
+}
+
+} // namespace arbiter::io

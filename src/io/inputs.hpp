@@ -1,0 +1,80 @@
+/// What a run reads: files, folders, lists of paths, and records in JSON lines.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "io/problem.hpp"
+#include "io/read.hpp"
+#include "io/walk.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter::io {
+
+/// How a file came to be read decides what it means that it is no notation's.
+enum class origin : std::uint8_t {
+    named,  ///< on the command line, or standard input: an error of the run
+    listed, ///< in a list of paths: passed over
+    found,  ///< in a folder
+};
+
+struct file_input {
+    std::string path; ///< `-` is standard input
+    origin from = origin::named;
+};
+
+/// A line `{"path","notation","text"}`.
+struct record_input {
+    std::string json;
+    std::string file; ///< where the line stands
+    std::uint64_t line = 0;
+};
+
+using input = std::variant<file_input, record_input, problem>;
+
+struct input_options {
+    std::vector<std::string> paths;
+    std::optional<std::string> list; ///< a file that holds more paths, `-` for standard input
+    char list_separator = '\n';
+    bool records = false; ///< each file holds records as JSON lines
+    std::vector<std::string> exclude;
+    std::uint64_t max_file_size = std::uint64_t{256} << 20;
+};
+
+/// Gives the inputs one by one, in an order that depends on nothing but the files' names.
+class inputs {
+public:
+    explicit inputs(input_options options);
+
+    [[nodiscard]] std::optional<input> next();
+    [[nodiscard]] std::uint64_t passed_over() const noexcept { return walker_.passed_over(); }
+
+private:
+    [[nodiscard]] std::optional<file_input> next_given();
+    [[nodiscard]] std::optional<input> next_record();
+    /// Begins with a folder or a file of records, or gives the path back.
+    [[nodiscard]] std::optional<input> take(const file_input& given);
+
+    input_options options_;
+    walker walker_;
+    std::size_t next_path_ = 0;
+    std::optional<line_reader> list_;
+    std::optional<problem> list_problem_;
+    std::optional<line_reader> records_;
+    std::string records_file_;
+};
+
+/// A record's bytes, and the notation that is asked for, if one is.
+struct loaded {
+    source record;
+    std::string notation;
+    origin from = origin::named;
+};
+
+/// Reads what `in` names. More than `max_file_size` bytes are cut just above it.
+[[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size);
+
+} // namespace arbiter::io

@@ -1,0 +1,19 @@
+/// What went wrong with the run itself, not with a record.
+#pragma once
+
+#include <string>
+#include <system_error>
+
+namespace arbiter::io {
+
+/// One line for standard error: lower case, without a full stop.
+struct problem {
+    std::string message;
+};
+
+/// What the system says about `error`, an `errno`.
+[[nodiscard]] inline std::string describe(int error) {
+    return std::error_code(error, std::generic_category()).message();
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,105 @@
+#include "io/read.hpp"
+
+#include <algorithm>
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace arbiter::io {
+
+namespace {
+
+constexpr std::size_t chunk = std::size_t{64} << 10;
+
+/// Like read(2), but not stopped by a signal that somebody handled.
+ssize_t read_some(int fd, char* to, std::size_t size) {
+    for (;;) {
+        const ssize_t got = ::read(fd, to, size);
+        if (got >= 0 || errno != EINTR) return got;
+    }
+}
+
+problem cannot_read(const std::string& path, int error) {
+    return {path + ": can't be read: " + describe(error)};
+}
+
+/// What a regular file says of its size, so that it can be read in one piece.
+std::uint64_t expected_size(int fd) {
+    struct stat info {};
+    return ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) ? static_cast<std::uint64_t>(info.st_size) : 0;
+}
+
+} // namespace
+
+descriptor::~descriptor() {
+    if (fd_ > STDIN_FILENO) ::close(fd_);
+}
+
+std::variant<descriptor, problem> open_to_read(const std::string& path) {
+    if (path == "-") return descriptor(STDIN_FILENO);
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0) return cannot_read(path, errno);
+    descriptor file(fd);
+    struct stat info {};
+    if (::fstat(fd, &info) == 0 && S_ISDIR(info.st_mode)) return cannot_read(path, EISDIR);
+    return file;
+}
+
+std::variant<std::string, problem> read_file(const std::string& path, std::uint64_t limit) {
+    std::variant<descriptor, problem> opened = open_to_read(path);
+    if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
+    const int fd = std::get<descriptor>(opened).get();
+
+    // one byte more than expected: so the end is seen without growing
+    std::string bytes;
+    std::uint64_t room = std::max<std::uint64_t>(expected_size(fd) + 1, chunk);
+    std::size_t size = 0;
+    for (;;) {
+        bytes.resize(static_cast<std::size_t>(std::min(room, limit + 1)));
+        const ssize_t got = read_some(fd, bytes.data() + size, bytes.size() - size);
+        if (got < 0) return cannot_read(path, errno);
+        size += static_cast<std::size_t>(got);
+        if (got == 0 || size > limit) break;
+        if (size == bytes.size()) room = std::uint64_t{2} * size;
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+bool line_reader::fill() {
+    buffer_.erase(0, at_);
+    at_ = 0;
+    const std::size_t size = buffer_.size();
+    buffer_.resize(size + chunk);
+    const ssize_t got = read_some(file_.get(), buffer_.data() + size, chunk);
+    if (got < 0) error_ = errno;
+    buffer_.resize(size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    return got > 0;
+}
+
+std::optional<line_reader::line> line_reader::next() {
+    bool too_long = false;
+    std::size_t searched = at_;
+    for (;;) {
+        const std::size_t end = buffer_.find(line_end_, searched);
+        if (end != std::string::npos) {
+            line found{too_long ? "" : buffer_.substr(at_, end - at_), ++number_, too_long};
+            at_ = end + 1;
+            return found;
+        }
+        if (buffer_.size() - at_ > limit_) {
+            too_long = true;
+            at_ = buffer_.size();
+        }
+        searched = buffer_.size() - at_;
+        if (fill()) continue;
+        if (error_ != 0 || (buffer_.empty() && !too_long)) return std::nullopt;
+        line last{too_long ? "" : std::move(buffer_), ++number_, too_long};
+        buffer_.clear();
+        return last;
+    }
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,87 @@
+#include "io/walk.hpp"
+
+#include "arbiter/notation.hpp"
+#include "io/glob.hpp"
+
+#include <algorithm>
+#include <cerrno>
+
+#include <dirent.h>
+#include <sys/stat.h>
+
+namespace arbiter::io {
+
+namespace {
+
+bool has_known_extension(const std::string& path) {
+    // without bytes, only the name can tell
+    return detect(source(path, {})) != nullptr;
+}
+
+/// `games/` + `x`, but `x` alone where the folder is `.`: so a path reads the same for every tool.
+std::string prefix_of(const std::string& folder) {
+    if (folder == "." || folder == "./") return {};
+    return folder.ends_with('/') ? folder : folder + '/';
+}
+
+} // namespace
+
+bool walker::excludes(const std::string& path) const {
+    return std::any_of(exclude_.begin(), exclude_.end(),
+                       [&path](const std::string& pattern) { return glob_names(pattern, path); });
+}
+
+void walker::enter(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) == 0 && !entered_.emplace(info.st_dev, info.st_ino).second) return;
+    read_names(path);
+}
+
+void walker::read_names(const std::string& path) {
+    DIR* const stream = ::opendir(path.c_str());
+    if (stream == nullptr) {
+        problems_.push_back({path + ": can't be read: " + describe(errno)});
+        return;
+    }
+    folder f{prefix_of(path), {}};
+    errno = 0;
+    while (const dirent* entry = ::readdir(stream)) {
+        const std::string name = entry->d_name;
+        if (name != "." && name != "..") f.names.push_back(name);
+        errno = 0;
+    }
+    if (errno != 0) problems_.push_back({path + ": can't be read: " + describe(errno)});
+    ::closedir(stream);
+    std::sort(f.names.begin(), f.names.end());
+    stack_.push_back(std::move(f));
+}
+
+std::optional<std::variant<std::string, problem>> walker::next() {
+    while (problems_.empty() && !stack_.empty()) {
+        folder& top = stack_.back();
+        if (top.next == top.names.size()) {
+            stack_.pop_back();
+            continue;
+        }
+        const std::string& name = top.names[top.next++];
+        const bool hidden = name.starts_with('.');
+        std::string path = top.prefix + name;
+        if (excludes(path)) continue;
+        struct stat info {};
+        const bool known = ::stat(path.c_str(), &info) == 0;
+        if (known && S_ISDIR(info.st_mode)) {
+            if (!hidden) enter(path);
+            continue;
+        }
+        // one that can't be looked at is read all the same: so its error is reported
+        const bool readable = !known || S_ISREG(info.st_mode);
+        if (!hidden && readable && has_known_extension(path)) return path;
+        ++passed_over_;
+    }
+    if (problems_.empty()) return std::nullopt;
+    problem first = std::move(problems_.front());
+    problems_.erase(problems_.begin());
+    return first;
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,45 @@
+/// The records in a folder and the folders below it.
+#pragma once
+
+#include "io/problem.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace arbiter::io {
+
+/// Walks folders, each in the order of its names' bytes. What has no known extension is passed over and counted;
+/// names that begin with a dot are not looked into. A folder reached twice, by links or by name, is walked once.
+class walker {
+public:
+    explicit walker(std::vector<std::string> exclude) : exclude_(std::move(exclude)) {}
+
+    /// Goes on with the folder `path`, which must be one.
+    void enter(const std::string& path);
+    /// The next record's path, or why a folder couldn't be read. Nothing where all was walked.
+    [[nodiscard]] std::optional<std::variant<std::string, problem>> next();
+
+    [[nodiscard]] bool excludes(const std::string& path) const;
+    [[nodiscard]] std::uint64_t passed_over() const noexcept { return passed_over_; }
+
+private:
+    struct folder {
+        std::string prefix; ///< what stands before its names
+        std::vector<std::string> names;
+        std::size_t next = 0;
+    };
+    void read_names(const std::string& path);
+
+    std::vector<std::string> exclude_;
+    std::vector<folder> stack_;
+    std::vector<problem> problems_;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> entered_; ///< device and inode
+    std::uint64_t passed_over_ = 0;
+};
+
+} // namespace arbiter::io

@@ -1,0 +1,87 @@
+#include "parse/builder.hpp"
+
+#include "core/encoding.hpp"
+#include "parse/syntax.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::string_view white = " \t\r\n\v\f";
+
+/// `where` without the white space at its end.
+span trimmed(span where, std::string_view text) noexcept {
+    while (where.end > where.begin && white.find(text[where.end - 1]) != std::string_view::npos) --where.end;
+    return where;
+}
+
+/// What stands at `at`, up to white space or `longest` bytes: what a message quotes.
+span token_at(std::uint32_t at, std::string_view text) noexcept {
+    constexpr std::uint32_t longest = 256;
+    const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(text.size(), std::size_t{at} + longest));
+    std::uint32_t end = at;
+    while (end < limit && white.find(text[end]) == std::string_view::npos) ++end;
+    return {at, end};
+}
+
+} // namespace
+
+void builder::roll_back(const state& s) {
+    nodes_.truncate(s.nodes);
+    if (s.nodes != 0) nodes_[s.nodes - 1].end = s.last_end;
+    findings_.roll_back(s.findings);
+    flags_ = s.flags;
+    silent_ = s.silent;
+}
+
+void builder::error(const char* begin, const char* end) {
+    const std::uint32_t count = nodes_.size();
+    if (count != 0) {
+        node& last = nodes_[count - 1];
+        const bool is_sibling = last.kind == kind::error && last_closed_ != count;
+        if (is_sibling && source_.text(span{last.end, offset(begin)}).find_first_not_of(white) == std::string_view::npos) {
+            last.end = offset(end);
+            return;
+        }
+    }
+    nodes_.push_back({offset(begin), offset(end), count + 1, kind::error, 0});
+}
+
+bool builder::is_broken_text(span where) const {
+    return has_broken_text(source_.text(where));
+}
+
+void builder::report_unexpected(const char* expected, span where) {
+    if (silent_) return;
+    silent_ = true;
+    const std::string_view text = source_.text();
+    const span found = where.empty() ? token_at(where.begin, text) : where;
+    if (is_broken_text(found)) return;
+    if (!found.empty())
+        findings_.report(where, unexpected{{expected}, found});
+    else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
+        findings_.report(where, unexpected_end{{expected}});
+    else
+        findings_.report(where, unexpected_line_end{{expected}});
+}
+
+void builder::missing(const char* expected, const char* at) {
+    report_unexpected(expected, point(offset(at)));
+}
+
+void builder::skipped(const char* expected, const char* begin, const char* end) {
+    const span where = trimmed({offset(begin), offset(end)}, source_.text());
+    error(begin, base_ + std::max(where.end, where.begin + 1));
+    report_unexpected(expected, where);
+}
+
+void builder::unterminated(const char* open, const char* body) {
+    if (silent_) return;
+    silent_ = true;
+    const span where{offset(open), offset(body)};
+    findings_.report(where, arbiter::unterminated{where});
+}
+
+} // namespace arbiter

@@ -1,0 +1,102 @@
+// What a grammar's rules report to: makes the tree, and the findings of syntax.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <cstdint>
+#include <utility>
+
+namespace arbiter {
+
+/// The state of a parse.
+///
+/// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again.
+class builder {
+public:
+    builder(const source& s, collector& findings)
+        : source_(s), findings_(findings), base_(s.text().data()) {
+        // a node for each four bytes is what records have; what is reserved and never touched costs no memory
+        nodes_.reserve(s.size() / 4 + 16);
+    }
+
+    /// What is needed to undo a rule that failed.
+    struct state {
+        std::uint32_t nodes;
+        std::uint32_t last_end; ///< of the last node, which an `error` may have grown
+        collector::state findings;
+        std::uint16_t flags;
+        bool silent;
+    };
+    [[nodiscard]] state mark() const noexcept {
+        const std::uint32_t count = nodes_.size();
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), flags_, silent_};
+    }
+    void roll_back(const state& s);
+
+    // What the grammar's rules call; see grammars/peg.hpp.
+
+    node_id opened(kind k, const char* begin) {
+        const node_id id = nodes_.size();
+        nodes_.push_back({offset(begin), 0, 0, k, 0});
+        return id;
+    }
+    void closed(node_id id, const char* end) noexcept {
+        nodes_[id].end = offset(end);
+        last_closed_ = nodes_[id].next = nodes_.size();
+    }
+    void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
+        nodes_.push_back({offset(begin), offset(end), nodes_.size() + 1, k, flags});
+        silent_ = false;
+    }
+    /// An `error` leaf; one that only white space parts from the one before joins it.
+    void error(const char* begin, const char* end);
+
+    void flag(std::uint16_t bits) noexcept { flags_ = static_cast<std::uint16_t>(flags_ | bits); }
+    [[nodiscard]] std::uint16_t take_flags() noexcept { return std::exchange(flags_, std::uint16_t{0}); }
+
+    void missing(const char* expected, const char* at);
+    void skipped(const char* expected, const char* begin, const char* end);
+    void terminated() noexcept { silent_ = false; }
+    void unterminated(const char* open, const char* body);
+
+    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
+    /// it is mended (`mend(handle, span, text)`).
+    template <class Diagnostic>
+    void rejected(const char* begin, const char* end) {
+        const span matched{offset(begin), offset(end)};
+        span where = matched;
+        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
+            where = Diagnostic::where(matched, source_.text());
+        if (is_broken_text(where)) return;
+        auto handle = findings_.report(where, made<Diagnostic>(where));
+        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
+            Diagnostic::mend(handle, matched, source_.text());
+        silent_ = false;
+    }
+
+    [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
+
+private:
+    [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+    template <class Diagnostic>
+    static Diagnostic made(span where) {
+        if constexpr (requires { Diagnostic{where}; })
+            return Diagnostic{where};
+        else
+            return Diagnostic{};
+    }
+    [[nodiscard]] bool is_broken_text(span where) const;
+    void report_unexpected(const char* expected, span where);
+
+    const source& source_;
+    collector& findings_;
+    const char* base_;
+    node_vector nodes_;
+    node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
+    std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
+    bool silent_ = false;
+};
+
+} // namespace arbiter

@@ -1,0 +1,253 @@
+#include "parse/describe.hpp"
+
+#include "parse/describe_strict.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace arbiter::described {
+
+namespace {
+
+// Bytes
+
+std::string escaped(unsigned char byte, std::string_view special) {
+    switch (byte) {
+    case '\n': return "\\n";
+    case '\t': return "\\t";
+    case '\r': return "\\r";
+    default: break;
+    }
+    if (byte < ' ' || byte > '~') return fmt::format("\\x{:02X}", byte);
+    const char c = static_cast<char>(byte);
+    return special.find(c) == std::string_view::npos ? std::string(1, c) : std::string{'\\', c};
+}
+
+std::string in_quotes(std::string_view text) {
+    std::string made = "\"";
+    for (const char c : text) made += escaped(static_cast<unsigned char>(c), "\"\\");
+    return made + '"';
+}
+
+/// The bytes of a set, in order.
+std::string bytes_of(const byte_set& set) {
+    std::string bytes;
+    for (std::size_t byte = 0; byte < set.size(); ++byte)
+        if (set[byte]) bytes += static_cast<char>(byte);
+    return bytes;
+}
+
+std::string class_of(const byte_set& set) {
+    const std::string bytes = bytes_of(set);
+    std::string made;
+    for (std::size_t i = 0; i < bytes.size();) {
+        std::size_t run = 1;
+        while (i + run < bytes.size() && static_cast<unsigned char>(bytes[i + run]) ==
+                                             static_cast<unsigned char>(bytes[i]) + run)
+            ++run;
+        const std::size_t written = run >= 3 ? run : 1;
+        made += escaped(static_cast<unsigned char>(bytes[i]), "]^-\\");
+        if (written >= 3) made += '-' + escaped(static_cast<unsigned char>(bytes[i + run - 1]), "]^-\\");
+        i += written;
+    }
+    return made;
+}
+
+std::string printed_set(const byte_set& set) {
+    if (set.all()) return ".";
+    if (set.count() == 1) return in_quotes(bytes_of(set));
+    return set.count() > set.size() / 2 ? "[^" + class_of(~set) + ']' : '[' + class_of(set) + ']';
+}
+
+// Names
+
+std::string_view last_of(std::string_view name, int parts) {
+    std::size_t begin = name.size();
+    for (; parts > 0 && begin != std::string_view::npos && begin > 0; --parts) begin = name.rfind("::", begin - 1);
+    return begin == std::string_view::npos || begin == 0 ? name : name.substr(begin + 2);
+}
+
+/// A name without its namespaces, or with as few as set it apart.
+std::string_view short_name(std::string_view name, const std::vector<std::string_view>& all) {
+    for (int parts = 1;; ++parts) {
+        const std::string_view cut = last_of(name, parts);
+        const auto same = [&](std::string_view other) { return last_of(other, parts) == cut; };
+        if (cut == name || std::count_if(all.begin(), all.end(), same) == 1) return cut;
+    }
+}
+
+// Expressions
+
+enum class binding : std::uint8_t { choice, sequence, prefix, suffix, whole };
+
+class printer {
+public:
+    explicit printer(const rule_set& all) : all_(all) { collect(); }
+
+    [[nodiscard]] std::string text() const {
+        std::size_t width = 0;
+        for (const std::uint32_t r : used_) width = std::max(width, name(r).size());
+        std::string made;
+        for (const std::uint32_t r : used_)
+            made += fmt::format("{:<{}} <- {}\n", name(r), width, printed(all_.rules[r].body, binding::choice));
+        return made;
+    }
+
+private:
+    /// Which rules are used, in the order in which a reader from the top meets their names.
+    void collect() {
+        used_.push_back(0);
+        for (std::size_t i = 0; i < used_.size(); ++i) collect(all_.rules[used_[i]].body);
+        for (const std::uint32_t r : used_) names_.push_back(all_.rules[r].name);
+    }
+    void collect(const term& t) {
+        if (is(t, form::rule) && std::find(used_.begin(), used_.end(), t.rule) == used_.end()) used_.push_back(t.rule);
+        for (const term& part : t.parts) collect(part);
+    }
+
+    [[nodiscard]] std::string_view name(std::uint32_t rule) const { return short_name(all_.rules[rule].name, names_); }
+
+    [[nodiscard]] std::string joined(const term& t, std::string_view between, binding each) const {
+        std::string made;
+        for (const term& part : t.parts) {
+            if (!made.empty()) made += between;
+            made += printed(part, each);
+        }
+        return made;
+    }
+
+    /// `t`, in parentheses if it binds less than is asked for.
+    [[nodiscard]] std::string printed(const term& t, binding least) const {
+        const auto bound = [&](binding own, const std::string& text) { return own < least ? '(' + text + ')' : text; };
+        switch (t.kind) {
+        case form::fail: return bound(binding::prefix, "!\"\"");
+        case form::set: return printed_set(t.set);
+        case form::text: return in_quotes(t.text);
+        case form::choice: return bound(binding::choice, joined(t, " / ", binding::sequence));
+        case form::sequence: return bound(binding::sequence, joined(t, " ", binding::prefix));
+        case form::at: return bound(binding::prefix, '&' + printed(t.parts[0], binding::suffix));
+        case form::not_at: return bound(binding::prefix, '!' + printed(t.parts[0], binding::suffix));
+        case form::repeat: return printed(t.parts[0], binding::whole) + times(t);
+        case form::rule: return std::string(name(t.rule));
+        default: return "\"\"";
+        }
+    }
+
+    [[nodiscard]] static std::string times(const term& t) {
+        if (t.most == unlimited && t.least <= 1) return t.least == 0 ? "*" : "+";
+        if (t.most == unlimited) return fmt::format("{{{},}}", t.least);
+        if (t.least == 0 && t.most == 1) return "?";
+        return t.least == t.most ? fmt::format("{{{}}}", t.least) : fmt::format("{{{},{}}}", t.least, t.most);
+    }
+
+    const rule_set& all_;
+    std::vector<std::uint32_t> used_;
+    std::vector<std::string_view> names_;
+};
+
+// Dictionary
+
+class dictionary_maker {
+public:
+    explicit dictionary_maker(const rule_set& all) : all_(all) {}
+
+    [[nodiscard]] std::string text() {
+        for (const named_rule& r : all_.rules) {
+            rule_ = last_of(r.name, 1);
+            count_ = 0;
+            add_literals(r.body);
+        }
+        for (const named_rule& r : all_.rules) {
+            rule_ = last_of(r.name, 1);
+            count_ = 0;
+            add_fragment(sentence(r.body));
+            add_alternatives(r.body);
+        }
+        return std::move(text_);
+    }
+
+private:
+    static constexpr std::size_t most_significant = 8; ///< a set of more bytes has none that matters by itself
+    static constexpr std::size_t longest = 64;
+
+    void add(const std::string& value) {
+        if (!seen_.insert(value).second) return;
+        text_ += fmt::format("{}_{}=\"", rule_, ++count_);
+        for (const char c : value) {
+            const auto byte = static_cast<unsigned char>(c);
+            const bool is_plain = byte >= ' ' && byte <= '~' && c != '"' && c != '\\';
+            text_ += is_plain ? std::string(1, c) : fmt::format("\\x{:02X}", byte);
+        }
+        text_ += "\"\n";
+    }
+
+    void add_literals(const term& t) {
+        if (is(t, form::text)) add(t.text);
+        if (is(t, form::set) && t.set.count() <= most_significant)
+            for (const char c : bytes_of(t.set)) add(std::string(1, c));
+        for (const term& part : t.parts) add_literals(part);
+    }
+
+    void add_fragment(const std::string& value) {
+        if (value.size() > 1 && value.size() <= longest) add(value);
+    }
+
+    void add_alternatives(const term& t) {
+        if (is(t, form::choice))
+            for (const term& part : t.parts) add_fragment(sentence(part));
+        for (const term& part : t.parts) add_alternatives(part);
+    }
+
+    static char example(const byte_set& set) {
+        for (const char c : std::string_view("A1 \n"))
+            if (set[static_cast<unsigned char>(c)]) return c;
+        return set.none() ? '?' : bytes_of(set)[0];
+    }
+
+    /// A short match of `t`, looks ahead not looked at: the first of alternatives, the fewest of repetitions.
+    [[nodiscard]] std::string sentence(const term& t) const {
+        switch (t.kind) {
+        case form::set: return std::string(1, example(t.set));
+        case form::text: return t.text;
+        case form::choice: return t.parts.empty() ? std::string() : sentence(t.parts[0]);
+        case form::until: return sentence(t.parts[0]);
+        case form::skip: return "?";
+        case form::rule: return sentence(all_.body(t));
+        case form::sequence:
+        case form::enclosed:
+        case form::reject: {
+            std::string made;
+            for (const term& part : t.parts) made += sentence(part);
+            return made;
+        }
+        case form::repeat: {
+            std::string made;
+            for (unsigned i = 0; i < t.least && made.size() <= longest; ++i) made += sentence(t.parts[0]);
+            return made;
+        }
+        default: return {};
+        }
+    }
+
+    const rule_set& all_;
+    std::set<std::string> seen_;
+    std::string_view rule_;
+    int count_ = 0;
+    std::string text_;
+};
+
+} // namespace
+
+std::string peg_text(const rule_set& all) {
+    const rule_set strict = strict_language(all);
+    return printer(strict).text();
+}
+
+std::string dictionary(const rule_set& all) {
+    return dictionary_maker(all).text();
+}
+
+} // namespace arbiter::described

@@ -1,0 +1,168 @@
+// A grammar printed from its rules.
+//
+// The types of a PEGTL grammar become a value here, see describe_term.hpp; all the rest is plain code.
+#pragma once
+
+#include "arbiter/notation.hpp"
+#include "grammars/peg.hpp"
+#include "parse/describe_term.hpp"
+
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/demangle.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+namespace described {
+
+namespace pegtl = tao::pegtl;
+namespace inner = tao::pegtl::internal;
+using terms = std::vector<term>;
+
+template <class Rule>
+inline constexpr bool is_known = false;
+
+/// What a rule, as PEGTL has it inside, says of the rules below it.
+template <class Rule>
+struct shape {
+    static_assert(is_known<Rule>, "describe: a kind of rule that has no shape yet");
+};
+
+template <form Kind>
+struct plain_shape {
+    static term from(terms parts) { return of(Kind, std::move(parts)); }
+};
+
+template <class Rule>
+struct set_shape {
+    static term from(const terms&) {
+        byte_set set;
+        for (unsigned byte = 0; byte < set.size(); ++byte) set[byte] = Rule::test(static_cast<char>(byte));
+        return set_of(set);
+    }
+};
+
+template <unsigned Least, unsigned Most>
+struct repeat_shape {
+    static term from(terms parts) { return repeated(std::move(parts[0]), Least, Most); }
+};
+
+// clang-format off
+template <> struct shape<inner::success> : plain_shape<form::empty> {};
+template <> struct shape<inner::failure> : plain_shape<form::fail> {};
+template <class... R> struct shape<inner::seq<R...>> : plain_shape<form::sequence> {};
+template <class... R> struct shape<inner::sor<R...>> : plain_shape<form::choice> {};
+template <class... R> struct shape<inner::at<R...>> : plain_shape<form::at> {};
+template <class... R> struct shape<inner::not_at<R...>> : plain_shape<form::not_at> {};
+
+template <> struct shape<inner::any<inner::peek_char>> : set_shape<inner::any<inner::peek_char>> {};
+template <inner::result_on_found F, char... C>
+struct shape<inner::one<F, inner::peek_char, C...>> : set_shape<inner::one<F, inner::peek_char, C...>> {};
+template <inner::result_on_found F, char Low, char High>
+struct shape<inner::range<F, inner::peek_char, Low, High>> : set_shape<inner::range<F, inner::peek_char, Low, High>> {};
+template <char... C>
+struct shape<inner::ranges<inner::peek_char, C...>> : set_shape<inner::ranges<inner::peek_char, C...>> {};
+
+template <class... R> struct shape<inner::opt<R...>> : repeat_shape<0, 1> {};
+template <class... R> struct shape<inner::star<R...>> : repeat_shape<0, unlimited> {};
+template <class... R> struct shape<inner::plus<R...>> : repeat_shape<1, unlimited> {};
+template <unsigned N, class... R> struct shape<inner::rep<N, R...>> : repeat_shape<N, N> {};
+template <unsigned Most, class... R> struct shape<inner::rep_opt<Most, R...>> : repeat_shape<0, Most> {};
+// clang-format on
+
+template <char... C>
+struct shape<inner::string<C...>> {
+    static term from(const terms&) { return text_of({C...}); }
+};
+
+template <>
+struct shape<inner::eof> {
+    static term from(const terms&) { return of(form::not_at, {any_byte()}); }
+};
+
+template <unsigned N>
+struct shape<inner::bytes<N>> {
+    static term from(const terms&) { return repeated(any_byte(), N, N); }
+};
+
+/// PEGTL's rule fails where one more would match.
+template <unsigned Least, unsigned Most, class... R>
+struct shape<inner::rep_min_max<Least, Most, R...>> {
+    static term from(terms parts) {
+        return of(form::sequence, {repeated(parts[0], Least, Most), of(form::not_at, {parts[0]})});
+    }
+};
+
+template <class End, class... R>
+struct shape<inner::until<End, R...>> {
+    static term from(terms parts) {
+        if (parts.size() == 1) parts.push_back(any_byte());
+        return of(form::until, std::move(parts));
+    }
+};
+
+// clang-format off
+template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited> {};
+template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
+template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
+template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};
+template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected, R...>> : plain_shape<form::skip> {};
+template <class Open, class Body, class Close> struct shape<peg::enclosed<Open, Body, Close>> : plain_shape<form::enclosed> {};
+// clang-format on
+
+/// A struct of a grammar header has a name; what is written with `<…>`, and PEGTL's own tokens, have none.
+template <class Rule>
+[[nodiscard]] bool is_named() {
+    const std::string_view name = pegtl::demangle<Rule>();
+    return name.find('<') == std::string_view::npos && name.substr(0, 5) != "tao::";
+}
+
+template <class Rule>
+[[nodiscard]] term described_in(rule_set& all);
+
+template <class... Rules>
+[[nodiscard]] terms all_described_in(rule_set& all, pegtl::type_list<Rules...>) {
+    return {described_in<Rules>(all)...};
+}
+
+template <class Rule>
+[[nodiscard]] term body_in(rule_set& all) {
+    return shape<typename Rule::rule_t>::from(all_described_in(all, typename Rule::subs_t{}));
+}
+
+template <class Rule>
+[[nodiscard]] term described_in(rule_set& all) {
+    if (!is_named<Rule>()) return body_in<Rule>(all);
+    const std::string_view name = pegtl::demangle<Rule>();
+    term reference = of(form::rule);
+    for (const named_rule& known : all.rules) {
+        if (known.name == name) return reference;
+        ++reference.rule;
+    }
+    all.rules.push_back({name, {}});
+    term body = body_in<Rule>(all); // which adds rules, so that those known move
+    all.rules[reference.rule].body = std::move(body);
+    return reference;
+}
+
+/// The strict language, which is what the parser takes without a finding, one rule a line.
+[[nodiscard]] std::string peg_text(const rule_set& all);
+/// A dictionary for libFuzzer and AFL: every literal, and a short sentence for every rule and alternative.
+[[nodiscard]] std::string dictionary(const rule_set& all);
+
+} // namespace described
+
+/// The grammar as text.
+template <class Grammar>
+[[nodiscard]] std::string describe(grammar_format format) {
+    described::rule_set all;
+    (void)described::described_in<Grammar>(all);
+    return format == grammar_format::peg ? described::peg_text(all) : described::dictionary(all);
+}
+
+} // namespace arbiter

@@ -1,0 +1,294 @@
+// Which guards of a strict language are needless.
+//
+// A guard is needless where its matching means that the strict rules after it fail. Those are taken for more than they
+// are (other guards are not looked at, what isn't known may match), so each proof holds with any of the others left out.
+// The rules after it reach to the end of the innermost repetition or alternative, where the parser may still give the
+// findings up; and past that if from the guard on it can't.
+#include "parse/describe_strict.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::described {
+
+namespace {
+
+/// Terms to match one after the other, the last of the vector first. What follows them is not known.
+using sequel = std::vector<const term*>;
+
+/// What may stand next: a byte, or the end of the input.
+using symbols = std::bitset<257>;
+constexpr std::size_t end_of_input = 256;
+
+symbols all_symbols() {
+    return symbols().set();
+}
+
+symbols symbols_of(const byte_set& bytes) {
+    symbols made;
+    for (std::size_t byte = 0; byte < bytes.size(); ++byte) made[byte] = bytes[byte];
+    return made;
+}
+
+symbols byte_symbol(char byte) {
+    symbols made;
+    made.set(static_cast<unsigned char>(byte));
+    return made;
+}
+
+class proof {
+public:
+    explicit proof(const rule_set& all) : all_(all) {}
+
+    /// Whether a match of `a` means that `after` fails.
+    [[nodiscard]] bool excludes(const term& a, const sequel& after) const {
+        if (disjoint({&a}, after, most_steps)) return true;
+        if (after.empty() || !is_end_of_input(*after.front())) return false;
+        byte_set consumed;
+        for (const term* t : after) consumed |= bytes_in(*t);
+        return needs_another(a, consumed);
+    }
+
+private:
+    static constexpr int most_steps = 60;
+
+    /// What may stand where `t` matches, if one of `next` stands where nothing is consumed.
+    [[nodiscard]] symbols first(const term& t, const symbols& next) const {
+        switch (t.kind) {
+        case form::fail: return {};
+        case form::set: return symbols_of(t.set);
+        case form::text: return byte_symbol(t.text[0]);
+        case form::sequence: {
+            symbols made = next;
+            for (std::size_t i = t.parts.size(); i-- > 0;) made = first(t.parts[i], made);
+            return made;
+        }
+        case form::choice: {
+            symbols made;
+            for (const term& part : t.parts) made |= first(part, next);
+            return made;
+        }
+        case form::repeat: return first(t.parts[0], all_symbols()) | (t.least == 0 ? next : symbols());
+        case form::at: return next & first(t.parts[0], all_symbols());
+        case form::not_at: return next & ~surely_matched(t.parts[0]);
+        case form::until: return first(t.parts[0], next) | first(t.parts[1], all_symbols());
+        case form::rule: return first(all_.body(t), next);
+        default: return next;
+        }
+    }
+
+    [[nodiscard]] symbols first(const sequel& s) const {
+        symbols made = all_symbols();
+        for (const term* t : s) made = first(*t, made);
+        return made;
+    }
+
+    /// The symbols where `t` matches whatever follows them.
+    [[nodiscard]] symbols surely_matched(const term& t) const {
+        switch (t.kind) {
+        case form::empty: return all_symbols();
+        case form::set: return symbols_of(t.set);
+        case form::choice: {
+            symbols made;
+            for (const term& part : t.parts) made |= surely_matched(part);
+            return made;
+        }
+        case form::at: return surely_matched(t.parts[0]);
+        case form::not_at: return is_end_of_input(t) ? symbols().set(end_of_input) : symbols();
+        case form::rule: return surely_matched(all_.body(t));
+        default: return {};
+        }
+    }
+
+    /// What stands first in `s`, with rules and sequences unfolded and what matches nothing left out.
+    static bool is_folded(const term& t) {
+        return is(t, form::rule) || is(t, form::sequence) || is(t, form::empty) || is(t, form::guard);
+    }
+    void unfold(sequel& s) const {
+        const term* const t = s.back();
+        s.pop_back();
+        if (is(*t, form::rule)) s.push_back(&all_.body(*t));
+        if (!is(*t, form::sequence)) return;
+        for (std::size_t i = t->parts.size(); i-- > 0;) s.push_back(&t->parts[i]);
+    }
+
+    static sequel with_front(sequel s, const term& front) {
+        s.back() = &front;
+        return s;
+    }
+    static sequel without_front(sequel s) {
+        s.pop_back();
+        return s;
+    }
+
+    /// Drops what is the same at the front of both, and unfolds; false when one of them has no more.
+    bool align(sequel& a, sequel& b) const {
+        while (!a.empty() && !b.empty()) {
+            if (*a.back() == *b.back()) {
+                a.pop_back();
+                b.pop_back();
+            } else if (is_folded(*a.back())) {
+                unfold(a);
+            } else if (is_folded(*b.back())) {
+                unfold(b);
+            } else {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether `a` and `b` can't both match in the same place.
+    [[nodiscard]] bool disjoint(sequel a, sequel b, int steps) const {
+        if (steps == 0) return false;
+        if ((first(a) & first(b)).none()) return true;
+        if (!align(a, b)) return false;
+        if ((first(a) & first(b)).none()) return true;
+        if (is(*a.back(), form::set) && is(*b.back(), form::set))
+            return disjoint(without_front(a), without_front(b), steps - 1);
+        return split(a, b, steps - 1) || split(b, a, steps - 1);
+    }
+
+    /// As `disjoint`, by what the front of `a` says.
+    [[nodiscard]] bool split(const sequel& a, const sequel& b, int steps) const {
+        const term& t = *a.back();
+        switch (t.kind) {
+        case form::choice:
+            return std::all_of(t.parts.begin(), t.parts.end(),
+                               [&](const term& part) { return disjoint(with_front(a, part), b, steps); });
+        case form::at: return disjoint({&t.parts[0]}, b, steps) || disjoint(without_front(a), b, steps);
+        case form::not_at: return implies(b, {&t.parts[0]}, steps) || disjoint(without_front(a), b, steps);
+        case form::repeat:
+            return disjoint({&t.parts[0]}, b, steps) && (t.least > 0 || disjoint(without_front(a), b, steps));
+        case form::until: return disjoint(with_front(a, t.parts[0]), b, steps) && disjoint({&t.parts[1]}, b, steps);
+        default: return false;
+        }
+    }
+
+    /// Whether where `a` matches, `b` does.
+    [[nodiscard]] bool implies(sequel a, sequel b, int steps) const {
+        if (steps == 0) return false;
+        if (!align(a, b)) return b.empty();
+        const term& wanted = *b.back();
+        if (is(*a.back(), form::at) && implies({&a.back()->parts[0]}, b, steps - 1)) return true;
+        if (is(wanted, form::at))
+            return implies(a, {&wanted.parts[0]}, steps - 1) && implies(a, without_front(b), steps - 1);
+        if (b.size() > 1) return false;
+        if ((first(a) & ~surely_matched(wanted)).none()) return true;
+        return is(wanted, form::choice) && std::any_of(wanted.parts.begin(), wanted.parts.end(), [&](const term& part) {
+                   return implies(a, {&part}, steps - 1);
+               });
+    }
+
+    /// Every byte that `t` may consume.
+    [[nodiscard]] byte_set bytes_in(const term& t) const {
+        byte_set made = t.set;
+        for (const char byte : t.text) made.set(static_cast<unsigned char>(byte));
+        if (is(t, form::at) || is(t, form::not_at) || is(t, form::guard)) return {};
+        if (is(t, form::rule)) return bytes_in(all_.body(t));
+        for (const term& part : t.parts) made |= bytes_in(part);
+        return made;
+    }
+
+    /// Whether each match of `t` reads a byte that is not in `known`.
+    [[nodiscard]] bool needs_another(const term& t, const byte_set& known) const {
+        const auto needs = [&](const term& part) { return needs_another(part, known); };
+        switch (t.kind) {
+        case form::fail: return true;
+        case form::set: return (t.set & known).none();
+        case form::text: return (bytes_in(t) & ~known).any();
+        case form::sequence: return std::any_of(t.parts.begin(), t.parts.end(), needs);
+        case form::choice: return std::all_of(t.parts.begin(), t.parts.end(), needs);
+        case form::repeat: return t.least > 0 && needs(t.parts[0]);
+        case form::at:
+        case form::until: return needs(t.parts[0]);
+        case form::rule: return needs(all_.body(t));
+        default: return false;
+        }
+    }
+
+    const rule_set& all_;
+};
+
+/// Walks from the top to every guard, by every way there is.
+class guard_walk {
+public:
+    explicit guard_walk(const rule_set& all) : all_(all), proof_(all) {}
+
+    [[nodiscard]] std::vector<const term*> needless() {
+        visit(all_.rules[0].body, {{{}, true}});
+        for (const term* needed : needed_) std::erase(seen_, needed);
+        return std::move(seen_);
+    }
+
+private:
+    /// What follows within one repetition or alternative, and whether the parser can't fail in it any more.
+    struct stretch {
+        sequel after;
+        bool is_firm;
+    };
+    using stretches = std::vector<stretch>; ///< the innermost last
+
+    [[nodiscard]] bool has_guards(const term& t) const {
+        return is(t, form::guard) || (is(t, form::rule) && has_guards(all_.body(t))) ||
+               std::any_of(t.parts.begin(), t.parts.end(), [this](const term& p) { return has_guards(p); });
+    }
+
+    static sequel reach(const stretches& around) {
+        std::size_t outermost = around.size() - 1;
+        while (outermost > 0 && around[outermost].is_firm) --outermost;
+        sequel after;
+        // Without what is outermost of all the end of the input is not in reach.
+        for (std::size_t i = outermost; i < around.size(); ++i)
+            after.insert(after.end(), around[i].after.begin(), around[i].after.end());
+        return after;
+    }
+
+    void visit_guard(const term& guard, const stretches& around) {
+        if (std::find(seen_.begin(), seen_.end(), &guard) == seen_.end()) seen_.push_back(&guard);
+        if (!proof_.excludes(guard.parts[0], reach(around))) needed_.push_back(&guard);
+    }
+
+    void visit_sequence(const term& t, const stretches& around) {
+        for (std::size_t i = 0; i < t.parts.size(); ++i) {
+            stretches inside = around;
+            stretch& here = inside.back();
+            for (std::size_t j = t.parts.size(); j-- > i + 1;) here.after.push_back(&t.parts[j]);
+            here.is_firm = here.is_firm && i + 1 >= t.firm;
+            visit(t.parts[i], inside);
+        }
+    }
+
+    void visit(const term& t, const stretches& around) {
+        if (!has_guards(t)) return;
+        stretches inside = around;
+        switch (t.kind) {
+        case form::guard: return visit_guard(t, around);
+        case form::sequence: return visit_sequence(t, around);
+        case form::rule: return visit(all_.body(t), around);
+        case form::repeat:
+            if (t.most > 1) inside.back().after.push_back(&t);
+            inside.push_back({{}, true});
+            return visit(t.parts[0], inside);
+        case form::choice:
+            visit(t.parts.back(), around);
+            inside.push_back({{}, true});
+            for (std::size_t i = 0; i + 1 < t.parts.size(); ++i) visit(t.parts[i], inside);
+            return;
+        default: return;
+        }
+    }
+
+    const rule_set& all_;
+    proof proof_;
+    std::vector<const term*> seen_;
+    std::vector<const term*> needed_;
+};
+
+} // namespace
+
+std::vector<const term*> needless_guards(const rule_set& all) {
+    return guard_walk(all).needless();
+}
+
+} // namespace arbiter::described

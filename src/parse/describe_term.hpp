@@ -1,0 +1,111 @@
+// A grammar as a value: what src/parse/describe.hpp makes of its types.
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::described {
+
+enum class form : std::uint8_t {
+    empty,    ///< matches, consumes nothing
+    fail,     ///< never matches
+    set,      ///< one byte of `set`
+    text,     ///< the bytes of `text`
+    sequence, ///< of `parts`
+    choice,   ///< the first of `parts` that matches
+    repeat,   ///< of `parts[0]`, `least` to `most` times
+    at,       ///< `parts[0]` would match
+    not_at,   ///< `parts[0]` would not match
+    until,    ///< `parts[1]` again and again up to `parts[0]`, which is consumed too
+    rule,     ///< the rule of that number
+
+    // Recovery, as grammars/peg.hpp has it.
+    missing,  ///< matches, and reports
+    reject,   ///< matches `parts[0]`, and reports
+    skip,     ///< a byte and then all up to where `parts[0]` matches or the input ends, and reports
+    enclosed, ///< the three parts in sequence; reports where the last is missing
+
+    /// As `not_at`, where the parser would go on with a finding if `parts[0]` matched. Only in a strict language.
+    guard,
+};
+
+using byte_set = std::bitset<256>;
+
+inline constexpr unsigned unlimited = std::numeric_limits<unsigned>::max();
+
+/// An expression of a grammar.
+struct term {
+    form kind = form::empty;
+    std::vector<term> parts;
+    byte_set set;
+    std::string text;
+    unsigned least = 0;
+    unsigned most = 0;
+    std::uint32_t rule = 0;
+    /// Of a sequence of a strict language: from this part on, the parser can't fail, with findings or without.
+    std::size_t firm = 0;
+
+    friend bool operator==(const term& a, const term& b) {
+        return a.kind == b.kind && a.set == b.set && a.text == b.text && a.least == b.least && a.most == b.most &&
+               a.rule == b.rule && a.parts == b.parts;
+    }
+};
+
+struct named_rule {
+    std::string_view name; ///< with its namespaces; static
+    term body;
+};
+
+/// Rules that don't recurse; the first is the top.
+struct rule_set {
+    std::vector<named_rule> rules;
+
+    [[nodiscard]] const term& body(const term& reference) const { return rules[reference.rule].body; }
+};
+
+[[nodiscard]] inline term of(form kind, std::vector<term> parts = {}) {
+    term t;
+    t.kind = kind;
+    t.parts = std::move(parts);
+    return t;
+}
+
+[[nodiscard]] inline term set_of(const byte_set& set) {
+    term t = of(form::set);
+    t.set = set;
+    return t;
+}
+
+[[nodiscard]] inline term any_byte() {
+    return set_of(byte_set().set());
+}
+
+[[nodiscard]] inline term text_of(std::string text) {
+    term t = of(form::text);
+    t.text = std::move(text);
+    return t;
+}
+
+[[nodiscard]] inline term repeated(term body, unsigned least, unsigned most) {
+    term t = of(form::repeat);
+    t.parts.push_back(std::move(body));
+    t.least = least;
+    t.most = most;
+    return t;
+}
+
+[[nodiscard]] inline bool is(const term& t, form kind) {
+    return t.kind == kind;
+}
+
+[[nodiscard]] inline bool is_end_of_input(const term& t) {
+    return is(t, form::not_at) && is(t.parts[0], form::set) && t.parts[0].set.all();
+}
+
+} // namespace arbiter::described

@@ -1,0 +1,36 @@
+/// Lines of a record with stretches of them underlined.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "render/paint.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// What to underline: bytes of one line, or the place at its end.
+struct annotation {
+    span where;
+    std::uint32_t line = 1;
+    bool primary = true; ///< what is wrong (`^^^`), or what explains it (`---`)
+    std::string label;
+};
+
+/// `where` as annotations: one, or, where it runs over several lines, one for its first and one for its last line.
+[[nodiscard]] std::vector<annotation> annotations_of(const report& r, span where, bool primary, std::string label);
+
+struct excerpt_style {
+    std::uint32_t columns = 100; ///< longer lines are cut to so much around what is underlined
+    std::uint32_t gutter = 1;    ///< digits of the longest line number
+    painter paint{false};
+    std::string_view primary_color;
+};
+
+/// Each annotated line with its number, and its annotations below it. Looks at a bounded number of bytes around
+/// each annotation, however long the line is.
+[[nodiscard]] std::string excerpt(std::string_view text, std::vector<annotation> all, const excerpt_style& style);
+
+} // namespace arbiter

@@ -1,0 +1,39 @@
+#include "render/formats.hpp"
+
+#include "render/jsonl.hpp"
+#include "render/short.hpp"
+#include "render/text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+std::string text_part(const report& r, const output_style& style) {
+    return render_text(r, {.color = style.color});
+}
+std::string short_part(const report& r, const output_style&) {
+    return render_short(r);
+}
+std::string jsonl_part(const report& r, const output_style& style) {
+    return render_jsonl(r, {.files = style.files});
+}
+
+constexpr output_format formats[] = {
+    {"text", text_part, "\n"},
+    {"short", short_part, ""},
+    {"jsonl", jsonl_part, ""},
+};
+
+} // namespace
+
+std::span<const output_format> output_formats() noexcept {
+    return formats;
+}
+
+const output_format* find_output_format(std::string_view name) noexcept {
+    for (const output_format& f : formats)
+        if (f.name == name) return &f;
+    return nullptr;
+}
+
+} // namespace arbiter

@@ -1,0 +1,106 @@
+#include "render/json.hpp"
+
+#include "core/utf8.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+
+namespace {
+
+void append_character(std::string& out, char c) {
+    switch (c) {
+    case '"': out += "\\\""; return;
+    case '\\': out += "\\\\"; return;
+    case '\n': out += "\\n"; return;
+    case '\r': out += "\\r"; return;
+    case '\t': out += "\\t"; return;
+    default: break;
+    }
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+        out += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
+    else
+        out += c;
+}
+
+} // namespace
+
+json_writer& json_writer::begin_value() {
+    if (comma_) out_ += ',';
+    end_pending_line();
+    comma_ = true;
+    return *this;
+}
+
+json_writer& json_writer::open(char bracket) {
+    begin_value();
+    out_ += bracket;
+    comma_ = false;
+    ++depth_;
+    return *this;
+}
+
+json_writer& json_writer::close(char bracket) {
+    end_pending_line();
+    out_ += bracket;
+    --depth_;
+    comma_ = true;
+    return *this;
+}
+
+json_writer& json_writer::key(std::string_view name) {
+    text(name);
+    out_ += ':';
+    comma_ = false;
+    return *this;
+}
+
+json_writer& json_writer::text(std::string_view value) {
+    begin_value();
+    out_ += '"';
+    for (std::size_t at = 0; at < value.size();) {
+        const utf8::decoded d = utf8::decode(value, at);
+        if (!d.valid)
+            out_ += "\uFFFD";
+        else if (d.size == 1)
+            append_character(out_, value[at]);
+        else
+            out_ += value.substr(at, d.size);
+        at += d.size;
+    }
+    out_ += '"';
+    return *this;
+}
+
+json_writer& json_writer::number(std::uint64_t value) {
+    begin_value();
+    out_ += std::to_string(value);
+    return *this;
+}
+
+json_writer& json_writer::boolean(bool value) {
+    begin_value();
+    out_ += value ? "true" : "false";
+    return *this;
+}
+
+json_writer& json_writer::null() {
+    begin_value();
+    out_ += "null";
+    return *this;
+}
+
+json_writer& json_writer::line() {
+    pending_line_ = true;
+    if (depth_ > 0) return *this;
+    end_pending_line();
+    comma_ = false;
+    return *this;
+}
+
+void json_writer::end_pending_line() {
+    if (pending_line_) out_ += '\n';
+    pending_line_ = false;
+}
+
+} // namespace arbiter

@@ -1,0 +1,39 @@
+/// Writing JSON by hand: valid whatever the bytes of a record are, members in the order in which they are written.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+/// Puts commas where they belong; nesting is the caller's care.
+class json_writer {
+public:
+    /// `bracket` is `{` or `[`.
+    json_writer& open(char bracket);
+    /// `bracket` is `}` or `]`.
+    json_writer& close(char bracket);
+    json_writer& key(std::string_view name);
+
+    /// Invalid UTF-8 becomes U+FFFD, one a byte.
+    json_writer& text(std::string_view value);
+    json_writer& number(std::uint64_t value);
+    json_writer& boolean(bool value);
+    json_writer& null();
+    /// Begins another line: of an array or object after the comma, outside of them another document.
+    json_writer& line();
+
+    [[nodiscard]] std::string take() && { return std::move(out_); }
+
+private:
+    json_writer& begin_value();
+    void end_pending_line();
+
+    std::string out_;
+    int depth_ = 0;
+    bool pending_line_ = false;
+    bool comma_ = false; ///< whether the next value or key follows another
+};
+
+} // namespace arbiter

@@ -1,0 +1,129 @@
+#include "render/jsonl.hpp"
+
+#include "arbiter/notation.hpp"
+#include "render/json.hpp"
+
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace arbiter {
+
+namespace {
+
+/// Of a longer stretch of the record only the beginning is repeated in `args`: many findings may name the same one.
+constexpr std::size_t max_argument = 4096;
+
+void write(json_writer& out, std::string_view key, std::optional<std::uint32_t> number) {
+    out.key(key);
+    if (number)
+        out.number(*number);
+    else
+        out.null();
+}
+
+void write_header(json_writer& out, const report& r) {
+    out.key("path").text(r.text().name()).key("notation");
+    if (r.notation() != nullptr)
+        out.text(r.notation()->name);
+    else
+        out.null();
+}
+
+void write_place(json_writer& out, const report& r, span where) {
+    const place begin = r.at(where.begin);
+    const place end = r.at(where.end);
+    out.key("line").number(begin.line).key("column").number(begin.column);
+    out.key("end_line").number(end.line).key("end_column").number(end.column);
+    out.key("offset").number(where.begin).key("length").number(where.size());
+}
+
+void write_arguments(json_writer& out, const report& r, const finding& f) {
+    struct visitor {
+        json_writer& out;
+        const source& record;
+        void operator()(char c) const { out.text(std::string_view(&c, 1)); }
+        void operator()(std::uint64_t n) const { out.number(n); }
+        void operator()(span where) const {
+            std::string_view text = record.text(where);
+            if (text.size() <= max_argument)
+                out.text(text);
+            else
+                out.text(std::string(text.substr(0, max_argument)) + "…");
+        }
+        void operator()(name_span where) const {
+            out.text(std::string_view(record.name()).substr(where.begin, where.end - where.begin));
+        }
+        void operator()(word w) const { out.text(w.text); }
+    };
+    out.key("args").open('{');
+    f.raw_message().visit([&](std::string_view name, const field_value& value) {
+        out.key(name);
+        std::visit(visitor{out, r.text()}, value);
+    });
+    out.close('}');
+}
+
+void write_related(json_writer& out, const report& r, const finding& f) {
+    out.key("related").open('[');
+    for (const related_place& each : f.related()) {
+        out.open('{').key("message").text(each.message);
+        write_place(out, r, each.where);
+        out.close('}');
+    }
+    out.close(']');
+}
+
+void write_fixes(json_writer& out, const finding& f) {
+    out.key("fixes").open('[');
+    for (const fix& each : f.fixes()) {
+        out.open('{').key("title").text(each.title).key("safe").boolean(each.safe).key("edits").open('[');
+        for (const edit& e : each.edits) {
+            out.open('{').key("offset").number(e.where.begin).key("length").number(e.where.size());
+            out.key("text").text(e.text).close('}');
+        }
+        out.close(']').close('}');
+    }
+    out.close(']');
+}
+
+void write_finding(json_writer& out, const report& r, const finding& f) {
+    out.open('{');
+    write_header(out, r);
+    write(out, "game", f.game());
+    write(out, "ply", f.ply());
+    out.key("code").text(f.code()).key("severity").text(name_of(f.severity())).key("message").text(f.message());
+    write_arguments(out, r, f);
+    write_place(out, r, f.where());
+    write_related(out, r, f);
+    write_fixes(out, f);
+    const std::string help = f.help();
+    out.key("help");
+    if (help.empty())
+        out.null();
+    else
+        out.text(help);
+    out.close('}').line();
+}
+
+} // namespace
+
+std::string render_jsonl(const report& r, const jsonl_style& style) {
+    json_writer out;
+    const std::vector<finding> findings = r.findings();
+    for (const finding& f : findings) write_finding(out, r, f);
+    if (r.left_out() > 0) {
+        out.open('{').key("type").text("left-out");
+        write_header(out, r);
+        out.key("count").number(r.left_out()).close('}').line();
+    }
+    if (style.files) {
+        out.open('{').key("type").text("file");
+        write_header(out, r);
+        out.key("findings").number(findings.size() + r.left_out());
+        out.key("games").number(r.games().size()).key("plies").number(r.plies()).close('}').line();
+    }
+    return std::move(out).take();
+}
+
+} // namespace arbiter

@@ -1,0 +1,183 @@
+#include "render/picture_text.hpp"
+
+#include "render/display.hpp"
+#include "render/paint.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+/// One kind of horizontal rule: its ends, its crossings and what is between.
+struct rule_line {
+    std::string_view left, cross, right, across;
+};
+
+/// The lines of a grid.
+struct line_art {
+    rule_line top, middle, bottom;
+    std::string_view upright;
+};
+
+constexpr line_art light{{"┌", "┬", "┐", "─"}, {"├", "┼", "┤", "─"}, {"└", "┴", "┘", "─"}, "│"};
+constexpr line_art heavy{{"┏", "┳", "┓", "━"}, {"┣", "╋", "┫", "━"}, {"┗", "┻", "┛", "━"}, "┃"};
+constexpr line_art plain{{"+", "+", "+", "-"}, {"+", "+", "+", "-"}, {"+", "+", "+", "-"}, "|"};
+
+std::string repeated(std::string_view text, std::size_t count) {
+    std::string out;
+    for (std::size_t i = 0; i < count; ++i) out += text;
+    return out;
+}
+
+std::string centred(std::string_view text, std::uint32_t columns) {
+    const std::uint32_t used = std::min(columns_of(text), columns);
+    const std::uint32_t left = (columns - used + 1) / 2;
+    return std::string(left, ' ').append(text).append(columns - used - left, ' ');
+}
+
+std::uint32_t widest(const std::vector<std::string>& labels) {
+    std::uint32_t columns = 0;
+    for (const std::string& l : labels) columns = std::max(columns, columns_of(printable(l)));
+    return columns;
+}
+
+std::string_view color_of(mark m) {
+    switch (m) {
+    case mark::first: return ansi::cyan;
+    case mark::second: return ansi::yellow;
+    case mark::closed: return ansi::dim;
+    case mark::none: break;
+    }
+    return {};
+}
+
+class text_picture {
+public:
+    text_picture(const picture& p, const picture_style& style)
+        : picture_(p), paint_(style.color), ascii_(style.letters == charset::ascii), cell_columns_(1),
+          margin_(widest(p.row_labels)) {
+        for (const picture::cell& c : p.cells) cell_columns_ = std::max(cell_columns_, columns_of(shown(c)));
+        // numbers run into each other without lines, stones don't
+        step_ = p.block > 0 ? p.block : cell_columns_ > 1 ? 1 : std::max(p.columns, p.rows);
+        art_ = ascii_ ? &plain : p.block > 0 ? &heavy : &light;
+    }
+
+    [[nodiscard]] std::string draw() {
+        if (picture_.rows > 0 && picture_.columns > 0) {
+            draw_column_labels();
+            for (std::uint32_t row = 0; row < picture_.rows; ++row) {
+                if (row % step_ == 0) draw_rule(row == 0 ? art_->top : art_->middle, row / step_);
+                draw_cells(row);
+            }
+            draw_rule(art_->bottom, picture_.rows);
+        }
+        for (const std::string& line : picture_.caption) {
+            out_ += printable(line);
+            end_line();
+        }
+        return std::move(out_);
+    }
+
+private:
+    [[nodiscard]] std::string indent() const { return std::string(margin_ > 0 ? margin_ + 1 : 0, ' '); }
+
+    void end_line() {
+        while (!out_.empty() && out_.back() == ' ') out_.pop_back();
+        out_ += '\n';
+    }
+
+    void draw_column_labels() {
+        if (picture_.column_labels.empty()) return;
+        out_ += indent();
+        for (std::uint32_t column = 0; column < picture_.columns; ++column) {
+            if (column % step_ == 0) out_ += ' ';
+            if (column < picture_.column_labels.size())
+                out_ += centred(printable(picture_.column_labels[column]), cell_columns_ + 2);
+        }
+        end_line();
+    }
+
+    void draw_rule(const rule_line& line, std::uint32_t block_row) {
+        const std::uint32_t blocks = (picture_.columns + step_ - 1) / step_;
+        out_ += indent();
+        for (std::uint32_t i = 0; i < blocks; ++i) {
+            out_ += i == 0 ? line.left : line.cross;
+            const std::uint32_t cells = std::min(step_, picture_.columns - i * step_);
+            out_ += block_edge(line.across, block_row * blocks + i, cells * (cell_columns_ + 2));
+        }
+        out_ += line.right;
+        end_line();
+    }
+
+    /// The upper edge of a block, with its label and holder in it.
+    [[nodiscard]] std::string block_edge(std::string_view across, std::size_t block, std::uint32_t columns) const {
+        std::string label;
+        if (block < picture_.block_labels.size()) label = printable(picture_.block_labels[block]);
+        const mark holder = block < picture_.block_marks.size() ? picture_.block_marks[block] : mark::none;
+        if (holder != mark::none) label += (label.empty() ? "" : ": ") + name_of_holder(holder);
+        if (label.empty() || columns_of(label) + 4 > columns) return repeated(across, columns);
+        const std::string rest = repeated(across, columns - columns_of(label) - 3);
+        return std::string(across) + ' ' + paint_(holder == mark::none ? ansi::bold : color_of(holder), label) + ' ' +
+               rest;
+    }
+
+    /// What a mark's cells show: the picture itself says what its sides are called.
+    [[nodiscard]] std::string name_of_holder(mark holder) const {
+        if (holder == mark::closed) return "=";
+        for (const picture::cell& c : picture_.cells)
+            if (c.mark == holder && !c.text.empty()) return shown(c);
+        return holder == mark::first ? "1" : "2";
+    }
+
+    void draw_cells(std::uint32_t row) {
+        if (margin_ > 0) {
+            const std::string label = row < picture_.row_labels.size() ? printable(picture_.row_labels[row]) : "";
+            out_ += std::string(margin_ - columns_of(label), ' ') + label + ' ';
+        }
+        for (std::uint32_t column = 0; column < picture_.columns; ++column) {
+            if (column % step_ == 0) out_ += art_->upright;
+            out_ += cell_text(picture_.at(row, column));
+        }
+        out_ += art_->upright;
+        end_line();
+    }
+
+    /// What stands in a cell; in ASCII a stone becomes a letter.
+    [[nodiscard]] std::string shown(const picture::cell& c) const {
+        const bool foreign = std::any_of(c.text.begin(), c.text.end(), [](char ch) { return ch < ' ' || ch > '~'; });
+        if (!ascii_ || !foreign) return printable(c.text);
+        return c.mark == mark::first ? "X" : c.mark == mark::second ? "O" : "#";
+    }
+
+    [[nodiscard]] std::string cell_text(const picture::cell& c) const {
+        std::string content = shown(c);
+        std::string_view color = color_of(c.mark);
+        if (content.empty() && c.playable) {
+            content = ascii_ ? "." : "·";
+            color = ansi::green;
+        }
+        content = centred(content, cell_columns_);
+        if (c.last) return paint_(ansi::bold, "[") + paint_(color, content) + paint_(ansi::bold, "]");
+        return ' ' + paint_(color, content) + ' ';
+    }
+
+    const picture& picture_;
+    painter paint_;
+    bool ascii_;
+    std::uint32_t cell_columns_;
+    std::uint32_t margin_;
+    std::uint32_t step_ = 1; ///< cells between two lines
+    const line_art* art_ = nullptr;
+    std::string out_;
+};
+
+} // namespace
+
+std::string render(const picture& p, const picture_style& style) {
+    return text_picture(p, style).draw();
+}
+
+} // namespace arbiter

@@ -1,0 +1,90 @@
+#include "render/text.hpp"
+
+#include "render/display.hpp"
+#include "render/excerpt.hpp"
+#include "render/paint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace arbiter {
+
+namespace {
+
+std::string_view color_of(severity s) {
+    switch (s) {
+    case severity::style: return ansi::cyan;
+    case severity::warning: return ansi::yellow;
+    case severity::error: break;
+    }
+    return ansi::red;
+}
+
+std::vector<annotation> annotations_of(const report& r, const finding& f) {
+    std::vector<annotation> all = annotations_of(r, f.where(), true, {});
+    for (related_place& place : f.related()) {
+        std::vector<annotation> more = annotations_of(r, place.where, false, std::move(place.message));
+        std::move(more.begin(), more.end(), std::back_inserter(all));
+    }
+    return all;
+}
+
+std::uint32_t digits_of_last_line(const std::vector<annotation>& all) {
+    std::uint32_t last = 1;
+    for (const annotation& a : all) last = std::max(last, a.line);
+    return static_cast<std::uint32_t>(fmt::formatted_size("{}", last));
+}
+
+/// The lines below the excerpt: what to do, and what a fix would do.
+std::string advice(const finding& f, const excerpt_style& style) {
+    std::string out;
+    const std::string margin = std::string(style.gutter, ' ') + ' ' + style.paint(ansi::blue, "=") + ' ';
+    const auto add = [&](std::string_view label, std::string_view text) {
+        if (out.empty()) out = std::string(style.gutter, ' ') + style.paint(ansi::blue, " |") + '\n';
+        out.append(margin).append(style.paint(ansi::bold, label)).append(": ").append(text) += '\n';
+    };
+    const std::string help = f.help();
+    for (std::string_view rest = help; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        add("help", line);
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    }
+    for (const fix& each : f.fixes()) add(each.safe ? "fix" : "unsafe fix", each.title);
+    return out;
+}
+
+std::string render(const report& r, const finding& f, const text_style& style) {
+    std::vector<annotation> all = annotations_of(r, f);
+    excerpt_style look;
+    look.columns = style.columns;
+    look.gutter = digits_of_last_line(all);
+    look.paint = painter(style.color);
+    look.primary_color = color_of(f.severity());
+    const place at = r.at(f.where().begin);
+    std::string out = look.paint(look.primary_color, fmt::format("{}[{}]", name_of(f.severity()), f.code()));
+    out += look.paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
+    out += fmt::format("{:{}}{} {}:{}:{}\n", "", look.gutter, look.paint(ansi::blue, "-->"), printable(r.text().name()),
+                       at.line, at.column);
+    out += excerpt(r.text().text(), std::move(all), look);
+    return out + advice(f, look);
+}
+
+} // namespace
+
+std::string render_text(const report& r, const text_style& style) {
+    std::string out;
+    for (const finding& f : r.findings()) {
+        if (!out.empty()) out += '\n';
+        out += render(r, f, style);
+    }
+    if (r.left_out() > 0) {
+        if (!out.empty()) out += '\n';
+        out += fmt::format("… {} more {} left out (--max-findings)\n", r.left_out(),
+                           r.left_out() == 1 ? "finding in this file was" : "findings in this file were");
+    }
+    return out;
+}
+
+} // namespace arbiter

@@ -1,0 +1,187 @@
+#include "ugn/check.hpp"
+
+#include "check/tags.hpp"
+#include "ugn/diagnostics.hpp"
+#include "ugn/refusals.hpp"
+#include "ugn/replay.hpp"
+#include "ugn/results.hpp"
+#include "ugn/symbols.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> results{"X", "O", "Draw", "In Progress"};
+
+/// Places in the table below, which is in the document's order.
+namespace known {
+enum tag : std::size_t { game_id, date, time, player_x, player_o, result, comment };
+} // namespace known
+
+constexpr std::array<tag_rule, 7> tags{{
+    {"GameID", true, tag_type::text, "a unique identifier of the game"},
+    {"Date", true, tag_type::iso_date, "the day of the game as `YYYY-MM-DD`"},
+    {"Time", true, tag_type::time, "the time at which the game began as `HH:MM:SS`"},
+    {"PlayerX", true, tag_type::text, "the name or address of the player of X"},
+    {"PlayerO", true, tag_type::text, "the name or address of the player of O"},
+    {"Result", true, tag_type::word, "one of `X`, `O`, `Draw`, `In Progress`", results},
+    {"Comment", false, tag_type::text, "a remark on the result"},
+}};
+
+/// The visitor of the replay: checks each move's symbols and remembers where the game came to.
+class move_check {
+public:
+    move_check(const source& s, const tree& t, node_id game, collector& findings)
+        : source_(s), tree_(t), game_(game), findings_(findings) {}
+
+    void played(std::uint32_t ply, node_id id, const uttt::position& after, uttt::events events) {
+        const node& n = tree_[id];
+        // nearly every move: upper case, at most one symbol, shown and deserved, nothing glued to it
+        if (n.flags == events && n.end - n.begin <= 3U) [[likely]]
+            return;
+        look_closely(ply, id, after, events);
+    }
+
+    [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, node_id id, const uttt::position& position) {
+        report_refused(source_, tree_, game_, id, ply, position, findings_);
+    }
+
+    /// What is said of the plies from `id` on, which were not played.
+    void not_played(node_id id, std::uint32_t ply) {
+        for (; id < tree_[game_].next; ++id)
+            if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
+    }
+
+private:
+    [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, node_id id, const uttt::position& after,
+                                                   uttt::events events) {
+        check_case(ply, tree_[id]);
+        check_symbols({source_, tree_, game_, id, ply}, after, events, findings_);
+    }
+
+    void check_case(std::uint32_t ply, const node& n) {
+        if ((n.flags & lower_board) == 0) return;
+        const char board = board_name(read(source_.text(), n).board);
+        const span where{n.begin, n.begin + 1};
+        findings_.report(where, lower_case{board}).at(1, ply).fix("write `{}`").replace(where, {&board, 1});
+    }
+
+    const source& source_;
+    const tree& tree_;
+    node_id game_;
+    collector& findings_;
+};
+
+/// Lines that are too long for the reference reader.
+void check_lines(std::string_view text, collector& findings) {
+    constexpr std::size_t longest = 65'536;
+    if (text.size() < longest) return;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (end - begin >= longest)
+            findings.report(point(static_cast<std::uint32_t>(begin)), long_line{static_cast<std::uint32_t>(end - begin)});
+        begin = end + 1;
+    }
+}
+
+/// One finding for all CRs that end no line; its fix turns each into a line end.
+void check_lone_cr(std::string_view text, collector& findings) {
+    const auto is_lone = [text](std::size_t at) { return at + 1 == text.size() || text[at + 1] != '\n'; };
+    std::size_t first = text.find('\r');
+    while (first != std::string_view::npos && !is_lone(first)) first = text.find('\r', first + 1);
+    if (first == std::string_view::npos) return;
+    const std::size_t last = text.rfind('\r');
+    std::string mended(text.substr(first, last + 1 - first));
+    for (std::size_t i = 0; i < mended.size(); ++i)
+        if (mended[i] == '\r' && is_lone(first + i)) mended[i] = '\n';
+    const auto at = static_cast<std::uint32_t>(first);
+    findings.report({at, at + 1}, lone_cr{})
+        .fix("end the lines in LF")
+        .replace({at, static_cast<std::uint32_t>(last + 1)}, mended);
+}
+
+/// Whether a tag says what the name says; the name writes dates and times without their separators.
+bool same_but_for_separators(std::string_view tag, std::string_view name, bool separated) noexcept {
+    if (!separated) return tag == name;
+    std::size_t at = 0;
+    for (const char c : tag)
+        if (c != '-' && c != ':' && (at == name.size() || name[at++] != c)) return false;
+    return at == name.size();
+}
+
+/// The parts of a name of the document's shape, `YYYYMMDD_HHMMSS_gameID.ugn`, against the tags.
+void check_name(const source& s, const tag_values& values, collector& findings) {
+    const std::string_view name = s.name();
+    const std::size_t slash = name.rfind('/') + 1; // npos + 1 is 0
+    const std::string_view file = name.substr(slash);
+    constexpr std::string_view shape = "00000000_000000_";
+    constexpr std::string_view extension = ".ugn";
+    if (file.size() <= shape.size() + extension.size() || file.substr(file.size() - extension.size()) != extension) return;
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        if (shape[i] == '0' ? (file[i] < '0' || file[i] > '9') : file[i] != shape[i]) return;
+
+    struct part {
+        known::tag which;
+        const char* name;
+        std::size_t begin, end;
+    };
+    const std::array<part, 3> parts{
+        {{known::date, "Date", 0, 8}, {known::time, "Time", 9, 15}, {known::game_id, "GameID", 16, file.size() - extension.size()}}};
+    for (const part& p : parts) {
+        if (!values[p.which].right()) continue;
+        if (same_but_for_separators(s.text(values[p.which].where), file.substr(p.begin, p.end - p.begin), p.which != known::game_id)) continue;
+        const name_span named{static_cast<std::uint32_t>(slash + p.begin), static_cast<std::uint32_t>(slash + p.end)};
+        findings.report(values[p.which].where, filename{{p.name}, values[p.which].where, named});
+        return;
+    }
+}
+
+/// Where the last ply and the marker stand.
+void find_ends(const tree& t, node_id game, played_game& played) {
+    const node_id first = first_of_moves(t, game);
+    bool found = false;
+    for (node_id id = t[game].next; id > first && !found; --id) {
+        const node& n = t[id - 1];
+        if (n.kind == kind::result) played.marker = {n.begin, n.end};
+        if (id == t[game].next) played.ends_unread = n.kind == kind::error;
+        found = n.kind == kind::ply;
+        if (found) played.last = {n.begin, n.end};
+    }
+    if (found) return;
+    played.last = point(t[game].begin);
+    if (first == game + 1) return;
+    for (const node_id tag : t.children(game + 1))
+        if (t[tag].kind == kind::tag) played.last = point(t[tag].end);
+}
+
+} // namespace
+
+void check(const source& s, const tree& t, const options&, collector& findings) {
+    const std::string_view text = s.text();
+    check_lines(text, findings);
+    check_lone_cr(text, findings);
+    const node_id game = 1;
+    if (t.size() <= game) return; // an empty file
+
+    const tag_values values = check_tags(s, t, game, tags, findings);
+    check_name(s, values, findings);
+
+    move_check moves(s, t, game, findings);
+    uttt::position position;
+    const replayed end = replay(text, t, game, position, moves);
+    moves.not_played(end.at, end.plies);
+
+    played_game played;
+    played.complete = end.how == replay_end::complete;
+    played.refused = end.how == replay_end::refused;
+    played.plies = end.plies;
+    played.position = position;
+    find_ends(t, game, played);
+    check_results(s, values[known::result], values[known::comment], played, findings);
+}
+
+} // namespace arbiter::ugn

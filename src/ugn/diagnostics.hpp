@@ -1,0 +1,552 @@
+// Every message that is UGN's own. Where a rule comes from is said in docs/notations/ugn.md.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/report.hpp"
+#include "grammars/ugn.hpp"
+#include "parse/syntax.hpp"
+
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace rules {
+inline constexpr rule misread{"ugn/misread", severity::warning, fixable::safely,
+                              "something that arbiter can read and the reference reader can't"};
+inline constexpr rule missing_blank_line{"ugn/missing-blank-line", severity::error, fixable::safely,
+                                         "no blank line between the tags and the moves"};
+inline constexpr rule lower_case{"ugn/lower-case", severity::warning, fixable::safely, "a board in lower case"};
+inline constexpr rule wrong_board{"ugn/wrong-board", severity::error, fixable::unsafely,
+                                  "a move on another board than the one the player was sent to"};
+inline constexpr rule closed_board{"ugn/closed-board", severity::error, fixable::unsafely,
+                                   "a move on a board that is won or full"};
+inline constexpr rule occupied_cell{"ugn/occupied-cell", severity::error, fixable::unsafely, "a move on a taken cell"};
+inline constexpr rule move_after_end{"ugn/move-after-end", severity::error, fixable::unsafely,
+                                     "a move after the game was won or drawn"};
+inline constexpr rule false_symbol{"ugn/false-symbol", severity::error, fixable::safely,
+                                   "a symbol for something that the move doesn't do"};
+inline constexpr rule missing_symbol{"ugn/missing-symbol", severity::error, fixable::safely,
+                                     "a move without the symbol for what it does"};
+inline constexpr rule duplicate_symbol{"ugn/duplicate-symbol", severity::warning, fixable::safely,
+                                       "a symbol that the move shows twice"};
+inline constexpr rule symbol_order{"ugn/symbol-order", severity::style, fixable::safely,
+                                   "symbols in another order than `! / % #`"};
+inline constexpr rule missing_result{"ugn/missing-result", severity::error, fixable::safely,
+                                     "no result marker at the end"};
+inline constexpr rule result_mismatch{"ugn/result-mismatch", severity::error, fixable::unsafely,
+                                      "Result, marker and game that don't agree"};
+inline constexpr rule unexplained_result{"ugn/unexplained-result", severity::warning, fixable::no,
+                                         "a result for an unfinished game, without a Comment that says why"};
+inline constexpr rule comment_mismatch{"ugn/comment-mismatch", severity::warning, fixable::no,
+                                       "a Comment that contradicts Result"};
+inline constexpr rule filename{"ugn/filename", severity::warning, fixable::no,
+                               "a file name that disagrees with Date, Time or GameID"};
+} // namespace rules
+
+/// `X`, `O` as a word.
+[[nodiscard]] constexpr word player(bool o) noexcept {
+    return {o ? "O" : "X"};
+}
+
+// ---- syntax
+
+struct quote_in_value {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct junk_after_move {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "expected white space or one of `! / % #` after the move, found `{found}`";
+    span found;
+    static constexpr auto fields() { return std::tuple{field{"found", &junk_after_move::found}}; }
+};
+
+struct glued_move {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "expected white space after the move";
+    static constexpr auto fields() { return std::tuple{}; }
+    static void mend(collector::handle& h, span matched, std::string_view) {
+        h.fix("put a blank between them").replace(matched, " ");
+    }
+};
+
+struct move_number {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
+    span number;
+    static constexpr auto fields() { return std::tuple{field{"number", &move_number::number}}; }
+    static void mend(collector::handle& h, span matched, std::string_view text);
+};
+
+struct comment {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct open_comment {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unterminated;
+    static constexpr std::string_view text = "this `{{` is never closed, and UGN has no `{{comments}`; write a remark on the game into the tag "
+                                             "`[Comment \"…\"]`";
+    static constexpr auto fields() { return std::tuple{}; }
+    static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
+};
+
+struct tag_among_moves {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "a tag can't stand among the moves; put `{tag}` before the blank line";
+    span tag;
+    static constexpr auto fields() { return std::tuple{field{"tag", &tag_among_moves::tag}}; }
+};
+
+struct odd_marker {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "`{found}` is no result marker; write `1-0` where X won, `0-1` where O won, `1/2-1/2` for a draw, "
+                                             "`*` for anything else";
+    span found;
+    static constexpr auto fields() { return std::tuple{field{"found", &odd_marker::found}}; }
+};
+
+struct text_after_marker {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "nothing can stand after the result marker; a file holds one game";
+    static constexpr auto fields() { return std::tuple{}; }
+    static span where(span matched, std::string_view text);
+};
+
+// ---- what the reference reader takes for something else
+
+struct blank_before_name {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader drops a tag with a blank after `[`";
+    static constexpr auto fields() { return std::tuple{}; }
+    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank").replace(matched, ""); }
+};
+
+struct blank_before_bracket {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader drops a tag with a blank before `]`";
+    static constexpr auto fields() { return std::tuple{}; }
+    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank").replace(matched, ""); }
+};
+
+struct blank_line_among_tags {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader takes the first blank line for the end of the tags, and refuses the file";
+    static constexpr auto fields() { return std::tuple{}; }
+    static span where(span matched, std::string_view) { return point(matched.begin); }
+    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank line").replace(matched, ""); }
+};
+
+struct second_tag_on_line {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader reads one tag a line, and drops this one";
+    static constexpr auto fields() { return std::tuple{}; }
+    static void mend(collector::handle& h, span matched, std::string_view text);
+};
+
+struct text_after_tag {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader drops a tag with text after it";
+    static constexpr auto fields() { return std::tuple{}; }
+    static span where(span matched, std::string_view text);
+    static void mend(collector::handle& h, span matched, std::string_view text);
+};
+
+struct marker_beside_moves {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "the reference reader takes a result marker only on a line of its own, and refuses the file";
+    static constexpr auto fields() { return std::tuple{}; }
+    static span where(span matched, std::string_view text);
+    static void mend(collector::handle& h, span matched, std::string_view text);
+};
+
+struct long_line {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "this line has {length} bytes; the reference reader refuses lines of 65536 bytes and more";
+    std::uint32_t length;
+    static constexpr auto fields() { return std::tuple{field{"length", &long_line::length}}; }
+};
+
+struct lone_cr {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text = "a CR alone ends no line; the reference reader reads the file as one line, and nothing of it";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct missing_blank_line {
+    static constexpr const arbiter::rule& rule = rules::missing_blank_line;
+    static constexpr std::string_view text = "there is no blank line between the tags and the moves; readers take all up to the first blank line "
+                                             "for tags, and find no move";
+    static constexpr auto fields() { return std::tuple{}; }
+    static void mend(collector::handle& h, span matched, std::string_view text);
+};
+
+// ---- moves
+
+struct lower_case {
+    static constexpr const arbiter::rule& rule = rules::lower_case;
+    static constexpr std::string_view text = "boards are written in upper case: `{board}`";
+    char board;
+    static constexpr auto fields() { return std::tuple{field{"board", &lower_case::board}}; }
+};
+
+struct wrong_board {
+    static constexpr const arbiter::rule& rule = rules::wrong_board;
+    static constexpr std::string_view text = "`{move}` is on board {played}, but `{by}` sends {player} to board {forced}";
+    span move, by;
+    word player;
+    char played, forced;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &wrong_board::move}, field{"played", &wrong_board::played},
+                          field{"by", &wrong_board::by}, field{"player", &wrong_board::player},
+                          field{"forced", &wrong_board::forced}};
+    }
+};
+
+struct won_board {
+    static constexpr const arbiter::rule& rule = rules::closed_board;
+    static constexpr std::string_view text = "`{move}` is on board {board}, which {winner} has won; a won board takes no more moves";
+    span move;
+    word winner;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &won_board::move}, field{"board", &won_board::board},
+                          field{"winner", &won_board::winner}};
+    }
+};
+
+struct full_board {
+    static constexpr const arbiter::rule& rule = rules::closed_board;
+    static constexpr std::string_view text = "`{move}` is on board {board}, which is full";
+    span move;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &full_board::move}, field{"board", &full_board::board}};
+    }
+};
+
+struct occupied_cell {
+    static constexpr const arbiter::rule& rule = rules::occupied_cell;
+    static constexpr std::string_view text = "`{move}` is taken: {owner} played there before";
+    span move;
+    word owner;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &occupied_cell::move}, field{"owner", &occupied_cell::owner}};
+    }
+};
+
+struct move_after_win {
+    static constexpr const arbiter::rule& rule = rules::move_after_end;
+    static constexpr std::string_view text = "`{move}` is played after {winner} has won the game";
+    span move;
+    word winner;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &move_after_win::move}, field{"winner", &move_after_win::winner}};
+    }
+};
+
+struct move_after_draw {
+    static constexpr const arbiter::rule& rule = rules::move_after_end;
+    static constexpr std::string_view text = "`{move}` is played after the game was drawn";
+    span move;
+    static constexpr auto fields() { return std::tuple{field{"move", &move_after_draw::move}}; }
+};
+
+// notes to a refused move
+
+struct sent_here {
+    static constexpr std::string_view text = "cell {cell} sends the opponent to board {board}";
+    char cell, board;
+    static constexpr auto fields() {
+        return std::tuple{field{"cell", &sent_here::cell}, field{"board", &sent_here::board}};
+    }
+};
+
+struct board_won_here {
+    static constexpr std::string_view text = "{winner} wins board {board} here";
+    word winner;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"winner", &board_won_here::winner}, field{"board", &board_won_here::board}};
+    }
+};
+
+struct board_filled_here {
+    static constexpr std::string_view text = "board {board} is full from here on";
+    char board;
+    static constexpr auto fields() { return std::tuple{field{"board", &board_filled_here::board}}; }
+};
+
+struct taken_here {
+    static constexpr std::string_view text = "{owner} takes the cell here";
+    word owner;
+    static constexpr auto fields() { return std::tuple{field{"owner", &taken_here::owner}}; }
+};
+
+struct stone_here {
+    static constexpr std::string_view text = "{owner} has cell {cell}";
+    word owner;
+    char cell;
+    static constexpr auto fields() {
+        return std::tuple{field{"owner", &stone_here::owner}, field{"cell", &stone_here::cell}};
+    }
+};
+
+struct game_won_here {
+    static constexpr std::string_view text = "{winner} wins the game here";
+    word winner;
+    static constexpr auto fields() { return std::tuple{field{"winner", &game_won_here::winner}}; }
+};
+
+struct game_drawn_here {
+    static constexpr std::string_view text = "the last open board closes here, and the game is drawn";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct unchecked_moves {
+    static constexpr std::string_view text = "the {count} moves after it were not checked";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &unchecked_moves::count}}; }
+};
+
+struct unchecked_move {
+    static constexpr std::string_view text = "the move after it was not checked";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+/// One slip of the pen that makes the rest of the game legal: this text for that one.
+struct did_you_mean {
+    static constexpr std::string_view text = "did you mean `{board}{cell}` for `{written}`? then all {count} later moves are legal";
+    span written;
+    std::uint32_t count;
+    char board, cell;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &did_you_mean::written}, field{"board", &did_you_mean::board},
+                          field{"cell", &did_you_mean::cell}, field{"count", &did_you_mean::count}};
+    }
+};
+
+struct did_you_mean_to_leave_out {
+    static constexpr std::string_view text = "is `{written}` one move too many? without it all {count} later moves are legal";
+    span written;
+    std::uint32_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &did_you_mean_to_leave_out::written},
+                          field{"count", &did_you_mean_to_leave_out::count}};
+    }
+};
+
+struct did_you_swap {
+    static constexpr std::string_view text = "did you mean `{second} {first}`, the other way round? then all {count} later moves are legal";
+    span first, second;
+    std::uint32_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"first", &did_you_swap::first}, field{"second", &did_you_swap::second},
+                          field{"count", &did_you_swap::count}};
+    }
+};
+
+// ---- symbols
+
+struct false_win {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`!` says that `{move}` wins board {board}, but {player} has no three in a row there";
+    span move;
+    word player;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_win::move}, field{"board", &false_win::board},
+                          field{"player", &false_win::player}};
+    }
+};
+
+struct false_full {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`/` says that `{move}` fills board {board} without a winner, but cells of it are empty: {empty}";
+    span move;
+    std::uint32_t empty;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_full::move}, field{"board", &false_full::board},
+                          field{"empty", &false_full::empty}};
+    }
+};
+
+struct false_full_won {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`/` says that `{move}` fills board {board} without a winner, but {player} wins it";
+    span move;
+    word player;
+    char board;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_full_won::move}, field{"board", &false_full_won::board},
+                          field{"player", &false_full_won::player}};
+    }
+};
+
+struct false_draw {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`%` says that `{move}` draws the game, but boards are still open: {open}";
+    span move;
+    std::uint32_t open;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_draw::move}, field{"open", &false_draw::open}};
+    }
+};
+
+struct false_draw_won {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`%` says that `{move}` draws the game, but {player} wins it";
+    span move;
+    word player;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_draw_won::move}, field{"player", &false_draw_won::player}};
+    }
+};
+
+struct false_game {
+    static constexpr const arbiter::rule& rule = rules::false_symbol;
+    static constexpr std::string_view text = "`#` says that `{move}` wins the game, but {player} has no three boards in a row";
+    span move;
+    word player;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &false_game::move}, field{"player", &false_game::player}};
+    }
+};
+
+struct deserved_symbols {
+    static constexpr std::string_view text = "`{move}` deserves `{symbols}`";
+    span move;
+    word symbols;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &deserved_symbols::move}, field{"symbols", &deserved_symbols::symbols}};
+    }
+};
+
+struct deserved_none {
+    static constexpr std::string_view text = "`{move}` deserves no symbol";
+    span move;
+    static constexpr auto fields() { return std::tuple{field{"move", &deserved_none::move}}; }
+};
+
+struct missing_symbol {
+    static constexpr const arbiter::rule& rule = rules::missing_symbol;
+    static constexpr std::string_view text = "`{move}` {does}, and doesn't show it: add `{symbols}`";
+    span move;
+    word does, symbols;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &missing_symbol::move}, field{"does", &missing_symbol::does},
+                          field{"symbols", &missing_symbol::symbols}};
+    }
+};
+
+struct duplicate_symbol {
+    static constexpr const arbiter::rule& rule = rules::duplicate_symbol;
+    static constexpr std::string_view text = "`{symbol}` stands twice";
+    char symbol;
+    static constexpr auto fields() { return std::tuple{field{"symbol", &duplicate_symbol::symbol}}; }
+};
+
+struct symbol_order {
+    static constexpr const arbiter::rule& rule = rules::symbol_order;
+    static constexpr std::string_view text = "symbols stand in the order `! / % #`: `{right}`";
+    word right;
+    static constexpr auto fields() { return std::tuple{field{"right", &symbol_order::right}}; }
+};
+
+// ---- results
+
+struct missing_result {
+    static constexpr const arbiter::rule& rule = rules::missing_result;
+    static constexpr std::string_view text = "there is no result marker at the end: one of `1-0`, `0-1`, `1/2-1/2`, `*`, on a line of its own";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct result_against_game {
+    static constexpr const arbiter::rule& rule = rules::result_mismatch;
+    static constexpr std::string_view text = "Result says `{claimed}`, but {played}";
+    span claimed;
+    word played;
+    static constexpr auto fields() {
+        return std::tuple{field{"claimed", &result_against_game::claimed},
+                          field{"played", &result_against_game::played}};
+    }
+};
+
+struct marker_against_game {
+    static constexpr const arbiter::rule& rule = rules::result_mismatch;
+    static constexpr std::string_view text = "the marker `{claimed}` says that {meaning}, but {played}";
+    span claimed;
+    word meaning, played;
+    static constexpr auto fields() {
+        return std::tuple{field{"claimed", &marker_against_game::claimed},
+                          field{"meaning", &marker_against_game::meaning},
+                          field{"played", &marker_against_game::played}};
+    }
+};
+
+struct result_against_marker {
+    static constexpr const arbiter::rule& rule = rules::result_mismatch;
+    static constexpr std::string_view text = "Result says `{claimed}`, but the marker at the end is `{marker}`";
+    span claimed, marker;
+    static constexpr auto fields() {
+        return std::tuple{field{"claimed", &result_against_marker::claimed},
+                          field{"marker", &result_against_marker::marker}};
+    }
+};
+
+struct marker_says {
+    static constexpr std::string_view text = "the marker says that {meaning}";
+    word meaning;
+    static constexpr auto fields() { return std::tuple{field{"meaning", &marker_says::meaning}}; }
+};
+
+struct unexplained_result {
+    static constexpr const arbiter::rule& rule = rules::unexplained_result;
+    static constexpr std::string_view text = "Result says `{claimed}`, but the game is not over, and no Comment says why";
+    span claimed;
+    static constexpr auto fields() { return std::tuple{field{"claimed", &unexplained_result::claimed}}; }
+};
+
+struct explain_result {
+    static constexpr std::string_view text = "write why, for instance `[Comment \"{comment}\"]`";
+    word comment;
+    static constexpr auto fields() { return std::tuple{field{"comment", &explain_result::comment}}; }
+};
+
+struct last_move {
+    static constexpr std::string_view text = "the last move; boards are still open, and nobody has three in a row";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct comment_mismatch {
+    static constexpr const arbiter::rule& rule = rules::comment_mismatch;
+    static constexpr std::string_view text = "Comment says that {meaning}, but Result is `{claimed}`";
+    span claimed;
+    word meaning;
+    static constexpr auto fields() {
+        return std::tuple{field{"meaning", &comment_mismatch::meaning}, field{"claimed", &comment_mismatch::claimed}};
+    }
+};
+
+struct result_stands_here {
+    static constexpr std::string_view text = "Result stands here";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct filename {
+    static constexpr const arbiter::rule& rule = rules::filename;
+    static constexpr std::string_view text = "{tag} is `{found}`, but the name of the file says `{named}`";
+    word tag;
+    span found;
+    name_span named;
+    static constexpr auto fields() {
+        return std::tuple{field{"tag", &filename::tag}, field{"found", &filename::found},
+                          field{"named", &filename::named}};
+    }
+};
+
+} // namespace arbiter::ugn

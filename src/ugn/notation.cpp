@@ -1,0 +1,57 @@
+#include "arbiter/notation.hpp"
+
+#include "grammars/ugn.hpp"
+#include "parse/describe.hpp"
+#include "ugn/check.hpp"
+#include "ugn/diagnostics.hpp"
+#include "ugn/generate.hpp"
+#include "ugn/parse.hpp"
+#include "ugn/picture.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> extensions{".ugn"};
+
+using messages =
+    message_list<quote_in_value, junk_after_move, glued_move, move_number, comment, open_comment, tag_among_moves,
+                 odd_marker, text_after_marker, blank_before_name, blank_before_bracket, blank_line_among_tags,
+                 second_tag_on_line, text_after_tag, marker_beside_moves, long_line, lone_cr, missing_blank_line,
+                 lower_case, wrong_board, won_board, full_board, occupied_cell, move_after_win, move_after_draw,
+                 false_win, false_full, false_full_won, false_draw, false_draw_won, false_game, missing_symbol,
+                 duplicate_symbol, symbol_order, missing_result, result_against_game, marker_against_game,
+                 result_against_marker, unexplained_result, comment_mismatch, filename>;
+
+/// A tag that only this notation has is proof; two moves or a bare `[GameID` are a hint.
+likeness detect(std::string_view bytes) {
+    constexpr std::size_t near = 4096;
+    bytes = bytes.substr(0, near);
+    if (bytes.find("[PlayerX") != std::string_view::npos || bytes.find("[PlayerO") != std::string_view::npos)
+        return likeness::certain;
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) return likeness::none;
+    const std::string_view start = bytes.substr(first);
+    const auto is_move = [](std::string_view text) {
+        return text.size() >= 2 && text[0] >= 'A' && text[0] <= 'I' && text[1] >= '1' && text[1] <= '9' &&
+               text.find_first_not_of("!/%#", 2) == text.find_first_of(" \t\r\n", 2);
+    };
+    return start.substr(0, 7) == "[GameID" || is_move(start) ? likeness::possible : likeness::none;
+}
+
+std::string print_grammar(grammar_format format) {
+    return describe<peg::ugn::document>(format);
+}
+
+} // namespace
+
+extern const notation the_notation;
+constexpr notation the_notation{
+    "ugn",     "Ultimate Game Notation (Ultimate Tic-Tac-Toe)", extensions, detect, parse, check, timeline, generate,
+    print_grammar, messages::infos,
+};
+
+} // namespace arbiter::ugn

@@ -1,0 +1,76 @@
+// Plays a record's moves on the rules engine, and tells a visitor what happens.
+#pragma once
+
+#include "arbiter/rules/uttt.hpp"
+#include "arbiter/tree.hpp"
+#include "grammars/ugn.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+/// The only code that decodes a ply. `text` is the whole record's.
+[[nodiscard]] inline uttt::move read(std::string_view text, const node& ply) noexcept {
+    const auto board = static_cast<unsigned char>(text[ply.begin]);
+    const auto cell = static_cast<unsigned char>(text[ply.begin + 1]);
+    return {static_cast<std::uint8_t>((board & 0x1FU) - 1), static_cast<std::uint8_t>(cell - '1')};
+}
+
+/// The span of a ply's board and cell.
+[[nodiscard]] inline span move_span(const node& ply) noexcept {
+    return {ply.begin, ply.begin + 2};
+}
+
+[[nodiscard]] constexpr char board_name(unsigned board) noexcept {
+    return static_cast<char>('A' + board);
+}
+[[nodiscard]] constexpr char cell_name(unsigned cell) noexcept {
+    return static_cast<char>('1' + cell);
+}
+
+/// The first node of a game that is not its header: where its moves begin.
+[[nodiscard]] inline node_id first_of_moves(const tree& t, node_id game) noexcept {
+    const node_id first = game + 1;
+    return first < t[game].next && t[first].kind == kind::header ? t[first].next : first;
+}
+
+/// How a replay came to its end.
+enum class replay_end : std::uint8_t {
+    complete,   ///< every ply was played
+    refused,    ///< a ply broke a rule
+    unreadable, ///< something among the moves is no ply
+};
+
+struct replayed {
+    replay_end how;
+    node_id at;          ///< the node that was not played; the node after the game where all were
+    std::uint32_t plies; ///< played
+};
+
+/// Replays `game` from `position`, the start, which follows it. The visitor has
+///
+///     played(ply, id, after, events)  // `ply` from 1; `after` is the position that the move made
+///     refused(ply, id, position)      // the last call: the move breaks a rule in `position`
+template <class Visitor>
+replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
+    std::uint32_t plies = 0;
+    const node_id end = t[game].next;
+    for (node_id id = first_of_moves(t, game); id < end; ++id) {
+        const node& n = t[id];
+        if (n.kind != kind::ply) {
+            if (n.kind == kind::error) return {replay_end::unreadable, id, plies};
+            continue;
+        }
+        const uttt::move move = read(text, n);
+        if (!position.legal(move)) [[unlikely]] {
+            visitor.refused(plies + 1, id, position);
+            return {replay_end::refused, id, plies};
+        }
+        const uttt::events events = position.play(move);
+        visitor.played(++plies, id, position, events);
+    }
+    return {replay_end::complete, end, plies};
+}
+
+} // namespace arbiter::ugn

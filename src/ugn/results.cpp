@@ -1,0 +1,144 @@
+#include "ugn/results.hpp"
+
+#include "ugn/diagnostics.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+/// Each way for a game to stand, and how a record says so.
+struct outcome {
+    const char* result;  ///< the value of Result
+    const char* marker;
+    const char* comment; ///< as the server writes it for a game that was not played out; null where there is none
+    const char* meaning;
+    const char* played;  ///< what the moves show
+};
+constexpr outcome x_won{"X", "1-0", "X wins by resignation", "X won", "X wins by the moves"};
+constexpr outcome o_won{"O", "0-1", "O wins by resignation", "O won", "O wins by the moves"};
+constexpr outcome draw{"Draw", "1/2-1/2", "Draw by agreement", "the game was drawn", "the moves draw the game"};
+constexpr outcome open{"In Progress", "*", nullptr, "the game was not decided", "the game is not over"};
+constexpr std::array<const outcome*, 4> outcomes{&x_won, &o_won, &draw, &open};
+
+/// The outcome whose `member` is `text`.
+const outcome* outcome_with(const char* outcome::*member, std::string_view text) {
+    for (const outcome* o : outcomes)
+        if (o->*member != nullptr && text == o->*member) return o;
+    return nullptr;
+}
+
+class result_check {
+public:
+    result_check(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
+                 collector& findings)
+        : source_(s), result_(result), comment_(comment), game_(game), findings_(findings) {
+        if (result.right()) claimed_ = outcome_with(&outcome::result, s.text(result.where));
+        if (!game.marker.empty()) marked_ = outcome_with(&outcome::marker, s.text(game.marker));
+        if (game.complete && game.position.over()) {
+            played_ = &draw;
+            if (game.position.won_by(uttt::side::x)) played_ = &x_won;
+            if (game.position.won_by(uttt::side::o)) played_ = &o_won;
+        }
+    }
+
+    void run() {
+        if (game_.marker.empty() && !game_.ends_unread) report_missing_marker();
+        if (report_mismatch()) return;
+        check_comment();
+        const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
+        if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr && !explained)
+            findings_.report(result_.where, unexplained_result{result_.where})
+                .related(game_.last, last_move{})
+                .help(explain_result{{claimed_->comment}});
+    }
+
+private:
+    void report_missing_marker() {
+        collector::handle h = findings_.report(point(game_.last.end), missing_result{});
+        const outcome* const right = played_ != nullptr ? played_ : claimed_;
+        if (right == nullptr || game_.refused) return;
+        // after all that stands in the file, such as text that can't be read
+        const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
+        h.fix("add the marker `{}`").replace(point(end), std::string("\n") + right->marker);
+    }
+
+    bool report_mismatch() {
+        // a record of no moves may carry any marker: it was never played
+        if (game_.plies == 0 && game_.complete) return false;
+        if (played_ != nullptr) {
+            if (claimed_ != nullptr && claimed_ != played_) return report_result_against_game();
+            if (marked_ != nullptr && marked_ != played_) return report_marker_against_game();
+            return false;
+        }
+        if (claimed_ == nullptr || marked_ == nullptr || claimed_ == marked_) return false;
+        collector::handle h = findings_.report(result_.where, result_against_marker{result_.where, game_.marker});
+        h.related(game_.marker, marker_says{{marked_->meaning}});
+        if (game_.refused) return true;
+        // what Comment says tells which of the two is right; without it, the tag is the record's word
+        const outcome* const said = comment_outcome();
+        if (said == marked_)
+            h.fix("write Result `{}`", false).replace(result_.where, marked_->result);
+        else
+            h.fix("write the marker `{}`", false).replace(game_.marker, claimed_->marker);
+        return true;
+    }
+
+    bool report_result_against_game() {
+        collector::handle h =
+            findings_.report(result_.where, result_against_game{result_.where, {played_->played}});
+        relate_end(h);
+        h.fix("write Result `{}`", false).replace(result_.where, played_->result);
+        if (marked_ != nullptr && marked_ != played_) h.replace(game_.marker, played_->marker);
+        return true;
+    }
+
+    bool report_marker_against_game() {
+        collector::handle h = findings_.report(
+            game_.marker, marker_against_game{game_.marker, {marked_->meaning}, {played_->played}});
+        relate_end(h);
+        h.fix("write the marker `{}`", false).replace(game_.marker, played_->marker);
+        return true;
+    }
+
+    void relate_end(collector::handle& h) const {
+        const span last{game_.last.begin, game_.last.begin + 2};
+        if (played_ == &draw)
+            h.related(last, game_drawn_here{});
+        else
+            h.related(last, game_won_here{player(played_ == &o_won)});
+    }
+
+    [[nodiscard]] const outcome* comment_outcome() const {
+        return comment_.right() ? outcome_with(&outcome::comment, source_.text(comment_.where)) : nullptr;
+    }
+
+    void check_comment() {
+        const outcome* const said = comment_outcome();
+        if (said == nullptr || claimed_ == nullptr || said == claimed_) return;
+        findings_.report(comment_.where, comment_mismatch{result_.where, {said->meaning}})
+            .related(result_.where, result_stands_here{});
+    }
+
+    const source& source_;
+    const tag_value& result_;
+    const tag_value& comment_;
+    const played_game& game_;
+    collector& findings_;
+    const outcome* claimed_ = nullptr; ///< by the tag
+    const outcome* marked_ = nullptr;  ///< by the marker
+    const outcome* played_ = nullptr;  ///< by the moves, where they end the game
+};
+
+} // namespace
+
+void check_results(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
+                   collector& findings) {
+    result_check(s, result, comment, game, findings).run();
+}
+
+} // namespace arbiter::ugn

@@ -1,0 +1,27 @@
+// Result, marker, Comment and the game itself, compared.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/rules/uttt.hpp"
+#include "check/tags.hpp"
+
+#include <cstdint>
+
+namespace arbiter::ugn {
+
+/// What the replay knows of the game's outcome.
+struct played_game {
+    bool complete = false;  ///< every ply was played
+    bool refused = false;   ///< a ply broke a rule: no fix may touch a claim
+    std::uint32_t plies = 0;
+    uttt::position position{};
+    span last{};            ///< the last ply, or where it would be: after the tags
+    span marker{};          ///< empty where there is none
+    bool ends_unread = false; ///< the last token is no move and no marker
+};
+
+/// Reports what doesn't agree. `result` and `comment` are the tags' values.
+void check_results(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
+                   collector& findings);
+
+} // namespace arbiter::ugn

@@ -1,0 +1,198 @@
+#include "ugn/symbols.hpp"
+
+#include "ugn/diagnostics.hpp"
+#include "ugn/replay.hpp"
+
+#include <array>
+#include <bit>
+#include <string>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+/// Every set of symbols in its order, by its bits.
+constexpr std::array<const char*, 16> symbol_texts{"",  "!",  "/",  "!/",  "%",  "!%",  "/%",  "!/%",
+                                                   "#", "!#", "/#", "!/#", "%#", "!%#", "/%#", "!/%#"};
+
+constexpr unsigned bit_of(char symbol) noexcept {
+    switch (symbol) {
+    case '!': return shows_win;
+    case '/': return shows_full;
+    case '%': return shows_draw;
+    case '#': return shows_game;
+    default: return 0;
+    }
+}
+
+/// What a move does, in words.
+const char* words_for(unsigned events) noexcept {
+    switch (events) {
+    case uttt::wins_board: return "wins its board";
+    case uttt::fills_board: return "fills its board, which nobody has won";
+    case uttt::draws_game: return "draws the game";
+    case uttt::wins_game: return "wins the game";
+    case uttt::wins_board | uttt::wins_game: return "wins its board and the game";
+    case uttt::wins_board | uttt::draws_game: return "wins its board and draws the game";
+    default: return "fills its board and draws the game";
+    }
+}
+
+class symbol_check {
+public:
+    symbol_check(const symbol_context& at, const uttt::position& after, uttt::move move, unsigned events,
+                 collector& findings)
+        : at_(at), after_(after), move_(move), events_(events), findings_(findings),
+          mover_(uttt::other(after.to_move())), ply_(at.t[at.id]) {
+        symbols_ = {ply_.begin + 2, ply_.begin + 2};
+        const std::string_view text = at.s.text();
+        while (symbols_.end < ply_.end && bit_of(text[symbols_.end]) != 0) ++symbols_.end;
+    }
+
+    void run() {
+        const unsigned shown = ply_.flags & symbols_shown;
+        if ((shown & ~events_) != 0)
+            report_false();
+        else if (!symbols_agree(shown, events_))
+            report_missing(shown);
+        else if (symbols_.size() > static_cast<unsigned>(std::popcount(shown)))
+            report_duplicates(shown);
+        else if (at_.s.text(symbols_) != symbol_texts[shown])
+            findings_.report(symbols_, symbol_order{{symbol_texts[shown]}})
+                .at(1, at_.ply)
+                .fix("write `{}`")
+                .replace(symbols_, symbol_texts[shown]);
+    }
+
+private:
+    /// What the move deserves, in the record's own style: one strong symbol where it shows one, else all that hold.
+    [[nodiscard]] const char* deserved() const noexcept {
+        const unsigned shown = ply_.flags & symbols_shown;
+        const bool is_short = shown == shows_game || shown == shows_draw;
+        return symbol_texts[is_short ? strongest(events_) : events_];
+    }
+
+    void report_false() {
+        for (std::uint32_t i = symbols_.begin; i < symbols_.end; ++i) {
+            const unsigned bit = bit_of(at_.s.text()[i]);
+            if ((bit & ~events_) == 0) continue;
+            collector::handle h = report_false({i, i + 1}, bit);
+            h.at(1, at_.ply);
+            if (events_ == 0)
+                h.help(deserved_none{move_span(ply_)}).fix("remove the symbol");
+            else
+                h.help(deserved_symbols{move_span(ply_), {deserved()}}).fix("write `{}`");
+            h.replace(symbols_, deserved());
+        }
+    }
+
+    collector::handle report_false(span where, unsigned bit) {
+        const span move = move_span(ply_);
+        const word who = player(mover_ == uttt::side::o);
+        const char board = board_name(move_.board);
+        switch (bit) {
+        case shows_win: {
+            collector::handle h = findings_.report(where, false_win{move, who, board});
+            relate_stones(h, static_cast<uttt::squares>(after_.cells(mover_, move_.board) & ~(1U << move_.cell)));
+            return h;
+        }
+        case shows_full: {
+            if ((events_ & uttt::wins_board) != 0) return findings_.report(where, false_full_won{move, who, board});
+            const unsigned taken = after_.taken(move_.board);
+            return findings_.report(
+                where, false_full{move, 9U - static_cast<std::uint32_t>(std::popcount(taken)), board});
+        }
+        case shows_draw: {
+            if ((events_ & uttt::wins_game) != 0) return findings_.report(where, false_draw_won{move, who});
+            const unsigned closed = after_.closed();
+            return findings_.report(where, false_draw{move, 9U - static_cast<std::uint32_t>(std::popcount(closed))});
+        }
+        default: {
+            collector::handle h = findings_.report(where, false_game{move, who});
+            relate_boards(h);
+            return h;
+        }
+        }
+    }
+
+    void report_missing(unsigned shown) {
+        const bool implied_by_game = (shown & (shows_game | shows_draw)) != 0;
+        const unsigned missing = implied_by_game ? strongest(events_) & ~shown : events_ & ~shown;
+        collector::handle h =
+            findings_.report(point(symbols_.end), missing_symbol{move_span(ply_), {words_for(missing)},
+                                                                 {symbol_texts[missing]}});
+        h.at(1, at_.ply);
+        if ((missing & uttt::wins_board) != 0) relate_stones(h, line_through(after_.cells(mover_, move_.board)));
+        if ((missing & uttt::wins_game) != 0) relate_boards(h);
+        h.fix("write `{}`").replace(symbols_, deserved());
+    }
+
+    void report_duplicates(unsigned shown) {
+        unsigned seen = 0;
+        for (std::uint32_t i = symbols_.begin; i < symbols_.end; ++i) {
+            const char symbol = at_.s.text()[i];
+            if ((seen & bit_of(symbol)) != 0)
+                findings_.report({i, i + 1}, duplicate_symbol{symbol})
+                    .at(1, at_.ply)
+                    .fix("write `{}`")
+                    .replace(symbols_, symbol_texts[shown]);
+            seen |= bit_of(symbol);
+        }
+    }
+
+    /// The cells of three in a row through the move's cell, without that cell.
+    [[nodiscard]] uttt::squares line_through(uttt::squares taken) const noexcept {
+        for (unsigned a = 0; a < 9; ++a)
+            for (unsigned b = 0; b < a; ++b) {
+                const auto pair = static_cast<uttt::squares>(1U << a | 1U << b);
+                const auto own = static_cast<uttt::squares>(1U << move_.cell);
+                if ((pair & own) == 0 && (pair & taken) == pair && uttt::three_in_a_row(static_cast<uttt::squares>(pair | own)))
+                    return pair;
+            }
+        return 0;
+    }
+
+    /// Calls `visit` with each earlier ply and its move.
+    template <class Visit>
+    void for_each_earlier(Visit visit) const {
+        for (node_id id = first_of_moves(at_.t, at_.game); id < at_.id; ++id)
+            if (at_.t[id].kind == kind::ply) visit(at_.t[id], read(at_.s.text(), at_.t[id]));
+    }
+
+    /// The moves that put stones on `cells` of the move's board.
+    void relate_stones(collector::handle& h, uttt::squares cells) const {
+        for_each_earlier([&](const node& ply, uttt::move m) {
+            if (m.board == move_.board && (cells >> m.cell & 1U) != 0)
+                h.related(move_span(ply), stone_here{player(mover_ == uttt::side::o), cell_name(m.cell)});
+        });
+    }
+
+    /// The moves that won the mover's boards.
+    void relate_boards(collector::handle& h) const {
+        uttt::position p;
+        for_each_earlier([&](const node& ply, uttt::move m) {
+            const uttt::side side = p.to_move();
+            if ((p.play(m) & uttt::wins_board) != 0 && side == mover_)
+                h.related(move_span(ply), board_won_here{player(mover_ == uttt::side::o), board_name(m.board)});
+        });
+    }
+
+    const symbol_context& at_;
+    const uttt::position& after_;
+    uttt::move move_;
+    unsigned events_;
+    collector& findings_;
+    uttt::side mover_;
+    const node& ply_;
+    span symbols_{};
+};
+
+} // namespace
+
+void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events,
+                   collector& findings) {
+    symbol_check(at, after, read(at.s.text(), at.t[at.id]), events, findings).run();
+}
+
+} // namespace arbiter::ugn

@@ -1,0 +1,286 @@
+// The printed grammar is the running one; and each of its rules is of use.
+#include "peg_interpreter.hpp"
+#include "support.hpp"
+
+#include "core/encoding.hpp"
+#include "grammars/ugn.hpp"
+#include "parse/control.hpp"
+#include "parse/describe.hpp"
+#include "ugn/diagnostics.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <tao/pegtl/contrib/analyze.hpp>
+#include <tao/pegtl/contrib/coverage.hpp>
+
+#include <random>
+#include <set>
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+using input = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+
+input input_of(std::string_view text) {
+    return {text.data(), text.data() + text.size(), ""};
+}
+
+// ---- a second reading of the grammar, which only counts what the parser would report
+
+struct recoveries {
+    std::size_t count = 0;
+
+    void flag(std::uint16_t) {}
+    void terminated() {}
+    void missing(const char*, const char*) { ++count; }
+    void skipped(const char*, const char*, const char*) { ++count; }
+    void unterminated(const char*, const char*) { ++count; }
+    template <class Diagnostic>
+    void rejected(const char*, const char*) {
+        ++count;
+    }
+};
+
+template <class Rule>
+struct counting : pegtl::normal<Rule> {
+    static constexpr bool enable = false;
+
+    template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+              template <class...> class Control, class Input>
+    [[nodiscard]] static bool match(Input& in, recoveries& r) {
+        const std::size_t before = r.count;
+        if (pegtl::match<Rule, A, M, Action, Control>(in, r)) return true;
+        r.count = before;
+        return false;
+    }
+};
+
+/// Whether `Grammar` matches `text` and recovers nowhere.
+template <class Grammar>
+bool matches_strictly(std::string_view text) {
+    recoveries r;
+    input in = input_of(text);
+    return pegtl::parse<Grammar, pegtl::nothing, counting>(in, r) && r.count == 0;
+}
+
+// ---- the grammars that the tests know, by notation
+
+template <class Grammar>
+struct printed {
+    printed() : rules(arbiter::describe<Grammar>(arbiter::grammar_format::peg)) {}
+    test::peg rules;
+};
+
+const arbiter::notation& ugn() {
+    return *arbiter::find_notation("ugn");
+}
+using ugn_document = arbiter::peg::ugn::document;
+
+bool is_clean(const arbiter::notation& n, const std::string& text) {
+    const arbiter::source s("a", text);
+    const arbiter::options o;
+    arbiter::collector findings(s, o);
+    (void)n.parse(s, findings);
+    return findings.count() == 0;
+}
+
+/// Whether printed grammar, grammar and parser agree; the parser says nothing of text that is broken anyway.
+bool agree(const printed<ugn_document>& peg, const std::string& text) {
+    const bool accepted = peg.rules.accepts(text);
+    if (accepted != matches_strictly<ugn_document>(text)) return false;
+    const bool clean = is_clean(ugn(), text);
+    return accepted == clean || (clean && arbiter::has_broken_text(text));
+}
+
+std::string shown(std::string_view text) {
+    std::string made;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        made += byte >= ' ' && byte <= '~' && c != '\\' ? std::string(1, c) : fmt::format("\\x{:02X}", byte);
+    }
+    return made;
+}
+
+std::string mutated(std::string text, std::mt19937& random) {
+    constexpr std::string_view telling = " \t\r\n[]\"{}.-:/*#!%A1E5i0\v";
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+    const std::size_t at = below(text.size());
+    const char byte =
+        below(4) == 0 ? static_cast<char>(static_cast<unsigned char>(below(256))) : telling[below(telling.size())];
+    switch (below(4)) {
+    case 0:
+        text.erase(at, 1);
+        break;
+    case 1:
+        text.insert(at, 1, text[at]);
+        break;
+    case 2:
+        text.insert(at, 1, byte);
+        break;
+    default:
+        text[at] = byte;
+        break;
+    }
+    return text;
+}
+
+// ---- small grammars where recovery, ordered choice and repetition meet
+
+namespace small {
+
+using namespace arbiter::peg; // NOLINT(google-build-using-namespace): grammars
+struct wrong;
+struct a : one<'a'> {};
+struct b : one<'b'> {};
+struct c : one<'c'> {};
+struct others : star<any> {};
+struct bad_b : reject<wrong, b> {};
+struct either : sor<bad_b, c> {};
+
+template <class... Rules>
+using only = seq<Rules..., eof>;
+// clang-format off
+struct given_up         : only<star<seq<a, opt<bad_b>, c>>, others> {};
+struct given_up_later   : only<sor<seq<a, sor<bad_b, success>, c>, others>> {};
+struct first_wrong      : only<sor<seq<a, bad_b>, seq<a, b, c>, star<sor<a, c>>>> {};
+struct wrong_in_loop    : only<star<sor<a, seq<b, bad_b>, b>>, opt<c>> {};
+struct bounded          : only<rep_opt<2, sor<a, bad_b>>, others> {};
+struct exactly          : only<rep<2, sor<a, bad_b>>, others> {};
+struct at_most          : only<rep_min_max<1, 2, sor<a, either>>, others> {};
+struct once_and_again   : only<plus<sor<a, either>>, others> {};
+struct expected         : only<a, expect<"b", b>, star<c>> {};
+struct bracketed        : only<star<sor<enclosed<a, star<b>, c>, b>>, others> {};
+struct bracketed_or     : only<sor<enclosed<a, b, c>, others>> {};
+struct skipped          : only<star<sor<a, skip_to<"a", a, c>>>, opt<c>> {};
+struct looked_at        : only<opt<at<either>, any>, not_at<bad_b>, others> {};
+struct to_the_end       : only<until<c, sor<a, bad_b>>, others> {};
+struct to_wrong_end     : only<sor<until<sor<bad_b, c>>, others>> {};
+struct nested           : only<star<sor<seq<plus<sor<a, bad_b>>, c>, seq<a, opt<b>>>>, others> {};
+struct shared           : only<opt<either, a>, opt<a, either>, star<sor<a, b>>> {};
+struct followed         : only<opt<a, sor<b, missing<"b">>>, opt<bad_b>, star<sor<seq<a, c>, c>>> {};
+// clang-format on
+
+} // namespace small
+
+template <class Grammar>
+void check_small() {
+    const printed<Grammar> peg;
+    std::vector<std::string> texts{""};
+    for (std::size_t i = 0; i < texts.size() && texts[i].size() < 6; ++i)
+        for (const char c : {'a', 'b', 'c'}) texts.push_back(texts[i] + c);
+    for (const std::string& text : texts)
+        BOOST_TEST(peg.rules.accepts(text) == matches_strictly<Grammar>(text),
+                   text << '\n'
+                        << arbiter::describe<Grammar>(arbiter::grammar_format::peg));
+}
+
+template <class... Grammars>
+void check_all_small() {
+    (check_small<Grammars>(), ...);
+}
+
+// ---- coverage
+
+/// Counts alternatives and named rules that never matched.
+template <class Rule>
+struct unmatched {
+    static void visit(const pegtl::coverage_result& seen, std::set<std::string>& list) {
+        const std::string_view name = pegtl::demangle<Rule>();
+        const pegtl::coverage_entry& entry = seen.at(name);
+        if (name.find('<') == std::string_view::npos && entry.success == 0) list.emplace(name);
+        visit_branches(entry, typename Rule::rule_t{}, list, name);
+    }
+    template <class T>
+    static void visit_branches(const pegtl::coverage_entry&, const T&, std::set<std::string>&, std::string_view) {}
+    template <class... Parts>
+    static void visit_branches(const pegtl::coverage_entry& entry, const pegtl::internal::sor<Parts...>&,
+                               std::set<std::string>& list, std::string_view name) {
+        for (const auto& [branch, info] : entry.branches)
+            if (info.success == 0) list.insert(fmt::format("{} in {}", branch, name));
+    }
+};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(grammar)
+
+BOOST_AUTO_TEST_CASE(has_no_loop_without_progress) {
+    BOOST_TEST(pegtl::analyze<ugn_document>(-1) == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
+    const test::peg peg(ugn().grammar(arbiter::grammar_format::peg));
+    BOOST_TEST(peg.line("board") == "[A-I]");
+    BOOST_TEST(peg.line("cell") == "[1-9]");
+    BOOST_TEST(peg.line("symbol") == R"("!" / "/" / "%" / "#")");
+    BOOST_TEST(peg.line("marker_text") == R"("1-0" / "0-1" / "1/2-1/2" / "*")");
+    BOOST_TEST(peg.line("tag") == R"(tag_ahead "[" tag_body "]")");
+    BOOST_TEST(peg.line("tag_body") == "name tag_value");
+    BOOST_TEST(peg.line("value_character") == R"([^\n\r"])");
+    BOOST_TEST(peg.line("byte_order_mark") == R"("\xEF\xBB\xBF")");
+    BOOST_TEST(peg.line("not_a_move") == "");
+    BOOST_TEST(peg.line("bare_tag") == "");
+}
+
+BOOST_AUTO_TEST_CASE(keeps_to_the_parser_where_it_recovers) {
+    check_all_small<small::given_up, small::given_up_later, small::first_wrong, small::wrong_in_loop, small::bounded,
+                    small::exactly, small::at_most, small::once_and_again, small::expected, small::bracketed,
+                    small::bracketed_or, small::skipped, small::looked_at, small::to_the_end, small::to_wrong_end,
+                    small::nested, small::shared, small::followed>();
+}
+
+BOOST_AUTO_TEST_CASE(accepts_of_the_corpus_what_the_parser_accepts) {
+    const printed<ugn_document> peg;
+    for (const std::string_view folder : test::corpus_folders)
+        for (const test::corpus_file& file : test::corpus(ugn(), folder))
+            BOOST_TEST(agree(peg, test::read_file(file.path)), file.label());
+}
+
+BOOST_AUTO_TEST_CASE(accepts_generated_games) {
+    const printed<ugn_document> peg;
+    for (std::uint64_t number = 0; number < 2'000; ++number) {
+        const arbiter::generated game = ugn().generate(7, number);
+        BOOST_TEST(peg.rules.accepts(game.text), game.text);
+        BOOST_TEST(agree(peg, game.text), game.text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
+    const printed<ugn_document> peg;
+    std::mt19937 random(20250625);
+    std::size_t accepted = 0;
+    for (const char* name : {"one-move", "crlf-no-final-newline", "in-progress-with-comment", "tabs-and-blanks"}) {
+        const std::string text = test::read_file(test::source_dir() / "corpus/ugn/good" / (std::string(name) + ".ugn"));
+        for (int i = 0; i < 5'000; ++i) {
+            const std::string mutant = mutated(text, random);
+            BOOST_TEST(agree(peg, mutant), name << ": " << shown(mutant));
+            accepted += is_clean(ugn(), mutant) ? 1 : 0;
+        }
+    }
+    BOOST_TEST(accepted > 2'000U);
+    BOOST_TEST(accepted < 18'000U);
+}
+
+BOOST_AUTO_TEST_CASE(has_no_rule_that_the_corpus_does_not_use) {
+    pegtl::coverage_result seen;
+    for (const std::string_view folder : test::corpus_folders)
+        for (const test::corpus_file& file : test::corpus(ugn(), folder)) {
+            const arbiter::source s = file.source();
+            const arbiter::options o;
+            arbiter::collector findings(s, o);
+            arbiter::builder b(s, findings);
+            input in = input_of(s.text());
+            BOOST_TEST((pegtl::coverage<ugn_document, pegtl::nothing, arbiter::control>(in, seen, b)), file.label());
+        }
+    std::set<std::string> list;
+    pegtl::visit<ugn_document, unmatched>(seen, list);
+    BOOST_TEST(list.empty(), fmt::format("never matched:\n  {}", fmt::join(list, "\n  ")));
+}
+
+BOOST_AUTO_TEST_CASE(gives_a_dictionary) {
+    const std::string text = ugn().grammar(arbiter::grammar_format::dict);
+    BOOST_TEST(text == ugn().grammar(arbiter::grammar_format::dict));
+    for (const char* value : {R"("1/2-1/2")", R"("[")", R"("\xEF\xBB\xBF")", R"("{")", R"("A1")", R"("\x0A")"})
+        BOOST_TEST(text.find(std::string("=") + value + "\n") != std::string::npos, value);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

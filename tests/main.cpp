@@ -1,0 +1,57 @@
+// Registers the cases that are made from data, in an init function: a static initialiser that fails could lose a suite
+// in silence.
+#define BOOST_TEST_NO_MAIN
+#define BOOST_TEST_ALTERNATIVE_INIT_API
+#include "support.hpp"
+
+#include <boost/test/tree/traverse.hpp>
+#include <boost/test/tree/visitor.hpp>
+#include <boost/test/unit_test.hpp>
+
+namespace {
+
+class counter : public boost::unit_test::test_tree_visitor {
+public:
+    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+
+private:
+    void visit(const boost::unit_test::test_case&) override { ++count_; }
+    std::size_t count_ = 0;
+};
+
+std::size_t cases_in(const char* suite) {
+    const boost::unit_test::test_unit_id id = boost::unit_test::framework::master_test_suite().get(suite);
+    counter c;
+    if (id != boost::unit_test::INV_TEST_UNIT_ID) boost::unit_test::traverse_test_tree(id, c, true);
+    return c.count();
+}
+
+std::size_t corpus_cases = 0;
+std::size_t layout_cases = 0;
+
+bool add_cases() {
+    corpus_cases = test::add_corpus_cases();
+    layout_cases = test::add_layout_cases();
+    return true;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(cases)
+
+BOOST_AUTO_TEST_CASE(no_case_of_the_corpus_is_lost) {
+    BOOST_REQUIRE(!arbiter::notations().empty());
+    for (const arbiter::notation* n : arbiter::notations())
+        for (const std::string_view folder : test::corpus_folders)
+            BOOST_TEST(!test::corpus(*n, folder).empty(), "corpus/" << n->name << '/' << folder << " has no record");
+    BOOST_TEST(corpus_cases == test::whole_corpus().size());
+    BOOST_TEST(cases_in("corpus") >= corpus_cases);
+    BOOST_TEST(layout_cases > 0U);
+    BOOST_TEST(cases_in("layout") >= layout_cases);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+int main(int argc, char* argv[]) {
+    return boost::unit_test::unit_test_main(&add_cases, argc, argv);
+}

@@ -1,0 +1,431 @@
+// The program as its users see it: exit statuses, what goes to which stream, and what it reads.
+#include <boost/test/unit_test.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
+
+constexpr std::string_view clean = "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n"
+                                   "[PlayerX \"Player1\"]\n[PlayerO \"Player2\"]\n[Result \"X\"]\n"
+                                   "[Comment \"X wins by resignation\"]\n\nA1 A3\nC4 D5\nE5 E2\nB1\n1-0\n";
+
+/// `clean` with `from` replaced by `to`.
+std::string changed(std::string_view from, std::string_view to) {
+    std::string text(clean);
+    return text.replace(text.find(from), from.size(), to);
+}
+
+std::string wrong() {
+    return changed("C4 D5", "B4 D5");
+}
+
+void put(const fs::path& path, std::string_view text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string get(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return std::move(text).str();
+}
+
+std::vector<json> lines_of(const std::string& text) {
+    std::vector<json> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line));
+    return lines;
+}
+
+bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+struct outcome {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+/// A folder of its own, in which the program runs.
+struct folder {
+    folder() {
+        std::string name = (fs::temp_directory_path() / "arbiter-program-XXXXXX").string();
+        BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path = name;
+        in = path / "records";
+        fs::create_directory(in);
+    }
+    folder(const folder&) = delete;
+    folder& operator=(const folder&) = delete;
+    ~folder() {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+
+    /// Starts the program with its standard streams on these descriptors.
+    [[nodiscard]] pid_t start(const std::vector<std::string>& arguments, int input, int output, int errors) const {
+        std::vector<std::string> words{ARBITER_PROGRAM};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        std::vector<char*> argv;
+        for (std::string& w : words) argv.push_back(w.data());
+        argv.push_back(nullptr);
+        const pid_t child = ::fork();
+        if (child != 0) return child;
+        for (const auto& [from, to] : {std::pair{input, 0}, {output, 1}, {errors, 2}}) ::dup2(from, to);
+        if (::chdir(in.c_str()) != 0) ::_exit(99);
+        ::setenv("TERM", "xterm", 1);
+        if (no_color)
+            ::setenv("NO_COLOR", "1", 1);
+        else
+            ::unsetenv("NO_COLOR");
+        ::execv(argv[0], argv.data());
+        ::_exit(99);
+    }
+
+    [[nodiscard]] static int status_of(pid_t child) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+    }
+
+    [[nodiscard]] outcome run(const std::vector<std::string>& arguments, std::string_view input = "") const {
+        return run_to(::open((path / "out").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600), arguments, input);
+    }
+
+    /// Standard output goes to `out`, which is closed.
+    [[nodiscard]] outcome run_to(int out, const std::vector<std::string>& arguments,
+                                 std::string_view input = "") const {
+        put(path / "in", input);
+        const int from = ::open((path / "in").c_str(), O_RDONLY);
+        const int err = ::open((path / "err").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
+        const int status = status_of(start(arguments, from, out, err));
+        for (const int fd : {from, out, err}) ::close(fd);
+        return {status, fs::exists(path / "out") ? get(path / "out") : "", get(path / "err")};
+    }
+
+    fs::path path;
+    fs::path in; ///< where the program runs, and the records are
+    bool no_color = false;
+};
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(program, folder)
+
+BOOST_AUTO_TEST_CASE(version_and_help) {
+    const outcome version = run({"--version"});
+    BOOST_TEST(version.status == 0);
+    BOOST_TEST(version.out.starts_with("arbiter "));
+    for (const char* command : {"lint", "show", "gen", "ast", "grammar", "rules"}) {
+        BOOST_TEST_CONTEXT(command) {
+            const outcome help = run({command, "--help"});
+            BOOST_TEST(help.status == 0);
+            BOOST_TEST(has(help.out, std::string("Usage: arbiter ") + command));
+            BOOST_TEST(has(help.out, std::string("Examples:\n  arbiter ") + command));
+            BOOST_TEST(help.err == "");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_status_2_and_says_what_was_meant) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+        {{}, "Usage: arbiter COMMAND"},
+        {{"lnit"}, "did you mean `lint`?"},
+        {{"lint"}, "`-` for standard input"},
+        {{"lint", "--sellect=ugn", "x"}, "did you mean `--select`?"},
+        {{"lint", "--select", "ugn/wrong-bord", "x"}, "did you mean `ugn/wrong-board`?"},
+        {{"lint", "--ignore", "ung", "x"}, "did you mean `ugn`?"},
+        {{"lint", "--severity", "ugn=eror", "x"}, "did you mean `error`?"},
+        {{"lint", "--severity", "ugn", "x"}, "=LEVEL"},
+        {{"lint", "--fail-on", "never", "x"}, "error, warning, style"},
+        {{"lint", "--notation", "pgn", "x"}, "did you mean `ugn`?"},
+        {{"lint", "--output-format", "xml", "x"}, "there is no `xml`"},
+        {{"lint", "--output-file", "jsonl", "x"}, "FORMAT=FILE"},
+        {{"lint", "--max-file-size", "big", "x"}, "no number of bytes"},
+        {{"lint", "--jobs", "0", "x"}, "--jobs"},
+        {{"lint", "-", "-"}, "only once"},
+        {{"gen"}, "which NOTATION?"},
+        {{"show"}, "which FILE?"},
+    };
+    for (const auto& [arguments, expected] : cases) {
+        BOOST_TEST_CONTEXT("arbiter" << [&words = arguments] {
+            std::string line;
+            for (const std::string& w : words) line += ' ' + w;
+            return line;
+        }()) {
+            const outcome o = run(arguments);
+            BOOST_TEST(o.status == 2);
+            BOOST_TEST(o.out == "");
+            BOOST_TEST(has(o.err, expected), o.err);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(findings_and_summary_have_their_own_streams) {
+    put(in / "clean.ugn", clean);
+    put(in / "wrong.ugn", wrong());
+    const outcome well = run({"lint", "clean.ugn"});
+    BOOST_TEST(well.status == 0);
+    BOOST_TEST(well.out == "");
+    BOOST_TEST(well.err == "checked 1 file: nothing to complain about\n");
+
+    const outcome ill = run({"lint", "wrong.ugn", "clean.ugn"});
+    BOOST_TEST(ill.status == 1);
+    BOOST_TEST(ill.out.starts_with("error[ugn/wrong-board]: "));
+    BOOST_TEST(has(ill.out, " --> wrong.ugn:10:1\n"));
+    BOOST_TEST(has(ill.out, "\n10 | B4 D5\n   | ^^\n"));
+    BOOST_TEST(ill.err == "checked 2 files: 1 error in 1 file\n");
+    BOOST_TEST(run({"lint", "--quiet", "wrong.ugn"}).err == "");
+
+    const outcome brief = run({"lint", "--output-format", "short", "wrong.ugn"});
+    BOOST_TEST(brief.out.starts_with("wrong.ugn:10:1: error: "));
+    BOOST_TEST(brief.out.ends_with(" [ugn/wrong-board]\n"));
+}
+
+BOOST_AUTO_TEST_CASE(rules_can_be_chosen) {
+    put(in / "x.ugn", changed("C4 D5", "c4 D5"));
+    BOOST_TEST(run({"lint", "x.ugn"}).status == 1);
+    BOOST_TEST(run({"lint", "--fail-on", "error", "x.ugn"}).status == 0);
+    BOOST_TEST(run({"lint", "--severity", "ugn/lower-case=error", "--fail-on=error", "x.ugn"}).status == 1);
+    BOOST_TEST(run({"lint", "--ignore", "ugn", "x.ugn"}).status == 0);
+    BOOST_TEST(run({"lint", "--ignore", "ugn", "--select", "ugn/lower-case", "x.ugn"}).status == 1);
+    BOOST_TEST(run({"lint", "--select", "text,tag", "x.ugn"}).status == 0);
+    BOOST_TEST(run({"lint", "--select", "text/", "--select=ugn/lower-case", "x.ugn"}).status == 1);
+    BOOST_TEST(has(run({"lint", "--statistics", "x.ugn"}).err, "1  ugn/lower-case  "));
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_is_told_by_its_content) {
+    BOOST_TEST(run({"lint", "-"}, clean).status == 0);
+    const outcome ill = run({"lint", "--output-format=short", "-"}, wrong());
+    BOOST_TEST(ill.status == 1);
+    BOOST_TEST(ill.out.starts_with("-:10:1: "));
+    const outcome none = run({"lint", "-"}, "dear diary\n");
+    BOOST_TEST(none.status == 2);
+    BOOST_TEST(none.out == "");
+    BOOST_TEST(has(none.err, "--notation"));
+    BOOST_TEST(run({"lint", "--notation", "ugn", "-"}, "dear diary\n").status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(folders_give_what_has_a_known_extension) {
+    fs::create_directories(in / "games/b");
+    fs::create_directories(in / "games/.git");
+    for (const char* name : {"games/c.ugn", "games/b/2.ugn", "games/a.ugn", "games/.git/x.ugn"})
+        put(in / name, wrong());
+    put(in / "games/notes.txt", clean);
+    fs::create_directory_symlink("..", in / "games/b/up");
+    const outcome all = run({"lint", "--output-format", "short", "games"});
+    std::vector<std::string> paths;
+    std::istringstream lines(all.out);
+    for (std::string line; std::getline(lines, line);) paths.push_back(line.substr(0, line.find(':')));
+    const std::vector<std::string> sorted{"games/a.ugn", "games/b/2.ugn", "games/c.ugn"};
+    BOOST_TEST(paths == sorted, boost::test_tools::per_element());
+    BOOST_TEST(has(all.err, "(1 passed over)"));
+
+    BOOST_TEST(!has(run({"lint", "--output-format=short", "--exclude", "b", "games"}).out, "/b/"));
+    BOOST_TEST(!has(run({"lint", "--output-format=short", "--exclude", "games/[ab]*", "games"}).out, "a.ugn"));
+    fs::remove(in / "games/b/up");
+    constexpr char list[] = "games/c.ugn\0games/notes.txt\0games/b";
+    const outcome listed = run({"lint", "--output-format=short", "--files-from", "-", "-0"}, {list, sizeof list});
+    BOOST_TEST(listed.status == 1);
+    BOOST_TEST(std::count(listed.out.begin(), listed.out.end(), '\n') == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_cant_be_read_is_status_2_and_the_rest_is_checked) {
+    put(in / "wrong.ugn", wrong());
+    put(in / "diary.txt", "dear diary\n");
+    for (const char* name : {"nowhere.ugn", "nowhere", "diary.txt"}) {
+        BOOST_TEST_CONTEXT(name) {
+            const outcome o = run({"lint", name, "wrong.ugn"});
+            BOOST_TEST(o.status == 2);
+            BOOST_TEST(has(o.err, std::string("arbiter: ") + name + ": "));
+            BOOST_TEST(has(o.out, "ugn/wrong-board"));
+        }
+    }
+    BOOST_TEST(run({"lint", "--files-from", "nowhere"}).status == 2);
+    const outcome large = run({"lint", "--max-file-size", "100", "wrong.ugn"});
+    BOOST_TEST(large.status == 1);
+    BOOST_TEST(has(large.out, "text/too-large"));
+}
+
+BOOST_AUTO_TEST_CASE(json_lines_have_the_promised_members) {
+    put(in / "wrong.ugn", wrong() + "\xFF\n");
+    put(in / "clean.ugn", clean);
+    const outcome o = run({"lint", "--output-format", "jsonl", "--files", "."});
+    const std::vector<json> lines = lines_of(o.out);
+    BOOST_REQUIRE(lines.size() >= 4);
+    const auto keys = [](const json& object) {
+        std::string all;
+        for (const auto& [key, value] : object.items()) all += key + ' ';
+        return all;
+    };
+    BOOST_TEST(lines[0].dump() ==
+               R"({"type":"file","path":"clean.ugn","notation":"ugn","findings":0,"games":1,"plies":7})");
+    BOOST_TEST(lines.back().at("findings") == lines.size() - 2);
+    const json& f = lines[1];
+    BOOST_TEST(keys(f) == "path notation game ply code severity message args line column end_line end_column "
+                          "offset length related fixes help ");
+    BOOST_TEST(f.at("code") == "ugn/wrong-board");
+    BOOST_TEST(f.at("game") == 1);
+    BOOST_TEST(f.at("ply") == 3);
+    BOOST_TEST(f.at("args").at("move") == "B4");
+    BOOST_TEST((f.at("line") == 10 && f.at("column") == 1 && f.at("end_line") == 10 && f.at("end_column") == 3));
+    BOOST_TEST(wrong().substr(f.at("offset"), f.at("length")) == "B4");
+    BOOST_TEST(keys(f.at("related").at(0)) == "message line column end_line end_column offset length ");
+    for (const json& fix : f.at("fixes")) {
+        BOOST_TEST(keys(fix) == "title safe edits ");
+        BOOST_TEST(keys(fix.at("edits").at(0)) == "offset length text ");
+    }
+    const outcome few = run({"lint", "--output-format", "jsonl", "--max-findings", "1", "wrong.ugn"});
+    BOOST_TEST(lines_of(few.out).back().at("count") == lines.size() - 3);
+}
+
+BOOST_AUTO_TEST_CASE(random_games_are_right_and_the_same_again) {
+    const outcome lines = run({"gen", "ugn", "--games", "40", "--seed", "7"});
+    BOOST_TEST(lines.status == 0);
+    BOOST_TEST(lines_of(lines.out).size() == 40);
+    BOOST_TEST(lines.out == run({"gen", "ugn", "--games", "40", "--seed", "7"}).out);
+    const outcome checked = run({"lint", "--input-format", "jsonl", "-"}, lines.out);
+    BOOST_TEST(checked.status == 0, checked.out + checked.err);
+    BOOST_TEST(checked.err == "checked 40 files: nothing to complain about\n");
+
+    BOOST_TEST(run({"gen", "ugn", "--games", "40", "--seed", "7", "-o", "made/here"}).status == 0);
+    const outcome files = run({"lint", "made"});
+    BOOST_TEST(files.err == checked.err);
+    BOOST_TEST(run({"lint", "-"}, run({"gen", "ugn", "--seed", "3"}).out).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_json_line_is_an_error_of_the_run) {
+    const json right{{"path", "a.ugn"}, {"notation", "ugn"}, {"text", wrong()}};
+    const json nameless{{"path", "b"}, {"notation", nullptr}, {"text", clean}};
+    const json foreign{{"path", "c"}, {"notation", "chess"}, {"text", clean}};
+    const std::string input = right.dump() + "\n{\"path\":\n[1]\n" + foreign.dump() + "\n\n" + nameless.dump();
+    const outcome o = run({"lint", "--input-format", "jsonl", "-"}, input);
+    BOOST_TEST(o.status == 2);
+    for (const char* place : {"-:2: ", "-:3: ", "-:4: "}) BOOST_TEST(has(o.err, place), o.err);
+    BOOST_TEST(has(o.err, "checked 2 files: 1 error in 1 file (3 could not be checked)"), o.err);
+    BOOST_TEST(has(o.out, " --> a.ugn:10:1"));
+}
+
+BOOST_AUTO_TEST_CASE(output_is_the_same_whatever_the_jobs) {
+    BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "60", "-o", "many"}).status == 0);
+    int i = 0;
+    for (const auto& file : fs::directory_iterator(in / "many"))
+        if (i++ % 3 == 0) put(file.path(), get(file.path()) + "A1 " + std::string(static_cast<std::size_t>(i), 'x'));
+    for (const char* format : {"text", "short", "jsonl"}) {
+        const auto with = [&](const char* jobs) {
+            return run({"lint", "--files", "--output-format", format, "--jobs", jobs, "many", "nowhere", "many/"});
+        };
+        const outcome one = with("1");
+        const outcome four = with("4");
+        BOOST_TEST(one.status == 2);
+        BOOST_TEST((one.out == four.out && one.err == four.err), format);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(findings_can_be_written_to_files_too) {
+    put(in / "wrong.ugn", wrong());
+    const outcome o = run({"lint", "--output-format", "short", "--output-file", "jsonl=a.jsonl", "--output-file",
+                           "text=b.txt", "--color=always", "wrong.ugn"});
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(lines_of(get(in / "a.jsonl")).size() == 1);
+    BOOST_TEST(has(get(in / "b.txt"), " --> wrong.ugn:10:1"));
+    BOOST_TEST(run({"lint", "--output-file", "jsonl=no/where", "wrong.ugn"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(colour_only_where_it_is_wanted) {
+    put(in / "wrong.ugn", wrong());
+    const auto on_terminal = [this](const std::vector<std::string>& arguments) {
+        int ours = -1;
+        int theirs = -1;
+        BOOST_REQUIRE(::openpty(&ours, &theirs, nullptr, nullptr, nullptr) == 0);
+        const outcome o = run_to(theirs, arguments);
+        std::string text(1 << 16, '\0');
+        const ssize_t got = ::read(ours, text.data(), text.size());
+        ::close(ours);
+        return o.status == 1 && got > 0 ? text.substr(0, static_cast<std::size_t>(got)) : "";
+    };
+    const std::string escape = "\x1b[";
+    BOOST_TEST(has(on_terminal({"lint", "wrong.ugn"}), escape));
+    BOOST_TEST(!has(on_terminal({"lint", "--color=never", "wrong.ugn"}), escape));
+    BOOST_TEST(!has(run({"lint", "wrong.ugn"}).out, escape));
+    no_color = true;
+    const std::string plain = on_terminal({"lint", "wrong.ugn"});
+    BOOST_TEST((has(plain, "ugn/wrong-board") && !has(plain, escape)));
+    BOOST_TEST(has(run({"lint", "--color=always", "wrong.ugn"}).out, escape));
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_is_quiet_and_a_full_disk_is_not) {
+    const std::string lines = run({"gen", "ugn", "--games", "200"}).out;
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"gen", "ugn", "--games", "1000"},
+          {"lint", "--output-format=jsonl", "--files", "--input-format=jsonl", "-"}}) {
+        int ends[2];
+        BOOST_REQUIRE(::pipe(ends) == 0);
+        ::close(ends[0]);
+        const outcome o = run_to(ends[1], arguments, lines);
+        BOOST_TEST(o.status < 2);
+        BOOST_TEST(o.err == "");
+    }
+    if (const int full = ::open("/dev/full", O_WRONLY); full >= 0) {
+        const outcome o = run_to(full, {"rules"});
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(has(o.err, "standard output"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_is_status_130) {
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    const int null = ::open("/dev/null", O_RDWR);
+    ::fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    const pid_t child = start({"lint", "-"}, ends[0], null, null);
+    ::usleep(300'000);
+    ::kill(child, SIGINT);
+    BOOST_TEST(status_of(child) == 130);
+    for (const int fd : {ends[0], ends[1], null}) ::close(fd);
+}
+
+BOOST_AUTO_TEST_CASE(show_draws_the_position_that_is_asked_for) {
+    put(in / "x.ugn", clean);
+    const outcome last = run({"show", "x.ugn"});
+    BOOST_TEST(last.status == 0);
+    BOOST_TEST(has(last.out, "┏"));
+    BOOST_TEST(last.out == run({"show", "--ply", "7", "x.ugn"}).out);
+    const outcome start = run({"show", "--ply", "0", "--format", "ascii", "-"}, clean);
+    BOOST_TEST(std::all_of(start.out.begin(), start.out.end(), [](char c) { return c > 0; }));
+    const outcome beyond = run({"show", "--ply", "8", "x.ugn"});
+    BOOST_TEST(beyond.status == 2);
+    BOOST_TEST(has(beyond.err, "to 7"));
+    BOOST_TEST(run({"show", "--game", "2", "x.ugn"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(tree_grammar_and_rules_are_printed) {
+    put(in / "x.ugn", clean);
+    BOOST_TEST(run({"ast", "x.ugn"}).out.starts_with("("));
+    BOOST_TEST(!json::parse(run({"ast", "--format", "json", "x.ugn"}).out).empty());
+    BOOST_TEST(!run({"grammar", "ugn"}).out.empty());
+    BOOST_TEST(!run({"grammar", "ugn", "--format", "dict"}).out.empty());
+    BOOST_TEST(has(run({"rules"}).out, "ugn/wrong-board"));
+    const json rules = json::parse(run({"rules", "--format", "json"}).out);
+    BOOST_TEST(rules.at(0).at("code") == "text/bom");
+    BOOST_TEST(run({"lint", fs::path(ARBITER_SOURCE_DIR) / "docs/samples"}).status == 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
