@@ -225,9 +225,12 @@ private:
     std::size_t match(run& r, const node& n, std::size_t at) const {
         if (++r.steps > most_steps) throw std::runtime_error("too many steps");
         switch (n.kind) {
-        case op::set: return at < r.input.size() && n.set[static_cast<unsigned char>(r.input[at])] ? at + 1 : failed;
-        case op::text: return r.input.substr(at, n.text.size()) == n.text ? at + n.text.size() : failed;
-        case op::rule: return match(r, bodies_[n.rule], at);
+        case op::set:
+            return at < r.input.size() && n.set[static_cast<unsigned char>(r.input[at])] ? at + 1 : failed;
+        case op::text:
+            return r.input.substr(at, n.text.size()) == n.text ? at + n.text.size() : failed;
+        case op::rule:
+            return match(r, bodies_[n.rule], at);
         case op::sequence:
             for (std::size_t i = 0; i < n.parts.size() && at != failed; ++i) at = match(r, n.parts[i], at);
             return at;
@@ -235,10 +238,14 @@ private:
             for (const node& part : n.parts)
                 if (const std::size_t end = match(r, part, at); end != failed) return end;
             return failed;
-        case op::repeat: return match_repeat(r, n, at);
-        case op::at: return match(r, n.parts[0], at) == failed ? failed : at;
-        case op::not_at: return match(r, n.parts[0], at) == failed ? at : failed;
-        case op::none: break;
+        case op::repeat:
+            return match_repeat(r, n, at);
+        case op::at:
+            return match(r, n.parts[0], at) == failed ? failed : at;
+        case op::not_at:
+            return match(r, n.parts[0], at) == failed ? at : failed;
+        case op::none:
+            break;
         }
         throw std::logic_error("a node that is none");
     }

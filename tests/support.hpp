@@ -203,6 +203,40 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
     return points && !points->empty() && std::none_of(points->begin(), points->end(), is_harmful);
 }
 
+/// The place of each offset, the end included; inside a character its own.
+[[nodiscard]] inline std::vector<arbiter::place> naive_places(const std::string& text) {
+    std::vector<arbiter::place> places;
+    arbiter::place at;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t size = 1;
+        char32_t c = 0;
+        for (std::size_t n = 1; n <= 4 && i + n <= text.size(); ++n)
+            if (const auto points = decode_utf8(std::string_view(text).substr(i, n)); points && points->size() == 1) {
+                size = n;
+                c = points->front();
+                break;
+            }
+        places.insert(places.end(), size, at);
+        i += size;
+        if (c == '\n')
+            at = {at.line + 1, 1, 1};
+        else
+            at = {at.line, at.column + 1, at.utf16 + (c > 0xFFFF ? 2 : 1)};
+    }
+    places.push_back(at);
+    return places;
+}
+
+/// The line that holds `offset`, without its line end.
+[[nodiscard]] inline arbiter::span naive_line(const std::string& text, std::size_t offset) {
+    std::size_t begin = offset;
+    while (begin > 0 && text[begin - 1] != '\n') --begin;
+    std::size_t end = offset;
+    while (end < text.size() && text[end] != '\n') ++end;
+    if (end < text.size() && end > begin && text[end - 1] == '\r') --end;
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
 // ---- safe fixes
 
 [[nodiscard]] inline bool has_safe_fix(const arbiter::finding& f) {

@@ -102,7 +102,7 @@ def changes(code, source):
         yield m.start(), m.end(), "", "! removed"
     for m in NUMBER.finditer(code):
         digits = m.group(1).replace("'", "")
-        prefix, base = ("0x", "X") if digits[:2].lower() == "0x" else ("0", "o") if digits[:1] == "0" else ("", "d")
+        prefix, base = ("0x", "X") if digits[:2].lower() == "0x" else ("0", "o") if re.match("0.", digits) else ("", "d")
         value = int(digits, {"X": 16, "o": 8, "d": 10}[base])
         for other in {value + 1, value - 1} if value > 0 else {1}:
             written = f"{prefix}{other:{base}}{m.group(2)}"

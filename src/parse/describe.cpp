@@ -16,10 +16,14 @@ namespace {
 
 std::string escaped(unsigned char byte, std::string_view special) {
     switch (byte) {
-    case '\n': return "\\n";
-    case '\t': return "\\t";
-    case '\r': return "\\r";
-    default: break;
+    case '\n':
+        return "\\n";
+    case '\t':
+        return "\\t";
+    case '\r':
+        return "\\r";
+    default:
+        break;
     }
     if (byte < ' ' || byte > '~') return fmt::format("\\x{:02X}", byte);
     const char c = static_cast<char>(byte);
@@ -45,8 +49,8 @@ std::string class_of(const byte_set& set) {
     std::string made;
     for (std::size_t i = 0; i < bytes.size();) {
         std::size_t run = 1;
-        while (i + run < bytes.size() && static_cast<unsigned char>(bytes[i + run]) ==
-                                             static_cast<unsigned char>(bytes[i]) + run)
+        while (i + run < bytes.size() &&
+               static_cast<unsigned char>(bytes[i + run]) == static_cast<unsigned char>(bytes[i]) + run)
             ++run;
         const std::size_t written = run >= 3 ? run : 1;
         made += escaped(static_cast<unsigned char>(bytes[i]), "]^-\\");
@@ -123,16 +127,26 @@ private:
     [[nodiscard]] std::string printed(const term& t, binding least) const {
         const auto bound = [&](binding own, const std::string& text) { return own < least ? '(' + text + ')' : text; };
         switch (t.kind) {
-        case form::fail: return bound(binding::prefix, "!\"\"");
-        case form::set: return printed_set(t.set);
-        case form::text: return in_quotes(t.text);
-        case form::choice: return bound(binding::choice, joined(t, " / ", binding::sequence));
-        case form::sequence: return bound(binding::sequence, joined(t, " ", binding::prefix));
-        case form::at: return bound(binding::prefix, '&' + printed(t.parts[0], binding::suffix));
-        case form::not_at: return bound(binding::prefix, '!' + printed(t.parts[0], binding::suffix));
-        case form::repeat: return printed(t.parts[0], binding::whole) + times(t);
-        case form::rule: return std::string(name(t.rule));
-        default: return "\"\"";
+        case form::fail:
+            return bound(binding::prefix, "!\"\"");
+        case form::set:
+            return printed_set(t.set);
+        case form::text:
+            return in_quotes(t.text);
+        case form::choice:
+            return bound(binding::choice, joined(t, " / ", binding::sequence));
+        case form::sequence:
+            return bound(binding::sequence, joined(t, " ", binding::prefix));
+        case form::at:
+            return bound(binding::prefix, '&' + printed(t.parts[0], binding::suffix));
+        case form::not_at:
+            return bound(binding::prefix, '!' + printed(t.parts[0], binding::suffix));
+        case form::repeat:
+            return printed(t.parts[0], binding::whole) + times(t);
+        case form::rule:
+            return std::string(name(t.rule));
+        default:
+            return "\"\"";
         }
     }
 
@@ -210,12 +224,18 @@ private:
     /// A short match of `t`, looks ahead not looked at: the first of alternatives, the fewest of repetitions.
     [[nodiscard]] std::string sentence(const term& t) const {
         switch (t.kind) {
-        case form::set: return std::string(1, example(t.set));
-        case form::text: return t.text;
-        case form::choice: return t.parts.empty() ? std::string() : sentence(t.parts[0]);
-        case form::until: return sentence(t.parts[0]);
-        case form::skip: return "?";
-        case form::rule: return sentence(all_.body(t));
+        case form::set:
+            return std::string(1, example(t.set));
+        case form::text:
+            return t.text;
+        case form::choice:
+            return t.parts.empty() ? std::string() : sentence(t.parts[0]);
+        case form::until:
+            return sentence(t.parts[0]);
+        case form::skip:
+            return "?";
+        case form::rule:
+            return sentence(all_.body(t));
         case form::sequence:
         case form::enclosed:
         case form::reject: {
@@ -228,7 +248,8 @@ private:
             for (unsigned i = 0; i < t.least && made.size() <= longest; ++i) made += sentence(t.parts[0]);
             return made;
         }
-        default: return {};
+        default:
+            return {};
         }
     }
 

@@ -55,9 +55,12 @@ private:
     /// What may stand where `t` matches, if one of `next` stands where nothing is consumed.
     [[nodiscard]] symbols first(const term& t, const symbols& next) const {
         switch (t.kind) {
-        case form::fail: return {};
-        case form::set: return symbols_of(t.set);
-        case form::text: return byte_symbol(t.text[0]);
+        case form::fail:
+            return {};
+        case form::set:
+            return symbols_of(t.set);
+        case form::text:
+            return byte_symbol(t.text[0]);
         case form::sequence: {
             symbols made = next;
             for (std::size_t i = t.parts.size(); i-- > 0;) made = first(t.parts[i], made);
@@ -68,12 +71,18 @@ private:
             for (const term& part : t.parts) made |= first(part, next);
             return made;
         }
-        case form::repeat: return first(t.parts[0], all_symbols()) | (t.least == 0 ? next : symbols());
-        case form::at: return next & first(t.parts[0], all_symbols());
-        case form::not_at: return next & ~surely_matched(t.parts[0]);
-        case form::until: return first(t.parts[0], next) | first(t.parts[1], all_symbols());
-        case form::rule: return first(all_.body(t), next);
-        default: return next;
+        case form::repeat:
+            return first(t.parts[0], all_symbols()) | (t.least == 0 ? next : symbols());
+        case form::at:
+            return next & first(t.parts[0], all_symbols());
+        case form::not_at:
+            return next & ~surely_matched(t.parts[0]);
+        case form::until:
+            return first(t.parts[0], next) | first(t.parts[1], all_symbols());
+        case form::rule:
+            return first(all_.body(t), next);
+        default:
+            return next;
         }
     }
 
@@ -86,17 +95,23 @@ private:
     /// The symbols where `t` matches whatever follows them.
     [[nodiscard]] symbols surely_matched(const term& t) const {
         switch (t.kind) {
-        case form::empty: return all_symbols();
-        case form::set: return symbols_of(t.set);
+        case form::empty:
+            return all_symbols();
+        case form::set:
+            return symbols_of(t.set);
         case form::choice: {
             symbols made;
             for (const term& part : t.parts) made |= surely_matched(part);
             return made;
         }
-        case form::at: return surely_matched(t.parts[0]);
-        case form::not_at: return is_end_of_input(t) ? symbols().set(end_of_input) : symbols();
-        case form::rule: return surely_matched(all_.body(t));
-        default: return {};
+        case form::at:
+            return surely_matched(t.parts[0]);
+        case form::not_at:
+            return is_end_of_input(t) ? symbols().set(end_of_input) : symbols();
+        case form::rule:
+            return surely_matched(all_.body(t));
+        default:
+            return {};
         }
     }
 
@@ -156,12 +171,16 @@ private:
         case form::choice:
             return std::all_of(t.parts.begin(), t.parts.end(),
                                [&](const term& part) { return disjoint(with_front(a, part), b, steps); });
-        case form::at: return disjoint({&t.parts[0]}, b, steps) || disjoint(without_front(a), b, steps);
-        case form::not_at: return implies(b, {&t.parts[0]}, steps) || disjoint(without_front(a), b, steps);
+        case form::at:
+            return disjoint({&t.parts[0]}, b, steps) || disjoint(without_front(a), b, steps);
+        case form::not_at:
+            return implies(b, {&t.parts[0]}, steps) || disjoint(without_front(a), b, steps);
         case form::repeat:
             return disjoint({&t.parts[0]}, b, steps) && (t.least > 0 || disjoint(without_front(a), b, steps));
-        case form::until: return disjoint(with_front(a, t.parts[0]), b, steps) && disjoint({&t.parts[1]}, b, steps);
-        default: return false;
+        case form::until:
+            return disjoint(with_front(a, t.parts[0]), b, steps) && disjoint({&t.parts[1]}, b, steps);
+        default:
+            return false;
         }
     }
 
@@ -194,16 +213,25 @@ private:
     [[nodiscard]] bool needs_another(const term& t, const byte_set& known) const {
         const auto needs = [&](const term& part) { return needs_another(part, known); };
         switch (t.kind) {
-        case form::fail: return true;
-        case form::set: return (t.set & known).none();
-        case form::text: return (bytes_in(t) & ~known).any();
-        case form::sequence: return std::any_of(t.parts.begin(), t.parts.end(), needs);
-        case form::choice: return std::all_of(t.parts.begin(), t.parts.end(), needs);
-        case form::repeat: return t.least > 0 && needs(t.parts[0]);
+        case form::fail:
+            return true;
+        case form::set:
+            return (t.set & known).none();
+        case form::text:
+            return (bytes_in(t) & ~known).any();
+        case form::sequence:
+            return std::any_of(t.parts.begin(), t.parts.end(), needs);
+        case form::choice:
+            return std::all_of(t.parts.begin(), t.parts.end(), needs);
+        case form::repeat:
+            return t.least > 0 && needs(t.parts[0]);
         case form::at:
-        case form::until: return needs(t.parts[0]);
-        case form::rule: return needs(all_.body(t));
-        default: return false;
+        case form::until:
+            return needs(t.parts[0]);
+        case form::rule:
+            return needs(all_.body(t));
+        default:
+            return false;
         }
     }
 
@@ -263,9 +291,12 @@ private:
         if (!has_guards(t)) return;
         stretches inside = around;
         switch (t.kind) {
-        case form::guard: return visit_guard(t, around);
-        case form::sequence: return visit_sequence(t, around);
-        case form::rule: return visit(all_.body(t), around);
+        case form::guard:
+            return visit_guard(t, around);
+        case form::sequence:
+            return visit_sequence(t, around);
+        case form::rule:
+            return visit(all_.body(t), around);
         case form::repeat:
             if (t.most > 1) inside.back().after.push_back(&t);
             inside.push_back({{}, true});
@@ -275,7 +306,8 @@ private:
             inside.push_back({{}, true});
             for (std::size_t i = 0; i + 1 < t.parts.size(); ++i) visit(t.parts[i], inside);
             return;
-        default: return;
+        default:
+            return;
         }
     }
 

@@ -92,7 +92,7 @@ term simple_sequence(std::vector<term> parts) {
         if (is(part, form::fail)) return part;
         if (is(part, form::empty)) continue;
         const bool joins_looks = is(part, form::not_at) && !is_end_of_input(part) && !kept.empty() &&
-                           is(kept.back(), form::not_at) && !is_end_of_input(kept.back());
+                                 is(kept.back(), form::not_at) && !is_end_of_input(kept.back());
         if (joins_looks)
             kept.back().parts[0] = simple_choice({std::move(kept.back().parts[0]), std::move(part.parts[0])});
         else if (!kept.empty() && is(part, form::repeat) && part.parts[0] == kept.back())
@@ -141,16 +141,21 @@ term simple(term t, const rule_set& all) {
         const term& body = all.body(t);
         return is(body, form::empty) || is(body, form::fail) ? body : t;
     }
-    case form::sequence: return simple_sequence(std::move(t.parts));
-    case form::choice: return simple_choice(std::move(t.parts));
-    case form::repeat: return simple_repeat(std::move(t));
+    case form::sequence:
+        return simple_sequence(std::move(t.parts));
+    case form::choice:
+        return simple_choice(std::move(t.parts));
+    case form::repeat:
+        return simple_repeat(std::move(t));
     case form::until: {
         term step = simple_sequence({simple_look(of(form::not_at, {t.parts[0]})), std::move(t.parts[1])});
         return simple_sequence({repeated(std::move(step), 0, unlimited), std::move(t.parts[0])});
     }
     case form::at:
-    case form::not_at: return simple_look(std::move(t));
-    default: return t;
+    case form::not_at:
+        return simple_look(std::move(t));
+    default:
+        return t;
     }
 }
 

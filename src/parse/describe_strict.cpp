@@ -32,11 +32,15 @@ private:
         case form::missing:
         case form::reject:
         case form::skip:
-        case form::enclosed: return true;
+        case form::enclosed:
+            return true;
         case form::at:
-        case form::not_at: return false;
-        case form::rule: return recovers(all_.body(t));
-        default: return std::any_of(t.parts.begin(), t.parts.end(), [this](const term& p) { return recovers(p); });
+        case form::not_at:
+            return false;
+        case form::rule:
+            return recovers(all_.body(t));
+        default:
+            return std::any_of(t.parts.begin(), t.parts.end(), [this](const term& p) { return recovers(p); });
         }
     }
 
@@ -45,15 +49,23 @@ private:
         const auto matches = [this](const term& p) { return matches_at_end(p); };
         switch (t.kind) {
         case form::empty:
-        case form::missing: return true;
-        case form::sequence: return std::all_of(t.parts.begin(), t.parts.end(), matches);
-        case form::choice: return std::any_of(t.parts.begin(), t.parts.end(), matches);
-        case form::repeat: return t.least == 0 || matches(t.parts[0]);
+        case form::missing:
+            return true;
+        case form::sequence:
+            return std::all_of(t.parts.begin(), t.parts.end(), matches);
+        case form::choice:
+            return std::any_of(t.parts.begin(), t.parts.end(), matches);
+        case form::repeat:
+            return t.least == 0 || matches(t.parts[0]);
         case form::at:
-        case form::reject: return matches(t.parts[0]);
-        case form::not_at: return is_end_of_input(t);
-        case form::rule: return matches(all_.body(t));
-        default: return false;
+        case form::reject:
+            return matches(t.parts[0]);
+        case form::not_at:
+            return is_end_of_input(t);
+        case form::rule:
+            return matches(all_.body(t));
+        default:
+            return false;
         }
     }
 
@@ -62,16 +74,25 @@ private:
         const auto total = [this](const term& p) { return is_total(p); };
         switch (t.kind) {
         case form::empty:
-        case form::missing: return true;
-        case form::sequence: return std::all_of(t.parts.begin(), t.parts.end(), total);
-        case form::choice: return std::any_of(t.parts.begin(), t.parts.end(), total);
-        case form::repeat: return t.least == 0 || total(t.parts[0]);
+        case form::missing:
+            return true;
+        case form::sequence:
+            return std::all_of(t.parts.begin(), t.parts.end(), total);
+        case form::choice:
+            return std::any_of(t.parts.begin(), t.parts.end(), total);
+        case form::repeat:
+            return t.least == 0 || total(t.parts[0]);
         case form::at:
-        case form::reject: return total(t.parts[0]);
-        case form::until: return t.parts[1] == any_byte() && matches_at_end(t.parts[0]);
-        case form::enclosed: return total(t.parts[0]) && total(t.parts[1]);
-        case form::rule: return total(all_.body(t));
-        default: return false;
+        case form::reject:
+            return total(t.parts[0]);
+        case form::until:
+            return t.parts[1] == any_byte() && matches_at_end(t.parts[0]);
+        case form::enclosed:
+            return total(t.parts[0]) && total(t.parts[1]);
+        case form::rule:
+            return total(all_.body(t));
+        default:
+            return false;
         }
     }
 
@@ -85,18 +106,23 @@ private:
 
     // What the parser matches, findings or not.
 
-    [[nodiscard]] term whole(const term& t) const {
-        if (!recovers(t)) return t;
+    [[nodiscard]] term whole(const term& t) {
         switch (t.kind) {
-        case form::missing: return of(form::empty);
-        case form::reject: return whole(t.parts[0]);
+        case form::at:
+        case form::not_at:
+            return of(t.kind, {recovers(t.parts[0]) ? ahead(t.parts[0]) : whole(t.parts[0])});
+        case form::missing:
+            return of(form::empty);
+        case form::reject:
+            return whole(t.parts[0]);
         case form::skip: {
-            const term further = of(form::sequence, {of(form::not_at, {t.parts[0]}), any_byte()});
+            const term further = of(form::sequence, {whole(of(form::not_at, {t.parts[0]})), any_byte()});
             return of(form::sequence, {any_byte(), repeated(further, 0, unlimited)});
         }
         case form::enclosed:
             return of(form::sequence, {whole(t.parts[0]), whole(t.parts[1]), repeated(whole(t.parts[2]), 0, 1)});
-        case form::rule: return whole(all_.body(t));
+        case form::rule:
+            return recovers(t) ? whole(all_.body(t)) : t;
         default: {
             term made = t;
             for (term& part : made.parts) part = whole(part);
@@ -108,8 +134,10 @@ private:
     /// As `whole`, where only matters whether it matches and not how far.
     [[nodiscard]] term ahead(const term& t) {
         switch (t.kind) {
-        case form::sequence: return ahead_of_sequence(t.parts);
-        case form::enclosed: return ahead_of_sequence({t.parts[0], t.parts[1]});
+        case form::sequence:
+            return ahead_of_sequence(t.parts);
+        case form::enclosed:
+            return ahead_of_sequence({t.parts[0], t.parts[1]});
         case form::choice: {
             if (is_total(t)) return of(form::empty);
             term made = t;
@@ -120,14 +148,17 @@ private:
             if (t.least == 0) return of(form::empty);
             return t.least == 1 ? ahead(t.parts[0]) : whole(t);
         case form::at:
-        case form::reject: return ahead(t.parts[0]);
-        case form::skip: return any_byte();
+        case form::reject:
+            return ahead(t.parts[0]);
+        case form::skip:
+            return any_byte();
         case form::rule: {
             if (!recovers(t)) return t;
             const term body = ahead(all_.body(t));
             return is_dead(t) && !is(body, form::empty) ? t : body;
         }
-        default: return is_total(t) ? of(form::empty) : whole(t);
+        default:
+            return is_total(t) ? of(form::empty) : whole(t);
         }
     }
 
@@ -167,15 +198,21 @@ private:
     }
 
     [[nodiscard]] term strict(const term& t) {
-        if (!recovers(t)) return t;
+        if (!recovers(t)) return whole(t);
         switch (t.kind) {
         case form::sequence:
-        case form::enclosed: return strict_sequence(t);
-        case form::choice: return strict_choice(t);
-        case form::repeat: return strict_repeat(t);
-        case form::until: return strict(unrolled(t));
-        case form::rule: return is_dead(t) ? of(form::fail) : t;
-        default: return of(form::fail);
+        case form::enclosed:
+            return strict_sequence(t);
+        case form::choice:
+            return strict_choice(t);
+        case form::repeat:
+            return strict_repeat(t);
+        case form::until:
+            return strict(unrolled(t));
+        case form::rule:
+            return is_dead(t) ? of(form::fail) : t;
+        default:
+            return of(form::fail);
         }
     }
 

@@ -1,0 +1,278 @@
+// Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
+#include "support.hpp"
+#include "tests/twin/uttt.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <utility>
+
+namespace {
+
+using move_list = std::vector<std::pair<int, int>>;
+
+/// A record, and where each move's text begins.
+struct record {
+    std::string text;
+    std::vector<std::uint32_t> moves;
+    arbiter::span result; ///< the value of Result
+    arbiter::span marker;
+
+    [[nodiscard]] std::string_view at(arbiter::span s) const {
+        return std::string_view(text).substr(s.begin, s.end - s.begin);
+    }
+    /// The move and its symbols.
+    [[nodiscard]] arbiter::span move(std::size_t ply) const {
+        const std::size_t end = text.find_first_of(" \n", moves[ply]);
+        return {moves[ply], static_cast<std::uint32_t>(end)};
+    }
+    void replace(arbiter::span s, std::string_view by) { text.replace(s.begin, s.end - s.begin, by); }
+};
+
+record locate(std::string text) {
+    record r;
+    r.text = std::move(text);
+    const auto begin = static_cast<std::uint32_t>(r.text.find("[Result \"") + 9);
+    r.result = {begin, static_cast<std::uint32_t>(r.text.find('"', begin))};
+    const auto last_line = static_cast<std::uint32_t>(r.text.rfind('\n', r.text.size() - 2) + 1);
+    r.marker = {last_line, static_cast<std::uint32_t>(r.text.size() - 1)};
+    for (std::size_t at = r.text.find("\n\n") + 2; at < last_line; at = r.text.find_first_of(" \n", at) + 1)
+        r.moves.push_back(static_cast<std::uint32_t>(at));
+    return r;
+}
+
+record made(const move_list& moves, twin::style how, std::uint64_t seed) {
+    return locate(twin::record(moves, how, seed));
+}
+
+constexpr twin::style style_of(std::uint64_t seed) {
+    return seed % 2 == 0 ? twin::style::full : twin::style::strongest;
+}
+
+/// A random game; two in three stop before their end.
+move_list game_of(std::uint64_t seed) {
+    move_list moves = twin::random_game(seed);
+    twin::splitmix64 random{~seed};
+    if (random.below(3) != 0) moves.resize(1 + static_cast<std::size_t>(random.below(moves.size())));
+    return moves;
+}
+
+arbiter::report check(const std::string& text) {
+    return arbiter::check(arbiter::source("random.ugn", text));
+}
+
+/// Whether `text` has just one finding, of this code and at this place. Says otherwise what there is.
+bool has_only(const std::string& text, std::string_view code, arbiter::span where, const std::string& what) {
+    const arbiter::report r = check(text);
+    const std::vector<arbiter::finding> findings = r.findings();
+    const bool only = findings.size() == 1 && findings[0].code() == code && findings[0].where() == where;
+    BOOST_TEST(only, what << ": wanted " << code << " at bytes " << where.begin << " to " << where.end << ", found\n"
+                          << test::listing(r) << text);
+    return only;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(property)
+
+BOOST_AUTO_TEST_CASE(random_games_are_clean) {
+    for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+        const move_list moves = game_of(seed);
+        for (const twin::style how : {twin::style::full, twin::style::strongest}) {
+            const std::string text = twin::record(moves, how, seed);
+            const arbiter::report r = check(text);
+            BOOST_REQUIRE_MESSAGE(r.findings().empty(), "seed " << seed << '\n' << test::listing(r) << text);
+            BOOST_REQUIRE(r.plies() == moves.size());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(generated_games_are_right) {
+    const arbiter::notation& ugn = *arbiter::find_notation("ugn");
+    for (std::uint64_t number = 0; number < 2'000; ++number) {
+        const arbiter::generated g = ugn.generate(7, number);
+        const test::strict_verdict v = test::read_strictly(g.text);
+        BOOST_REQUIRE_MESSAGE(v.right, g.name << ": " << v.why << " at byte " << v.offset << '\n' << g.text);
+        const arbiter::report r = arbiter::check(arbiter::source(g.name, g.text));
+        BOOST_REQUIRE_MESSAGE(r.findings().empty(), g.name << '\n' << test::listing(r) << g.text);
+        const arbiter::generated again = ugn.generate(7, number);
+        BOOST_REQUIRE((again.name == g.name && again.text == g.text));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
+    std::map<std::string, int> tried;
+    int failures = 0;
+    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+        const move_list moves = game_of(seed);
+        const twin::style how = style_of(seed);
+        record r = made(moves, how, seed);
+        twin::splitmix64 random{seed};
+        // two times in three a move that has symbols, which are few
+        std::size_t ply = static_cast<std::size_t>(random.below(moves.size()));
+        if (random.below(3) != 0)
+            while (ply > 0 && r.move(ply).size() == 2) --ply;
+
+        twin::game game;
+        std::string deserved;
+        for (std::size_t i = 0; i <= ply; ++i) deserved = game.play(moves[i].first, moves[i].second);
+        const arbiter::span move = r.move(ply);
+        std::string shown(r.at(move).substr(2));
+        const char symbol = "!/%#"[random.below(4)];
+        enum { add, remove, exchange };
+        const int action = shown.empty() ? int{add} : std::array{add, remove, remove, exchange}[random.below(4)];
+        const std::size_t gone = shown.empty() ? 0 : static_cast<std::size_t>(random.below(shown.size()));
+        if (action != add) shown.erase(gone, 1);
+        if (action != remove) {
+            if (shown.find(symbol) != std::string::npos) continue;
+            shown += symbol;
+            const std::string_view order = "!/%#";
+            std::sort(shown.begin(), shown.end(), [order](char a, char b) { return order.find(a) < order.find(b); });
+        }
+        if (shown == deserved || shown == twin::strongest(deserved)) continue;
+        r.replace({move.begin + 2, move.end}, shown);
+
+        const std::size_t wrong = shown.find_first_not_of(deserved);
+        const bool is_false = wrong != std::string::npos;
+        const auto at = static_cast<std::uint32_t>(move.begin + 2 + (is_false ? wrong : shown.size()));
+        const std::string code = is_false ? "ugn/false-symbol" : "ugn/missing-symbol";
+        ++tried[code];
+        if (!has_only(r.text, code, {at, at + (is_false ? 1 : 0)}, fmt::format("seed {}, ply {}", seed, ply + 1)))
+            ++failures;
+    }
+    BOOST_TEST(tried["ugn/false-symbol"] > 500);
+    BOOST_TEST(tried["ugn/missing-symbol"] > 200);
+    BOOST_TEST_MESSAGE("false " << tried["ugn/false-symbol"] << ", missing " << tried["ugn/missing-symbol"]);
+}
+
+BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
+    const std::map<twin::verdict, std::string> codes{{twin::verdict::after_end, "ugn/move-after-end"},
+                                                     {twin::verdict::wrong_board, "ugn/wrong-board"},
+                                                     {twin::verdict::closed_board, "ugn/closed-board"},
+                                                     {twin::verdict::occupied, "ugn/occupied-cell"}};
+    std::map<twin::verdict, int> tried;
+    int failures = 0;
+    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+        const move_list moves = game_of(seed);
+        const record right = made(moves, style_of(seed), seed);
+        twin::splitmix64 random{seed};
+        for (const auto& [verdict, code] : codes) {
+            // the first ply from a random one on that can break this rule; after the last move as well
+            const std::size_t from = static_cast<std::size_t>(random.below(moves.size() + 1));
+            twin::game game;
+            for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
+                move_list choices;
+                for (int i = 0; i < 81 && ply >= from; ++i)
+                    if (game.judge(i / 9, i % 9) == verdict) choices.emplace_back(i / 9, i % 9);
+                if (choices.empty()) {
+                    if (ply < moves.size()) game.play(moves[ply].first, moves[ply].second);
+                    continue;
+                }
+                const auto [board, cell] = choices[static_cast<std::size_t>(random.below(choices.size()))];
+                record r = right;
+                arbiter::span move{r.marker.begin, r.marker.begin};
+                if (ply < moves.size()) move = r.move(ply);
+                r.replace(move, twin::move_text(board, cell) + (ply < moves.size() ? "" : "\n"));
+                ++tried[verdict];
+                if (!has_only(r.text, code, {move.begin, move.begin + 2},
+                              fmt::format("seed {}, ply {}", seed, ply + 1)))
+                    ++failures;
+                break;
+            }
+        }
+    }
+    for (const auto& [verdict, code] : codes) BOOST_TEST(tried[verdict] > 800, code << " " << tried[verdict]);
+}
+
+BOOST_AUTO_TEST_CASE(one_wrong_result_is_one_finding) {
+    const std::vector<std::pair<std::string, std::string>> outcomes{
+        {"X", "1-0"}, {"O", "0-1"}, {"Draw", "1/2-1/2"}, {"In Progress", "*"}};
+    int failures = 0;
+    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+        const move_list moves = game_of(seed);
+        const record right = made(moves, style_of(seed), seed);
+        twin::game game;
+        for (const auto& [board, cell] : moves) game.play(board, cell);
+        const bool is_over = game.result != ' ';
+        for (const auto& [claim, ignored] : outcomes)
+            for (const auto& [other, mark] : outcomes) {
+                const bool right_claim = claim == right.at(right.result);
+                const bool right_mark = mark == right.at(right.marker);
+                // without a verdict of the moves, tag and marker that agree are not a mismatch
+                if ((right_claim && right_mark) || (!is_over && claim == other)) continue;
+                record r = right;
+                const bool at_marker = is_over && right_claim;
+                r.replace(r.marker, mark);
+                r.replace(r.result, claim);
+                const std::size_t grown = claim.size() - right.result.size();
+                const auto begin =
+                    at_marker ? static_cast<std::uint32_t>(right.marker.begin + grown) : right.result.begin;
+                const arbiter::span where{begin, static_cast<std::uint32_t>(begin + (at_marker ? mark : claim).size())};
+                if (!has_only(r.text, "ugn/result-mismatch", where, fmt::format("seed {}, {} {}", seed, claim, mark)))
+                    ++failures;
+            }
+    }
+}
+
+// How often "did you mean" is right; run it by name: --run_test=property/suggestions -l message
+BOOST_AUTO_TEST_CASE(suggestions, *boost::unit_test::disabled()) {
+    constexpr int wanted = 5'000;
+    int refused = 0, too_late = 0, right = 0, wrong = 0, same_game = 0;
+    std::map<std::string, int> misses;
+    std::vector<std::string> wrong_ones;
+    for (std::uint64_t seed = 0; refused < wanted; ++seed) {
+        const move_list moves = twin::random_game(seed);
+        const record original = made(moves, style_of(seed), seed);
+        twin::splitmix64 random{seed};
+        const std::size_t ply = static_cast<std::size_t>(random.below(moves.size()));
+        const bool board = random.below(2) == 0;
+        record typo = original;
+        char& c = typo.text[typo.moves[ply] + (board ? 0 : 1)];
+        c = static_cast<char>((board ? 'A' : '1') + ((c - (board ? 'A' : '1')) + 1 + random.below(8)) % 9);
+
+        const arbiter::report r = check(typo.text);
+        for (const arbiter::finding& f : r.findings()) {
+            const std::string_view code = f.code();
+            if (code != "ugn/wrong-board" && code != "ugn/closed-board" && code != "ugn/occupied-cell" &&
+                code != "ugn/move-after-end")
+                continue;
+            ++refused;
+            const std::size_t late = static_cast<std::size_t>(*f.ply()) - 1 - ply;
+            const std::vector<arbiter::fix> fixes = f.fixes();
+            if (fixes.empty()) {
+                const std::size_t later = moves.size() - *f.ply();
+                const std::string why = later < 3  ? "fewer than three later moves"
+                                        : late > 1 ? "refused two or more plies after the typo"
+                                                   : "no single explanation";
+                ++misses[why];
+                if (late > 1) ++too_late;
+                break;
+            }
+            const std::string mended = arbiter::apply(r.text(), fixes.front().edits);
+            if (mended == original.text) {
+                ++right;
+                break;
+            }
+            ++wrong;
+            const bool is_legal = check(mended).findings().empty();
+            if (is_legal) ++same_game;
+            if (wrong_ones.size() < 10)
+                wrong_ones.push_back(fmt::format(
+                    "seed {}: ply {} {} became {}; {} at ply {}; offered: {} ({}), {} later plies\n", seed, ply + 1,
+                    original.at(original.move(ply)), typo.at(typo.move(ply)), code, *f.ply(), fixes.front().title,
+                    is_legal ? "a clean record" : "not clean", moves.size() - *f.ply()));
+            break;
+        }
+    }
+    const auto percent = [refused](int n) { return 100.0 * n / refused; };
+    std::string text =
+        fmt::format("{} refused typos: right {:.2f} %, wrong {:.2f} % ({} of {} wrong ones are clean records)\n",
+                    refused, percent(right), percent(wrong), same_game, wrong);
+    for (const auto& [why, count] : misses) text += fmt::format("  no suggestion, {}: {:.2f} %\n", why, percent(count));
+    for (const std::string& one : wrong_ones) text += "  " + one;
+    BOOST_TEST_MESSAGE(text);
+    BOOST_TEST(percent(right) >= 80.0);
+    BOOST_TEST(percent(wrong) <= 1.0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
