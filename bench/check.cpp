@@ -12,13 +12,14 @@
 
 namespace {
 
-using namespace arbiter;
+namespace uttt = arbiter::uttt;
+using arbiter::source;
 
 /// The games that bench/callgrind_ugn.cpp checks too.
 std::vector<source> generated_games() {
     std::vector<source> games;
     for (std::uint64_t number = 0; number < 2000; ++number) {
-        generated made = find_notation("ugn")->generate(1, number);
+        arbiter::generated made = arbiter::find_notation("ugn")->generate(1, number);
         games.emplace_back(std::move(made.name), std::move(made.text));
     }
     return games;
@@ -35,7 +36,7 @@ void check_games(benchmark::State& state) {
     std::uint64_t checked = 0;
     for (auto _ : state) {
         for (const source& s : games) {
-            const report r = check(s);
+            const arbiter::report r = arbiter::check(s);
             if (!r.findings().empty()) state.SkipWithError("a finding in a game that is right");
             plies += r.plies();
             bytes += s.size();

@@ -15,7 +15,7 @@ function(arbiter_add_fuzzer name)
     endif()
     target_compile_definitions(${target} PRIVATE ARBITER_NOTATION="${name}")
     arbiter_open_house(${target})
-    target_link_libraries(${target} PRIVATE arbiter_core fmt::fmt taocpp::pegtl)
+    target_link_libraries(${target} PRIVATE arbiter_core fmt::fmt taocpp::pegtl nlohmann_json::nlohmann_json)
 endfunction()
 
 function(arbiter_add_dictionary target name)

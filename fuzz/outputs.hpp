@@ -21,8 +21,8 @@ namespace arbiter::fuzzing {
 
 /// Controls, and the marks that turn the direction of text round. `\n` is for the caller to judge.
 inline bool is_obeyed(char32_t c) {
-    const bool turns = c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
-                       (c >= 0x2066 && c <= 0x2069);
+    const bool turns =
+        c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     return (c < 0x20 && c != '\n') || (c >= 0x7F && c <= 0x9F) || turns;
 }
 
@@ -114,7 +114,8 @@ inline void check_picture(const picture& p) {
     check_colored(render(p, {.letters = charset::unicode, .color = true}), drawn, "a picture");
     const std::string ascii = render(p, {.letters = charset::ascii});
     check_plain(ascii, "a picture");
-    const bool foreign = std::any_of(ascii.begin(), ascii.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    const bool foreign =
+        std::any_of(ascii.begin(), ascii.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     promise(!foreign, "a picture in ASCII has other characters:\n{}", ascii);
 }
 

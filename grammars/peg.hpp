@@ -68,6 +68,23 @@ struct run {
     }
 };
 
+/// One byte of each `Class` in turn: their sequence, with one look at the end of the input.
+template <class... Classes>
+struct row {
+    using rule_t = row;
+    using subs_t = type_list<Classes...>;
+
+    template <class Input>
+    [[nodiscard]] static bool match(Input& in) noexcept {
+        const char* const at = in.current();
+        if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
+        std::size_t i = 0;
+        if (!(Classes::test(at[i++]) && ...)) return false;
+        in.bump(sizeof...(Classes));
+        return true;
+    }
+};
+
 /// Sets `Bits` in the flags of the leaf around it where `Rules` match.
 template <std::uint16_t Bits, class... Rules>
 struct flag {
@@ -176,6 +193,9 @@ namespace tao::pegtl {
 
 template <class Name, class Class>
 struct analyze_traits<Name, arbiter::peg::run<Class>> : analyze_opt_traits<Class> {};
+
+template <class Name, class... Classes>
+struct analyze_traits<Name, arbiter::peg::row<Classes...>> : analyze_any_traits<Classes...> {};
 
 template <class Name, std::uint16_t Bits, class... Rules>
 struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {};

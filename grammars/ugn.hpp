@@ -44,8 +44,9 @@ namespace arbiter::peg::ugn {
 
 namespace wrong = arbiter::ugn;
 
-// What is past this many tags is none: a hostile file must not grow a tree of them.
-inline constexpr unsigned most_tags = 50'000;
+// A hostile file must not grow a tree of tags: so many lines of them are read, and on each so many more tags or texts.
+inline constexpr unsigned most_tag_lines = 50'000;
+inline constexpr unsigned most_after_tag = 20;
 
 // clang-format off
 
@@ -61,7 +62,7 @@ struct blank_line       : seq<star<blank>, line_end> {};
 struct board            : range<'A', 'I'> {};
 struct lower_board      : range<'a', 'i'> {};
 struct cell             : range<'1', '9'> {};
-struct point            : sor<seq<board, cell>, flag<wrong::lower_board, lower_board, cell>> {};
+struct point            : sor<row<board, cell>, flag<wrong::lower_board, row<lower_board, cell>>> {};
 struct symbol           : sor<flag<wrong::shows_win, one<'!'>>, flag<wrong::shows_full, one<'/'>>,
                               flag<wrong::shows_draw, one<'%'>>, flag<wrong::shows_game, one<'#'>>> {};
 struct move_ahead       : at<point, star<one<'!', '/', '%', '#'>>, boundary> {};
@@ -73,7 +74,7 @@ struct after_cell       : sor<at<white>, seq<star<symbol>, opt<junk>>> {};
 struct ply              : node<kind::ply, point, after_cell> {};
 
 struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, marker_ahead> {};
-struct separator        : sor<seq<plus<blank>, opt<marker_beside>>, plus<white>, reject<wrong::glued_move, glued_ahead>> {};
+struct separator        : sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>> {};
 struct move             : seq<ply, opt<separator>> {};
 struct marker           : node<kind::result, marker_text, boundary> {};
 
@@ -108,13 +109,13 @@ struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before th
 struct moves_ahead      : sor<move_ahead, at<point, glued_ahead>, marker_ahead> {};
 struct next_tag         : reject<wrong::second_tag_on_line, tag> {};
 struct stray_text       : reject<wrong::text_after_tag, node<kind::error, not_at<moves_ahead>, in_line, until<sor<tag_ahead, line_end_ahead>>>> {};
-struct after_tag        : sor<line_end, seq<star<sor<plus<blank>, next_tag, stray_text>>, opt<line_end>>> {};
+struct after_tag        : sor<line_end, seq<rep_opt<most_after_tag, sor<plus<blank>, next_tag, stray_text>>, opt<line_end>>> {};
 struct tag_line         : seq<star<blank>, sor<tag, bare_tag>, after_tag> {};
 struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
 struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<wrong::blank_line_among_tags, plus<blank_line>>> {};
 struct odd_line         : seq<star<blank>, not_at<sor<moves_ahead, tag_ahead, bare_tag_ahead, newline>>, skip_to<"a tag such as `[GameID \"…\"]`", newline>, opt<line_end>> {};
 struct blank_line_after : sor<plus<blank_line>, seq<star<blank>, eof>, seq<star<blank>, reject<wrong::missing_blank_line, success>>> {};
-struct header           : node<kind::header, star<sor<blank_lines, odd_line>>, tag_line, rep_opt<most_tags, sor<tag_line, blank_lines, odd_line>>> {};
+struct header           : node<kind::header, star<sor<blank_lines, odd_line>>, tag_line, rep_opt<most_tag_lines, sor<tag_line, blank_lines, odd_line>>> {};
 
 // The lines of the moves
 
@@ -131,7 +132,7 @@ struct marker_like      : sor<seq<sor<half, plus<digit>>, dash, star<not_at<whit
 struct almost_marker    : reject<wrong::odd_marker, node<kind::error, marker_like>> {};
 struct odd_token        : skip_to<"a move such as `E5`, or a result marker", white> {};
 struct not_a_move       : sor<numbered, commented, late_tag, almost_marker, odd_token> {};
-struct moves            : star<sor<move, plus<white>, seq<not_at<marker_ahead>, not_a_move>>> {};
+struct moves            : star<sor<move, seq<white, run<white>>, seq<not_at<marker_ahead>, not_a_move>>> {};
 struct rest             : reject<wrong::text_after_marker, node<kind::error, any, until<eof>>> {};
 struct ending           : opt<marker, star<white>, opt<rest>> {};
 

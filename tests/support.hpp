@@ -7,9 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +18,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace test {
@@ -90,7 +89,10 @@ struct want_line {
     std::uint32_t line = 0, column = 0, end_line = 0, end_column = 0;
     std::string code;
 
-    friend auto operator<=>(const want_line&, const want_line&) = default;
+    friend bool operator<(const want_line& a, const want_line& b) {
+        return std::tie(a.line, a.column, a.end_line, a.end_column, a.code) <
+               std::tie(b.line, b.column, b.end_line, b.end_column, b.code);
+    }
 
     [[nodiscard]] std::string text() const {
         if (line == end_line) return fmt::format("{}:{}-{} {}", line, column, end_column, code);

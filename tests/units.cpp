@@ -44,6 +44,9 @@ void check_places(const std::string& text) {
     const std::vector<place> places = test::naive_places(text);
     int faults = 0;
     for (std::size_t offset = 0; offset <= text.size() && faults < 5; ++offset) {
+        // of long texts, those near a boundary of blocks and some others: each answer scans up to a block
+        const std::size_t in_block = (offset + 16) % 4096;
+        if (text.size() > 1'000 && in_block > 32 && offset % 101 != 0) continue;
         const place p = index.at(to_u32(offset));
         const bool right = p == places[offset];
         BOOST_TEST(right, "offset " << offset << " of " << text.size() << ": " << p << " and not " << places[offset]);
@@ -138,7 +141,8 @@ void check_kept(const report& r, std::vector<reported> all, std::size_t most, co
         BOOST_REQUIRE((f.game() == 1U && f.ply() == n + 1));
         const std::vector<arbiter::fix> fixes = f.fixes();
         BOOST_REQUIRE(fixes.size() == (n % 2 == 0 ? 2U : 1U));
-        BOOST_REQUIRE((fixes[0].safe && fixes[0].title == "write `" + number + "`" && fixes[0].edits.size() == 2));
+        BOOST_REQUIRE(
+            (fixes[0].safe && fixes[0].title == fmt::format("write `{}`", number) && fixes[0].edits.size() == 2));
         BOOST_REQUIRE(fixes[0].edits[0] == (arbiter::edit{{n % 100, n % 100 + 1}, number}));
         BOOST_REQUIRE(fixes[0].edits[1] == (arbiter::edit{{200, 201}, "x" + number}));
         if (n % 2 == 0) BOOST_REQUIRE((!fixes[1].safe && fixes[1].edits[0] == arbiter::edit{all[i].where, ""}));
@@ -160,7 +164,7 @@ BOOST_AUTO_TEST_CASE(line_index_of_pieces) {
     check_places("a\n");
     for (const std::string& a : pieces())
         for (const std::string& b : pieces())
-            for (const std::string& c : pieces()) check_places(a + b + c);
+            for (const std::string& c : pieces()) check_places(fmt::format("{}{}{}", a, b, c));
 }
 
 BOOST_AUTO_TEST_CASE(line_index_at_block_boundaries) {

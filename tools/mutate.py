@@ -102,8 +102,12 @@ def changes(code, source):
         yield m.start(), m.end(), "", "! removed"
     for m in NUMBER.finditer(code):
         digits = m.group(1).replace("'", "")
-        prefix, base = ("0x", "X") if digits[:2].lower() == "0x" else ("0", "o") if re.match("0.", digits) else ("", "d")
-        value = int(digits, {"X": 16, "o": 8, "d": 10}[base])
+        prefix, base, radix = "", "d", 10
+        if digits[:2].lower() == "0x":
+            prefix, base, radix = "0x", "X", 16
+        elif re.match("0.", digits):
+            prefix, base, radix = "0", "o", 8
+        value = int(digits, radix)
         for other in {value + 1, value - 1} if value > 0 else {1}:
             written = f"{prefix}{other:{base}}{m.group(2)}"
             yield m.start(), m.end(), written, f"{m.group()} → {written}"

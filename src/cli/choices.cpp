@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 
 namespace arbiter::cli {
 
@@ -25,8 +27,8 @@ std::string list_of(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
-CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& target,
-                        std::vector<std::string> choices, const std::string& meaning) {
+CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& target, std::vector<std::string> choices,
+                        const std::string& meaning) {
     const std::string words = fmt::format("{}", fmt::join(choices, "|"));
     return app.add_option(names, target, target.empty() ? meaning : fmt::format("{} (default {})", meaning, target))
         ->option_text(words)
@@ -36,6 +38,18 @@ CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& ta
 CLI::Option* add_repeatable(CLI::App& app, const std::string& names, std::vector<std::string>& target,
                             const std::string& value, const std::string& meaning) {
     return app.add_option(names, target, meaning)->option_text(value)->allow_extra_args(false);
+}
+
+std::uint64_t number_in(const std::string& option, const std::string& written, std::uint64_t least,
+                        std::uint64_t most) {
+    std::uint64_t number = 0;
+    const char* const end = written.data() + written.size();
+    const auto [rest, error] = std::from_chars(written.data(), end, number);
+    if (written.empty() || error == std::errc::invalid_argument || rest != end)
+        throw usage_error(fmt::format("{}: `{}` is no whole number from {} on", option, written, least));
+    if (error != std::errc() || number < least || number > most)
+        throw usage_error(fmt::format("{}: {} is not from {} to {}", option, written, least, most));
+    return number;
 }
 
 void add_color_option(CLI::App& app, std::string& target) {

@@ -5,6 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +15,13 @@
 namespace arbiter::cli {
 
 /// An option whose value is one of `choices`; `target` holds its default.
-CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& target,
-                        std::vector<std::string> choices, const std::string& meaning);
+CLI::Option* add_choice(CLI::App& app, const std::string& names, std::string& target, std::vector<std::string> choices,
+                        const std::string& meaning);
+
+/// An option whose value is a number in decimal digits, at least `least`.
+template <class Number>
+CLI::Option* add_number(CLI::App& app, const std::string& names, Number& target, const std::string& value,
+                        const std::string& meaning, std::uint64_t least = 0);
 
 /// An option that takes one value each time it stands there, and may stand there again.
 CLI::Option* add_repeatable(CLI::App& app, const std::string& names, std::vector<std::string>& target,
@@ -33,5 +41,29 @@ void require_notation(const std::string& name);
 
 /// `kind` names what `value` should be one of.
 void require_choice(std::string_view kind, const std::string& value, const std::vector<std::string>& choices);
+
+/// `written` as a number from `least` to `most`; a `usage_error` that names the option otherwise.
+[[nodiscard]] std::uint64_t number_in(const std::string& option, const std::string& written, std::uint64_t least,
+                                      std::uint64_t most);
+
+/// What an option's number is kept in.
+template <class Number>
+struct number_type {
+    using type = Number;
+};
+template <class Number>
+struct number_type<std::optional<Number>> {
+    using type = Number;
+};
+
+template <class Number>
+CLI::Option* add_number(CLI::App& app, const std::string& names, Number& target, const std::string& value,
+                        const std::string& meaning, std::uint64_t least) {
+    using type = typename number_type<Number>::type;
+    const auto take = [&target, names, least](const std::string& written) {
+        target = static_cast<type>(number_in(names, written, least, std::numeric_limits<type>::max()));
+    };
+    return app.add_option_function<std::string>(names, take, meaning)->option_text(value);
+}
 
 } // namespace arbiter::cli

@@ -67,8 +67,7 @@ int write_lines(const gen_options& o, const notation& n, generator& games) {
 }
 
 int generate(const gen_options& o) {
-    if (o.notation.empty())
-        throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
+    if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
     const notation& n = notation_named(o.notation);
     generator games(n, o.seed);
     if (!o.folder.empty()) return write_files(o, games);
@@ -83,9 +82,8 @@ int generate(const gen_options& o) {
 action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
-    app.add_option("--games", o->games, "how many; more than one are written as JSON lines (default 1)")
-        ->option_text("N");
-    app.add_option("--seed", o->seed, "the same seed gives the same games (default 1)")->option_text("S");
+    add_number(app, "--games", o->games, "N", "how many; more than one are written as JSON lines (default 1)");
+    add_number(app, "--seed", o->seed, "S", "the same seed gives the same games (default 1)");
     app.add_option("-o,--output", o->folder, "write each game to a file of its own in FOLDER")->option_text("FOLDER");
     return [o] { return generate(*o); };
 }

@@ -65,8 +65,10 @@ std::string term_of(const CLI::Option& o) {
     if (o.get_positional()) return o.get_name(true);
     std::string names;
     for (const std::string& name : o.get_snames()) names.append(names.empty() ? "-" : ", -").append(name);
-    if (names.empty()) names = "    ";
-    else if (!o.get_lnames().empty()) names += ", ";
+    if (names.empty())
+        names = "    ";
+    else if (!o.get_lnames().empty())
+        names += ", ";
     for (const std::string& name : o.get_lnames()) names.append("--").append(name);
     if (!o.get_option_text().empty()) names.append(" ").append(o.get_option_text());
     return names;

@@ -16,6 +16,9 @@ namespace arbiter::cli {
 
 namespace {
 
+/// More threads than this would only wait for each other.
+constexpr unsigned most_jobs = 256;
+
 io::input_options input_of(const lint_options& o) {
     io::input_options input;
     input.paths = o.paths;
@@ -44,7 +47,7 @@ io::run_options run_options_of(const lint_options& o) {
     run.check.notation = o.notation;
     run.check.max_findings = o.max_findings;
     run.check.max_file_size = run.input.max_file_size;
-    run.jobs = o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
+    run.jobs = o.jobs > 0 ? std::min(o.jobs, most_jobs) : std::max(1U, std::thread::hardware_concurrency());
     return run;
 }
 
@@ -62,7 +65,8 @@ struct sinks {
 void add_file(sinks& to, const std::string& written, bool files) {
     const std::size_t equals = written.find('=');
     if (equals == std::string::npos || equals + 1 == written.size())
-        throw usage_error(fmt::format("--output-file {}: FORMAT=FILE is needed, such as jsonl=findings.jsonl", written));
+        throw usage_error(
+            fmt::format("--output-file {}: FORMAT=FILE is needed, such as jsonl=findings.jsonl", written));
     const std::string name = written.substr(0, equals);
     const output_format* const format = find_output_format(name);
     if (format == nullptr) {
@@ -95,12 +99,15 @@ int lint(const lint_options& o) {
     to.add(std::move(out), *find_output_format(o.output_format), {.color = color, .files = o.files});
     for (const std::string& written : o.output_files) add_file(to, written, o.files);
 
-    const io::run_result result =
-        io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
+    const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
     if (!all_written(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
     if (o.statistics && read_to_the_end) complain_raw(statistics(result));
-    if (!o.quiet && read_to_the_end) complain_raw(summary(result));
+    if (!o.quiet && read_to_the_end) {
+        // apart from the last finding, where both are seen together
+        if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");
+        complain_raw(summary(result));
+    }
     if (result.problems > 0) return run_failed;
     return result.found.from(least) > 0 ? findings_found : success;
 }

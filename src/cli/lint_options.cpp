@@ -35,11 +35,9 @@ void declare_input(CLI::App& app, lint_options& o) {
                "`jsonl`: each line is {\"path\",\"notation\",\"text\"}, a record");
     app.add_option("--max-file-size", o.max_file_size, "larger files are not read (default 256MiB)")
         ->option_text("BYTES");
-    app.add_option("--jobs", o.jobs, "files worked on at once (default: one a core)")
-        ->option_text("N")
-        ->check([](const std::string& n) { return n == "0" ? "at least 1 is needed" : std::string(); });
-    for (const char* name : {"--notation", "--exclude", "--files-from", "--null", "--input-format", "--max-file-size",
-                             "--jobs"})
+    add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
+    for (const char* name :
+         {"--notation", "--exclude", "--files-from", "--null", "--input-format", "--max-file-size", "--jobs"})
         app.get_option(name)->group(input_group);
 }
 
@@ -48,9 +46,8 @@ void declare_rules(CLI::App& app, lint_options& o) {
         ->delimiter(',');
     add_repeatable(app, "--ignore", o.rules.ignore, "CODE,…", "all but these rules")->delimiter(',');
     add_repeatable(app, "--severity", o.rules.severity, "CODE=LEVEL", "give rules another level")->delimiter(',');
-    add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"},
-               "exit with status 1 from this level on");
-    app.add_option("--max-findings", o.max_findings, "of one file show the first N (default 1000)")->option_text("N");
+    add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"}, "exit with status 1 from this level on");
+    add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
     for (const char* name : {"--select", "--ignore", "--severity", "--fail-on", "--max-findings"})
         app.get_option(name)->group(rule_group);
 }
@@ -79,11 +76,14 @@ std::uint64_t size_of(const std::string& written) {
     const char* const end = written.data() + written.size();
     const auto [rest, error] = std::from_chars(written.data(), end, value);
     std::string unit(rest, end);
-    if (unit.ends_with("iB")) unit.resize(unit.size() - 2);
-    else if (unit.ends_with('B')) unit.pop_back();
+    if (unit.ends_with("iB"))
+        unit.resize(unit.size() - 2);
+    else if (unit.ends_with('B'))
+        unit.pop_back();
     const std::size_t power = unit.empty() ? 0 : std::string("KMG").find(unit) + 1;
     if (error != std::errc() || unit.size() > 1 || (!unit.empty() && power == 0))
-        throw usage_error(fmt::format("--max-file-size: `{}` is no number of bytes, such as 4096, 64KiB or 1G", written));
+        throw usage_error(
+            fmt::format("--max-file-size: `{}` is no number of bytes, such as 4096, 64KiB or 1G", written));
     if (value > source::max_size >> (10 * power))
         throw usage_error(fmt::format("--max-file-size: at most {} bytes", source::max_size));
     return value << (10 * power);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <memory>
 #include <vector>
@@ -73,7 +74,9 @@ void refuse_unknown_command(int argc, char** argv) {
 }
 
 void refuse_extras(const CLI::App& app) {
-    const std::vector<std::string> extras = app.remaining();
+    std::vector<std::string> extras = app.remaining();
+    // what ends the options is told apart by the parser, and kept all the same
+    if (const auto mark = std::find(extras.begin(), extras.end(), "--"); mark != extras.end()) extras.erase(mark);
     if (extras.empty()) return;
     const std::string& first = extras.front();
     if (!first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
@@ -103,6 +106,12 @@ int print_and_succeed(const std::string& text) {
     return finish(out, success);
 }
 
+/// The command on the command line, as far as it was read; empty where there is none.
+std::string name_of_asked(const CLI::App& program) {
+    const auto asked = program.get_subcommands();
+    return asked.empty() ? "" : asked.front()->get_name();
+}
+
 int guarded_run(int argc, char** argv) {
     CLI::App program("arbiter checks game records: it replays them by the rules of their game, and says where a "
                      "record is wrong.");
@@ -120,12 +129,13 @@ int guarded_run(int argc, char** argv) {
         return print_and_succeed(asked.empty() ? program.help() : asked.front()->help());
     } catch (const CLI::CallForVersion& version) {
         return print_and_succeed(std::string(version.what()) + '\n');
+    } catch (const CLI::ArgumentMismatch& e) {
+        const std::string_view what = e.what();
+        complain_of_usage(fmt::format("{} needs a value", what.substr(0, what.find(':'))), name_of_asked(program));
     } catch (const CLI::ParseError& e) {
-        const auto asked = program.get_subcommands();
-        complain_of_usage(e.what(), asked.empty() ? "" : asked.front()->get_name());
+        complain_of_usage(e.what(), name_of_asked(program));
     } catch (const usage_error& e) {
-        const auto asked = program.get_subcommands();
-        complain_of_usage(e.what(), asked.empty() ? "" : asked.front()->get_name());
+        complain_of_usage(e.what(), name_of_asked(program));
     } catch (const run_error& e) {
         complain(e.what());
     }

@@ -17,9 +17,12 @@ namespace {
 /// As texts and JSON call it; empty where there is no fix.
 std::string_view name_of_fix(fixable f) {
     switch (f) {
-    case fixable::safely: return "safe";
-    case fixable::unsafely: return "unsafe";
-    case fixable::no: break;
+    case fixable::safely:
+        return "safe";
+    case fixable::unsafely:
+        return "unsafe";
+    case fixable::no:
+        break;
     }
     return {};
 }
@@ -29,7 +32,8 @@ std::string as_text(const std::vector<const rule*>& rules) {
     for (const rule* r : rules) code = std::max(code, r->code.size());
     std::string out = fmt::format("{:<{}}  {:<8} {:<7} {}\n", "CODE", code, "LEVEL", "FIX", "WHAT IT IS ABOUT");
     for (const rule* r : rules)
-        out += fmt::format("{:<{}}  {:<8} {:<7} {}\n", r->code, code, name_of(r->level), name_of_fix(r->fix), r->summary);
+        out +=
+            fmt::format("{:<{}}  {:<8} {:<7} {}\n", r->code, code, name_of(r->level), name_of_fix(r->fix), r->summary);
     return out;
 }
 

@@ -40,7 +40,8 @@ int show(const show_options& o) {
     const int status = finish(out, success);
     const std::uint64_t findings = r.findings().size() + r.left_out();
     if (findings > 0)
-        complain(fmt::format("`arbiter lint` has {} finding{} in this record", findings, findings == 1 ? "" : "s"));
+        complain(fmt::format("this record has {} finding{}: see `arbiter lint {}`", findings, findings == 1 ? "" : "s",
+                             o.record.path));
     return status;
 }
 
@@ -49,9 +50,8 @@ int show(const show_options& o) {
 action declare_show(CLI::App& app) {
     const auto o = std::make_shared<show_options>();
     declare(app, o->record);
-    app.add_option("--game", o->game, "which game of the record, from 1 (default 1)")->option_text("N");
-    app.add_option("--ply", o->ply, "the position after N moves; 0 is the start (default: the last one)")
-        ->option_text("N");
+    add_number(app, "--game", o->game, "N", "which game of the record, from 1 (default 1)");
+    add_number(app, "--ply", o->ply, "N", "the position after N moves; 0 is the start (default: the last one)");
     add_choice(app, "--format", o->format, {"unicode", "ascii"}, "the characters to draw with");
     add_color_option(app, o->color);
     return [o] { return show(*o); };

@@ -39,7 +39,8 @@ std::string summary(const io::run_result& r) {
 
 std::string statistics(const io::run_result& r) {
     std::vector<std::pair<std::string_view, std::uint64_t>> by_count(r.codes.begin(), r.codes.end());
-    std::stable_sort(by_count.begin(), by_count.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::stable_sort(by_count.begin(), by_count.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
     std::size_t number = 0;
     std::size_t code = 0;
     std::uint64_t shown = 0;
@@ -56,7 +57,8 @@ std::string statistics(const io::run_result& r) {
         const std::string_view about = found == rules.end() ? "" : (*found)->summary;
         out += fmt::format("{:>{}}  {:<{}}  {}\n", count, number, name, code, about);
     }
-    if (r.found.all() > shown) out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
+    if (r.found.all() > shown)
+        out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
     return out;
 }
 

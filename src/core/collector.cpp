@@ -38,6 +38,7 @@ collector::handle collector::add(span where, const any_message& m) {
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
     if (where.begin > horizon_) return {*this, false};
+    if (findings_.size() >= 2 * std::size_t{options_->max_findings} + 64) compact(); // which shrinks the pools
     stored_finding f;
     f.where = where;
     f.message = m;
@@ -45,7 +46,6 @@ collector::handle collector::add(span where, const any_message& m) {
     f.order = order;
     f.first_note = static_cast<std::uint32_t>(notes_.size());
     f.first_fix = static_cast<std::uint32_t>(fixes_.size());
-    if (findings_.size() >= 2 * std::size_t{options_->max_findings} + 64) compact();
     findings_.push_back(f);
     return {*this, true};
 }

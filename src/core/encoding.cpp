@@ -113,6 +113,12 @@ const char* utf16_order(std::string_view text) noexcept {
 
 } // namespace
 
+std::string_view line_end_of(std::string_view text) noexcept {
+    constexpr std::size_t near = 4096; // so that many fixes in a file of one line stay cheap
+    const line_end first = next_line_end(text.substr(0, near), 0);
+    return first.lf != std::string_view::npos && first.crlf ? "\r\n" : "\n";
+}
+
 bool has_broken_text(std::string_view text) noexcept {
     bool found = false;
     const auto note = [&found](std::size_t, std::size_t) { found = true; };
@@ -127,12 +133,12 @@ bool check_encoding(const source& s, const options& o, collector& findings) {
         return false;
     }
     const std::string_view text = s.text();
-    if (const char* const order = utf16_order(text)) {
+    const bool marked = text.substr(0, 3) == "\xEF\xBB\xBF";
+    if (const char* const order = utf16_order(text.substr(marked ? 3 : 0))) {
         findings.report({0, 0}, utf16{{order}});
         return false;
     }
-    if (text.substr(0, 3) == "\xEF\xBB\xBF")
-        findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
+    if (marked) findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
     check_line_ends(text, findings);
     scan(
         text,

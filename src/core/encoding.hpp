@@ -16,6 +16,9 @@ bool check_encoding(const source& s, const options& o, collector& findings);
 /// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
 [[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
 
+/// How `text` ends its first line, if that is near: a fix that adds a line end writes it so. LF otherwise.
+[[nodiscard]] std::string_view line_end_of(std::string_view text) noexcept;
+
 namespace rules {
 inline constexpr rule bom{"text/bom", severity::warning, fixable::safely, "a byte order mark, which UTF-8 needs not"};
 inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safely,

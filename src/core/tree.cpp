@@ -56,8 +56,9 @@ std::string tree::verify(std::uint32_t length) const {
 
 namespace {
 
+/// A JSON string of ASCII alone: nothing in it can upset a terminal.
 std::string quoted(std::string_view text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
 bool is_leaf(const tree& t, node_id id) {

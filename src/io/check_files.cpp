@@ -96,9 +96,14 @@ checked check_safely(const input& in, const run_options& o, const std::vector<si
 
 void add(run_result& total, const checked& outcome) {
     switch (outcome.state) {
-    case checked::failed: ++total.problems; return;
-    case checked::passed_over: ++total.passed_over; return;
-    case checked::done: break;
+    case checked::failed:
+        ++total.problems;
+        return;
+    case checked::passed_over:
+        ++total.passed_over;
+        return;
+    case checked::done:
+        break;
     }
     ++total.files;
     if (outcome.found.all() > 0) ++total.files_with_findings;

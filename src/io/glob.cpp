@@ -39,7 +39,8 @@ struct step {
 
 step step_at(std::string_view pattern, std::size_t at) {
     switch (pattern[at]) {
-    case '?': return {step::any, 1};
+    case '?':
+        return {step::any, 1};
     case '[': {
         const std::size_t end = end_of_set(pattern, at);
         return end == at ? step{step::literal, 1} : step{step::set, end - at};
@@ -47,7 +48,8 @@ step step_at(std::string_view pattern, std::size_t at) {
     case '*':
         if (pattern.substr(at, 3) == "**/") return {step::folders, 3};
         return pattern.substr(at, 2) == "**" ? step{step::stars, 2} : step{step::star, 1};
-    default: return {step::literal, 1};
+    default:
+        return {step::literal, 1};
     }
 }
 

@@ -22,7 +22,7 @@ ssize_t read_some(int fd, char* to, std::size_t size) {
 }
 
 problem cannot_read(const std::string& path, int error) {
-    return {path + ": can't be read: " + describe(error)};
+    return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error)};
 }
 
 /// What a regular file says of its size, so that it can be read in one piece.

@@ -7,6 +7,7 @@
 #include "parse/describe_strict.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 
 namespace arbiter::described {
@@ -172,11 +173,11 @@ private:
             return std::all_of(t.parts.begin(), t.parts.end(),
                                [&](const term& part) { return disjoint(with_front(a, part), b, steps); });
         case form::at:
-            return disjoint({&t.parts[0]}, b, steps) || disjoint(without_front(a), b, steps);
+            return disjoint({&t.parts.front()}, b, steps) || disjoint(without_front(a), b, steps);
         case form::not_at:
-            return implies(b, {&t.parts[0]}, steps) || disjoint(without_front(a), b, steps);
+            return implies(b, {&t.parts.front()}, steps) || disjoint(without_front(a), b, steps);
         case form::repeat:
-            return disjoint({&t.parts[0]}, b, steps) && (t.least > 0 || disjoint(without_front(a), b, steps));
+            return disjoint({&t.parts.front()}, b, steps) && (t.least > 0 || disjoint(without_front(a), b, steps));
         case form::until:
             return disjoint(with_front(a, t.parts[0]), b, steps) && disjoint({&t.parts[1]}, b, steps);
         default:
@@ -189,9 +190,9 @@ private:
         if (steps == 0) return false;
         if (!align(a, b)) return b.empty();
         const term& wanted = *b.back();
-        if (is(*a.back(), form::at) && implies({&a.back()->parts[0]}, b, steps - 1)) return true;
+        if (is(*a.back(), form::at) && implies({&a.back()->parts.front()}, b, steps - 1)) return true;
         if (is(wanted, form::at))
-            return implies(a, {&wanted.parts[0]}, steps - 1) && implies(a, without_front(b), steps - 1);
+            return implies(a, {&wanted.parts.front()}, steps - 1) && implies(a, without_front(b), steps - 1);
         if (b.size() > 1) return false;
         if ((first(a) & ~surely_matched(wanted)).none()) return true;
         return is(wanted, form::choice) && std::any_of(wanted.parts.begin(), wanted.parts.end(), [&](const term& part) {
@@ -272,6 +273,11 @@ private:
         return after;
     }
 
+    /// What a repetition may still match after a match of its body.
+    const term& perhaps_again(const term& repeat) {
+        return repeats_.emplace_back(repeated(repeat.parts[0], 0, unlimited));
+    }
+
     void visit_guard(const term& guard, const stretches& around) {
         if (std::find(seen_.begin(), seen_.end(), &guard) == seen_.end()) seen_.push_back(&guard);
         if (!proof_.excludes(guard.parts[0], reach(around))) needed_.push_back(&guard);
@@ -298,7 +304,7 @@ private:
         case form::rule:
             return visit(all_.body(t), around);
         case form::repeat:
-            if (t.most > 1) inside.back().after.push_back(&t);
+            if (t.most > 1) inside.back().after.push_back(&perhaps_again(t));
             inside.push_back({{}, true});
             return visit(t.parts[0], inside);
         case form::choice:
@@ -313,6 +319,7 @@ private:
 
     const rule_set& all_;
     proof proof_;
+    std::deque<term> repeats_; ///< which stay where they are
     std::vector<const term*> seen_;
     std::vector<const term*> needed_;
 };

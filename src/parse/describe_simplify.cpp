@@ -104,18 +104,25 @@ term simple_sequence(std::vector<term> parts) {
     return kept.size() == 1 ? std::move(kept[0]) : of(form::sequence, std::move(kept));
 }
 
+/// A repetition of one without limit, which leaves nothing for a second time.
+term simple_repeat_of_all(term t) {
+    term& body = t.parts[0];
+    if (body.least > 0 && t.least > 1) return of(form::fail);
+    if (body.least > 1 && t.least == 0) return repeated(std::move(body), 0, 1);
+    if (t.least == 0) body.least = 0;
+    return std::move(body);
+}
+
 term simple_repeat(term t) {
     term& body = t.parts[0];
     const bool never_matters = t.least == 0 && (is(body, form::at) || is(body, form::not_at));
     if (is(body, form::empty) || t.most == 0 || never_matters) return of(form::empty);
     if (is(body, form::fail)) return t.least == 0 ? of(form::empty) : body;
     if (t.least == 1 && t.most == 1) return std::move(body);
-    const bool both_may_go_on = is(body, form::repeat) && body.least <= 1 && t.least <= 1 &&
-                                (body.most == unlimited || body.most == 1) && (t.most == unlimited || t.most == 1);
-    if (!both_may_go_on) return t;
-    body.least = std::min(body.least, t.least);
-    body.most = std::max(body.most, t.most);
-    return std::move(body);
+    if (!is(body, form::repeat)) return t;
+    if (body.most == unlimited) return simple_repeat_of_all(std::move(t));
+    if (body.least == 0 && body.most == 1 && t.least == 0 && t.most == 1) return std::move(body);
+    return t;
 }
 
 term simple_look(term t) {

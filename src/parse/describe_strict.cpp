@@ -19,7 +19,7 @@ public:
         for (const named_rule& r : all_.rules) {
             term reference = of(form::rule);
             reference.rule = static_cast<std::uint32_t>(made.rules.size());
-            const bool never = recovers(r.body) && is_dead(reference);
+            const bool never = !made.rules.empty() && recovers(r.body) && is_dead(reference);
             made.rules.push_back({r.name, never ? ahead(r.body) : strict(r.body)});
         }
         return made;

@@ -15,9 +15,8 @@ using mark_row = std::vector<mark_columns>;
 
 /// Puts each mark into the first row where it overlaps nothing; the primary ones first.
 std::vector<mark_row> rows_of(std::vector<mark_columns> marks) {
-    std::stable_sort(marks.begin(), marks.end(), [](const mark_columns& a, const mark_columns& b) {
-        return a.what->primary && !b.what->primary;
-    });
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const mark_columns& a, const mark_columns& b) { return a.what->primary && !b.what->primary; });
     std::vector<mark_row> rows;
     for (const mark_columns& m : marks) {
         const auto fits = [&m](const mark_row& row) {

@@ -46,10 +46,14 @@ std::uint32_t widest(const std::vector<std::string>& labels) {
 
 std::string_view color_of(mark m) {
     switch (m) {
-    case mark::first: return ansi::cyan;
-    case mark::second: return ansi::yellow;
-    case mark::closed: return ansi::dim;
-    case mark::none: break;
+    case mark::first:
+        return ansi::cyan;
+    case mark::second:
+        return ansi::yellow;
+    case mark::closed:
+        return ansi::dim;
+    case mark::none:
+        break;
     }
     return {};
 }

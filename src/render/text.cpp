@@ -15,9 +15,12 @@ namespace {
 
 std::string_view color_of(severity s) {
     switch (s) {
-    case severity::style: return ansi::cyan;
-    case severity::warning: return ansi::yellow;
-    case severity::error: break;
+    case severity::style:
+        return ansi::cyan;
+    case severity::warning:
+        return ansi::yellow;
+    case severity::error:
+        break;
     }
     return ansi::red;
 }

@@ -1,6 +1,7 @@
 #include "ugn/check.hpp"
 
 #include "check/tags.hpp"
+#include "core/encoding.hpp"
 #include "ugn/diagnostics.hpp"
 #include "ugn/refusals.hpp"
 #include "ugn/replay.hpp"
@@ -95,12 +96,16 @@ void check_lone_cr(std::string_view text, collector& findings) {
     while (first != std::string_view::npos && !is_lone(first)) first = text.find('\r', first + 1);
     if (first == std::string_view::npos) return;
     const std::size_t last = text.rfind('\r');
-    std::string mended(text.substr(first, last + 1 - first));
-    for (std::size_t i = 0; i < mended.size(); ++i)
-        if (mended[i] == '\r' && is_lone(first + i)) mended[i] = '\n';
+    std::string mended;
+    for (std::size_t at = first; at <= last; ++at) {
+        if (text[at] == '\r' && is_lone(at))
+            mended += line_end_of(text);
+        else
+            mended += text[at];
+    }
     const auto at = static_cast<std::uint32_t>(first);
     findings.report({at, at + 1}, lone_cr{})
-        .fix("end the lines in LF")
+        .fix("end the lines alike")
         .replace({at, static_cast<std::uint32_t>(last + 1)}, mended);
 }
 

@@ -67,9 +67,7 @@ struct glued_move {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected white space after the move";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("put a blank between them").replace(matched, " ");
-    }
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct move_number {
@@ -77,7 +75,7 @@ struct move_number {
     static constexpr std::string_view text = "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
     span number;
     static constexpr auto fields() { return std::tuple{field{"number", &move_number::number}}; }
-    static void mend(collector::handle& h, span matched, std::string_view text);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct comment {
@@ -113,7 +111,7 @@ struct text_after_marker {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "nothing can stand after the result marker; a file holds one game";
     static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view text);
+    static span where(span matched, std::string_view record);
 };
 
 // ---- what the reference reader takes for something else
@@ -144,23 +142,23 @@ struct second_tag_on_line {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text = "the reference reader reads one tag a line, and drops this one";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view text);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct text_after_tag {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text = "the reference reader drops a tag with text after it";
     static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view text);
-    static void mend(collector::handle& h, span matched, std::string_view text);
+    static span where(span matched, std::string_view record);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct marker_beside_moves {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text = "the reference reader takes a result marker only on a line of its own, and refuses the file";
     static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view text);
-    static void mend(collector::handle& h, span matched, std::string_view text);
+    static span where(span matched, std::string_view record);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct long_line {
@@ -181,7 +179,7 @@ struct missing_blank_line {
     static constexpr std::string_view text = "there is no blank line between the tags and the moves; readers take all up to the first blank line "
                                              "for tags, and find no move";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view text);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 // ---- moves

@@ -1,5 +1,6 @@
 #include "ugn/parse.hpp"
 
+#include "core/encoding.hpp"
 #include "parse/control.hpp"
 #include "ugn/diagnostics.hpp"
 
@@ -12,11 +13,11 @@ namespace {
 constexpr std::string_view blanks = " \t";
 constexpr std::string_view white = " \t\r\n\v\f";
 
-/// How the record ends its first line, if that is near; a fix writes its line ends so.
-std::string_view line_end_of(std::string_view text) noexcept {
-    constexpr std::size_t near = 4096;
-    const std::size_t lf = text.substr(0, near).find('\n');
-    return lf != std::string_view::npos && lf > 0 && text[lf - 1] == '\r' ? "\r\n" : "\n";
+bool is_board(char c) noexcept {
+    return (c >= 'A' && c <= 'I') || (c >= 'a' && c <= 'i');
+}
+bool is_cell(char c) noexcept {
+    return c >= '1' && c <= '9';
 }
 
 span without_trailing(span where, std::string_view text, std::string_view what) noexcept {
@@ -33,42 +34,51 @@ span with_blanks_before(std::uint32_t at, std::string_view text) noexcept {
 
 } // namespace
 
-void move_number::mend(collector::handle& h, span matched, std::string_view text) {
-    while (matched.end < text.size() && blanks.find(text[matched.end]) != std::string_view::npos) ++matched.end;
+void glued_move::mend(collector::handle& h, span matched, std::string_view record) {
+    if (is_board(record[matched.begin]))
+        h.fix("put a blank between them").replace(matched, " ");
+    else
+        h.fix("put the marker on a line of its own").replace(matched, line_end_of(record));
+}
+
+/// Only before a move: what stands behind the number must not be read as something else without it.
+void move_number::mend(collector::handle& h, span matched, std::string_view record) {
+    while (matched.end < record.size() && blanks.find(record[matched.end]) != std::string_view::npos) ++matched.end;
+    if (matched.end + 1 >= record.size() || !is_board(record[matched.end]) || !is_cell(record[matched.end + 1])) return;
     h.fix("remove the move number").replace(matched, "");
 }
 
-span text_after_marker::where(span matched, std::string_view text) {
-    const std::size_t line = std::min(text.find_first_of("\r\n", matched.begin), std::size_t{matched.end});
-    return without_trailing({matched.begin, static_cast<std::uint32_t>(line)}, text, white);
+span text_after_marker::where(span matched, std::string_view record) {
+    const std::size_t line = std::min(record.find_first_of("\r\n", matched.begin), std::size_t{matched.end});
+    return without_trailing({matched.begin, static_cast<std::uint32_t>(line)}, record, white);
 }
 
-void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view text) {
-    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, text), line_end_of(text));
+void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view record) {
+    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, record), line_end_of(record));
 }
 
-span text_after_tag::where(span matched, std::string_view text) {
-    return without_trailing(matched, text, blanks);
+span text_after_tag::where(span matched, std::string_view record) {
+    return without_trailing(matched, record, blanks);
 }
 
-void text_after_tag::mend(collector::handle& h, span matched, std::string_view text) {
-    const span where = without_trailing(matched, text, blanks);
-    h.fix("remove the text").replace({with_blanks_before(where.begin, text).begin, where.end}, "");
+void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
+    const span where = without_trailing(matched, record, blanks);
+    h.fix("remove the record").replace({with_blanks_before(where.begin, record).begin, where.end}, "");
 }
 
-span marker_beside_moves::where(span matched, std::string_view text) {
-    const std::size_t end = text.find_first_of(white, matched.begin);
-    return {matched.begin, static_cast<std::uint32_t>(std::min(end, text.size()))};
+span marker_beside_moves::where(span matched, std::string_view record) {
+    const std::size_t end = record.find_first_of(white, matched.begin);
+    return {matched.begin, static_cast<std::uint32_t>(std::min(end, record.size()))};
 }
 
-void marker_beside_moves::mend(collector::handle& h, span matched, std::string_view text) {
-    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, text), line_end_of(text));
+void marker_beside_moves::mend(collector::handle& h, span matched, std::string_view record) {
+    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, record), line_end_of(record));
 }
 
-void missing_blank_line::mend(collector::handle& h, span matched, std::string_view text) {
-    const span blank = with_blanks_before(matched.begin, text);
-    const bool begins_line = blank.begin == 0 || text[blank.begin - 1] == '\n' || text[blank.begin - 1] == '\r';
-    const std::string line_end(line_end_of(text));
+void missing_blank_line::mend(collector::handle& h, span matched, std::string_view record) {
+    const span blank = with_blanks_before(matched.begin, record);
+    const bool begins_line = blank.begin == 0 || record[blank.begin - 1] == '\n' || record[blank.begin - 1] == '\r';
+    const std::string line_end(line_end_of(record));
     h.fix("put a blank line before the moves").replace(blank, begins_line ? line_end : line_end + line_end);
 }
 

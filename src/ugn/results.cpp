@@ -1,5 +1,6 @@
 #include "ugn/results.hpp"
 
+#include "core/encoding.hpp"
 #include "ugn/diagnostics.hpp"
 
 #include <array>
@@ -64,7 +65,8 @@ private:
         if (right == nullptr || game_.refused) return;
         // after all that stands in the file, such as text that can't be read
         const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
-        h.fix("add the marker `{}`").replace(point(end), std::string("\n") + right->marker);
+        const std::string line_end(line_end_of(source_.text()));
+        h.fix("add the marker `{}`").replace(point(end), (game_.plies == 0 ? line_end + line_end : line_end) + right->marker);
     }
 
     bool report_mismatch() {

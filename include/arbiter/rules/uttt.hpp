@@ -83,10 +83,10 @@ public:
     /// The boards that `s` has won.
     [[nodiscard]] constexpr squares boards(side s) const noexcept { return of(s, boards_); }
     /// The boards that are won or full.
-    [[nodiscard]] constexpr squares closed() const noexcept { return closed_; }
+    [[nodiscard]] constexpr squares closed() const noexcept { return static_cast<squares>(closed_); }
     [[nodiscard]] constexpr bool is_closed(std::uint8_t board) const noexcept { return (closed_ >> board & 1U) != 0; }
     /// The boards that the side to move may play on; none when the game is over.
-    [[nodiscard]] constexpr squares playable() const noexcept { return playable_; }
+    [[nodiscard]] constexpr squares playable() const noexcept { return static_cast<squares>(playable_); }
 
     [[nodiscard]] constexpr bool legal(move m) const noexcept {
         return (playable_ >> m.board & 1U) != 0 && (cells_[m.board] >> m.cell & both_sides) == 0;
@@ -103,22 +103,17 @@ public:
     constexpr events play(move m) noexcept {
         const std::uint32_t stones = cells_[m.board] | 1U << (m.cell + turn_);
         cells_[m.board] = stones;
-        unsigned done = nothing;
-        if (three_in_a_row(static_cast<squares>(stones >> turn_ & all_squares)))
-            done = close(m.board, true);
-        else if (either(stones) == all_squares)
-            done = close(m.board, false);
-        turn_ ^= o_shift;
-        sent_ = m.cell;
-        playable_ = static_cast<squares>(is_closed(m.cell) ? all_squares & ~closed_ : 1U << m.cell);
-        if ((done & (wins_game | draws_game)) != 0) playable_ = 0;
-        return static_cast<events>(done);
+        const bool won = three_in_a_row(static_cast<squares>(stones >> turn_ & all_squares));
+        if (won || either(stones) == all_squares) [[unlikely]]
+            return close(m, won);
+        hand_over(m.cell);
+        return nothing;
     }
 
     /// Calls `visit(move)` for each legal move, by board and cell.
     template <class Visit>
     constexpr void for_each_legal(Visit visit) const {
-        for (squares open = playable_; open != 0; open = static_cast<squares>(open & (open - 1U))) {
+        for (squares open = playable(); open != 0; open = static_cast<squares>(open & (open - 1U))) {
             const auto board = static_cast<std::uint8_t>(std::countr_zero(open));
             for (auto free = static_cast<squares>(all_squares & ~taken(board)); free != 0;
                  free = static_cast<squares>(free & (free - 1U)))
@@ -130,7 +125,7 @@ public:
 
 private:
     // Both sides' squares in one word: X's in the low half, O's in the high half.
-    static constexpr std::uint8_t o_shift = 16;
+    static constexpr std::uint32_t o_shift = 16;
     static constexpr std::uint32_t both_sides = 1U | 1U << o_shift;
 
     [[nodiscard]] static constexpr squares of(side s, std::uint32_t both) noexcept {
@@ -140,23 +135,31 @@ private:
         return static_cast<squares>((both | both >> o_shift) & all_squares);
     }
 
-    /// Closes `board`, won by the side to move or not; says what follows from it.
-    constexpr unsigned close(std::uint8_t board, bool won) noexcept {
-        closed_ = static_cast<squares>(closed_ | 1U << board);
-        unsigned done = fills_board;
+    constexpr void hand_over(std::uint8_t cell) noexcept {
+        turn_ ^= o_shift;
+        sent_ = cell;
+        playable_ = is_closed(cell) ? all_squares & ~closed_ : 1U << cell;
+    }
+
+    /// Closes the board of `m`, won by the side to move or not; says what follows from it.
+    constexpr events close(move m, bool won) noexcept {
+        closed_ |= 1U << m.board;
+        unsigned done = won ? wins_board : fills_board;
         if (won) {
-            boards_ |= 1U << (board + turn_);
-            if (three_in_a_row(static_cast<squares>(boards_ >> turn_ & all_squares))) return wins_board | wins_game;
-            done = wins_board;
+            boards_ |= 1U << (m.board + turn_);
+            if (three_in_a_row(static_cast<squares>(boards_ >> turn_ & all_squares))) done |= wins_game;
         }
-        return closed_ == all_squares ? done | draws_game : done;
+        if ((done & wins_game) == 0 && closed_ == all_squares) done |= draws_game;
+        hand_over(m.cell);
+        if ((done & (wins_game | draws_game)) != 0) playable_ = 0;
+        return static_cast<events>(done);
     }
 
     std::array<std::uint32_t, 9> cells_{};
     std::uint32_t boards_ = 0; ///< won
-    squares closed_ = 0;
-    squares playable_ = all_squares;
-    std::uint8_t turn_ = 0;          ///< 0 for X, `o_shift` for O
+    std::uint32_t closed_ = 0;
+    std::uint32_t playable_ = all_squares;
+    std::uint32_t turn_ = 0;         ///< 0 for X, `o_shift` for O
     std::uint8_t sent_ = any_board;  ///< the board that the last move named
 };
 
