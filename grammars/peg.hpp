@@ -8,8 +8,9 @@
 //     missing(expected, at)         `expected` should stand at `at`
 //     skipped(expected, begin, end) bytes that no rule takes, where `expected` should stand
 //     terminated()                  a bracket was closed
-//     unterminated(open, body)      the bracket from `open` to `body` is never closed
-//     rejected<Diagnostic>(b, e)    something known to be wrong
+//     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
+//     rejected<Diagnostic>(b, e, s) something known to be wrong; `s` is what `silent` said before it
+//     silent()                      whether a mistake was just reported and nothing has matched since
 //
 // In look-ahead nothing is built and nothing reported. The rules of PEGTL are used as they are, except `must`,
 // `raise` and actions, which have no place here.
@@ -130,9 +131,11 @@ struct reject {
               class Input, class... States>
     [[nodiscard]] static bool match(Input& in, States&&... st) {
         const char* const begin = in.current();
+        bool was_silent = false;
+        if constexpr (A == apply_mode::action) was_silent = std::get<0>(std::tie(st...)).silent();
         if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
         if constexpr (A == apply_mode::action)
-            std::get<0>(std::tie(st...)).template rejected<Diagnostic>(begin, in.current());
+            std::get<0>(std::tie(st...)).template rejected<Diagnostic>(begin, in.current(), was_silent);
         return true;
     }
 };
@@ -153,10 +156,10 @@ struct skip_to {
         const char* const begin = in.current();
         do {
             in.bump();
-        } while (!in.empty() &&
-                 !Control<follow>::template match<apply_mode::nothing, rewind_mode::required, Action, Control>(in, st...));
-        if constexpr (A == apply_mode::action)
-            std::get<0>(std::tie(st...)).skipped(Expected.text, begin, in.current());
+        } while (
+            !in.empty() &&
+            !Control<follow>::template match<apply_mode::nothing, rewind_mode::required, Action, Control>(in, st...));
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).skipped(Expected.text, begin, in.current());
         return true;
     }
 };
@@ -181,7 +184,7 @@ struct enclosed {
             if (is_closed)
                 std::get<0>(std::tie(st...)).terminated();
             else
-                std::get<0>(std::tie(st...)).unterminated(begin, body);
+                std::get<0>(std::tie(st...)).unterminated(begin, body, in.current());
         }
         return m(true);
     }
@@ -198,7 +201,8 @@ template <class Name, class... Classes>
 struct analyze_traits<Name, arbiter::peg::row<Classes...>> : analyze_any_traits<Classes...> {};
 
 template <class Name, std::uint16_t Bits, class... Rules>
-struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {
+};
 
 template <class Name, arbiter::peg::literal Expected>
 struct analyze_traits<Name, arbiter::peg::missing<Expected>> : analyze_opt_traits<> {};

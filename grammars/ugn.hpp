@@ -16,8 +16,9 @@ enum ply_flags : std::uint16_t {
     shows_draw = 4, ///< `%`
     shows_game = 8, ///< `#`
     symbols_shown = 15,
-    has_junk = 16,   ///< something is glued to the move
+    has_junk = 16,    ///< something is glued to the move
     lower_board = 32, ///< the board is in lower case
+    may_hide = 64,    ///< what is glued to it is long enough for another move
 };
 
 // What the grammar rejects; src/ugn/diagnostics.hpp has the words.
@@ -69,7 +70,8 @@ struct move_ahead       : at<point, star<one<'!', '/', '%', '#'>>, boundary> {};
 struct marker_text      : sor<string<'1', '-', '0'>, string<'0', '-', '1'>, string<'1', '/', '2', '-', '1', '/', '2'>, one<'*'>> {};
 struct marker_ahead     : at<marker_text, boundary> {};
 struct glued_ahead      : sor<move_ahead, marker_ahead> {};
-struct junk             : seq<not_at<sor<boundary, glued_ahead>>, flag<wrong::has_junk, reject<wrong::junk_after_move, token>>> {};
+struct junk_text        : seq<not_at<white>, any, opt<flag<wrong::may_hide, token>>> {};
+struct junk             : seq<not_at<sor<boundary, glued_ahead>>, flag<wrong::has_junk, reject<wrong::junk_after_move, junk_text>>> {};
 struct after_cell       : sor<at<white>, seq<star<symbol>, opt<junk>>> {};
 struct ply              : node<kind::ply, point, after_cell> {};
 
@@ -83,7 +85,7 @@ struct marker           : node<kind::result, marker_text, boundary> {};
 struct name_character   : not_one<' ', '\t', '\n', '\r', '"', '[', ']'> {};
 struct name             : node<kind::name, name_character, run<name_character>> {};
 struct tag_ahead        : at<one<'['>, star<blank>, sor<name_character, one<'"'>>> {};
-struct bare_tag_ahead   : at<name_character, run<name_character>, plus<blank>, one<'"'>> {};
+struct bare_tag_ahead   : at<name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
 
 struct value_character  : not_one<'"', '\n', '\r'> {};
 struct value_ends       : at<one<'"'>, star<blank>, one<']'>> {};
@@ -109,7 +111,7 @@ struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before th
 struct moves_ahead      : sor<move_ahead, at<point, glued_ahead>, marker_ahead> {};
 struct next_tag         : reject<wrong::second_tag_on_line, tag> {};
 struct stray_text       : reject<wrong::text_after_tag, node<kind::error, not_at<moves_ahead>, in_line, until<sor<tag_ahead, line_end_ahead>>>> {};
-struct after_tag        : sor<line_end, seq<rep_opt<most_after_tag, sor<plus<blank>, next_tag, stray_text>>, opt<line_end>>> {};
+struct after_tag        : sor<line_end, seq<rep_opt<most_after_tag, sor<plus<blank>, next_tag, seq<stray_text, opt<tag>>>>, opt<line_end>>> {};
 struct tag_line         : seq<star<blank>, sor<tag, bare_tag>, after_tag> {};
 struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
 struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<wrong::blank_line_among_tags, plus<blank_line>>> {};
@@ -125,7 +127,7 @@ struct closed_comment   : seq<one<'{'>, run<not_one<'{', '}'>>, one<'}'>> {};
 struct unclosed_comment : seq<not_at<closed_comment>, one<'{'>, run<in_line>> {};
 struct commented        : sor<reject<wrong::comment, node<kind::comment, plus<closed_comment>>>,
                               reject<wrong::open_comment, node<kind::comment, unclosed_comment, star<star<white>, unclosed_comment>>>> {};
-struct late_tag         : reject<wrong::tag_among_moves, node<kind::error, tag_ahead, until<sor<one<']'>, line_end_ahead>>>> {};
+struct late_tag         : reject<wrong::tag_among_moves, node<kind::error, tag_ahead, any, until<sor<one<']'>, line_end_ahead>>>> {};
 struct half             : sor<string<'1', '/', '2'>, string<'\xC2', '\xBD'>, string<'0', '.', '5'>> {};
 struct dash             : sor<one<'-', ':'>, string<'\xE2', '\x80', '\x93'>> {};
 struct marker_like      : sor<seq<sor<half, plus<digit>>, dash, star<not_at<white>, any>>, seq<half, boundary>> {};

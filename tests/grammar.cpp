@@ -29,13 +29,14 @@ input input_of(std::string_view text) {
 struct recoveries {
     std::size_t count = 0;
 
+    [[nodiscard]] bool silent() const { return false; }
     void flag(std::uint16_t) {}
     void terminated() {}
     void missing(const char*, const char*) { ++count; }
     void skipped(const char*, const char*, const char*) { ++count; }
-    void unterminated(const char*, const char*) { ++count; }
+    void unterminated(const char*, const char*, const char*) { ++count; }
     template <class Diagnostic>
-    void rejected(const char*, const char*) {
+    void rejected(const char*, const char*, bool) {
         ++count;
     }
 };
@@ -213,6 +214,14 @@ struct matches {
     }
 };
 
+/// Whether a rule reads bytes by itself, past the control: the classes below it are then never seen.
+template <class Rule>
+constexpr bool matches_bytes = false;
+template <class Class>
+constexpr bool matches_bytes<arbiter::peg::run<Class>> = true;
+template <class... Classes>
+constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
+
 /// Lists named rules and alternatives that never matched. (PEGTL's `coverage` takes more rules than clang can fold.)
 class unmatched_list {
 public:
@@ -225,7 +234,7 @@ public:
         const bool is_named = name.find('<') == std::string_view::npos;
         if (is_named && matches_.seen.count({nullptr, &key<Rule>}) == 0) list_.insert(std::string(name));
         add_alternatives<Rule>(static_cast<typename Rule::rule_t*>(nullptr));
-        visit_all(typename Rule::subs_t{});
+        if constexpr (!matches_bytes<typename Rule::rule_t>) visit_all(typename Rule::subs_t{});
     }
 
     [[nodiscard]] const std::set<std::string>& list() const { return list_; }

@@ -258,12 +258,6 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
     return texts;
 }
 
-/// The value of a misspelt tag is not checked, so that mending the name may show what is wrong with the value.
-[[nodiscard]] inline bool is_revealed(const std::string& finding, const std::vector<std::string>& codes_before) {
-    return (finding.starts_with("tag/value ") || finding.starts_with("tag/empty ")) &&
-           std::find(codes_before.begin(), codes_before.end(), "tag/misspelt") != codes_before.end();
-}
-
 /// Applies the safe fixes until none is left, and says what went wrong: they come to no end, leave what they promise
 /// to mend, change the number of plies, or add a finding. Empty where nothing did.
 [[nodiscard]] inline std::string faults_of_safe_fixes(const arbiter::report& before) {
@@ -282,12 +276,11 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
         if (has_safe_fix(f)) faults += "\n  has a safe fix and is still there: " + f.message();
     if (after.plies() != before.plies()) faults += "\n  the number of plies has changed";
     std::multiset<std::string> old = texts_of(before);
-    const std::vector<std::string> codes_before = codes(before);
     for (const std::string& line : texts_of(after)) {
         const auto known = old.find(line);
         if (known != old.end())
             old.erase(known);
-        else if (!is_revealed(line, codes_before))
+        else
             faults += "\n  the safe fixes have added: " + line;
     }
     if (!faults.empty()) faults += fmt::format("\n  the text is now\n{}", text.text().substr(0, 2000));

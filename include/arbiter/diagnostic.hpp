@@ -84,7 +84,7 @@ struct message_info {
 inline constexpr std::size_t max_message_size = 40;
 
 template <class M>
-concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size && requires {
+concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size&& requires {
     { M::text } -> std::convertible_to<std::string_view>;
     M::fields();
 };
@@ -115,8 +115,8 @@ consteval bool placeholders_are_fields() {
 
 template <class T>
 field_value to_field_value(const T& v) {
-    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> ||
-                  std::is_same_v<T, name_span> || std::is_same_v<T, word>)
+    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, name_span> ||
+                  std::is_same_v<T, word>)
         return v;
     else
         return static_cast<std::uint64_t>(v);

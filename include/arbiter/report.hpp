@@ -77,7 +77,7 @@ struct stored_fix {
 /// Collects findings while a record is checked. Keeps the first `options::max_findings` by place and counts the rest.
 class collector {
 public:
-    collector(const source& s, const options& o);
+    collector(source s, const options& o);
 
     /// Adds to the finding that was just reported. What was not kept swallows what is added.
     class handle {
@@ -129,8 +129,10 @@ private:
     void forget_since(std::uint32_t order);
     /// Keeps the first `count` findings by place.
     void keep_first(std::size_t count);
-    /// Keeps the first `max_findings` by place, and of the pools what these need.
+    /// Drops what can't be among the first `max_findings` by place.
     void compact();
+    /// Keeps of the pools what the findings need.
+    void rebuild_pools();
     /// Sorts by place.
     void finish();
     [[nodiscard]] std::optional<severity> level_of(const rule& r);
@@ -144,7 +146,9 @@ private:
     std::string edit_text_;
     std::uint32_t order_ = 0;    ///< reports so far
     std::uint64_t left_out_ = 0; ///< reports that were not kept; known at the end
-    std::uint32_t horizon_ = 0xFFFF'FFFFU; ///< what begins after this is only counted
+    static constexpr std::uint32_t none = 0xFFFF'FFFFU;
+    std::uint32_t horizon_ = none; ///< what begins after this is only counted
+    std::size_t full_;             ///< how many findings to compact at
     std::vector<std::pair<const rule*, std::optional<severity>>> levels_;
 };
 

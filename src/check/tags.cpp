@@ -55,9 +55,8 @@ bool is_name(std::string_view name) noexcept {
 
 /// Whether `value` has the shape of `pattern`, where `0` stands for any digit.
 bool has_shape(std::string_view value, std::string_view pattern) noexcept {
-    return value.size() == pattern.size() && std::equal(value.begin(), value.end(), pattern.begin(), [](char c, char p) {
-               return p == '0' ? is_digit(c) : c == p;
-           });
+    return value.size() == pattern.size() && std::equal(value.begin(), value.end(), pattern.begin(),
+                                                        [](char c, char p) { return p == '0' ? is_digit(c) : c == p; });
 }
 
 unsigned number(std::string_view digits) noexcept {
@@ -91,13 +90,21 @@ public:
             }
             if (!all_known) check_unknown(header);
         }
-        for (std::size_t i = 0; i < table_.size(); ++i)
-            if (table_[i].required && values_[i].state == tag_state::absent)
-                findings_.report(point(end), tag_missing{{table_[i].name.data()}, {table_[i].expected}});
+        report_missing(end);
         return values_;
     }
 
 private:
+    void report_missing(std::uint32_t at) {
+        for (std::size_t i = 0; i < table_.size(); ++i) {
+            if (!table_[i].required || values_[i].state != tag_state::absent) continue;
+            if (excused_ > 0)
+                --excused_;
+            else
+                findings_.report(point(at), tag_missing{{table_[i].name.data()}, {table_[i].expected}});
+        }
+    }
+
     /// The name's node of a tag, or 0 where it has none.
     [[nodiscard]] node_id name_of(node_id tag) const {
         const node_id name = tag + 1;
@@ -112,12 +119,16 @@ private:
         return table_.size();
     }
 
-    /// False where the tag's name is none that the notation knows.
+    /// False where the tag's name is none that the notation knows. Of a broken tag nothing more is said; when its name
+    /// can't be read either, it may be any that is missing.
     bool check_known(node_id tag) {
         const node_id name = name_of(tag);
-        if (name == 0) return true;
-        const std::size_t i = known_as(source_.text(tree_.where(name)));
-        if (i == table_.size()) return false;
+        const std::size_t i = name == 0 ? table_.size() : known_as(source_.text(tree_.where(name)));
+        if (i == table_.size()) {
+            const bool broken = name == 0 || (tree_[tag].flags & is_broken) != 0;
+            if (broken) ++excused_;
+            return broken;
+        }
         if (values_[i].state != tag_state::absent)
             findings_.report(tree_.where(name), tag_duplicate{tree_.where(name)}).related(first_[i], first_tag_here{});
         else
@@ -129,7 +140,7 @@ private:
     void check_unknown(node_id header) {
         for (const node_id tag : tree_.children(header)) {
             const node_id name = tree_[tag].kind == kind::tag ? name_of(tag) : 0;
-            if (name == 0) continue;
+            if (name == 0 || (tree_[tag].flags & is_broken) != 0) continue;
             const span where = tree_.where(name);
             const std::string_view written = source_.text(where);
             if (known_as(written) != table_.size()) continue;
@@ -156,7 +167,8 @@ private:
     void take_value(std::size_t i, node_id tag, node_id name) {
         first_[i] = tree_.where(name);
         const node_id value = name + 1;
-        const bool readable = value < tree_[tag].next && tree_[value].kind == kind::value;
+        const bool readable =
+            (tree_[tag].flags & is_broken) == 0 && value < tree_[tag].next && tree_[value].kind == kind::value;
         values_[i] = readable ? judge(i, tree_.where(value)) : tag_value{tag_state::wrong, {}};
     }
 
@@ -168,7 +180,8 @@ private:
             return {tag_state::empty, where};
         }
         switch (rule.type) {
-        case tag_type::text: return {tag_state::right, where};
+        case tag_type::text:
+            return {tag_state::right, where};
         case tag_type::iso_date:
             if (!has_shape(value, "0000-00-00")) break;
             if (is_day(number(value.substr(0, 4)), number(value.substr(5, 2)), number(value.substr(8, 2))))
@@ -196,7 +209,8 @@ private:
     std::span<const tag_rule> table_;
     collector& findings_;
     tag_values values_{};
-    std::size_t last_ = most_known_tags; ///< the place of the name found last
+    std::size_t excused_ = 0;                   ///< tags that can't be told
+    std::size_t last_ = most_known_tags;        ///< the place of the name found last
     std::array<span, most_known_tags> first_{}; ///< the names of the known tags
 };
 

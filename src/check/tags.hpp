@@ -58,8 +58,7 @@ inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a 
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
 inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
                                    "a tag that is one slip away from a known one"};
-inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::no,
-                                     "a value that the tag can't have"};
+inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::no, "a value that the tag can't have"};
 } // namespace rules
 
 struct tag_missing {
@@ -73,7 +72,8 @@ struct tag_missing {
 
 struct tag_duplicate {
     static constexpr const arbiter::rule& rule = rules::tag_duplicate;
-    static constexpr std::string_view text = "the tag `{tag}` stands twice; readers differ in which one they take: remove one";
+    static constexpr std::string_view text =
+        "the tag `{tag}` stands twice; readers differ in which one they take: remove one";
     span tag;
     static constexpr auto fields() { return std::tuple{field{"tag", &tag_duplicate::tag}}; }
 };
@@ -112,7 +112,8 @@ struct tag_misspelt {
 
 struct tag_name_characters {
     static constexpr const arbiter::rule& rule = rules::unexpected;
-    static constexpr std::string_view text = "`{tag}` can't be a tag's name: names are a letter, then letters, digits and `_`";
+    static constexpr std::string_view text =
+        "`{tag}` can't be a tag's name: names are a letter, then letters, digits and `_`";
     span tag;
     static constexpr auto fields() { return std::tuple{field{"tag", &tag_name_characters::tag}}; }
 };
@@ -142,7 +143,7 @@ struct no_such_time {
     static constexpr auto fields() { return std::tuple{field{"value", &no_such_time::value}}; }
 };
 
-using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt,
-                                  tag_name_characters, tag_value_wrong, no_such_day, no_such_time>;
+using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_name_characters,
+                                  tag_value_wrong, no_such_day, no_such_time>;
 
 } // namespace arbiter

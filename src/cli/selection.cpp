@@ -36,6 +36,7 @@ std::string checked_selector(std::string written) {
 
 std::vector<std::string> checked_selectors(const std::vector<std::string>& written) {
     std::vector<std::string> selectors;
+    selectors.reserve(written.size());
     for (const std::string& w : written) selectors.push_back(checked_selector(w));
     return selectors;
 }

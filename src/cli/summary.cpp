@@ -52,8 +52,8 @@ std::string statistics(const io::run_result& r) {
     const std::vector<const rule*> rules = all_rules();
     std::string out;
     for (const auto& [name, count] : by_count) {
-        const auto found =
-            std::find_if(rules.begin(), rules.end(), [&](const rule* each) { return each->code == name; });
+        const auto found = std::find_if(rules.begin(), rules.end(),
+                                        [code_of = name](const rule* each) { return each->code == code_of; });
         const std::string_view about = found == rules.end() ? "" : (*found)->summary;
         out += fmt::format("{:>{}}  {:<{}}  {}\n", count, number, name, code, about);
     }

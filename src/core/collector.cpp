@@ -20,7 +20,8 @@ bool selects(std::string_view selector, std::string_view code) noexcept {
 
 } // namespace
 
-collector::collector(const source& s, const options& o) : source_(s), options_(&o) {}
+collector::collector(source s, const options& o)
+    : source_(std::move(s)), options_(&o), full_(2 * std::size_t{o.max_findings} + 64) {}
 
 std::optional<severity> collector::level_of(const rule& r) {
     if (options_->levels.empty()) return r.level;
@@ -38,7 +39,7 @@ collector::handle collector::add(span where, const any_message& m) {
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
     if (where.begin > horizon_) return {*this, false};
-    if (findings_.size() >= 2 * std::size_t{options_->max_findings} + 64) compact(); // which shrinks the pools
+    if (findings_.size() >= full_) compact(); // which shrinks the pools
     stored_finding f;
     f.where = where;
     f.message = m;
@@ -65,8 +66,8 @@ collector::handle& collector::handle::fix(const char* title, bool safe) {
 
 collector::handle& collector::handle::replace(span where, std::string_view text) {
     if (kept_) {
-        owner_->edits_.push_back({where, static_cast<std::uint32_t>(owner_->edit_text_.size()),
-                                  static_cast<std::uint32_t>(text.size())});
+        owner_->edits_.push_back(
+            {where, static_cast<std::uint32_t>(owner_->edit_text_.size()), static_cast<std::uint32_t>(text.size())});
         owner_->edit_text_ += text;
         ++owner_->fixes_.back().edits;
     }
@@ -84,6 +85,7 @@ collector::handle& collector::handle::at(std::uint32_t game, std::uint32_t ply) 
 void collector::forget_since(std::uint32_t order) {
     std::erase_if(findings_, [order](const stored_finding& f) { return f.order >= order; });
     order_ = order;
+    horizon_ = none; // what it came from may be among what is forgotten
 }
 
 void collector::keep_first(std::size_t count) {
@@ -93,14 +95,31 @@ void collector::keep_first(std::size_t count) {
 }
 
 void collector::compact() {
-    keep_first(options_->max_findings);
-    horizon_ = 0;
+    // A finding that `max_findings` reported before it precede in place is never needed: a roll back forgets it before
+    // it forgets those.
+    std::vector<stored_finding> first; // a heap: the first by place so far
+    const auto is_needed = [&](const stored_finding& f) {
+        if (first.size() == options_->max_findings) {
+            if (first.empty() || !before(f, first.front())) return false;
+            std::pop_heap(first.begin(), first.end(), before);
+            first.pop_back();
+        }
+        first.push_back(f);
+        std::push_heap(first.begin(), first.end(), before);
+        return true;
+    };
+    std::erase_if(findings_, [&](const stored_finding& f) { return !is_needed(f); });
+    horizon_ = first.size() == options_->max_findings && !first.empty() ? first.front().where.begin : none;
+    full_ = std::max(full_, 2 * findings_.size());
+    rebuild_pools();
+}
+
+void collector::rebuild_pools() {
     std::vector<stored_note> notes;
     std::vector<stored_fix> fixes;
     std::vector<stored_edit> edits;
     std::string text;
     for (stored_finding& f : findings_) {
-        horizon_ = std::max(horizon_, f.where.begin);
         const std::uint32_t old_note = std::exchange(f.first_note, static_cast<std::uint32_t>(notes.size()));
         for (std::uint32_t i = 0; i < f.notes; ++i) notes.push_back(notes_[old_note + i]);
         const std::uint32_t old_fix = std::exchange(f.first_fix, static_cast<std::uint32_t>(fixes.size()));

@@ -8,9 +8,12 @@ namespace arbiter {
 
 std::string_view name_of(severity s) noexcept {
     switch (s) {
-    case severity::style: return "style";
-    case severity::warning: return "warning";
-    case severity::error: break;
+    case severity::style:
+        return "style";
+    case severity::warning:
+        return "warning";
+    case severity::error:
+        break;
     }
     return "error";
 }
@@ -26,10 +29,14 @@ bool is_unprintable(char32_t c) {
 
 std::string escape_of(char32_t c) {
     switch (c) {
-    case '\t': return "\\t";
-    case '\n': return "\\n";
-    case '\r': return "\\r";
-    default: return fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));
+    case '\t':
+        return "\\t";
+    case '\n':
+        return "\\n";
+    case '\r':
+        return "\\r";
+    default:
+        return fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));
     }
 }
 

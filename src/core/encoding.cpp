@@ -102,13 +102,19 @@ void check_line_ends(std::string_view text, collector& findings) {
         .replace(to_span(begin, end), even);
 }
 
-/// UTF-16 is told by its mark, or by the NUL beside an ASCII character at the very start.
+/// UTF-16 is told by its mark, or by a NUL beside each of the first four characters, which then are Latin ones.
 const char* utf16_order(std::string_view text) noexcept {
-    if (text.size() < 2) return nullptr;
-    const auto starts = [text](char a, char b) { return text[0] == a && text[1] == b; };
-    if (starts('\xFF', '\xFE') || (text[0] != '\0' && text[1] == '\0')) return "little";
-    if (starts('\xFE', '\xFF') || (text[0] == '\0' && text[1] != '\0')) return "big";
-    return nullptr;
+    if (text.substr(0, 2) == "\xFF\xFE") return "little";
+    if (text.substr(0, 2) == "\xFE\xFF") return "big";
+    constexpr std::size_t told_by = 8;
+    if (text.size() < told_by) return nullptr;
+    const auto nuls_at = [text](std::size_t first) {
+        for (std::size_t i = 0; i < told_by; ++i)
+            if ((text[i] == '\0') != (i % 2 == first)) return false;
+        return true;
+    };
+    if (nuls_at(1)) return "little";
+    return nuls_at(0) ? "big" : nullptr;
 }
 
 } // namespace

@@ -32,8 +32,9 @@ inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, 
 
 struct bom {
     static constexpr const arbiter::rule& rule = rules::bom;
-    static constexpr std::string_view text = "the file begins with a byte order mark; UTF-8 has no byte order, and many readers take "
-                                             "the mark for text: remove it";
+    static constexpr std::string_view text =
+        "the file begins with a byte order mark; UTF-8 has no byte order, and many readers take "
+        "the mark for text: remove it";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -55,7 +56,8 @@ struct invalid_utf8 {
 
 struct utf16 {
     static constexpr const arbiter::rule& rule = rules::utf16;
-    static constexpr std::string_view text = "the file is UTF-16 ({order}-endian), of which nothing can be read; save it as UTF-8";
+    static constexpr std::string_view text =
+        "the file is UTF-16 ({order}-endian), of which nothing can be read; save it as UTF-8";
     word order;
     static constexpr auto fields() { return std::tuple{field{"order", &utf16::order}}; }
 };
@@ -69,14 +71,14 @@ struct control_character {
 
 struct too_large {
     static constexpr const arbiter::rule& rule = rules::too_large;
-    static constexpr std::string_view text = "the file has {size} bytes, the limit is {limit}; it was not read (`--max-file-size` sets the limit)";
+    static constexpr std::string_view text =
+        "the file has {size} bytes, the limit is {limit}; it was not read (`--max-file-size` sets the limit)";
     std::uint64_t size, limit;
     static constexpr auto fields() {
         return std::tuple{field{"size", &too_large::size}, field{"limit", &too_large::limit}};
     }
 };
 
-using text_messages =
-    message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large>;
+using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large>;
 
 } // namespace arbiter

@@ -9,7 +9,9 @@ namespace arbiter {
 class random {
 public:
     /// Streams of different seeds or numbers are independent.
-    random(std::uint64_t seed, std::uint64_t number) noexcept : state_(seed) { state_ = next() ^ (number * 0x9E37'79B9'7F4A'7C15U); }
+    random(std::uint64_t seed, std::uint64_t number) noexcept : state_(seed) {
+        state_ = next() ^ (number * 0x9E37'79B9'7F4A'7C15U);
+    }
 
     std::uint64_t next() noexcept {
         state_ += 0x9E37'79B9'7F4A'7C15U;

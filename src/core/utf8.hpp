@@ -40,8 +40,7 @@ struct decoded {
         const unsigned high = lead == 0xF4 ? 0x8F : 0xBF;
         if (!continues(text, at + 1, low, high) || !continues(text, at + 2) || !continues(text, at + 3))
             return {0, 1, false};
-        return {(lead & 0x07) << 18 | (byte(at + 1) & 0x3F) << 12 | (byte(at + 2) & 0x3F) << 6 |
-                    (byte(at + 3) & 0x3F),
+        return {(lead & 0x07) << 18 | (byte(at + 1) & 0x3F) << 12 | (byte(at + 2) & 0x3F) << 6 | (byte(at + 3) & 0x3F),
                 4, true};
     }
     return {0, 1, false};

@@ -25,7 +25,7 @@ public:
         sink_.to->write(part);
         if (sink_.to->is_terminal()) sink_.to->flush();
     }
-    void end() {
+    void end() const {
         if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail());
         sink_.to->flush();
     }
@@ -123,7 +123,7 @@ problem no_notation(const source& s) {
 
 std::uint64_t counts::from(severity least) const {
     std::uint64_t sum = 0;
-    for (std::size_t s = static_cast<std::size_t>(least); s < of.size(); ++s) sum += of[s];
+    for (auto s = static_cast<std::size_t>(least); s < of.size(); ++s) sum += of[s];
     return sum;
 }
 

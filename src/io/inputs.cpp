@@ -38,7 +38,7 @@ std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t 
     };
     const nlohmann::json line = nlohmann::json::parse(in.json, nullptr, false);
     if (line.is_discarded()) return bad("this line is not JSON");
-    if (!line.is_object()) return bad("this line is not a JSON object with \"path\", \"notation\" and \"text\"");
+    if (!line.is_object()) return bad(R"(this line is not a JSON object with "path", "notation" and "text")");
     const auto text_of = [&line](const char* key) -> const std::string* {
         const auto found = line.find(key);
         return found == line.end() ? nullptr : found->get_ptr<const std::string*>();

@@ -19,7 +19,9 @@ public:
     /// A new file, or one emptied.
     [[nodiscard]] static std::variant<output, problem> create(const std::string& path);
 
+    output(const output&) = delete;
     output(output&& other) noexcept;
+    output& operator=(const output&) = delete;
     output& operator=(output&&) = delete;
     ~output();
 

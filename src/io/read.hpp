@@ -15,7 +15,9 @@ namespace arbiter::io {
 class descriptor {
 public:
     explicit descriptor(int fd) noexcept : fd_(fd) {}
+    descriptor(const descriptor&) = delete;
     descriptor(descriptor&& other) noexcept : fd_(other.fd_) { other.fd_ = -1; }
+    descriptor& operator=(const descriptor&) = delete;
     descriptor& operator=(descriptor&&) = delete;
     ~descriptor();
 

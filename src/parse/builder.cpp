@@ -32,6 +32,7 @@ void builder::roll_back(const state& s) {
     nodes_.truncate(s.nodes);
     if (s.nodes != 0) nodes_[s.nodes - 1].end = s.last_end;
     findings_.roll_back(s.findings);
+    mistakes_ = s.mistakes;
     flags_ = s.flags;
     silent_ = s.silent;
 }
@@ -41,7 +42,8 @@ void builder::error(const char* begin, const char* end) {
     if (count != 0) {
         node& last = nodes_[count - 1];
         const bool is_sibling = last.kind == kind::error && last_closed_ != count;
-        if (is_sibling && source_.text(span{last.end, offset(begin)}).find_first_not_of(white) == std::string_view::npos) {
+        if (is_sibling &&
+            source_.text(span{last.end, offset(begin)}).find_first_not_of(white) == std::string_view::npos) {
             last.end = offset(end);
             return;
         }
@@ -54,6 +56,7 @@ bool builder::is_broken_text(span where) const {
 }
 
 void builder::report_unexpected(const char* expected, span where) {
+    ++mistakes_;
     if (silent_) return;
     silent_ = true;
     const std::string_view text = source_.text();
@@ -77,10 +80,12 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
     report_unexpected(expected, where);
 }
 
-void builder::unterminated(const char* open, const char* body) {
+void builder::unterminated(const char* open, const char* body, const char* end) {
+    ++mistakes_;
     if (silent_) return;
     silent_ = true;
     const span where{offset(open), offset(body)};
+    if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});
 }
 

@@ -15,8 +15,7 @@ namespace arbiter {
 /// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again.
 class builder {
 public:
-    builder(const source& s, collector& findings)
-        : source_(s), findings_(findings), base_(s.text().data()) {
+    builder(const source& s, collector& findings) : source_(s), findings_(findings), base_(s.text().data()) {
         // a node for each four bytes is what records have; what is reserved and never touched costs no memory
         nodes_.reserve(s.size() / 4 + 16);
     }
@@ -26,25 +25,32 @@ public:
         std::uint32_t nodes;
         std::uint32_t last_end; ///< of the last node, which an `error` may have grown
         collector::state findings;
+        std::uint32_t mistakes;
         std::uint16_t flags;
         bool silent;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), flags_, silent_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_};
     }
     void roll_back(const state& s);
 
     // What the grammar's rules call; see grammars/peg.hpp.
 
-    node_id opened(kind k, const char* begin) {
+    struct opened_node {
+        node_id id;
+        std::uint32_t mistakes; ///< before it
+    };
+    opened_node opened(kind k, const char* begin) {
         const node_id id = nodes_.size();
         nodes_.push_back({offset(begin), 0, 0, k, 0});
-        return id;
+        return {id, mistakes_};
     }
-    void closed(node_id id, const char* end) noexcept {
-        nodes_[id].end = offset(end);
-        last_closed_ = nodes_[id].next = nodes_.size();
+    void closed(opened_node n, const char* end) noexcept {
+        node& closed = nodes_[n.id];
+        closed.end = offset(end);
+        closed.flags = mistakes_ == n.mistakes ? 0 : is_broken;
+        last_closed_ = closed.next = nodes_.size();
     }
     void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
         nodes_.push_back({offset(begin), offset(end), nodes_.size() + 1, k, flags});
@@ -59,12 +65,17 @@ public:
     void missing(const char* expected, const char* at);
     void skipped(const char* expected, const char* begin, const char* end);
     void terminated() noexcept { silent_ = false; }
-    void unterminated(const char* open, const char* body);
+    void unterminated(const char* open, const char* body, const char* end);
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
     /// it is mended (`mend(handle, span, text)`).
+    /// Where `was_silent` before the match, a mere warning has said enough already.
     template <class Diagnostic>
-    void rejected(const char* begin, const char* end) {
+    void rejected(const char* begin, const char* end, bool was_silent) {
+        if (Diagnostic::rule.level == severity::error)
+            ++mistakes_;
+        else if (was_silent)
+            return;
         const span matched{offset(begin), offset(end)};
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
@@ -75,6 +86,8 @@ public:
             Diagnostic::mend(handle, matched, source_.text());
         silent_ = false;
     }
+
+    [[nodiscard]] bool silent() const noexcept { return silent_; }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
@@ -97,6 +110,7 @@ private:
     node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
     bool silent_ = false;
+    std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };
 
 } // namespace arbiter

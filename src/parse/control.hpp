@@ -17,10 +17,14 @@ namespace arbiter {
 namespace detail {
 
 template <class Rule>
-concept is_node = requires { Rule::node_kind; };
+concept is_node = requires {
+    Rule::node_kind;
+};
 
 template <class Rule>
-concept recovers = requires { Rule::recovers; };
+concept recovers = requires {
+    Rule::recovers;
+};
 
 template <class Rule>
 inline constexpr bool is_flag = false;
@@ -54,7 +58,8 @@ template <class... Rules>
 inline constexpr bool is_look_ahead<tao::pegtl::internal::not_at<Rules...>> = true;
 
 template <class Rule>
-using effective_subs = std::conditional_t<is_look_ahead<typename Rule::rule_t>, tao::pegtl::empty_list, typename Rule::subs_t>;
+using effective_subs =
+    std::conditional_t<is_look_ahead<typename Rule::rule_t>, tao::pegtl::empty_list, typename Rule::subs_t>;
 
 template <class Rule>
 using effects_below = effects_of_all<effective_subs<Rule>>;
@@ -94,9 +99,8 @@ template <class Rule>
 inline constexpr bool leaves_traces = true;
 /// The same for a rule of a grammar.
 template <class Rule>
-inline constexpr bool fails_late =
-    builds<Rule> &&
-    (leaves_traces<typename Rule::rule_t> || (is_node<Rule> && effects_below<Rule>::makes_nodes));
+inline constexpr bool fails_late = builds<Rule> && (leaves_traces<typename Rule::rule_t> ||
+                                                    (is_node<Rule> && effects_below<Rule>::makes_nodes));
 
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::seq<Rules...>> = [] {
@@ -185,9 +189,9 @@ private:
         if constexpr (is_leaf) {
             return match_leaf<A, M, Action, Control>(in, b, st...);
         } else if constexpr (detail::is_node<Rule>) {
-            const node_id id = b.opened(Rule::node_kind, in.current());
+            const builder::opened_node opened = b.opened(Rule::node_kind, in.current());
             if (!tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...)) return false;
-            b.closed(id, in.current());
+            b.closed(opened, in.current());
             return true;
         } else {
             return tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...);

@@ -104,7 +104,8 @@ private:
     /// Which rules are used, in the order in which a reader from the top meets their names.
     void collect() {
         used_.push_back(0);
-        for (std::size_t i = 0; i < used_.size(); ++i) collect(all_.rules[used_[i]].body);
+        std::size_t next = 0;
+        while (next < used_.size()) collect(all_.rules[used_[next++]].body);
         for (const std::uint32_t r : used_) names_.push_back(all_.rules[r].name);
     }
     void collect(const term& t) {
@@ -225,7 +226,7 @@ private:
     [[nodiscard]] std::string sentence(const term& t) const {
         switch (t.kind) {
         case form::set:
-            return std::string(1, example(t.set));
+            return {example(t.set)};
         case form::text:
             return t.text;
         case form::choice:

@@ -61,22 +61,17 @@ std::string_view color_of(mark m) {
 class text_picture {
 public:
     text_picture(const picture& p, const picture_style& style)
-        : picture_(p), paint_(style.color), ascii_(style.letters == charset::ascii), cell_columns_(1),
-          margin_(widest(p.row_labels)) {
-        for (const picture::cell& c : p.cells) cell_columns_ = std::max(cell_columns_, columns_of(shown(c)));
-        // numbers run into each other without lines, stones don't
-        step_ = p.block > 0 ? p.block : cell_columns_ > 1 ? 1 : std::max(p.columns, p.rows);
-        art_ = ascii_ ? &plain : p.block > 0 ? &heavy : &light;
-    }
+        : picture_(p), paint_(style.color), ascii_(style.letters == charset::ascii), cell_columns_(widest_cell()),
+          margin_(widest(p.row_labels)), step_(step()), art_(lines()) {}
 
     [[nodiscard]] std::string draw() {
         if (picture_.rows > 0 && picture_.columns > 0) {
             draw_column_labels();
             for (std::uint32_t row = 0; row < picture_.rows; ++row) {
-                if (row % step_ == 0) draw_rule(row == 0 ? art_->top : art_->middle, row / step_);
+                if (row % step_ == 0) draw_rule(row == 0 ? art_.top : art_.middle, row / step_);
                 draw_cells(row);
             }
-            draw_rule(art_->bottom, picture_.rows);
+            draw_rule(art_.bottom, picture_.rows);
         }
         for (const std::string& line : picture_.caption) {
             out_ += printable(line);
@@ -86,7 +81,27 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string indent() const { return std::string(margin_ > 0 ? margin_ + 1 : 0, ' '); }
+    [[nodiscard]] std::uint32_t widest_cell() const {
+        std::uint32_t columns = 1;
+        for (const picture::cell& c : picture_.cells) columns = std::max(columns, columns_of(shown(c)));
+        return columns;
+    }
+
+    /// Numbers run into each other without lines, stones don't.
+    [[nodiscard]] std::uint32_t step() const {
+        if (picture_.block > 0) return picture_.block;
+        return cell_columns_ > 1 ? 1 : std::max(picture_.columns, picture_.rows);
+    }
+
+    [[nodiscard]] const line_art& lines() const {
+        if (ascii_) return plain;
+        return picture_.block > 0 ? heavy : light;
+    }
+
+    [[nodiscard]] std::string indent() const {
+        std::string blanks(margin_ > 0 ? margin_ + 1 : 0, ' ');
+        return blanks;
+    }
 
     void end_line() {
         while (!out_.empty() && out_.back() == ' ') out_.pop_back();
@@ -142,10 +157,10 @@ private:
             out_ += std::string(margin_ - columns_of(label), ' ') + label + ' ';
         }
         for (std::uint32_t column = 0; column < picture_.columns; ++column) {
-            if (column % step_ == 0) out_ += art_->upright;
+            if (column % step_ == 0) out_ += art_.upright;
             out_ += cell_text(picture_.at(row, column));
         }
-        out_ += art_->upright;
+        out_ += art_.upright;
         end_line();
     }
 
@@ -173,8 +188,8 @@ private:
     bool ascii_;
     std::uint32_t cell_columns_;
     std::uint32_t margin_;
-    std::uint32_t step_ = 1; ///< cells between two lines
-    const line_art* art_ = nullptr;
+    std::uint32_t step_; ///< cells between two lines
+    const line_art& art_;
     std::string out_;
 };
 

@@ -51,6 +51,9 @@ public:
         report_refused(source_, tree_, game_, id, ply, position, findings_);
     }
 
+    /// Whether the last move with a finding says by a false symbol that it ends the game.
+    [[nodiscard]] bool claims_end() const noexcept { return claims_end_; }
+
     /// What is said of the plies from `id` on, which were not played.
     void not_played(node_id id, std::uint32_t ply) {
         for (; id < tree_[game_].next; ++id)
@@ -61,6 +64,8 @@ private:
     [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, node_id id, const uttt::position& after,
                                                    uttt::events events) {
         check_case(ply, tree_[id]);
+        claims_end_ = (tree_[id].flags & ~events & (shows_draw | shows_game)) != 0;
+        if ((tree_[id].flags & has_junk) != 0) return; // it may hold a symbol
         check_symbols({source_, tree_, game_, id, ply}, after, events, findings_);
     }
 
@@ -75,6 +80,7 @@ private:
     const tree& tree_;
     node_id game_;
     collector& findings_;
+    bool claims_end_ = false;
 };
 
 /// Lines that are too long for the reference reader.
@@ -84,7 +90,8 @@ void check_lines(std::string_view text, collector& findings) {
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         if (end - begin >= longest)
-            findings.report(point(static_cast<std::uint32_t>(begin)), long_line{static_cast<std::uint32_t>(end - begin)});
+            findings.report(point(static_cast<std::uint32_t>(begin)),
+                            long_line{static_cast<std::uint32_t>(end - begin)});
         begin = end + 1;
     }
 }
@@ -125,7 +132,8 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
     const std::string_view file = name.substr(slash);
     constexpr std::string_view shape = "00000000_000000_";
     constexpr std::string_view extension = ".ugn";
-    if (file.size() <= shape.size() + extension.size() || file.substr(file.size() - extension.size()) != extension) return;
+    if (file.size() <= shape.size() + extension.size() || file.substr(file.size() - extension.size()) != extension)
+        return;
     for (std::size_t i = 0; i < shape.size(); ++i)
         if (shape[i] == '0' ? (file[i] < '0' || file[i] > '9') : file[i] != shape[i]) return;
 
@@ -134,11 +142,14 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
         const char* name;
         std::size_t begin, end;
     };
-    const std::array<part, 3> parts{
-        {{known::date, "Date", 0, 8}, {known::time, "Time", 9, 15}, {known::game_id, "GameID", 16, file.size() - extension.size()}}};
+    const std::array<part, 3> parts{{{known::date, "Date", 0, 8},
+                                     {known::time, "Time", 9, 15},
+                                     {known::game_id, "GameID", 16, file.size() - extension.size()}}};
     for (const part& p : parts) {
         if (!values[p.which].right()) continue;
-        if (same_but_for_separators(s.text(values[p.which].where), file.substr(p.begin, p.end - p.begin), p.which != known::game_id)) continue;
+        if (same_but_for_separators(s.text(values[p.which].where), file.substr(p.begin, p.end - p.begin),
+                                    p.which != known::game_id))
+            continue;
         const name_span named{static_cast<std::uint32_t>(slash + p.begin), static_cast<std::uint32_t>(slash + p.end)};
         findings.report(values[p.which].where, filename{{p.name}, values[p.which].where, named});
         return;
@@ -184,6 +195,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     played.complete = end.how == replay_end::complete;
     played.refused = end.how == replay_end::refused;
     played.plies = end.plies;
+    played.claims_end = moves.claims_end();
     played.position = position;
     find_ends(t, game, played);
     check_results(s, values[known::result], values[known::comment], played, findings);

@@ -52,7 +52,8 @@ inline constexpr rule filename{"ugn/filename", severity::warning, fixable::no,
 
 struct quote_in_value {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";
+    static constexpr std::string_view text =
+        "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -72,7 +73,8 @@ struct glued_move {
 
 struct move_number {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
+    static constexpr std::string_view text =
+        "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
     span number;
     static constexpr auto fields() { return std::tuple{field{"number", &move_number::number}}; }
     static void mend(collector::handle& h, span matched, std::string_view record);
@@ -80,14 +82,16 @@ struct move_number {
 
 struct comment {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`";
+    static constexpr std::string_view text =
+        "UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct open_comment {
     static constexpr const arbiter::rule& rule = arbiter::rules::unterminated;
-    static constexpr std::string_view text = "this `{{` is never closed, and UGN has no `{{comments}`; write a remark on the game into the tag "
-                                             "`[Comment \"…\"]`";
+    static constexpr std::string_view text =
+        "this `{{` is never closed, and UGN has no `{{comments}`; write a remark on the game into the tag "
+        "`[Comment \"…\"]`";
     static constexpr auto fields() { return std::tuple{}; }
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
@@ -101,8 +105,9 @@ struct tag_among_moves {
 
 struct odd_marker {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "`{found}` is no result marker; write `1-0` where X won, `0-1` where O won, `1/2-1/2` for a draw, "
-                                             "`*` for anything else";
+    static constexpr std::string_view text =
+        "`{found}` is no result marker; write `1-0` where X won, `0-1` where O won, `1/2-1/2` for a draw, "
+        "`*` for anything else";
     span found;
     static constexpr auto fields() { return std::tuple{field{"found", &odd_marker::found}}; }
 };
@@ -120,22 +125,29 @@ struct blank_before_name {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text = "the reference reader drops a tag with a blank after `[`";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank").replace(matched, ""); }
+    static void mend(collector::handle& h, span matched, std::string_view) {
+        h.fix("remove the blank").replace(matched, "");
+    }
 };
 
 struct blank_before_bracket {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text = "the reference reader drops a tag with a blank before `]`";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank").replace(matched, ""); }
+    static void mend(collector::handle& h, span matched, std::string_view) {
+        h.fix("remove the blank").replace(matched, "");
+    }
 };
 
 struct blank_line_among_tags {
     static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader takes the first blank line for the end of the tags, and refuses the file";
+    static constexpr std::string_view text =
+        "the reference reader takes the first blank line for the end of the tags, and refuses the file";
     static constexpr auto fields() { return std::tuple{}; }
     static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove the blank line").replace(matched, ""); }
+    static void mend(collector::handle& h, span matched, std::string_view) {
+        h.fix("remove the blank line").replace(matched, "");
+    }
 };
 
 struct second_tag_on_line {
@@ -155,7 +167,8 @@ struct text_after_tag {
 
 struct marker_beside_moves {
     static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader takes a result marker only on a line of its own, and refuses the file";
+    static constexpr std::string_view text =
+        "the reference reader takes a result marker only on a line of its own, and refuses the file";
     static constexpr auto fields() { return std::tuple{}; }
     static span where(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
@@ -163,21 +176,24 @@ struct marker_beside_moves {
 
 struct long_line {
     static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "this line has {length} bytes; the reference reader refuses lines of 65536 bytes and more";
+    static constexpr std::string_view text =
+        "this line has {length} bytes; the reference reader refuses lines of 65536 bytes and more";
     std::uint32_t length;
     static constexpr auto fields() { return std::tuple{field{"length", &long_line::length}}; }
 };
 
 struct lone_cr {
     static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "a CR alone ends no line; the reference reader reads the file as one line, and nothing of it";
+    static constexpr std::string_view text =
+        "a CR alone ends no line; the reference reader reads the file as one line, and nothing of it";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct missing_blank_line {
     static constexpr const arbiter::rule& rule = rules::missing_blank_line;
-    static constexpr std::string_view text = "there is no blank line between the tags and the moves; readers take all up to the first blank line "
-                                             "for tags, and find no move";
+    static constexpr std::string_view text =
+        "there is no blank line between the tags and the moves; readers take all up to the first blank line "
+        "for tags, and find no move";
     static constexpr auto fields() { return std::tuple{}; }
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
@@ -193,7 +209,8 @@ struct lower_case {
 
 struct wrong_board {
     static constexpr const arbiter::rule& rule = rules::wrong_board;
-    static constexpr std::string_view text = "`{move}` is on board {played}, but `{by}` sends {player} to board {forced}";
+    static constexpr std::string_view text =
+        "`{move}` is on board {played}, but `{by}` sends {player} to board {forced}";
     span move, by;
     word player;
     char played, forced;
@@ -206,7 +223,8 @@ struct wrong_board {
 
 struct won_board {
     static constexpr const arbiter::rule& rule = rules::closed_board;
-    static constexpr std::string_view text = "`{move}` is on board {board}, which {winner} has won; a won board takes no more moves";
+    static constexpr std::string_view text =
+        "`{move}` is on board {board}, which {winner} has won; a won board takes no more moves";
     span move;
     word winner;
     char board;
@@ -317,7 +335,8 @@ struct unchecked_move {
 
 /// One slip of the pen that makes the rest of the game legal: this text for that one.
 struct did_you_mean {
-    static constexpr std::string_view text = "did you mean `{board}{cell}` for `{written}`? then all {count} later moves are legal";
+    static constexpr std::string_view text =
+        "did you mean `{board}{cell}` for `{written}`? then all {count} later moves are legal";
     span written;
     std::uint32_t count;
     char board, cell;
@@ -328,7 +347,8 @@ struct did_you_mean {
 };
 
 struct did_you_mean_to_leave_out {
-    static constexpr std::string_view text = "is `{written}` one move too many? without it all {count} later moves are legal";
+    static constexpr std::string_view text =
+        "is `{written}` one move too many? without it all {count} later moves are legal";
     span written;
     std::uint32_t count;
     static constexpr auto fields() {
@@ -338,7 +358,8 @@ struct did_you_mean_to_leave_out {
 };
 
 struct did_you_swap {
-    static constexpr std::string_view text = "did you mean `{second} {first}`, the other way round? then all {count} later moves are legal";
+    static constexpr std::string_view text =
+        "did you mean `{second} {first}`, the other way round? then all {count} later moves are legal";
     span first, second;
     std::uint32_t count;
     static constexpr auto fields() {
@@ -351,7 +372,8 @@ struct did_you_swap {
 
 struct false_win {
     static constexpr const arbiter::rule& rule = rules::false_symbol;
-    static constexpr std::string_view text = "`!` says that `{move}` wins board {board}, but {player} has no three in a row there";
+    static constexpr std::string_view text =
+        "`!` says that `{move}` wins board {board}, but {player} has no three in a row there";
     span move;
     word player;
     char board;
@@ -363,7 +385,8 @@ struct false_win {
 
 struct false_full {
     static constexpr const arbiter::rule& rule = rules::false_symbol;
-    static constexpr std::string_view text = "`/` says that `{move}` fills board {board} without a winner, but cells of it are empty: {empty}";
+    static constexpr std::string_view text =
+        "`/` says that `{move}` fills board {board} without a winner, but cells of it are empty: {empty}";
     span move;
     std::uint32_t empty;
     char board;
@@ -375,7 +398,8 @@ struct false_full {
 
 struct false_full_won {
     static constexpr const arbiter::rule& rule = rules::false_symbol;
-    static constexpr std::string_view text = "`/` says that `{move}` fills board {board} without a winner, but {player} wins it";
+    static constexpr std::string_view text =
+        "`/` says that `{move}` fills board {board} without a winner, but {player} wins it";
     span move;
     word player;
     char board;
@@ -407,7 +431,8 @@ struct false_draw_won {
 
 struct false_game {
     static constexpr const arbiter::rule& rule = rules::false_symbol;
-    static constexpr std::string_view text = "`#` says that `{move}` wins the game, but {player} has no three boards in a row";
+    static constexpr std::string_view text =
+        "`#` says that `{move}` wins the game, but {player} has no three boards in a row";
     span move;
     word player;
     static constexpr auto fields() {
@@ -459,7 +484,8 @@ struct symbol_order {
 
 struct missing_result {
     static constexpr const arbiter::rule& rule = rules::missing_result;
-    static constexpr std::string_view text = "there is no result marker at the end: one of `1-0`, `0-1`, `1/2-1/2`, `*`, on a line of its own";
+    static constexpr std::string_view text =
+        "there is no result marker at the end: one of `1-0`, `0-1`, `1/2-1/2`, `*`, on a line of its own";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -504,7 +530,8 @@ struct marker_says {
 
 struct unexplained_result {
     static constexpr const arbiter::rule& rule = rules::unexplained_result;
-    static constexpr std::string_view text = "Result says `{claimed}`, but the game is not over, and no Comment says why";
+    static constexpr std::string_view text =
+        "Result says `{claimed}`, but the game is not over, and no Comment says why";
     span claimed;
     static constexpr auto fields() { return std::tuple{field{"claimed", &unexplained_result::claimed}}; }
 };

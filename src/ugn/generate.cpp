@@ -80,10 +80,10 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const std::uint32_t hour = second / 3600;
     const std::uint32_t minute = second / 60 % 60;
 
-    std::string text = fmt::format("[GameID \"{}\"]\n[Date \"2025-{:02}-{:02}\"]\n[Time \"{:02}:{:02}:{:02}\"]\n"
-                                   "[PlayerX \"player{}\"]\n[PlayerO \"[::1]:{}\"]\n[Result \"{}\"]\n",
-                                   id, month, day, hour, minute, second % 60, r.below(1000), 49152 + r.below(16384),
-                                   end.result);
+    std::string text =
+        fmt::format("[GameID \"{}\"]\n[Date \"2025-{:02}-{:02}\"]\n[Time \"{:02}:{:02}:{:02}\"]\n"
+                    "[PlayerX \"player{}\"]\n[PlayerO \"[::1]:{}\"]\n[Result \"{}\"]\n",
+                    id, month, day, hour, minute, second % 60, r.below(1000), 49152 + r.below(16384), end.result);
     if (!end.comment.empty()) text += fmt::format("[Comment \"{}\"]\n", end.comment);
     text += '\n';
     for (std::size_t i = 0; i < plies.size(); ++i) {

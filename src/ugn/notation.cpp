@@ -50,7 +50,10 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "ugn",     "Ultimate Game Notation (Ultimate Tic-Tac-Toe)", extensions, detect, parse, check, timeline, generate,
+    "ugn",         "Ultimate Game Notation (Ultimate Tic-Tac-Toe)",
+    extensions,    detect,
+    parse,         check,
+    timeline,      generate,
     print_grammar, messages::infos,
 };
 

@@ -62,8 +62,10 @@ span text_after_tag::where(span matched, std::string_view record) {
 }
 
 void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
-    const span where = without_trailing(matched, record, blanks);
-    h.fix("remove the record").replace({with_blanks_before(where.begin, record).begin, where.end}, "");
+    const span text = without_trailing(matched, record, blanks);
+    const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
+    const span gone{with_blanks_before(text.begin, record).begin, before_tag ? matched.end : text.end};
+    h.fix("remove the text").replace(gone, before_tag ? line_end_of(record) : "");
 }
 
 span marker_beside_moves::where(span matched, std::string_view record) {

@@ -16,16 +16,19 @@ struct kept_game {
     std::vector<uttt::position> positions{uttt::position{}};
     std::vector<uttt::move> moves;
     std::string refused; ///< why the replay stopped; empty where it didn't
-
 };
 
 std::string why_refused(std::uint32_t ply, std::string_view written, uttt::broken why) {
     const std::string what = "ply " + std::to_string(ply) + " `" + std::string(written) + "` can't be played: ";
     switch (why) {
-    case uttt::broken::after_end: return what + "the game is over";
-    case uttt::broken::wrong_board: return what + "it is on the wrong board";
-    case uttt::broken::closed_board: return what + "its board is closed";
-    default: return what + "its cell is taken";
+    case uttt::broken::after_end:
+        return what + "the game is over";
+    case uttt::broken::wrong_board:
+        return what + "it is on the wrong board";
+    case uttt::broken::closed_board:
+        return what + "its board is closed";
+    default:
+        return what + "its cell is taken";
     }
 }
 
@@ -49,15 +52,15 @@ std::string state_line(const uttt::position& p) {
     if (p.won_by(uttt::side::o)) return "O has won";
     if (p.over()) return "drawn";
     const std::string mover = p.to_move() == uttt::side::x ? "X" : "O";
-    if (p.forced() != uttt::position::any_board)
-        return mover + " to move on board " + board_name(p.forced());
+    if (p.forced() != uttt::position::any_board) return mover + " to move on board " + board_name(p.forced());
     return mover + " to move on any open board";
 }
 
 std::string ply_line(const kept_game& game, std::uint32_t ply) {
     if (ply == 0) return "start";
     const uttt::move m = game.moves[ply - 1];
-    return "after ply " + std::to_string(ply) + ": " + (ply % 2 == 1 ? "X " : "O ") + board_name(m.board) + cell_name(m.cell);
+    return "after ply " + std::to_string(ply) + ": " + (ply % 2 == 1 ? "X " : "O ") + board_name(m.board) +
+           cell_name(m.cell);
 }
 
 mark mark_of(uttt::squares x, uttt::squares o, unsigned at) {

@@ -10,16 +10,20 @@ namespace {
 
 class refusal {
 public:
-    refusal(const source& s, const tree& t, node_id game, node_id id, const uttt::position& position,
-            uttt::move move, collector& findings)
+    refusal(const source& s, const tree& t, node_id game, node_id id, const uttt::position& position, uttt::move move,
+            collector& findings)
         : text_(s.text()), tree_(t), game_(game), id_(id), position_(position), move_(move), findings_(findings) {}
 
     collector::handle report(uttt::broken broken) {
         switch (broken) {
-        case uttt::broken::after_end: return after_end();
-        case uttt::broken::wrong_board: return wrong_board();
-        case uttt::broken::closed_board: return closed_board();
-        default: return occupied_cell();
+        case uttt::broken::after_end:
+            return after_end();
+        case uttt::broken::wrong_board:
+            return wrong_board();
+        case uttt::broken::closed_board:
+            return closed_board();
+        default:
+            return occupied_cell();
         }
     }
 
@@ -41,7 +45,8 @@ private:
         if (position_.drawn())
             return findings_.report(where(id_), move_after_draw{where(id_)}).related(where(last), game_drawn_here{});
         const word winner = player(position_.won_by(uttt::side::o));
-        return findings_.report(where(id_), move_after_win{where(id_), winner}).related(where(last), game_won_here{winner});
+        return findings_.report(where(id_), move_after_win{where(id_), winner})
+            .related(where(last), game_won_here{winner});
     }
 
     collector::handle wrong_board() {
@@ -49,8 +54,7 @@ private:
         const char forced = board_name(position_.forced());
         const arbiter::ugn::wrong_board found{where(id_), where(by), player(position_.to_move() == uttt::side::o),
                                               board_name(move_.board), forced};
-        return findings_.report(where(id_), found)
-            .related(where(by), sent_here{cell_name(position_.forced()), forced});
+        return findings_.report(where(id_), found).related(where(by), sent_here{cell_name(position_.forced()), forced});
     }
 
     collector::handle closed_board() {

@@ -69,6 +69,8 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
         }
         const uttt::events events = position.play(move);
         visitor.played(++plies, id, position, events);
+        if ((n.flags & may_hide) != 0) [[unlikely]]
+            return {replay_end::unreadable, id + 1, plies};
     }
     return {replay_end::complete, end, plies};
 }

@@ -14,11 +14,11 @@ namespace {
 
 /// Each way for a game to stand, and how a record says so.
 struct outcome {
-    const char* result;  ///< the value of Result
+    const char* result; ///< the value of Result
     const char* marker;
     const char* comment; ///< as the server writes it for a game that was not played out; null where there is none
     const char* meaning;
-    const char* played;  ///< what the moves show
+    const char* played; ///< what the moves show
 };
 constexpr outcome x_won{"X", "1-0", "X wins by resignation", "X won", "X wins by the moves"};
 constexpr outcome o_won{"O", "0-1", "O wins by resignation", "O won", "O wins by the moves"};
@@ -52,7 +52,8 @@ public:
         if (report_mismatch()) return;
         check_comment();
         const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
-        if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr && !explained)
+        if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr &&
+            !explained && !game_.claims_end)
             findings_.report(result_.where, unexplained_result{result_.where})
                 .related(game_.last, last_move{})
                 .help(explain_result{{claimed_->comment}});
@@ -66,7 +67,8 @@ private:
         // after all that stands in the file, such as text that can't be read
         const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
         const std::string line_end(line_end_of(source_.text()));
-        h.fix("add the marker `{}`").replace(point(end), (game_.plies == 0 ? line_end + line_end : line_end) + right->marker);
+        h.fix("add the marker `{}`")
+            .replace(point(end), (game_.plies == 0 ? line_end + line_end : line_end) + right->marker);
     }
 
     bool report_mismatch() {
@@ -91,8 +93,7 @@ private:
     }
 
     bool report_result_against_game() {
-        collector::handle h =
-            findings_.report(result_.where, result_against_game{result_.where, {played_->played}});
+        collector::handle h = findings_.report(result_.where, result_against_game{result_.where, {played_->played}});
         relate_end(h);
         h.fix("write Result `{}`", false).replace(result_.where, played_->result);
         if (marked_ != nullptr && marked_ != played_) h.replace(game_.marker, played_->marker);
@@ -100,8 +101,8 @@ private:
     }
 
     bool report_marker_against_game() {
-        collector::handle h = findings_.report(
-            game_.marker, marker_against_game{game_.marker, {marked_->meaning}, {played_->played}});
+        collector::handle h =
+            findings_.report(game_.marker, marker_against_game{game_.marker, {marked_->meaning}, {played_->played}});
         relate_end(h);
         h.fix("write the marker `{}`", false).replace(game_.marker, played_->marker);
         return true;

@@ -24,8 +24,8 @@ struct written_ply {
 
 struct slip {
     enum class sort : std::uint8_t { change, leave_out, swap } what;
-    std::size_t at;   ///< index of the ply to mend; with the next one for a swap
-    uttt::move move;  ///< for a change
+    std::size_t at;  ///< index of the ply to mend; with the next one for a swap
+    uttt::move move; ///< for a change
 };
 
 class search {

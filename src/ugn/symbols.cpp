@@ -18,24 +18,36 @@ constexpr std::array<const char*, 16> symbol_texts{"",  "!",  "/",  "!/",  "%", 
 
 constexpr unsigned bit_of(char symbol) noexcept {
     switch (symbol) {
-    case '!': return shows_win;
-    case '/': return shows_full;
-    case '%': return shows_draw;
-    case '#': return shows_game;
-    default: return 0;
+    case '!':
+        return shows_win;
+    case '/':
+        return shows_full;
+    case '%':
+        return shows_draw;
+    case '#':
+        return shows_game;
+    default:
+        return 0;
     }
 }
 
 /// What a move does, in words.
 const char* words_for(unsigned events) noexcept {
     switch (events) {
-    case uttt::wins_board: return "wins its board";
-    case uttt::fills_board: return "fills its board, which nobody has won";
-    case uttt::draws_game: return "draws the game";
-    case uttt::wins_game: return "wins the game";
-    case uttt::wins_board | uttt::wins_game: return "wins its board and the game";
-    case uttt::wins_board | uttt::draws_game: return "wins its board and draws the game";
-    default: return "fills its board and draws the game";
+    case uttt::wins_board:
+        return "wins its board";
+    case uttt::fills_board:
+        return "fills its board, which nobody has won";
+    case uttt::draws_game:
+        return "draws the game";
+    case uttt::wins_game:
+        return "wins the game";
+    case uttt::wins_board | uttt::wins_game:
+        return "wins its board and the game";
+    case uttt::wins_board | uttt::draws_game:
+        return "wins its board and draws the game";
+    default:
+        return "fills its board and draws the game";
     }
 }
 
@@ -100,8 +112,8 @@ private:
         case shows_full: {
             if ((events_ & uttt::wins_board) != 0) return findings_.report(where, false_full_won{move, who, board});
             const unsigned taken = after_.taken(move_.board);
-            return findings_.report(
-                where, false_full{move, 9U - static_cast<std::uint32_t>(std::popcount(taken)), board});
+            return findings_.report(where,
+                                    false_full{move, 9U - static_cast<std::uint32_t>(std::popcount(taken)), board});
         }
         case shows_draw: {
             if ((events_ & uttt::wins_game) != 0) return findings_.report(where, false_draw_won{move, who});
@@ -119,9 +131,8 @@ private:
     void report_missing(unsigned shown) {
         const bool implied_by_game = (shown & (shows_game | shows_draw)) != 0;
         const unsigned missing = implied_by_game ? strongest(events_) & ~shown : events_ & ~shown;
-        collector::handle h =
-            findings_.report(point(symbols_.end), missing_symbol{move_span(ply_), {words_for(missing)},
-                                                                 {symbol_texts[missing]}});
+        collector::handle h = findings_.report(
+            point(symbols_.end), missing_symbol{move_span(ply_), {words_for(missing)}, {symbol_texts[missing]}});
         h.at(1, at_.ply);
         if ((missing & uttt::wins_board) != 0) relate_stones(h, line_through(after_.cells(mover_, move_.board)));
         if ((missing & uttt::wins_game) != 0) relate_boards(h);
@@ -147,7 +158,8 @@ private:
             for (unsigned b = 0; b < a; ++b) {
                 const auto pair = static_cast<uttt::squares>(1U << a | 1U << b);
                 const auto own = static_cast<uttt::squares>(1U << move_.cell);
-                if ((pair & own) == 0 && (pair & taken) == pair && uttt::three_in_a_row(static_cast<uttt::squares>(pair | own)))
+                if ((pair & own) == 0 && (pair & taken) == pair &&
+                    uttt::three_in_a_row(static_cast<uttt::squares>(pair | own)))
                     return pair;
             }
         return 0;
@@ -190,8 +202,7 @@ private:
 
 } // namespace
 
-void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events,
-                   collector& findings) {
+void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events, collector& findings) {
     symbol_check(at, after, read(at.s.text(), at.t[at.id]), events, findings).run();
 }
 

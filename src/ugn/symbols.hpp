@@ -36,7 +36,6 @@ struct symbol_context {
 };
 
 /// Reports what is wrong with the symbols of a ply that `events` came of; `after` is the position it made.
-void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events,
-                   collector& findings);
+void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events, collector& findings);
 
 } // namespace arbiter::ugn

@@ -16,8 +16,7 @@
 namespace twin {
 
 // A caller's mistake, not a record's.
-inline void require(bool holds, char const* what)
-{
+inline void require(bool holds, const char* what) {
     if (!holds) {
         std::fprintf(stderr, "twin: %s\n", what);
         std::abort();
@@ -28,15 +27,14 @@ inline void require(bool holds, char const* what)
 //     0 1 2
 //     3 4 5
 //     6 7 8
-inline char owner_of_row(char const (&squares)[9])
-{
+inline char owner_of_row(const char (&squares)[9]) {
     static constexpr int rows[8][3] = {
         {0, 1, 2}, {3, 4, 5}, {6, 7, 8}, // across
         {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, // down
         {0, 4, 8}, {2, 4, 6},            // aslant
     };
     for (char player : {'X', 'O'}) {
-        for (auto const& row : rows) {
+        for (const auto& row : rows) {
             if (squares[row[0]] == player && squares[row[1]] == player && squares[row[2]] == player) {
                 return player;
             }
@@ -45,8 +43,7 @@ inline char owner_of_row(char const (&squares)[9])
     return ' ';
 }
 
-inline bool holds_blank(char const (&squares)[9])
-{
+inline bool holds_blank(const char (&squares)[9]) {
     for (char square : squares) {
         if (square == ' ') {
             return true;
@@ -57,9 +54,8 @@ inline bool holds_blank(char const (&squares)[9])
 
 // 'X' or 'O' won it, '=' full without a winner, ' ' still open. The same question is asked of a small
 // board (its cells) and of the whole game (the states of its boards): a blank means it goes on.
-inline char state_of(char const (&squares)[9])
-{
-    char const owner = owner_of_row(squares);
+inline char state_of(const char (&squares)[9]) {
+    const char owner = owner_of_row(squares);
     if (owner != ' ') {
         return owner;
     }
@@ -78,8 +74,7 @@ struct game {
     int forced = -1;   // -1: any open board
     char result = ' '; // ' ' not over, 'X', 'O', '=' drawn
 
-    game()
-    {
+    game() {
         for (int board = 0; board < 9; ++board) {
             board_state[board] = ' ';
             for (int cell = 0; cell < 9; ++cell) {
@@ -88,8 +83,7 @@ struct game {
         }
     }
 
-    verdict judge(int board, int cell) const
-    {
+    verdict judge(int board, int cell) const {
         require(board >= 0 && board < 9 && cell >= 0 && cell < 9, "no such square");
         if (state_of(board_state) != ' ') {
             return verdict::after_end;
@@ -107,8 +101,7 @@ struct game {
     }
 
     // Board and cell from 0, boards first.
-    std::vector<std::pair<int, int>> legal() const
-    {
+    std::vector<std::pair<int, int>> legal() const {
         std::vector<std::pair<int, int>> moves;
         for (int board = 0; board < 9; ++board) {
             for (int cell = 0; cell < 9; ++cell) {
@@ -121,8 +114,7 @@ struct game {
     }
 
     // Plays a legal move; returns all the symbols that hold, in the order ! / % #.
-    std::string play(int board, int cell)
-    {
+    std::string play(int board, int cell) {
         require(judge(board, cell) == verdict::fine, "play() of an illegal move");
 
         cells[board][cell] = to_move;
@@ -134,10 +126,10 @@ struct game {
         to_move = to_move == 'X' ? 'O' : 'X';
 
         // The board played on was open and the game was not over: judge() said so.
-        bool const wins_board = owner_of_row(cells[board]) != ' ';
-        bool const fills_board = !wins_board && !holds_blank(cells[board]);
-        bool const wins_game = owner_of_row(board_state) != ' ';
-        bool const draws_game = !wins_game && !holds_blank(board_state);
+        const bool wins_board = owner_of_row(cells[board]) != ' ';
+        const bool fills_board = !wins_board && !holds_blank(cells[board]);
+        const bool wins_game = owner_of_row(board_state) != ' ';
+        const bool draws_game = !wins_game && !holds_blank(board_state);
 
         std::string symbols;
         if (wins_board) {
@@ -157,8 +149,7 @@ struct game {
 };
 
 // How the document's examples write the symbols: # for !#, % for /% and !%.
-inline std::string strongest(std::string const& symbols)
-{
+inline std::string strongest(const std::string& symbols) {
     if (symbols.find('#') != std::string::npos) {
         return "#";
     }
@@ -169,13 +160,12 @@ inline std::string strongest(std::string const& symbols)
 }
 
 // The games of exactly `depth` more moves. A game that ended earlier is not counted.
-inline std::uint64_t perft(game const& position, int depth)
-{
+inline std::uint64_t perft(const game& position, int depth) {
     if (depth == 0) {
         return 1;
     }
     std::uint64_t leaves = 0;
-    for (auto const& [board, cell] : position.legal()) {
+    for (const auto& [board, cell] : position.legal()) {
         game next = position;
         next.play(board, cell);
         leaves += perft(next, depth - 1);
@@ -187,8 +177,7 @@ inline std::uint64_t perft(game const& position, int depth)
 struct splitmix64 {
     std::uint64_t state;
 
-    std::uint64_t next()
-    {
+    std::uint64_t next() {
         state += 0x9e3779b97f4a7c15U;
         std::uint64_t mixed = state;
         mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -197,21 +186,19 @@ struct splitmix64 {
     }
 
     // 0 to count - 1. The bias is far too small to matter.
-    int below(std::size_t count)
-    {
+    int below(std::size_t count) {
         require(count > 0, "nothing to choose from");
         return static_cast<int>(next() % count);
     }
 };
 
 // A game of random legal moves, to its end.
-inline std::vector<std::pair<int, int>> random_game(std::uint64_t seed)
-{
+inline std::vector<std::pair<int, int>> random_game(std::uint64_t seed) {
     splitmix64 random{seed};
     std::vector<std::pair<int, int>> moves;
     game position;
     for (auto choices = position.legal(); !choices.empty(); choices = position.legal()) {
-        auto const chosen = choices[static_cast<std::size_t>(random.below(choices.size()))];
+        const auto chosen = choices[static_cast<std::size_t>(random.below(choices.size()))];
         position.play(chosen.first, chosen.second);
         moves.push_back(chosen);
     }
@@ -220,41 +207,37 @@ inline std::vector<std::pair<int, int>> random_game(std::uint64_t seed)
 
 enum class style { full, strongest };
 
-inline std::string move_text(int board, int cell)
-{
+inline std::string move_text(int board, int cell) {
     std::string text;
     text += static_cast<char>('A' + board);
     text += static_cast<char>('1' + cell);
     return text;
 }
 
-inline std::string two_digits(int number)
-{
+inline std::string two_digits(int number) {
     std::string text;
     text += static_cast<char>('0' + number / 10 % 10);
     text += static_cast<char>('0' + number % 10);
     return text;
 }
 
-inline std::string tag(std::string const& name, std::string const& value)
-{
+inline std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
 }
 
 // A complete right record in the canonical layout. The seed chooses the values of the tags and, for a
 // game that is not over, how it stopped: still in progress, resigned by either, or drawn by agreement.
-inline std::string record(std::vector<std::pair<int, int>> const& moves, style how, std::uint64_t seed)
-{
+inline std::string record(const std::vector<std::pair<int, int>>& moves, style how, std::uint64_t seed) {
     splitmix64 random{seed};
 
     std::string body;
     game position;
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-        auto const [board, cell] = moves[ply];
+        const auto [board, cell] = moves[ply];
         std::string const symbols = position.play(board, cell);
         body += move_text(board, cell);
         body += how == style::full ? symbols : strongest(symbols);
-        bool const last_of_line = ply % 2 == 1 || ply + 1 == moves.size();
+        const bool last_of_line = ply % 2 == 1 || ply + 1 == moves.size();
         body += last_of_line ? '\n' : ' ';
     }
 
@@ -270,7 +253,7 @@ inline std::string record(std::vector<std::pair<int, int>> const& moves, style h
     time += ":" + two_digits(random.below(60));
     time += ":" + two_digits(random.below(60));
 
-    static constexpr char const* names[] = {
+    static constexpr const char* names[] = {
         "Player1", "Player2", "Ada Lovelace", "Zo\xc3\xab", "127.0.0.1:50312", "[::1]:50312", "x",
     };
     std::string const player_x = names[random.below(std::size(names))];

@@ -76,9 +76,7 @@ public:
     [[nodiscard]] constexpr bool drawn() const noexcept { return over() && !won_by(side::x) && !won_by(side::o); }
 
     /// The cells of `board` that `s` holds.
-    [[nodiscard]] constexpr squares cells(side s, std::uint8_t board) const noexcept {
-        return of(s, cells_[board]);
-    }
+    [[nodiscard]] constexpr squares cells(side s, std::uint8_t board) const noexcept { return of(s, cells_[board]); }
     [[nodiscard]] constexpr squares taken(std::uint8_t board) const noexcept { return either(cells_[board]); }
     /// The boards that `s` has won.
     [[nodiscard]] constexpr squares boards(side s) const noexcept { return of(s, boards_); }
@@ -159,8 +157,8 @@ private:
     std::uint32_t boards_ = 0; ///< won
     std::uint32_t closed_ = 0;
     std::uint32_t playable_ = all_squares;
-    std::uint32_t turn_ = 0;         ///< 0 for X, `o_shift` for O
-    std::uint8_t sent_ = any_board;  ///< the board that the last move named
+    std::uint32_t turn_ = 0;        ///< 0 for X, `o_shift` for O
+    std::uint8_t sent_ = any_board; ///< the board that the last move named
 };
 
 /// The number of ways to play `depth` moves from `p`.
