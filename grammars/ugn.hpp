@@ -84,8 +84,9 @@ struct marker           : node<kind::result, marker_text, boundary> {};
 
 struct name_character   : not_one<' ', '\t', '\n', '\r', '"', '[', ']'> {};
 struct name             : node<kind::name, name_character, run<name_character>> {};
-struct tag_ahead        : at<one<'['>, star<blank>, sor<name_character, one<'"'>>> {};
-struct bare_tag_ahead   : at<name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
+struct like_move        : sor<point, seq<cell, blank>> {}; // a broken line of moves is no tag
+struct tag_ahead        : at<one<'['>, star<blank>, not_at<like_move>, sor<name_character, one<'"'>>> {};
+struct bare_tag_ahead   : at<not_at<like_move>, name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
 
 struct value_character  : not_one<'"', '\n', '\r'> {};
 struct value_ends       : at<one<'"'>, star<blank>, one<']'>> {};

@@ -69,13 +69,14 @@ public:
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
     /// it is mended (`mend(handle, span, text)`).
-    /// Where `was_silent` before the match, a mere warning has said enough already.
+    /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
-        if (Diagnostic::rule.level == severity::error)
-            ++mistakes_;
-        else if (was_silent)
-            return;
+        const bool yields = Diagnostic::rule.level != severity::error || requires {
+            Diagnostic::yields;
+        };
+        if (yields && was_silent) return;
+        if (Diagnostic::rule.level == severity::error) ++mistakes_;
         const span matched{offset(begin), offset(end)};
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })

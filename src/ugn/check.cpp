@@ -51,9 +51,6 @@ public:
         report_refused(source_, tree_, game_, id, ply, position, findings_);
     }
 
-    /// Whether the last move with a finding says by a false symbol that it ends the game.
-    [[nodiscard]] bool claims_end() const noexcept { return claims_end_; }
-
     /// What is said of the plies from `id` on, which were not played.
     void not_played(node_id id, std::uint32_t ply) {
         for (; id < tree_[game_].next; ++id)
@@ -64,7 +61,6 @@ private:
     [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, node_id id, const uttt::position& after,
                                                    uttt::events events) {
         check_case(ply, tree_[id]);
-        claims_end_ = (tree_[id].flags & ~events & (shows_draw | shows_game)) != 0;
         if ((tree_[id].flags & has_junk) != 0) return; // it may hold a symbol
         check_symbols({source_, tree_, game_, id, ply}, after, events, findings_);
     }
@@ -80,7 +76,6 @@ private:
     const tree& tree_;
     node_id game_;
     collector& findings_;
-    bool claims_end_ = false;
 };
 
 /// Lines that are too long for the reference reader.
@@ -195,7 +190,6 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     played.complete = end.how == replay_end::complete;
     played.refused = end.how == replay_end::refused;
     played.plies = end.plies;
-    played.claims_end = moves.claims_end();
     played.position = position;
     find_ends(t, game, played);
     check_results(s, values[known::result], values[known::comment], played, findings);

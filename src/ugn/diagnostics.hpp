@@ -190,6 +190,7 @@ struct lone_cr {
 };
 
 struct missing_blank_line {
+    static constexpr bool yields = true; // the line before may have been meant to be blank
     static constexpr const arbiter::rule& rule = rules::missing_blank_line;
     static constexpr std::string_view text =
         "there is no blank line between the tags and the moves; readers take all up to the first blank line "

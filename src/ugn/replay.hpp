@@ -35,6 +35,16 @@ namespace arbiter::ugn {
     return first < t[game].next && t[first].kind == kind::header ? t[first].next : first;
 }
 
+/// Whether the last line of the header can't be read: it may have been the first one of the moves.
+[[nodiscard]] inline bool may_lack_moves(std::string_view text, const tree& t, node_id game) noexcept {
+    const node_id moves = first_of_moves(t, game);
+    if (moves == game + 1 || t[moves - 1].kind != kind::error) return false;
+    node_id last = game + 1;
+    for (const node_id child : t.children(game + 1)) last = child;
+    const std::size_t before = text.find_last_not_of(" \t", t[last].begin - 1);
+    return last == moves - 1 && (before == std::string_view::npos || text[before] == '\n' || text[before] == '\r');
+}
+
 /// How a replay came to its end.
 enum class replay_end : std::uint8_t {
     complete,   ///< every ply was played
@@ -56,6 +66,8 @@ template <class Visitor>
 replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
     std::uint32_t plies = 0;
     const node_id end = t[game].next;
+    if (may_lack_moves(text, t, game)) [[unlikely]]
+        return {replay_end::unreadable, first_of_moves(t, game), 0};
     for (node_id id = first_of_moves(t, game); id < end; ++id) {
         const node& n = t[id];
         if (n.kind != kind::ply) {
