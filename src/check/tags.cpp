@@ -3,6 +3,7 @@
 #include "core/encoding.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -83,10 +84,15 @@ public:
         const node_id header = game + 1;       // where there is one, it comes first
         if (header < tree_[game].next && tree_[header].kind == kind::header) {
             bool all_known = true;
-            for (const node_id tag : tree_.children(header)) {
-                if (tree_[tag].kind != kind::tag) continue;
-                all_known = check_known(tag) && all_known;
-                end = tree_[tag].end;
+            node_id before = header;
+            for (const node_id part : tree_.children(header)) {
+                if (tree_[part].kind == kind::tag) {
+                    all_known = check_known(part, before) && all_known;
+                    end = tree_[part].end;
+                } else if (begins_line(part)) {
+                    ++excused_; // it may be a tag
+                }
+                before = part;
             }
             if (!all_known) check_unknown(header);
         }
@@ -105,6 +111,20 @@ private:
         }
     }
 
+    /// Whether only blanks stand before a node on its line.
+    [[nodiscard]] bool begins_line(node_id id) const {
+        std::uint32_t at = tree_[id].begin;
+        const std::string_view text = source_.text();
+        while (at > 0 && (text[at - 1] == ' ' || text[at - 1] == '\t')) --at;
+        return at == tree_[0].begin || at == tree_[1].begin || text[at - 1] == '\n' || text[at - 1] == '\r';
+    }
+
+    /// Whether a tag is broken, or hangs on to one that is: its name may be part of another.
+    [[nodiscard]] bool is_doubtful(node_id tag, node_id before) const {
+        return (tree_[tag].flags & is_broken) != 0 ||
+               (tree_[before].kind == kind::tag && (tree_[before].flags & is_broken) != 0 && !begins_line(tag));
+    }
+
     /// The name's node of a tag, or 0 where it has none.
     [[nodiscard]] node_id name_of(node_id tag) const {
         const node_id name = tag + 1;
@@ -121,11 +141,11 @@ private:
 
     /// False where the tag's name is none that the notation knows. Of a broken tag nothing more is said; when its name
     /// can't be read either, it may be any that is missing.
-    bool check_known(node_id tag) {
+    bool check_known(node_id tag, node_id before) {
         const node_id name = name_of(tag);
         const std::size_t i = name == 0 ? table_.size() : known_as(source_.text(tree_.where(name)));
         if (i == table_.size()) {
-            const bool broken = name == 0 || (tree_[tag].flags & is_broken) != 0;
+            const bool broken = name == 0 || is_doubtful(tag, before);
             if (broken) ++excused_;
             return broken;
         }
@@ -138,9 +158,11 @@ private:
 
     /// A name that is nearly a known one stands for it, unless that one is there as well.
     void check_unknown(node_id header) {
+        node_id previous = header;
         for (const node_id tag : tree_.children(header)) {
+            const node_id before = std::exchange(previous, tag);
             const node_id name = tree_[tag].kind == kind::tag ? name_of(tag) : 0;
-            if (name == 0 || (tree_[tag].flags & is_broken) != 0) continue;
+            if (name == 0 || is_doubtful(tag, before)) continue;
             const span where = tree_.where(name);
             const std::string_view written = source_.text(where);
             if (known_as(written) != table_.size()) continue;

@@ -17,9 +17,12 @@ span trimmed(span where, std::string_view text) noexcept {
     return where;
 }
 
-/// What stands at `at`, up to white space or `longest` bytes: what a message quotes.
+/// What stands at `at` or behind blanks there, up to white space or `longest` bytes: what a message quotes.
 span token_at(std::uint32_t at, std::string_view text) noexcept {
     constexpr std::uint32_t longest = 256;
+    for (std::uint32_t skipped = 0; skipped < longest && at < text.size() && (text[at] == ' ' || text[at] == '\t');
+         ++skipped)
+        ++at;
     const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(text.size(), std::size_t{at} + longest));
     std::uint32_t end = at;
     while (end < limit && white.find(text[end]) == std::string_view::npos) ++end;
@@ -61,7 +64,8 @@ void builder::report_unexpected(const char* expected, span where) {
     silent_ = true;
     const std::string_view text = source_.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
-    if (is_broken_text(found)) return;
+    const std::uint32_t before = where.empty() && where.begin > 0 ? where.begin - 1 : where.begin;
+    if (is_broken_text({before, found.end})) return;
     if (!found.empty())
         findings_.report(where, unexpected{{expected}, found});
     else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)

@@ -36,8 +36,9 @@ constexpr std::array<tag_rule, 7> tags{{
 /// The visitor of the replay: checks each move's symbols and remembers where the game came to.
 class move_check {
 public:
-    move_check(const source& s, const tree& t, node_id game, collector& findings)
-        : source_(s), tree_(t), game_(game), findings_(findings) {}
+    /// `unexplained`: the record has a result, and no Comment that explains one for a game that is not over.
+    move_check(const source& s, const tree& t, node_id game, bool unexplained, collector& findings)
+        : source_(s), tree_(t), game_(game), unexplained_(unexplained), findings_(findings) {}
 
     void played(std::uint32_t ply, node_id id, const uttt::position& after, uttt::events events) {
         const node& n = tree_[id];
@@ -51,6 +52,9 @@ public:
         report_refused(source_, tree_, game_, id, ply, position, findings_);
     }
 
+    /// Whether the last ply says by a false symbol that it ends the game.
+    [[nodiscard]] bool claims_end() const noexcept { return claims_end_; }
+
     /// What is said of the plies from `id` on, which were not played.
     void not_played(node_id id, std::uint32_t ply) {
         for (; id < tree_[game_].next; ++id)
@@ -62,7 +66,17 @@ private:
                                                    uttt::events events) {
         check_case(ply, tree_[id]);
         if ((tree_[id].flags & has_junk) != 0) return; // it may hold a symbol
-        check_symbols({source_, tree_, game_, id, ply}, after, events, findings_);
+        const node& n = tree_[id];
+        // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
+        claims_end_ = unexplained_ && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
+        check_symbols({source_, tree_, game_, id, ply, claims_end_}, after, events, findings_);
+    }
+
+    [[nodiscard]] bool is_last(node_id id) const {
+        const node_id end = tree_[game_].next;
+        do ++id;
+        while (id < end && tree_[id].kind != kind::ply);
+        return id == end;
     }
 
     void check_case(std::uint32_t ply, const node& n) {
@@ -75,7 +89,9 @@ private:
     const source& source_;
     const tree& tree_;
     node_id game_;
+    bool unexplained_;
     collector& findings_;
+    bool claims_end_ = false;
 };
 
 /// Lines that are too long for the reference reader.
@@ -181,7 +197,10 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     const tag_values values = check_tags(s, t, game, tags, findings);
     check_name(s, values, findings);
 
-    move_check moves(s, t, game, findings);
+    const bool decided = values[known::result].right() && s.text(values[known::result].where) != "In Progress";
+    const tag_state explained = values[known::comment].state;
+    const bool unexplained = decided && (explained == tag_state::absent || explained == tag_state::empty);
+    move_check moves(s, t, game, unexplained, findings);
     uttt::position position;
     const replayed end = replay(text, t, game, position, moves);
     moves.not_played(end.at, end.plies);
@@ -190,6 +209,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     played.complete = end.how == replay_end::complete;
     played.refused = end.how == replay_end::refused;
     played.plies = end.plies;
+    played.claims_end = moves.claims_end();
     played.position = position;
     find_ends(t, game, played);
     check_results(s, values[known::result], values[known::comment], played, findings);

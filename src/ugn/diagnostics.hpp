@@ -51,6 +51,7 @@ inline constexpr rule filename{"ugn/filename", severity::warning, fixable::no,
 // ---- syntax
 
 struct quote_in_value {
+    static constexpr bool yields = true; // a quote may be what was amiss before
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";

@@ -53,7 +53,7 @@ public:
         check_comment();
         const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
         if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr &&
-            !explained)
+            !explained && !game_.claims_end)
             findings_.report(result_.where, unexplained_result{result_.where})
                 .related(game_.last, last_move{})
                 .help(explain_result{{claimed_->comment}});

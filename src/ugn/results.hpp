@@ -15,6 +15,7 @@ struct played_game {
     bool refused = false;  ///< a ply broke a rule: no fix may touch a claim
     std::uint32_t plies = 0;
     uttt::position position{};
+    bool claims_end = false;  ///< a false symbol of the last ply says that the game is over
     span last{};              ///< the last ply, or where it would be: after the tags
     span marker{};            ///< empty where there is none
     bool ends_unread = false; ///< the last token is no move and no marker

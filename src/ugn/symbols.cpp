@@ -92,9 +92,9 @@ private:
             collector::handle h = report_false({i, i + 1}, bit);
             h.at(1, at_.ply);
             if (events_ == 0)
-                h.help(deserved_none{move_span(ply_)}).fix("remove the symbol");
+                h.help(deserved_none{move_span(ply_)}).fix("remove the symbol", !at_.bears_result);
             else
-                h.help(deserved_symbols{move_span(ply_), {deserved()}}).fix("write `{}`");
+                h.help(deserved_symbols{move_span(ply_), {deserved()}}).fix("write `{}`", !at_.bears_result);
             h.replace(symbols_, deserved());
         }
     }

@@ -33,6 +33,7 @@ struct symbol_context {
     node_id game;
     node_id id;
     std::uint32_t ply;
+    bool bears_result; ///< it is the last ply, and nothing but its symbols explains the record's result
 };
 
 /// Reports what is wrong with the symbols of a ply that `events` came of; `after` is the position it made.
