@@ -68,7 +68,8 @@ private:
         if ((tree_[id].flags & has_junk) != 0) return; // it may hold a symbol
         const node& n = tree_[id];
         // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
-        claims_end_ = unexplained_ && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
+        claims_end_ =
+            unexplained_ && !after.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
         check_symbols({source_, tree_, game_, id, ply, claims_end_}, after, events, findings_);
     }
 

@@ -92,10 +92,11 @@ private:
             collector::handle h = report_false({i, i + 1}, bit);
             h.at(1, at_.ply);
             if (events_ == 0)
-                h.help(deserved_none{move_span(ply_)}).fix("remove the symbol", !at_.bears_result);
+                h.help(deserved_none{move_span(ply_)});
             else
-                h.help(deserved_symbols{move_span(ply_), {deserved()}}).fix("write `{}`", !at_.bears_result);
-            h.replace(symbols_, deserved());
+                h.help(deserved_symbols{move_span(ply_), {deserved()}});
+            if (at_.bears_result) continue; // the record doesn't prove which of the two is wrong
+            h.fix(events_ == 0 ? "remove the symbol" : "write `{}`").replace(symbols_, deserved());
         }
     }
 
