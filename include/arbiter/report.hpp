@@ -7,6 +7,8 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -113,10 +115,13 @@ public:
     /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
     struct state {
         std::uint32_t order;
+        std::array<std::uint32_t, 3> by_level;
     };
-    [[nodiscard]] state mark() const noexcept { return {order_}; }
-    void roll_back(state s) {
-        if (order_ != s.order) forget_since(s.order);
+    [[nodiscard]] state mark() const noexcept { return {order_, by_level_}; }
+    void roll_back(const state& s) {
+        if (order_ == s.order) return;
+        forget_since(s.order);
+        by_level_ = s.by_level;
     }
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
@@ -144,8 +149,8 @@ private:
     std::vector<stored_fix> fixes_;
     std::vector<stored_edit> edits_;
     std::string edit_text_;
-    std::uint32_t order_ = 0;    ///< reports so far
-    std::uint64_t left_out_ = 0; ///< reports that were not kept; known at the end
+    std::uint32_t order_ = 0;                 ///< reports so far
+    std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at
@@ -215,7 +220,13 @@ public:
     /// In the order of their places.
     [[nodiscard]] std::vector<finding> findings() const;
     /// How many more there are than `findings()` holds.
-    [[nodiscard]] std::uint64_t left_out() const noexcept { return found_.left_out_; }
+    [[nodiscard]] std::uint64_t left_out() const noexcept {
+        return left_out(severity::style) + left_out(severity::warning) + left_out(severity::error);
+    }
+    /// How many of these have severity `s`.
+    [[nodiscard]] std::uint64_t left_out(severity s) const noexcept {
+        return found_.by_level_[static_cast<std::size_t>(s)];
+    }
     [[nodiscard]] std::vector<game> games() const;
     /// Moves written in all games.
     [[nodiscard]] std::uint32_t plies() const noexcept;

@@ -38,6 +38,7 @@ collector::handle collector::add(span where, const any_message& m) {
     const std::optional<severity> level = level_of(*m.info().rule);
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
+    ++by_level_[static_cast<std::size_t>(*level)];
     if (where.begin > horizon_) return {*this, false};
     if (findings_.size() >= full_) compact(); // which shrinks the pools
     stored_finding f;
@@ -143,7 +144,7 @@ void collector::rebuild_pools() {
 
 void collector::finish() {
     if (findings_.size() > options_->max_findings) keep_first(options_->max_findings);
-    left_out_ = order_ - findings_.size();
+    for (const stored_finding& f : findings_) --by_level_[static_cast<std::size_t>(f.level)];
     std::sort(findings_.begin(), findings_.end(), before);
     options_ = nullptr; // belongs to the caller of the check, which is over
 }
