@@ -62,9 +62,9 @@ span text_after_tag::where(span matched, std::string_view record) {
 }
 
 void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
-    const span text = without_trailing(matched, record, blanks);
+    const span stray = without_trailing(matched, record, blanks);
     const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
-    const span gone{with_blanks_before(text.begin, record).begin, before_tag ? matched.end : text.end};
+    const span gone{with_blanks_before(stray.begin, record).begin, before_tag ? matched.end : stray.end};
     h.fix("remove the text").replace(gone, before_tag ? line_end_of(record) : "");
 }
 
