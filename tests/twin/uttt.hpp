@@ -227,6 +227,7 @@ inline std::string tag(const std::string& name, const std::string& value) {
 
 // A complete right record in the canonical layout. The seed chooses the values of the tags and, for a
 // game that is not over, how it stopped: still in progress, resigned by either, or drawn by agreement.
+// NOLINTNEXTLINE(readability-function-size): a record written from top to bottom
 inline std::string record(const std::vector<std::pair<int, int>>& moves, style how, std::uint64_t seed) {
     splitmix64 random{seed};
 
