@@ -72,11 +72,12 @@ struct marker_ahead     : at<marker_text, boundary> {};
 struct glued_ahead      : sor<move_ahead, marker_ahead> {};
 struct junk_text        : seq<not_at<white>, any, opt<flag<wrong::may_hide, token>>> {};
 struct junk             : seq<not_at<sor<boundary, glued_ahead>>, flag<wrong::has_junk, reject<wrong::junk_after_move, junk_text>>> {};
-struct after_cell       : sor<at<white>, seq<star<symbol>, opt<junk>>> {};
+struct after_cell       : sor<at<one<' ', '\n'>>, seq<star<symbol>, opt<junk>>> {};
 struct ply              : node<kind::ply, point, after_cell> {};
 
 struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, marker_ahead> {};
-struct separator        : sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>> {};
+struct separator        : quickly<seq<one<' ', '\n'>, at<board>>,
+                                  sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>>> {};
 struct move             : seq<ply, opt<separator>> {};
 struct marker           : node<kind::result, marker_text, boundary> {};
 
@@ -85,25 +86,26 @@ struct marker           : node<kind::result, marker_text, boundary> {};
 struct name_character   : not_one<' ', '\t', '\n', '\r', '"', '[', ']'> {};
 struct name             : node<kind::name, name_character, run<name_character>> {};
 struct like_move        : sor<point, seq<cell, blank>> {}; // a broken line of moves is no tag
-struct tag_ahead        : at<one<'['>, star<blank>, not_at<like_move>, sor<name_character, one<'"'>>> {};
+struct tag_ahead        : quickly<at<row<one<'['>, alpha, alpha>>,
+                                  at<one<'['>, star<blank>, not_at<like_move>, sor<name_character, one<'"'>>>> {};
 struct bare_tag_ahead   : at<not_at<like_move>, name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
 
 struct value_character  : not_one<'"', '\n', '\r'> {};
 struct value_ends       : at<one<'"'>, star<blank>, one<']'>> {};
 struct tag_ends_line    : at<one<']'>, star<blank>, line_end_ahead> {};
-struct plain_value      : seq<node<kind::value, run<value_character>>, value_ends> {};
+struct plain_value      : node<kind::value, run<value_character>, value_ends> {};
 struct quoting_value    : node<kind::value, run<value_character>, reject<wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>> {};
 struct open_value       : node<kind::value, until<tag_ends_line, value_character>> {};
 struct short_value      : node<kind::value, run<value_character>> {};
 struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, open_value, short_value>, one<'"'>> {};
 struct unquoted         : seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"a value in quotes", one<'[', ']', ' ', '\t', '\n', '\r'>>> {};
-struct before_value     : sor<plus<blank>, seq<at<one<'"'>>, missing<"a blank between name and value">>> {};
-struct tag_value        : sor<seq<before_value, quoted>, unquoted, missing<"a value in quotes">> {};
+struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">> {};
+struct tag_value        : sor<seq<star<blank>, quoted>, unquoted, missing<"a value in quotes">> {};
 struct before_bracket   : sor<at<one<']'>>,
                               seq<reject<wrong::blank_before_bracket, plus<blank>>, at<one<']'>>>,
                               seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
                               success> {};
-struct tag_body         : seq<opt<reject<wrong::blank_before_name, plus<blank>>>, expect<"a tag name", name>, tag_value, before_bracket> {};
+struct tag_body         : seq<opt<reject<wrong::blank_before_name, plus<blank>>>, expect<"a tag name", name>, opt<glued_value>, tag_value, before_bracket> {};
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, one<']'>>> {};
 struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<one<']'>>> {};
 

@@ -30,7 +30,7 @@ uttt::broken as_broken(twin::verdict v) {
 }
 
 uttt::move to_move(int board, int cell) {
-    return {static_cast<std::uint8_t>(board), static_cast<std::uint8_t>(cell)};
+    return {static_cast<unsigned>(board), static_cast<unsigned>(cell)};
 }
 
 std::string symbols_of(unsigned events) {
@@ -64,7 +64,7 @@ std::string differences(const uttt::position& p, const twin::game& g) {
     });
     expect(count == g.legal().size(), "the number of legal moves");
     for (int board = 0; board < 9; ++board) {
-        const auto b = static_cast<std::uint8_t>(board);
+        const auto b = static_cast<unsigned>(board);
         const char state = g.board_state[board];
         expect(p.is_closed(b) == (state != ' '), "whether a board is closed");
         expect((p.boards(uttt::side::x) >> b & 1U) == (state == 'X' ? 1U : 0U), "the boards of X");

@@ -45,9 +45,11 @@ public:
     [[nodiscard]] node& operator[](node_id id) noexcept { return data_.get()[id]; }
     [[nodiscard]] const node& operator[](node_id id) const noexcept { return data_.get()[id]; }
 
-    void push_back(const node& n) {
-        if (size_ == capacity_) grow(capacity_ + capacity_ / 2 + 64);
-        data_.get()[size_++] = n;
+    /// A new node at the end, to be filled in.
+    node& append() {
+        if (size_ == capacity_) [[unlikely]]
+            grow(capacity_ + capacity_ / 2 + 64);
+        return data_.get()[size_++];
     }
     /// Forgets the nodes from `size` on.
     void truncate(std::uint32_t size) noexcept { size_ = size; }
@@ -148,6 +150,8 @@ public:
 
     [[nodiscard]] std::uint32_t size() const noexcept { return nodes_.size(); }
     [[nodiscard]] const node& operator[](node_id id) const noexcept { return nodes_[id]; }
+    /// The id of a node of this tree.
+    [[nodiscard]] node_id id_of(const node& n) const noexcept { return static_cast<node_id>(&n - &nodes_[0]); }
     [[nodiscard]] span where(node_id id) const noexcept { return {nodes_[id].begin, nodes_[id].end}; }
 
     [[nodiscard]] children_range children(node_id id) const noexcept { return {this, id + 1, nodes_[id].next}; }

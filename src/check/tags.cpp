@@ -54,16 +54,11 @@ bool is_name(std::string_view name) noexcept {
            std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
 }
 
-/// Whether `value` has the shape of `pattern`, where `0` stands for any digit.
-bool has_shape(std::string_view value, std::string_view pattern) noexcept {
-    return value.size() == pattern.size() && std::equal(value.begin(), value.end(), pattern.begin(),
-                                                        [](char c, char p) { return p == '0' ? is_digit(c) : c == p; });
-}
-
-unsigned number(std::string_view digits) noexcept {
-    unsigned n = 0;
-    for (const char c : digits) n = n * 10 + static_cast<unsigned>(c - '0');
-    return n;
+/// What two digits say; over 99 where they are none.
+unsigned two_digits(const char* at) noexcept {
+    const unsigned tens = static_cast<unsigned char>(at[0]) - unsigned{'0'};
+    const unsigned ones = static_cast<unsigned char>(at[1]) - unsigned{'0'};
+    return tens < 10 && ones < 10 ? tens * 10 + ones : 100;
 }
 
 bool is_day(unsigned year, unsigned month, unsigned day) noexcept {
@@ -191,7 +186,12 @@ private:
         const node_id value = name + 1;
         const bool readable =
             (tree_[tag].flags & is_broken) == 0 && value < tree_[tag].next && tree_[value].kind == kind::value;
-        values_[i] = readable ? judge(i, tree_.where(value)) : tag_value{tag_state::wrong, {}};
+        if (!readable)
+            values_[i] = {tag_state::wrong, {}};
+        else if (table_[i].type == tag_type::text && !tree_.where(value).empty())
+            values_[i] = {tag_state::right, tree_.where(value)};
+        else
+            values_[i] = judge(i, tree_.where(value));
     }
 
     tag_value judge(std::size_t i, span where) {
@@ -203,19 +203,30 @@ private:
         }
         switch (rule.type) {
         case tag_type::text:
-            return {tag_state::right, where};
-        case tag_type::iso_date:
-            if (!has_shape(value, "0000-00-00")) break;
-            if (is_day(number(value.substr(0, 4)), number(value.substr(5, 2)), number(value.substr(8, 2))))
-                return {tag_state::right, where};
+            return {tag_state::right, where}; // which `take_value` knows, too
+        case tag_type::iso_date: {
+            constexpr std::string_view shape = "YYYY-MM-DD";
+            if (value.size() != shape.size() || value[4] != '-' || value[7] != '-') break;
+            const unsigned century = two_digits(&value[0]);
+            const unsigned year = two_digits(&value[2]);
+            const unsigned month = two_digits(&value[5]);
+            const unsigned day = two_digits(&value[8]);
+            if (std::max({century, year, month, day}) > 99) break;
+            if (is_day(century * 100 + year, month, day)) return {tag_state::right, where};
             findings_.report(where, no_such_day{where});
             return {tag_state::wrong, where};
-        case tag_type::time:
-            if (!has_shape(value, "00:00:00")) break;
-            if (number(value.substr(0, 2)) < 24 && number(value.substr(3, 2)) < 60 && number(value.substr(6, 2)) < 60)
-                return {tag_state::right, where};
+        }
+        case tag_type::time: {
+            constexpr std::string_view shape = "HH:MM:SS";
+            if (value.size() != shape.size() || value[2] != ':' || value[5] != ':') break;
+            const unsigned hour = two_digits(&value[0]);
+            const unsigned minute = two_digits(&value[3]);
+            const unsigned second = two_digits(&value[6]);
+            if (std::max({hour, minute, second}) > 99) break;
+            if (hour < 24 && minute < 60 && second < 60) return {tag_state::right, where};
             findings_.report(where, no_such_time{where});
             return {tag_state::wrong, where};
+        }
         case tag_type::word:
             if (std::find(rule.words.begin(), rule.words.end(), value) != rule.words.end())
                 return {tag_state::right, where};

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace arbiter {
 
@@ -18,14 +19,21 @@ constexpr bool is_control(char32_t c) noexcept {
 
 /// Bytes looked at together: one vector register where the machine has such.
 constexpr std::size_t block = 16;
-using bytes [[gnu::vector_size(block)]] = unsigned char;
+using bytes [[gnu::vector_size(block)]] = signed char;
 using words [[gnu::vector_size(block)]] = unsigned long long;
 
-/// Whether `block` bytes are all printable ASCII, tabs or line feeds.
-bool is_plain_block(const char* text) noexcept {
-    bytes b;
-    std::memcpy(&b, text, block);
-    const auto odd = ((b - 0x20) > 0x5E) & (b != '\n') & (b != '\t'); // below the blank wraps to above `~`
+/// Whether `Blocks` blocks are all printable ASCII, tabs or line feeds.
+template <std::size_t Blocks>
+bool is_plain(const char* text) noexcept {
+    const auto odd_in = [text](std::size_t i) {
+        bytes b;
+        std::memcpy(&b, text + i * block, block);
+        return ((b < ' ') | (b == 0x7F)) & ~((b == '\n') | (b == '\t')); // no ASCII is below 0
+    };
+    const auto odd = [odd_in]<std::size_t... I>(std::index_sequence<I...>) {
+        return (odd_in(I) | ...);
+    }
+    (std::make_index_sequence<Blocks>{});
     words w;
     std::memcpy(&w, &odd, block);
     return (w[0] | w[1]) == 0;
@@ -33,12 +41,13 @@ bool is_plain_block(const char* text) noexcept {
 
 /// Where the first bytes at or after `at` stand that may not be plain; a block may be judged by one byte of it.
 std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
-    while (text.size() - at >= block && is_plain_block(text.data() + at)) at += block;
+    while (text.size() - at >= 4 * block && is_plain<4>(text.data() + at)) at += 4 * block;
+    while (text.size() - at >= block && is_plain<1>(text.data() + at)) at += block;
     if (text.size() - at >= block) return at;
     std::array<char, block> padded{};
     padded.fill(' ');
     std::memcpy(padded.data(), text.data() + at, text.size() - at);
-    return is_plain_block(padded.data()) ? text.size() : at;
+    return is_plain<1>(padded.data()) ? text.size() : at;
 }
 
 /// Finds bad runs and controls; tells them in order.

@@ -51,7 +51,7 @@ void builder::error(const char* begin, const char* end) {
             return;
         }
     }
-    nodes_.push_back({offset(begin), offset(end), count + 1, kind::error, 0});
+    nodes_.append() = {offset(begin), offset(end), count + 1, kind::error, 0};
 }
 
 bool builder::is_broken_text(span where) const {

@@ -43,7 +43,7 @@ public:
     };
     opened_node opened(kind k, const char* begin) {
         const node_id id = nodes_.size();
-        nodes_.push_back({offset(begin), 0, 0, k, 0});
+        nodes_.append() = {offset(begin), 0, 0, k, 0};
         return {id, mistakes_};
     }
     void closed(opened_node n, const char* end) noexcept {
@@ -52,8 +52,10 @@ public:
         closed.flags = mistakes_ == n.mistakes ? 0 : is_broken;
         last_closed_ = closed.next = nodes_.size();
     }
+    /// Forgets a node whose rule failed, and what is in it.
+    void unopened(opened_node n) noexcept { nodes_.truncate(n.id); }
     void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
-        nodes_.push_back({offset(begin), offset(end), nodes_.size() + 1, k, flags});
+        nodes_.append() = {offset(begin), offset(end), nodes_.size(), k, flags};
         silent_ = false;
     }
     /// An `error` leaf; one that only white space parts from the one before joins it.

@@ -89,18 +89,25 @@ template <class... Rules>
 inline constexpr bool can_fail<tao::pegtl::internal::sor<Rules...>> = (can_fail<typename Rules::rule_t> && ...);
 template <class Class>
 inline constexpr bool can_fail<peg::run<Class>> = false;
+template <class Quick, class Rule>
+inline constexpr bool can_fail<peg::quickly<Quick, Rule>> = can_fail<typename Rule::rule_t>;
 template <>
 inline constexpr bool can_fail<tao::pegtl::internal::success> = false;
 template <peg::literal Expected>
 inline constexpr bool can_fail<peg::missing<Expected>> = false;
+template <unsigned Max, class... Rules>
+inline constexpr bool can_fail<tao::pegtl::internal::rep_opt<Max, Rules...>> = false;
+template <class Open, class Body, class Close>
+inline constexpr bool can_fail<peg::enclosed<Open, Body, Close>> =
+    can_fail<typename Open::rule_t> || can_fail<typename Body::rule_t>;
 
 /// Whether a rule, as PEGTL has it inside, can fail and leave something built when its caller doesn't ask it to rewind.
 template <class Rule>
 inline constexpr bool leaves_traces = true;
-/// The same for a rule of a grammar.
+/// The same for a rule of a grammar. An inner node that was opened is undone by `builder::unopened`.
 template <class Rule>
-inline constexpr bool fails_late = builds<Rule> && (leaves_traces<typename Rule::rule_t> ||
-                                                    (is_node<Rule> && effects_below<Rule>::makes_nodes));
+inline constexpr bool fails_late =
+    builds<Rule>&& can_fail<typename Rule::rule_t>&& leaves_traces<typename Rule::rule_t>;
 
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::seq<Rules...>> = [] {
@@ -121,10 +128,20 @@ template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::star<Rules...>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::opt<Rules...>> = false;
+template <unsigned Max, class... Rules>
+inline constexpr bool leaves_traces<tao::pegtl::internal::rep_opt<Max, Rules...>> = false;
+template <peg::literal Expected, class... Follow> // fails before it builds
+inline constexpr bool leaves_traces<peg::skip_to<Expected, Follow...>> = false;
+template <class Open, class Body, class Close> // `Close` is asked to rewind
+inline constexpr bool leaves_traces<peg::enclosed<Open, Body, Close>> = fails_late<Open> || fails_late<Body> ||
+                                                                        (builds<Open> &&
+                                                                         can_fail<typename Body::rule_t>);
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::not_at<Rules...>> = false;
+template <class Quick, class Rule> // `Quick` is asked to rewind
+inline constexpr bool leaves_traces<peg::quickly<Quick, Rule>> = fails_late<Rule>;
 template <std::uint16_t Bits, class... Rules>
 inline constexpr bool leaves_traces<peg::flag<Bits, Rules...>> = fails_late<tao::pegtl::seq<Rules...>>;
 template <class Diagnostic, class... Rules>
@@ -137,6 +154,8 @@ template <class... Rules>
 inline constexpr bool hands_on<tao::pegtl::internal::sor<Rules...>> = true;
 template <class Rule>
 inline constexpr bool hands_on<tao::pegtl::internal::seq<Rule>> = true;
+template <class Quick, class Rule>
+inline constexpr bool hands_on<peg::quickly<Quick, Rule>> = true;
 template <std::uint16_t Bits, class... Rules>
 inline constexpr bool hands_on<peg::flag<Bits, Rules...>> = true;
 template <class Diagnostic, class... Rules>
@@ -165,9 +184,7 @@ struct control : tao::pegtl::normal<Rule> {
 
 private:
     static constexpr bool is_leaf = detail::is_node<Rule> && !detail::effects_below<Rule>::makes_nodes;
-    static constexpr bool is_inner = detail::is_node<Rule> && !is_leaf;
-    static constexpr bool needs_roll_back =
-        detail::fails_late<Rule> && (is_inner || !detail::hands_on<typename Rule::rule_t>);
+    static constexpr bool needs_roll_back = detail::fails_late<Rule> && !detail::hands_on<typename Rule::rule_t>;
 
     template <tao::pegtl::apply_mode A, tao::pegtl::rewind_mode M, template <class...> class Action,
               template <class...> class Control, class Input, class... States>
@@ -190,9 +207,12 @@ private:
             return match_leaf<A, M, Action, Control>(in, b, st...);
         } else if constexpr (detail::is_node<Rule>) {
             const builder::opened_node opened = b.opened(Rule::node_kind, in.current());
-            if (!tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...)) return false;
-            b.closed(opened, in.current());
-            return true;
+            if (tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...)) {
+                b.closed(opened, in.current());
+                return true;
+            }
+            b.unopened(opened);
+            return false;
         } else {
             return tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...);
         }

@@ -109,6 +109,9 @@ struct shape<inner::until<End, R...>> {
 // clang-format off
 template <class... Classes> struct shape<peg::row<Classes...>> : plain_shape<form::sequence> {};
 template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited> {};
+template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
+    static term from(const terms& parts) { return parts[1]; }
+};
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
 template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};

@@ -8,7 +8,9 @@
 #include "ugn/results.hpp"
 #include "ugn/symbols.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -40,16 +42,15 @@ public:
     move_check(const source& s, const tree& t, node_id game, bool unexplained, collector& findings)
         : source_(s), tree_(t), game_(game), unexplained_(unexplained), findings_(findings) {}
 
-    void played(std::uint32_t ply, node_id id, const uttt::position& after, uttt::events events) {
-        const node& n = tree_[id];
+    void played(std::uint32_t ply, const node& n, const uttt::position& after, uttt::events events) {
         // nearly every move: upper case, at most one symbol, shown and deserved, nothing glued to it
         if (n.flags == events && n.end - n.begin <= 3U) [[likely]]
             return;
-        look_closely(ply, id, after, events);
+        look_closely(ply, n, after, events);
     }
 
-    [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, node_id id, const uttt::position& position) {
-        report_refused(source_, tree_, game_, id, ply, position, findings_);
+    [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, const uttt::position& position) {
+        report_refused(source_, tree_, game_, tree_.id_of(n), ply, position, findings_);
     }
 
     /// Whether the last ply says by a false symbol that it ends the game.
@@ -62,11 +63,11 @@ public:
     }
 
 private:
-    [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, node_id id, const uttt::position& after,
+    [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, const node& n, const uttt::position& after,
                                                    uttt::events events) {
-        check_case(ply, tree_[id]);
-        if ((tree_[id].flags & has_junk) != 0) return; // it may hold a symbol
-        const node& n = tree_[id];
+        check_case(ply, n);
+        if ((n.flags & has_junk) != 0) return; // it may hold a symbol
+        const node_id id = tree_.id_of(n);
         // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
         claims_end_ =
             unexplained_ && !after.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
@@ -128,44 +129,41 @@ void check_lone_cr(std::string_view text, collector& findings) {
         .replace({at, static_cast<std::uint32_t>(last + 1)}, mended);
 }
 
-/// Whether a tag says what the name says; the name writes dates and times without their separators.
-bool same_but_for_separators(std::string_view tag, std::string_view name, bool separated) noexcept {
-    if (!separated) return tag == name;
-    std::size_t at = 0;
-    for (const char c : tag)
-        if (c != '-' && c != ':' && (at == name.size() || name[at++] != c)) return false;
-    return at == name.size();
+/// Whether a name has the digits of a date or time, whose first group has `First` of them and the others two.
+template <std::size_t First>
+bool same_digits(std::string_view tag, const char* name) noexcept {
+    return std::memcmp(&tag[0], name, First) == 0 && std::memcmp(&tag[First + 1], name + First, 2) == 0 &&
+           std::memcmp(&tag[First + 4], name + First + 2, 2) == 0;
+}
+
+/// Whether `text` has the shape of `pattern`, where `0` stands for any digit.
+bool has_shape(std::string_view text, std::string_view pattern) noexcept {
+    return std::equal(text.begin(), text.end(), pattern.begin(), pattern.end(),
+                      [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; });
 }
 
 /// The parts of a name of the document's shape, `YYYYMMDD_HHMMSS_gameID.ugn`, against the tags.
 void check_name(const source& s, const tag_values& values, collector& findings) {
     const std::string_view name = s.name();
-    const std::size_t slash = name.rfind('/') + 1; // npos + 1 is 0
+    std::size_t slash = 0; // after the last one
+    for (std::size_t at = name.find('/'); at != std::string_view::npos; at = name.find('/', slash)) slash = at + 1;
     const std::string_view file = name.substr(slash);
     constexpr std::string_view shape = "00000000_000000_";
     constexpr std::string_view extension = ".ugn";
-    if (file.size() <= shape.size() + extension.size() || file.substr(file.size() - extension.size()) != extension)
-        return;
-    for (std::size_t i = 0; i < shape.size(); ++i)
-        if (shape[i] == '0' ? (file[i] < '0' || file[i] > '9') : file[i] != shape[i]) return;
+    if (file.size() <= shape.size() + extension.size() || !file.ends_with(extension)) return;
+    const std::string_view id = file.substr(shape.size(), file.size() - shape.size() - extension.size());
 
-    struct part {
-        known::tag which;
-        const char* name;
-        std::size_t begin, end;
+    const auto report_unless = [&](known::tag which, const char* tag, std::size_t at, std::size_t size, auto same) {
+        const span where = values[which].where;
+        if (!values[which].right() || same(s.text(where))) return false;
+        if (!has_shape(file.substr(0, shape.size()), shape)) return true; // it is a name of another kind
+        const auto begin = static_cast<std::uint32_t>(slash + at);
+        findings.report(where, filename{{tag}, where, {begin, begin + static_cast<std::uint32_t>(size)}});
+        return true;
     };
-    const std::array<part, 3> parts{{{known::date, "Date", 0, 8},
-                                     {known::time, "Time", 9, 15},
-                                     {known::game_id, "GameID", 16, file.size() - extension.size()}}};
-    for (const part& p : parts) {
-        if (!values[p.which].right()) continue;
-        if (same_but_for_separators(s.text(values[p.which].where), file.substr(p.begin, p.end - p.begin),
-                                    p.which != known::game_id))
-            continue;
-        const name_span named{static_cast<std::uint32_t>(slash + p.begin), static_cast<std::uint32_t>(slash + p.end)};
-        findings.report(values[p.which].where, filename{{p.name}, values[p.which].where, named});
-        return;
-    }
+    (void)(report_unless(known::date, "Date", 0, 8, [&](auto tag) { return same_digits<4>(tag, &file[0]); }) ||
+           report_unless(known::time, "Time", 9, 6, [&](auto tag) { return same_digits<2>(tag, &file[9]); }) ||
+           report_unless(known::game_id, "GameID", shape.size(), id.size(), [id](auto tag) { return tag == id; }));
 }
 
 /// Where the last ply and the marker stand.

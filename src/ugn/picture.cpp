@@ -38,12 +38,12 @@ struct recorder {
     std::string_view text;
     const tree& t;
 
-    void played(std::uint32_t, node_id id, const uttt::position& after, uttt::events) const {
+    void played(std::uint32_t, const node& n, const uttt::position& after, uttt::events) const {
         game.positions.push_back(after);
-        game.moves.push_back(read(text, t[id]));
+        game.moves.push_back(read(text, n));
     }
-    void refused(std::uint32_t ply, node_id id, const uttt::position& position) const {
-        game.refused = why_refused(ply, text.substr(t[id].begin, 2), position.judge(read(text, t[id])));
+    void refused(std::uint32_t ply, const node& n, const uttt::position& position) const {
+        game.refused = why_refused(ply, text.substr(n.begin, 2), position.judge(read(text, n)));
     }
 };
 
@@ -76,12 +76,12 @@ picture drawn(const kept_game& game, std::uint32_t ply) {
     made.columns = made.rows = 9;
     made.block = 3;
     made.cells.resize(81);
-    for (std::uint8_t board = 0; board < 9; ++board) {
+    for (unsigned board = 0; board < 9; ++board) {
         made.block_labels.emplace_back(1, board_name(board));
         const mark owner = mark_of(p.boards(uttt::side::x), p.boards(uttt::side::o), board);
         made.block_marks.push_back(owner == mark::none && p.is_closed(board) ? mark::closed : owner);
-        for (std::uint8_t cell = 0; cell < 9; ++cell) {
-            picture::cell& c = made.at(board / 3U * 3U + cell / 3U, board % 3U * 3U + cell % 3U);
+        for (unsigned cell = 0; cell < 9; ++cell) {
+            picture::cell& c = made.at(board / 3 * 3 + cell / 3, board % 3 * 3 + cell % 3);
             c.mark = mark_of(p.cells(uttt::side::x, board), p.cells(uttt::side::o, board), cell);
             if (c.mark != mark::none) c.text = c.mark == mark::first ? "X" : "O";
             c.playable = c.mark == mark::none && (p.playable() >> board & 1U) != 0;

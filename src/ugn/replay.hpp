@@ -12,9 +12,10 @@ namespace arbiter::ugn {
 
 /// The only code that decodes a ply. `text` is the whole record's.
 [[nodiscard]] inline uttt::move read(std::string_view text, const node& ply) noexcept {
-    const auto board = static_cast<unsigned char>(text[ply.begin]);
-    const auto cell = static_cast<unsigned char>(text[ply.begin + 1]);
-    return {static_cast<std::uint8_t>((board & 0x1FU) - 1), static_cast<std::uint8_t>(cell - '1')};
+    const char* const at = text.data() + ply.begin;
+    const unsigned board = static_cast<unsigned char>(at[0]);
+    const unsigned cell = static_cast<unsigned char>(at[1]);
+    return {(board & 0x1FU) - 1, cell - '1'};
 }
 
 /// The span of a ply's board and cell.
@@ -60,29 +61,29 @@ struct replayed {
 
 /// Replays `game` from `position`, the start, which follows it. The visitor has
 ///
-///     played(ply, id, after, events)  // `ply` from 1; `after` is the position that the move made
-///     refused(ply, id, position)      // the last call: the move breaks a rule in `position`
+///     played(ply, node, after, events)  // `ply` from 1; `after` is the position that the move made
+///     refused(ply, node, position)      // the last call: the move breaks a rule in `position`
 template <class Visitor>
 replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
     std::uint32_t plies = 0;
     const node_id end = t[game].next;
     if (may_lack_moves(text, t, game)) [[unlikely]]
         return {replay_end::unreadable, first_of_moves(t, game), 0};
-    for (node_id id = first_of_moves(t, game); id < end; ++id) {
-        const node& n = t[id];
-        if (n.kind != kind::ply) {
-            if (n.kind == kind::error) return {replay_end::unreadable, id, plies};
+    const node* const last = &t[end - 1];
+    for (const node* n = &t[game] + (first_of_moves(t, game) - game); n <= last; ++n) {
+        if (n->kind != kind::ply) [[unlikely]] {
+            if (n->kind == kind::error) return {replay_end::unreadable, t.id_of(*n), plies};
             continue;
         }
-        const uttt::move move = read(text, n);
+        const uttt::move move = read(text, *n);
         if (!position.legal(move)) [[unlikely]] {
-            visitor.refused(plies + 1, id, position);
-            return {replay_end::refused, id, plies};
+            visitor.refused(plies + 1, *n, position);
+            return {replay_end::refused, t.id_of(*n), plies};
         }
         const uttt::events events = position.play(move);
-        visitor.played(++plies, id, position, events);
-        if ((n.flags & may_hide) != 0) [[unlikely]]
-            return {replay_end::unreadable, id + 1, plies};
+        visitor.played(++plies, *n, position, events);
+        if ((n->flags & may_hide) != 0) [[unlikely]]
+            return {replay_end::unreadable, t.id_of(*n) + 1, plies};
     }
     return {replay_end::complete, end, plies};
 }

@@ -42,7 +42,7 @@ public:
     /// The one slip that explains the refusal. Where several make the rest legal, the symbols decide.
     [[nodiscard]] std::optional<slip> find() {
         for (std::size_t at = refused_; at + 2 > refused_; --at) {
-            for (std::uint8_t i = 0; i < 9; ++i) {
+            for (unsigned i = 0; i < 9; ++i) {
                 const uttt::move m = plies_[at].move;
                 try_slip({slip::sort::change, at, {i, m.cell}});
                 try_slip({slip::sort::change, at, {m.board, i}});

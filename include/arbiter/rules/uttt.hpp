@@ -23,8 +23,8 @@ enum class side : std::uint8_t { x, o };
 }
 
 struct move {
-    std::uint8_t board = 0; ///< 0 to 8
-    std::uint8_t cell = 0;  ///< 0 to 8
+    unsigned board = 0; ///< 0 to 8
+    unsigned cell = 0;  ///< 0 to 8
     friend constexpr bool operator==(move, move) noexcept = default;
 };
 
@@ -64,30 +64,34 @@ inline constexpr std::array<bool, all_squares + 1> lines = [] {
 
 class position {
 public:
-    /// The board that the side to move must play on: 0 to 8, or `any_board`.
-    static constexpr std::uint8_t any_board = 9;
+    /// What `forced` gives where the side to move may choose the board, and when the game is over.
+    static constexpr unsigned any_board = 9;
 
     [[nodiscard]] constexpr side to_move() const noexcept { return turn_ == 0 ? side::x : side::o; }
-    [[nodiscard]] constexpr std::uint8_t forced() const noexcept {
-        return sent_ == any_board || is_closed(sent_) ? any_board : sent_;
-    }
-    [[nodiscard]] constexpr bool over() const noexcept { return playable_ == 0; }
+    /// The board that the side to move must play on: 0 to 8, or `any_board`.
+    [[nodiscard]] constexpr unsigned forced() const noexcept { return over() ? any_board : sent_; }
+    [[nodiscard]] constexpr bool over() const noexcept { return sent_ == no_board; }
     [[nodiscard]] constexpr bool won_by(side s) const noexcept { return three_in_a_row(boards(s)); }
     [[nodiscard]] constexpr bool drawn() const noexcept { return over() && !won_by(side::x) && !won_by(side::o); }
 
     /// The cells of `board` that `s` holds.
-    [[nodiscard]] constexpr squares cells(side s, std::uint8_t board) const noexcept { return of(s, cells_[board]); }
-    [[nodiscard]] constexpr squares taken(std::uint8_t board) const noexcept { return either(cells_[board]); }
+    [[nodiscard]] constexpr squares cells(side s, unsigned board) const noexcept { return of(s, cells_[board]); }
+    [[nodiscard]] constexpr squares taken(unsigned board) const noexcept { return either(cells_[board]); }
     /// The boards that `s` has won.
     [[nodiscard]] constexpr squares boards(side s) const noexcept { return of(s, boards_); }
     /// The boards that are won or full.
     [[nodiscard]] constexpr squares closed() const noexcept { return static_cast<squares>(closed_); }
-    [[nodiscard]] constexpr bool is_closed(std::uint8_t board) const noexcept { return (closed_ >> board & 1U) != 0; }
+    [[nodiscard]] constexpr bool is_closed(unsigned board) const noexcept { return (closed_ >> board & 1U) != 0; }
     /// The boards that the side to move may play on; none when the game is over.
-    [[nodiscard]] constexpr squares playable() const noexcept { return static_cast<squares>(playable_); }
+    [[nodiscard]] constexpr squares playable() const noexcept {
+        if (sent_ < any_board) return static_cast<squares>(1U << sent_);
+        return over() ? squares{0} : static_cast<squares>(all_squares & ~closed_);
+    }
 
     [[nodiscard]] constexpr bool legal(move m) const noexcept {
-        return (playable_ >> m.board & 1U) != 0 && (cells_[m.board] >> m.cell & both_sides) == 0;
+        if (m.board != sent_) [[unlikely]]
+            if (sent_ != any_board || is_closed(m.board)) return false;
+        return (cells_[m.board] >> m.cell & both_sides) == 0;
     }
     /// The rule that `m` would break here.
     [[nodiscard]] constexpr broken judge(move m) const noexcept {
@@ -112,10 +116,10 @@ public:
     template <class Visit>
     constexpr void for_each_legal(Visit visit) const {
         for (squares open = playable(); open != 0; open = static_cast<squares>(open & (open - 1U))) {
-            const auto board = static_cast<std::uint8_t>(std::countr_zero(open));
+            const auto board = static_cast<unsigned>(std::countr_zero(open));
             for (auto free = static_cast<squares>(all_squares & ~taken(board)); free != 0;
                  free = static_cast<squares>(free & (free - 1U)))
-                visit(move{board, static_cast<std::uint8_t>(std::countr_zero(free))});
+                visit(move{board, static_cast<unsigned>(std::countr_zero(free))});
         }
     }
 
@@ -126,6 +130,8 @@ private:
     static constexpr std::uint32_t o_shift = 16;
     static constexpr std::uint32_t both_sides = 1U | 1U << o_shift;
 
+    static constexpr unsigned no_board = 10;
+
     [[nodiscard]] static constexpr squares of(side s, std::uint32_t both) noexcept {
         return static_cast<squares>(s == side::x ? both & all_squares : both >> o_shift);
     }
@@ -133,10 +139,9 @@ private:
         return static_cast<squares>((both | both >> o_shift) & all_squares);
     }
 
-    constexpr void hand_over(std::uint8_t cell) noexcept {
+    constexpr void hand_over(unsigned cell) noexcept {
         turn_ ^= o_shift;
-        sent_ = cell;
-        playable_ = is_closed(cell) ? all_squares & ~closed_ : 1U << cell;
+        sent_ = is_closed(cell) ? any_board : cell;
     }
 
     /// Closes the board of `m`, won by the side to move or not; says what follows from it.
@@ -149,16 +154,15 @@ private:
         }
         if ((done & wins_game) == 0 && closed_ == all_squares) done |= draws_game;
         hand_over(m.cell);
-        if ((done & (wins_game | draws_game)) != 0) playable_ = 0;
+        if ((done & (wins_game | draws_game)) != 0) sent_ = no_board;
         return static_cast<events>(done);
     }
 
     std::array<std::uint32_t, 9> cells_{};
     std::uint32_t boards_ = 0; ///< won
     std::uint32_t closed_ = 0;
-    std::uint32_t playable_ = all_squares;
-    std::uint32_t turn_ = 0;        ///< 0 for X, `o_shift` for O
-    std::uint8_t sent_ = any_board; ///< the board that the last move named
+    std::uint32_t turn_ = 0;         ///< 0 for X, `o_shift` for O
+    std::uint32_t sent_ = any_board; ///< the board to play on, `any_board`, or `no_board` when the game is over
 };
 
 /// The number of ways to play `depth` moves from `p`.
