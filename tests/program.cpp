@@ -73,7 +73,9 @@ struct folder {
         fs::create_directory(in);
     }
     folder(const folder&) = delete;
+    folder(folder&&) = delete;
     folder& operator=(const folder&) = delete;
+    folder& operator=(folder&&) = delete;
     ~folder() {
         std::error_code ignored;
         fs::remove_all(path, ignored);
@@ -84,6 +86,7 @@ struct folder {
         std::vector<std::string> words{ARBITER_PROGRAM};
         words.insert(words.end(), arguments.begin(), arguments.end());
         std::vector<char*> argv;
+        argv.reserve(words.size() + 1);
         for (std::string& w : words) argv.push_back(w.data());
         argv.push_back(nullptr);
         const pid_t child = ::fork();
