@@ -12,11 +12,29 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 
+#include <cstddef>
+#include <optional>
+#include <string>
+
 namespace arbiter {
 
 /// Checks one source. Pure and re-entrant: no file, clock or state is touched, and bad input never throws.
 /// A source that is no notation's gives a report without one, and without findings.
 [[nodiscard]] report check(const source& s, const options& o = {});
+
+/// A record after its fixes.
+struct mended {
+    std::string text;
+    std::size_t fixes = 0;     ///< how many were applied
+    std::size_t withdrawn = 0; ///< how many were not, because their result had a finding that was not there before
+};
+
+/// Applies fixes until there is none left to apply, in a bounded number of rounds. A fix whose result has a new finding is
+/// not applied.
+[[nodiscard]] mended mend(const source& s, const options& o, fixes which);
+
+/// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.
+[[nodiscard]] std::optional<std::string> format(const source& s, const options& o = {});
 
 /// The syntax tree alone.
 [[nodiscard]] tree parse(const source& s, const notation& n);

@@ -52,6 +52,10 @@ struct notation {
 
     std::string (*grammar)(grammar_format format);
 
+    /// The record in its canonical layout, which docs/notations/<name>.md describes: meaning, comments and findings
+    /// stay as they are. Asked only of a tree without findings of syntax.
+    std::string (*format)(const source& s, const tree& t);
+
     /// Every message that only this notation has, in the order of its documentation.
     std::span<const message_info* const> messages;
 };
@@ -70,5 +74,9 @@ struct notation {
 
 /// Every rule, once: the shared ones, then each notation's.
 [[nodiscard]] std::vector<const rule*> all_rules();
+
+/// What a rule checks and why it matters, with examples: the Markdown of docs/diagnostics/<code>.md.
+/// Empty where there is no such code.
+[[nodiscard]] std::string_view explanation(std::string_view code) noexcept;
 
 } // namespace arbiter

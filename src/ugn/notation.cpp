@@ -4,6 +4,7 @@
 #include "parse/describe.hpp"
 #include "ugn/check.hpp"
 #include "ugn/diagnostics.hpp"
+#include "ugn/format.hpp"
 #include "ugn/generate.hpp"
 #include "ugn/parse.hpp"
 #include "ugn/picture.hpp"
@@ -50,11 +51,12 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "ugn",         "Ultimate Game Notation (Ultimate Tic-Tac-Toe)",
-    extensions,    detect,
-    parse,         check,
-    timeline,      generate,
-    print_grammar, messages::infos,
+    "ugn",           "Ultimate Game Notation (Ultimate Tic-Tac-Toe)",
+    extensions,      detect,
+    parse,           check,
+    timeline,        generate,
+    print_grammar,   format,
+    messages::infos,
 };
 
 } // namespace arbiter::ugn
