@@ -99,13 +99,13 @@ struct open_value       : node<kind::value, until<tag_ends_line, value_character
 struct short_value      : node<kind::value, run<value_character>> {};
 struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, open_value, short_value>, one<'"'>> {};
 struct unquoted         : seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"a value in quotes", one<'[', ']', ' ', '\t', '\n', '\r'>>> {};
-struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">> {};
-struct tag_value        : sor<seq<star<blank>, quoted>, unquoted, missing<"a value in quotes">> {};
+struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">, quoted> {};
+struct tag_value        : sor<seq<plus<blank>, quoted>, glued_value, unquoted, missing<"a value in quotes">> {};
 struct before_bracket   : sor<at<one<']'>>,
                               seq<reject<wrong::blank_before_bracket, plus<blank>>, at<one<']'>>>,
                               seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
                               success> {};
-struct tag_body         : seq<opt<reject<wrong::blank_before_name, plus<blank>>>, expect<"a tag name", name>, opt<glued_value>, tag_value, before_bracket> {};
+struct tag_body         : seq<opt<reject<wrong::blank_before_name, plus<blank>>>, expect<"a tag name", name>, tag_value, before_bracket> {};
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, one<']'>>> {};
 struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<one<']'>>> {};
 

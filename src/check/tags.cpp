@@ -71,10 +71,10 @@ bool is_day(unsigned year, unsigned month, unsigned day) noexcept {
 /// The tags of one game, while they are checked.
 class checker {
 public:
-    checker(const source& s, const tree& t, std::span<const tag_rule> table, collector& findings)
-        : source_(s), tree_(t), table_(table), findings_(findings) {}
+    checker(const source& s, const tree& t, std::span<const tag_rule> table, tag_values& values, collector& findings)
+        : source_(s), tree_(t), table_(table), values_(values), findings_(findings) {}
 
-    tag_values check(node_id game) {
+    void check(node_id game) {
         std::uint32_t end = tree_[game].begin; // where a missing tag belongs: after the last one
         const node_id header = game + 1;       // where there is one, it comes first
         if (header < tree_[game].next && tree_[header].kind == kind::header) {
@@ -92,7 +92,6 @@ public:
             if (!all_known) check_unknown(header);
         }
         report_missing(end);
-        return values_;
     }
 
 private:
@@ -240,8 +239,8 @@ private:
     const source& source_;
     const tree& tree_;
     std::span<const tag_rule> table_;
+    tag_values& values_;
     collector& findings_;
-    tag_values values_{};
     std::size_t excused_ = 0;                   ///< tags that can't be told
     std::size_t last_ = most_known_tags;        ///< the place of the name found last
     std::array<span, most_known_tags> first_{}; ///< the names of the known tags
@@ -251,7 +250,9 @@ private:
 
 tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table,
                       collector& findings) {
-    return checker(s, t, table, findings).check(game);
+    tag_values values{};
+    checker(s, t, table, values, findings).check(game);
+    return values;
 }
 
 } // namespace arbiter

@@ -50,9 +50,10 @@ std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
     return is_plain<1>(padded.data()) ? text.size() : at;
 }
 
-/// Finds bad runs and controls; tells them in order.
+/// Finds bad runs and controls; tells them in order. Says whether there is a CR.
 template <class BadRun, class Control>
-void scan(std::string_view text, BadRun bad_run, Control control) {
+bool scan(std::string_view text, BadRun bad_run, Control control) {
+    bool has_cr = false;
     for (std::size_t at = skip_plain(text, 0); at < text.size(); at = skip_plain(text, at)) {
         const std::size_t block_end = std::min(at + block, text.size());
         while (at < block_end) {
@@ -61,12 +62,14 @@ void scan(std::string_view text, BadRun bad_run, Control control) {
             if (d.valid) {
                 at += d.size;
                 if (is_control(d.code)) control(begin, at);
+                has_cr = has_cr || d.code == '\r';
                 continue;
             }
             while (at < text.size() && !(d = utf8::decode(text, at)).valid) ++at;
             bad_run(begin, at);
         }
     }
+    return has_cr;
 }
 
 span to_span(std::size_t begin, std::size_t end) noexcept {
@@ -87,7 +90,6 @@ line_end next_line_end(std::string_view text, std::size_t from) noexcept {
 
 /// One finding, at the first line end unlike the first; its fix rewrites from there to the last one unlike it.
 void check_line_ends(std::string_view text, collector& findings) {
-    if (text.find('\r') == std::string_view::npos) return;
     const line_end first = next_line_end(text, 0);
     std::size_t begin = std::string_view::npos;
     std::size_t end = 0;
@@ -137,7 +139,7 @@ std::string_view line_end_of(std::string_view text) noexcept {
 bool has_broken_text(std::string_view text) noexcept {
     bool found = false;
     const auto note = [&found](std::size_t, std::size_t) { found = true; };
-    scan(text, note, note);
+    (void)scan(text, note, note);
     return found;
 }
 
@@ -154,8 +156,7 @@ bool check_encoding(const source& s, const options& o, collector& findings) {
         return false;
     }
     if (marked) findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
-    check_line_ends(text, findings);
-    scan(
+    const bool has_cr = scan(
         text,
         [&](std::size_t begin, std::size_t end) {
             findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
@@ -163,6 +164,7 @@ bool check_encoding(const source& s, const options& o, collector& findings) {
         [&](std::size_t begin, std::size_t end) {
             findings.report(to_span(begin, end), control_character{to_span(begin, end)});
         });
+    if (has_cr) check_line_ends(text, findings);
     return true;
 }
 

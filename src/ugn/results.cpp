@@ -14,22 +14,22 @@ namespace {
 
 /// Each way for a game to stand, and how a record says so.
 struct outcome {
-    const char* result; ///< the value of Result
-    const char* marker;
-    const char* comment; ///< as the server writes it for a game that was not played out; null where there is none
+    std::string_view result; ///< the value of Result
+    std::string_view marker;
+    std::string_view comment; ///< as the server writes it for a game that was not played out; empty where it does not
     const char* meaning;
     const char* played; ///< what the moves show
 };
 constexpr outcome x_won{"X", "1-0", "X wins by resignation", "X won", "X wins by the moves"};
 constexpr outcome o_won{"O", "0-1", "O wins by resignation", "O won", "O wins by the moves"};
 constexpr outcome draw{"Draw", "1/2-1/2", "Draw by agreement", "the game was drawn", "the moves draw the game"};
-constexpr outcome open{"In Progress", "*", nullptr, "the game was not decided", "the game is not over"};
+constexpr outcome open{"In Progress", "*", "", "the game was not decided", "the game is not over"};
 constexpr std::array<const outcome*, 4> outcomes{&x_won, &o_won, &draw, &open};
 
-/// The outcome whose `member` is `text`.
-const outcome* outcome_with(const char* outcome::*member, std::string_view text) {
+/// The outcome whose `member` is `text`, which is not empty.
+const outcome* outcome_with(std::string_view outcome::*member, std::string_view text) {
     for (const outcome* o : outcomes)
-        if (o->*member != nullptr && text == o->*member) return o;
+        if (text == o->*member) return o;
     return nullptr;
 }
 
@@ -56,7 +56,7 @@ public:
             !explained && !game_.claims_end)
             findings_.report(result_.where, unexplained_result{result_.where})
                 .related(game_.last, last_move{})
-                .help(explain_result{{claimed_->comment}});
+                .help(explain_result{{claimed_->comment.data()}});
     }
 
 private:
@@ -67,8 +67,8 @@ private:
         // after all that stands in the file, such as text that can't be read
         const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
         const std::string line_end(line_end_of(source_.text()));
-        h.fix("add the marker `{}`")
-            .replace(point(end), (game_.plies == 0 ? line_end + line_end : line_end) + right->marker);
+        std::string added = game_.plies == 0 ? line_end + line_end : line_end;
+        h.fix("add the marker `{}`").replace(point(end), added.append(right->marker));
     }
 
     bool report_mismatch() {

@@ -64,13 +64,13 @@ inline constexpr std::array<bool, all_squares + 1> lines = [] {
 
 class position {
 public:
-    /// What `forced` gives where the side to move may choose the board, and when the game is over.
+    /// What `forced` gives where the side to move may choose the board.
     static constexpr unsigned any_board = 9;
 
     [[nodiscard]] constexpr side to_move() const noexcept { return turn_ == 0 ? side::x : side::o; }
     /// The board that the side to move must play on: 0 to 8, or `any_board`.
-    [[nodiscard]] constexpr unsigned forced() const noexcept { return over() ? any_board : sent_; }
-    [[nodiscard]] constexpr bool over() const noexcept { return sent_ == no_board; }
+    [[nodiscard]] constexpr unsigned forced() const noexcept { return sent_ & ~is_over; }
+    [[nodiscard]] constexpr bool over() const noexcept { return (sent_ & is_over) != 0; }
     [[nodiscard]] constexpr bool won_by(side s) const noexcept { return three_in_a_row(boards(s)); }
     [[nodiscard]] constexpr bool drawn() const noexcept { return over() && !won_by(side::x) && !won_by(side::o); }
 
@@ -130,7 +130,7 @@ private:
     static constexpr std::uint32_t o_shift = 16;
     static constexpr std::uint32_t both_sides = 1U | 1U << o_shift;
 
-    static constexpr unsigned no_board = 10;
+    static constexpr std::uint32_t is_over = 16; // so that no move is on the board to play on
 
     [[nodiscard]] static constexpr squares of(side s, std::uint32_t both) noexcept {
         return static_cast<squares>(s == side::x ? both & all_squares : both >> o_shift);
@@ -154,7 +154,7 @@ private:
         }
         if ((done & wins_game) == 0 && closed_ == all_squares) done |= draws_game;
         hand_over(m.cell);
-        if ((done & (wins_game | draws_game)) != 0) sent_ = no_board;
+        if ((done & (wins_game | draws_game)) != 0) sent_ |= is_over;
         return static_cast<events>(done);
     }
 
@@ -162,7 +162,7 @@ private:
     std::uint32_t boards_ = 0; ///< won
     std::uint32_t closed_ = 0;
     std::uint32_t turn_ = 0;         ///< 0 for X, `o_shift` for O
-    std::uint32_t sent_ = any_board; ///< the board to play on, `any_board`, or `no_board` when the game is over
+    std::uint32_t sent_ = any_board; ///< the board to play on, or `any_board`; with `is_over` when the game is over
 };
 
 /// The number of ways to play `depth` moves from `p`.
