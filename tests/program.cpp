@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_CASE(version_and_help) {
     const outcome version = run({"--version"});
     BOOST_TEST(version.status == 0);
     BOOST_TEST(version.out.starts_with("arbiter "));
-    for (const char* command : {"lint", "show", "gen", "ast", "grammar", "rules"}) {
+    for (const char* command : {"lint", "show", "gen", "ast", "grammar", "rules", "explain"}) {
         BOOST_TEST_CONTEXT(command) {
             const outcome help = run({command, "--help"});
             BOOST_TEST(help.status == 0);

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <pty.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace program_test {
@@ -121,6 +123,25 @@ struct folder {
         const int status = status_of(start(arguments, from, out, err));
         for (const int fd : {from, out, err}) ::close(fd);
         return {status, fs::exists(path / "out") ? get(path / "out") : "", get(path / "err")};
+    }
+
+    /// What shows where standard output and error are one terminal.
+    [[nodiscard]] std::string seen_on_terminal(const std::vector<std::string>& arguments) const {
+        int ours = -1;
+        int theirs = -1;
+        termios plain{}; // line ends stay as they are
+        ::cfmakeraw(&plain);
+        BOOST_REQUIRE(::openpty(&ours, &theirs, nullptr, &plain, nullptr) == 0);
+        const int null = ::open("/dev/null", O_RDONLY);
+        const pid_t child = start(arguments, null, theirs, theirs);
+        for (const int fd : {null, theirs}) ::close(fd);
+        std::string text;
+        std::string part(4096, '\0');
+        for (ssize_t got = 0; (got = ::read(ours, part.data(), part.size())) > 0;)
+            text.append(part, 0, static_cast<std::size_t>(got));
+        ::close(ours);
+        (void)status_of(child);
+        return text;
     }
 
     fs::path path;
