@@ -280,10 +280,18 @@ BOOST_AUTO_TEST_CASE(pages_are_coloured_on_a_terminal) {
     BOOST_TEST(seen_on_terminal(asked) == page);
 }
 
-BOOST_AUTO_TEST_CASE(lists_point_to_the_pages) {
+BOOST_AUTO_TEST_CASE(lists_and_reports_point_to_the_pages) {
     BOOST_TEST(run({"rules"}).out.ends_with("\n\n`arbiter explain CODE` says more of one, with an example\n"));
     for (const json& rule : json::parse(run({"rules", "--format", "json"}).out))
         BOOST_TEST((rule.at("explanation") == arbiter::explanation(rule.at("code").get<std::string>())));
+
+    put(in / "wrong.ugn", changed("C4 D5", "c4 d5!")); // lower case twice, a false symbol once
+    const std::string hint = "`arbiter explain ugn/lower-case` says more\n";
+    BOOST_TEST(seen_on_terminal({"lint", "wrong.ugn"}).ends_with("warnings\n" + hint));
+    BOOST_TEST(!has(seen_on_terminal({"lint", "--quiet", "wrong.ugn"}), hint));
+    BOOST_TEST(!has(run({"lint", "wrong.ugn"}).err, "explain"));
+    put(in / "clean.ugn", clean);
+    BOOST_TEST(seen_on_terminal({"lint", "clean.ugn"}) == "checked 1 file: nothing to complain about\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
