@@ -177,6 +177,7 @@ BOOST_AUTO_TEST_CASE(pages_have_the_same_parts) {
 
 BOOST_AUTO_TEST_CASE(what_is_called_wrong_has_the_printed_report) {
     for (const arbiter::rule* r : arbiter::all_rules()) {
+        if (arbiter::explanation(r->code).empty()) continue; // of which the first case tells
         BOOST_TEST_CONTEXT("docs/diagnostics/" << r->code << ".md") {
             const example e = example_of(take_apart(std::string(arbiter::explanation(r->code))));
             put(in / e.arguments.back(), e.wrong);
@@ -194,6 +195,7 @@ BOOST_AUTO_TEST_CASE(what_is_called_wrong_has_the_printed_report) {
 
 BOOST_AUTO_TEST_CASE(what_is_called_right_is_clean_and_what_a_fix_makes) {
     for (const arbiter::rule* r : arbiter::all_rules()) {
+        if (arbiter::explanation(r->code).empty()) continue;
         BOOST_TEST_CONTEXT("docs/diagnostics/" << r->code << ".md") {
             const example e = example_of(take_apart(std::string(arbiter::explanation(r->code))));
             put(in / e.arguments.back(), e.right);
