@@ -50,6 +50,10 @@ void complain_raw(std::string_view text) {
     io::output(STDERR_FILENO).write(text);
 }
 
+bool complains_to_terminal() {
+    return io::output(STDERR_FILENO).is_terminal();
+}
+
 void complain(std::string_view message) {
     complain_raw(fmt::format("arbiter: {}\n", printable(message)));
 }

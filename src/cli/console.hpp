@@ -23,6 +23,8 @@ void complain(std::string_view message);
 void complain_of_usage(std::string_view message, std::string_view command);
 /// Text on standard error as it is.
 void complain_raw(std::string_view text);
+/// Whether standard error is a terminal.
+[[nodiscard]] bool complains_to_terminal();
 
 /// `when` is `auto`, `always` or `never`. `auto`: on a terminal that isn't dumb, unless NO_COLOR is set.
 [[nodiscard]] bool wants_color(std::string_view when, const io::output& out);

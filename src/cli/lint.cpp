@@ -107,6 +107,7 @@ int lint(const lint_options& o) {
         // apart from the last finding, where both are seen together
         if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");
         complain_raw(summary(result));
+        if (complains_to_terminal()) complain_raw(hint(result));
     }
     if (result.problems > 0) return run_failed;
     return result.found.from(least) > 0 ? findings_found : success;

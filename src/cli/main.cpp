@@ -43,6 +43,10 @@ constexpr command table[] = {
      "  arbiter rules\n"
      "  arbiter rules --format json\n",
      declare_rules},
+    {"explain", "say what a rule checks and why, with an example",
+     "  arbiter explain tag/missing\n"
+     "  arbiter explain tag\n",
+     declare_explain},
 };
 
 /// A command as the parser knows it, and what to do once it is parsed.

@@ -3,37 +3,38 @@
 #include "arbiter/notation.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/rule_table.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 
 namespace arbiter::cli {
 
 namespace {
 
-/// As texts and JSON call it; empty where there is no fix.
-std::string_view name_of_fix(fixable f) {
-    switch (f) {
-    case fixable::safely:
-        return "safe";
-    case fixable::unsafely:
-        return "unsafe";
-    case fixable::no:
-        break;
-    }
-    return {};
+std::string as_text(const std::vector<const rule*>& rules) {
+    return rule_table(rules) + "\n`arbiter explain CODE` says more of one, with an example\n";
 }
 
-std::string as_text(const std::vector<const rule*>& rules) {
-    std::size_t code = 4;
-    for (const rule* r : rules) code = std::max(code, r->code.size());
-    std::string out = fmt::format("{:<{}}  {:<8} {:<7} {}\n", "CODE", code, "LEVEL", "FIX", "WHAT IT IS ABOUT");
+/// The index of docs/diagnostics.
+std::string as_markdown(const std::vector<const rule*>& rules) {
+    std::string out = "<!-- `./dev docs` writes this page. -->\n"
+                      "# All that arbiter can say\n"
+                      "\n"
+                      "Each rule has a page: what it checks, why that matters, a record that breaks it with the report "
+                      "on it, and the record\n"
+                      "mended. `arbiter explain CODE` prints the page.\n"
+                      "\n"
+                      "In a record marked `escaped`, `\\u{FEFF}` stands for the character and `\\xFF` for the byte of "
+                      "that hexadecimal number.\n"
+                      "\n"
+                      "| code | level | fix | what it is about |\n"
+                      "| --- | --- | --- | --- |\n";
     for (const rule* r : rules)
-        out +=
-            fmt::format("{:<{}}  {:<8} {:<7} {}\n", r->code, code, name_of(r->level), name_of_fix(r->fix), r->summary);
+        out += fmt::format("| [{0}]({0}.md) | {1} | {2} | {3} |\n", r->code, name_of(r->level),
+                           r->fix == fixable::no ? "no" : name_of_fix(r->fix), r->summary);
     return out;
 }
 
@@ -46,7 +47,7 @@ std::string as_json(const std::vector<const rule*>& rules) {
             out.null();
         else
             out.text(name_of_fix(r->fix));
-        out.key("summary").text(r->summary).close('}');
+        out.key("summary").text(r->summary).key("explanation").text(explanation(r->code)).close('}');
     }
     out.line().close(']').line();
     return std::move(out).take();
@@ -56,11 +57,14 @@ std::string as_json(const std::vector<const rule*>& rules) {
 
 action declare_rules(CLI::App& app) {
     const auto format = std::make_shared<std::string>("text");
-    add_choice(app, "--format", *format, {"text", "json"}, "how the list is written");
+    add_choice(app, "--format", *format, {"text", "json", "markdown"}, "how the list is written");
     return [format] {
         const std::vector<const rule*> rules = all_rules();
         io::output out = standard_output();
-        out.write(*format == "json" ? as_json(rules) : as_text(rules));
+        if (*format == "json")
+            out.write(as_json(rules));
+        else
+            out.write(*format == "markdown" ? as_markdown(rules) : as_text(rules));
         return finish(out, success);
     };
 }

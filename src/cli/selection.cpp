@@ -76,6 +76,13 @@ severity severity_named(const std::string& name) {
     return severity::error;
 }
 
+std::vector<const rule*> rules_under(const std::string& code_or_prefix) {
+    const std::string selector = checked_selector(code_or_prefix);
+    std::vector<const rule*> rules = all_rules();
+    std::erase_if(rules, [&selector](const rule* r) { return !covers(selector, r->code); });
+    return rules;
+}
+
 std::vector<options::level> levels_of(const selection& chosen) {
     const std::vector<std::string> select = checked_selectors(chosen.select);
     const std::vector<std::string> ignore = checked_selectors(chosen.ignore);

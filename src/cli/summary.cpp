@@ -37,6 +37,12 @@ std::string summary(const io::run_result& r) {
     return line + '\n';
 }
 
+std::string hint(const io::run_result& r) {
+    const auto most = std::max_element(r.codes.begin(), r.codes.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == r.codes.end() ? "" : fmt::format("`arbiter explain {}` says more\n", most->first);
+}
+
 std::string statistics(const io::run_result& r) {
     std::vector<std::pair<std::string_view, std::uint64_t>> by_count(r.codes.begin(), r.codes.end());
     std::stable_sort(by_count.begin(), by_count.end(),

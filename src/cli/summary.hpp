@@ -13,4 +13,7 @@ namespace arbiter::cli {
 /// A line for each rule that was broken, the most often broken first.
 [[nodiscard]] std::string statistics(const io::run_result& r);
 
+/// How to read more of the rule that was broken the most often. Empty where none was.
+[[nodiscard]] std::string hint(const io::run_result& r);
+
 } // namespace arbiter::cli

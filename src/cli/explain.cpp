@@ -1,0 +1,53 @@
+#include "cli/command.hpp"
+
+#include "arbiter/notation.hpp"
+#include "cli/choices.hpp"
+#include "cli/console.hpp"
+#include "cli/rule_table.hpp"
+#include "cli/selection.hpp"
+#include "render/markdown.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct explain_options {
+    std::vector<std::string> codes;
+    std::string color = "auto";
+};
+
+/// The page of a code; of a prefix the rules below it, and how to see one.
+std::string answer(const std::string& asked, bool color) {
+    const std::vector<const rule*> rules = rules_under(asked);
+    const std::string_view first = rules.front()->code;
+    if (rules.size() == 1 && asked.starts_with(first)) return render_markdown(explanation(first), color);
+    return rule_table(rules) + fmt::format("\n`arbiter explain {}` says more of one, with an example\n", first);
+}
+
+int explain(const explain_options& o) {
+    if (o.codes.empty()) throw usage_error("which CODE? `arbiter rules` lists them");
+    io::output out = standard_output();
+    const bool color = wants_color(o.color, out);
+    std::string text;
+    for (const std::string& code : o.codes) {
+        if (!text.empty()) text += '\n';
+        text += answer(code, color);
+    }
+    out.write(text);
+    return finish(out, success);
+}
+
+} // namespace
+
+action declare_explain(CLI::App& app) {
+    const auto o = std::make_shared<explain_options>();
+    app.add_option("CODE", o->codes, "rules, such as `tag/missing`; a prefix such as `tag` lists those below it");
+    add_color_option(app, o->color);
+    return [o] { return explain(*o); };
+}
+
+} // namespace arbiter::cli
