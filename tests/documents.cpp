@@ -1,0 +1,179 @@
+// The pages for readers: their commands work as printed, and show what they really print.
+#include <boost/test/unit_test.hpp>
+
+#include "support.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A fenced block.
+struct block {
+    std::string page;
+    std::string info; ///< what stands behind the fence: `sh`, `console`, `cpp` …
+    std::vector<std::string> lines;
+};
+
+std::vector<block> blocks_of(const std::string& page) {
+    std::vector<block> blocks;
+    std::istringstream text(test::read_file(test::source_dir() / page));
+    bool inside = false;
+    for (std::string line; std::getline(text, line);) {
+        if (line.starts_with("```")) {
+            inside = !inside;
+            if (inside) blocks.push_back({page, line.substr(3), {}});
+        } else if (inside) {
+            blocks.back().lines.push_back(line);
+        }
+    }
+    BOOST_TEST(!inside, page);
+    return blocks;
+}
+
+/// The pages but those on diagnostics, whose examples have a test of their own.
+std::vector<std::string> pages() {
+    std::vector<std::string> found{"README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"};
+    const fs::path docs = test::source_dir() / "docs";
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(docs)) {
+        const std::string page = entry.path().lexically_relative(test::source_dir()).generic_string();
+        if (entry.path().extension() == ".md" && !page.starts_with("docs/diagnostics/")) found.push_back(page);
+    }
+    return found;
+}
+
+std::vector<block> all_blocks(std::string_view info) {
+    std::vector<block> chosen;
+    for (const std::string& page : pages())
+        for (block& b : blocks_of(page))
+            if (b.info == info) chosen.push_back(std::move(b));
+    return chosen;
+}
+
+struct outcome {
+    int status;
+    std::string said; ///< on both streams
+};
+
+/// A checkout as a reader has it after `./dev demo`, to be written in.
+class checkout {
+public:
+    checkout() {
+        std::string name = (fs::temp_directory_path() / "arbiter-documents-XXXXXX").string();
+        BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path_ = name;
+        fs::create_directories(path_ / "build/release");
+        fs::create_symlink(ARBITER_PROGRAM, path_ / "build/release/arbiter");
+        fs::copy(test::source_dir() / "docs", path_ / "docs", fs::copy_options::recursive);
+    }
+    checkout(const checkout&) = delete;
+    checkout(checkout&&) = delete;
+    checkout& operator=(const checkout&) = delete;
+    checkout& operator=(checkout&&) = delete;
+    ~checkout() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+
+    [[nodiscard]] outcome run(const std::string& command) const {
+        const std::string script = "cd '" + path_.string() + "' && exec 2>&1 </dev/null && " + command;
+        FILE* const pipe = ::popen(script.c_str(), "r"); // NOLINT(cert-env33-c)
+        BOOST_REQUIRE(pipe != nullptr);
+        std::string said;
+        for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) said += static_cast<char>(c);
+        const int status = ::pclose(pipe);
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, said};
+    }
+
+private:
+    fs::path path_;
+};
+
+/// `./dev` is what runs these tests.
+bool is_of_dev(std::string_view command) {
+    return command.starts_with("./dev") || command.starts_with(".ci/");
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(documents)
+
+BOOST_AUTO_TEST_CASE(commands_work_as_printed) {
+    const checkout here;
+    std::size_t commands = 0;
+    for (const block& b : all_blocks("sh"))
+        for (const std::string& line : b.lines) {
+            if (line.empty() || line.starts_with('#') || is_of_dev(line)) continue;
+            ++commands;
+            const outcome result = here.run(line);
+            // 1 is the answer to records with findings, which the samples are
+            BOOST_TEST((result.status == 0 || result.status == 1), b.page << ": " << line << "\n" << result.said);
+            BOOST_TEST(result.said.find("arbiter: ") == std::string::npos, b.page << ": " << line << result.said);
+        }
+    BOOST_TEST(commands >= 5U);
+}
+
+BOOST_AUTO_TEST_CASE(show_what_commands_print) {
+    const checkout here;
+    std::size_t commands = 0;
+    for (const block& b : all_blocks("console"))
+        for (std::size_t at = 0; at < b.lines.size();) {
+            BOOST_REQUIRE_MESSAGE(b.lines[at].starts_with("$ "), b.page << ": " << b.lines[at]);
+            const std::string command = b.lines[at++].substr(2);
+            std::string shown;
+            for (; at < b.lines.size() && !b.lines[at].starts_with("$ "); ++at) shown += b.lines[at] + '\n';
+            if (is_of_dev(command)) continue;
+            ++commands;
+            BOOST_TEST(here.run(command).said == shown, b.page << ": " << command);
+        }
+    BOOST_TEST(commands >= 1U);
+}
+
+BOOST_AUTO_TEST_CASE(picture_shows_a_real_report) {
+    const std::string drawn = test::read_file(test::source_dir() / "docs/report.svg");
+    std::string shown;
+    const std::regex row("<text[^>]*>(.*)</text>");
+    for (std::sregex_iterator at(drawn.begin(), drawn.end(), row), end; at != end; ++at) {
+        std::string line = std::regex_replace((*at)[1].str(), std::regex("<[^>]*>"), "");
+        for (const auto& [from, to] : {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}})
+            line = std::regex_replace(line, std::regex(from), to);
+        shown += line + '\n';
+    }
+    const std::size_t first = shown.find('\n') + 1;
+    BOOST_REQUIRE(shown.starts_with("$ arbiter "));
+    const std::string command = "build/release/" + shown.substr(2, first - 3);
+    BOOST_TEST(checkout().run(command + " --quiet").said == shown.substr(first), "./dev picture draws it anew");
+}
+
+BOOST_AUTO_TEST_CASE(example_in_cpp_is_the_one_that_is_compiled) {
+    const std::string compiled = test::read_file(test::source_dir() / "tests/install/main.cpp");
+    const std::vector<block> shown = all_blocks("cpp");
+    BOOST_REQUIRE(!shown.empty());
+    std::string text;
+    for (const std::string& line : shown.front().lines) text += line + '\n';
+    BOOST_TEST(compiled.find(text) != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(links_lead_somewhere) {
+    const std::regex link(R"(\]\(([^)#:]+)\))");
+    for (const std::string& page : pages()) {
+        const std::string text = test::read_file(test::source_dir() / page);
+        for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
+            const fs::path target = (test::source_dir() / page).parent_path() / (*at)[1].str();
+            BOOST_TEST(fs::exists(target), page << ": " << (*at)[1].str());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
