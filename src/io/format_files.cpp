@@ -3,6 +3,7 @@
 #include "check/format.hpp"
 #include "io/check_files.hpp"
 #include "io/pipeline.hpp"
+#include "io/replace.hpp"
 #include "render/diff.hpp"
 #include "render/display.hpp"
 
@@ -48,7 +49,8 @@ formatted deliver(const source& record, std::string text, formatting mode) {
     if (text == record.text()) return {formatted::unchanged, {}, {}};
     switch (mode) {
     case formatting::in_place:
-        if (std::optional<problem> why = write_whole(record.name(), text)) return failed(*std::move(why));
+        if (std::optional<problem> why = replace_file(record.name(), record.text(), text))
+            return failed(*std::move(why));
         return {formatted::changed, {}, {}};
     case formatting::names:
         return {formatted::changed, {}, "would reformat: " + printable(record.name()) + '\n'};
