@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -188,6 +189,24 @@ void check_fixes(const report& r, const options& o) {
                 mended);
 }
 
+// Layout
+
+void check_format(const report& r, const options& o) {
+    const std::optional<std::string> text = format(r.text(), o);
+    if (!text) return;
+    const source laid_out(r.text().name(), *text);
+    promise(format(laid_out, o) == text, "a record is laid out so, and otherwise when it is laid out again:\n{}",
+            *text);
+    const report after = check(laid_out, o);
+    promise(after.plies() == r.plies(), "{} plies become {} in this layout:\n{}", r.plies(), after.plies(), *text);
+    const std::size_t before = r.findings().size() + r.left_out();
+    promise(after.findings().size() + after.left_out() <= before, "layout brings findings; it makes this:\n{}", *text);
+    if (r.left_out() > 0) return;
+    const std::set<std::string_view> codes = codes_of(r);
+    for (const std::string_view code : codes_of(after))
+        promise(codes.contains(code), "layout brings {}, which was not there before; it makes this:\n{}", code, *text);
+}
+
 // Games
 
 void check_pictures(const report& r) {
@@ -215,6 +234,7 @@ void check_input(std::string bytes) {
     if (stopped_early(r)) return;
     check_tree(r);
     check_fixes(r, o);
+    check_format(r, o);
     check_pictures(r);
 }
 

@@ -48,6 +48,8 @@ struct strict_verdict {
 // ---- the corpus
 
 inline constexpr std::array<std::string_view, 3> corpus_folders{"good", "bad", "seeds"};
+/// Files of the others in the canonical layout, written by hand; see format.cpp.
+inline constexpr std::string_view formatted_folder = "formatted";
 
 struct corpus_file {
     const arbiter::notation* notation;

@@ -39,6 +39,7 @@ struct command {
 };
 
 action declare_lint(CLI::App& app);
+action declare_fmt(CLI::App& app);
 action declare_show(CLI::App& app);
 action declare_gen(CLI::App& app);
 action declare_ast(CLI::App& app);

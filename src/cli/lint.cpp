@@ -8,46 +8,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
-#include <thread>
 
 namespace arbiter::cli {
 
 namespace {
 
-/// More threads than this would only wait for each other.
-constexpr unsigned most_jobs = 256;
-
-io::input_options input_of(const lint_options& o) {
-    io::input_options input;
-    input.paths = o.paths;
-    if (!o.files_from.empty()) input.list = o.files_from;
-    input.list_separator = o.nul_separated ? '\0' : '\n';
-    input.records = o.input_format == "jsonl";
-    input.exclude = o.exclude;
-    input.max_file_size = size_of(o.max_file_size);
-    return input;
-}
-
-void refuse_contradictions(const lint_options& o) {
-    if (o.paths.empty() && o.files_from.empty())
-        throw usage_error("what is to be checked? name files or folders, or `-` for standard input");
-    const auto from_input = std::count(o.paths.begin(), o.paths.end(), "-") + (o.files_from == "-" ? 1 : 0);
-    if (from_input > 1) throw usage_error("standard input can be read only once");
-    if (o.nul_separated && o.files_from.empty()) throw usage_error("-0 needs --files-from");
-}
-
 io::run_options run_options_of(const lint_options& o) {
-    refuse_contradictions(o);
-    require_notation(o.notation);
     io::run_options run;
-    run.input = input_of(o);
+    run.input = input_of(o.input, "checked");
     run.check.levels = levels_of(o.rules);
-    run.check.notation = o.notation;
+    run.check.notation = o.input.notation;
     run.check.max_findings = o.max_findings;
     run.check.max_file_size = run.input.max_file_size;
-    run.jobs = o.jobs > 0 ? std::min(o.jobs, most_jobs) : std::max(1U, std::thread::hardware_concurrency());
+    run.jobs = jobs_of(o.input);
     return run;
 }
 

@@ -1,6 +1,7 @@
 /// The options of `arbiter lint`.
 #pragma once
 
+#include "cli/input_options.hpp"
 #include "cli/selection.hpp"
 
 #include <CLI/CLI.hpp>
@@ -13,14 +14,7 @@ namespace arbiter::cli {
 
 /// As they are written; what they mean is worked out when the command runs.
 struct lint_options {
-    std::vector<std::string> paths;
-    std::string notation;
-    std::string files_from;
-    bool nul_separated = false;
-    std::string input_format = "file";
-    std::vector<std::string> exclude;
-    std::string max_file_size = "256MiB";
-    unsigned jobs = 0; ///< 0: as many as the machine has cores
+    input_options input;
 
     selection rules;
     std::string fail_on = "warning";
@@ -35,8 +29,5 @@ struct lint_options {
 };
 
 void declare(CLI::App& app, lint_options& o);
-
-/// Bytes: `4096`, `64K`, `256MiB`. Throws a `usage_error` for anything else, and for more than a source may have.
-[[nodiscard]] std::uint64_t size_of(const std::string& written);
 
 } // namespace arbiter::cli

@@ -22,6 +22,12 @@ constexpr command table[] = {
      "  arbiter lint --output-format short games/\n"
      "  git ls-files -z | arbiter lint --files-from - -0\n",
      declare_lint},
+    {"fmt", "lay game records out in their notation's canonical form",
+     "  arbiter fmt game.ugn\n"
+     "  arbiter fmt --check games/\n"
+     "  arbiter fmt --diff game.ugn\n"
+     "  arbiter fmt - < game.ugn\n",
+     declare_fmt},
     {"show", "draw a position of a game",
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",

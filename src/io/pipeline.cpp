@@ -17,8 +17,7 @@ constexpr unsigned inputs_per_job = 8;
 
 } // namespace
 
-void run_in_order(const std::function<std::optional<input>()>& next, const std::function<checked(const input&)>& work,
-                  const std::function<bool(checked)>& done, unsigned jobs) {
+void detail::run_in_order(const next_input& next, const any_work& work, const any_done& done, unsigned jobs) {
     if (jobs <= 1) {
         while (std::optional<input> in = next())
             if (!done(work(*in))) return;
@@ -30,16 +29,16 @@ void run_in_order(const std::function<std::optional<input>()>& next, const std::
     tbb::task_arena arena(static_cast<int>(jobs));
     std::atomic<bool> stopped = false;
     using taken = std::shared_ptr<input>;
-    using finished = std::shared_ptr<checked>;
+    using finished = std::shared_ptr<void>;
     const auto take = [&](tbb::flow_control& flow) -> taken {
         std::optional<input> in = stopped ? std::nullopt : next();
         if (in) return std::make_shared<input>(std::move(*in));
         flow.stop();
         return nullptr;
     };
-    const auto process = [&](const taken& in) { return std::make_shared<checked>(work(*in)); };
+    const auto process = [&](const taken& in) -> finished { return work(*in); };
     const auto finish = [&](const finished& outcome) {
-        if (!stopped && !done(std::move(*outcome))) stopped = true;
+        if (!stopped && !done(outcome)) stopped = true;
     };
     arena.execute([&] {
         tbb::parallel_pipeline(std::size_t{jobs} * inputs_per_job,

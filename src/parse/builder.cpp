@@ -1,6 +1,7 @@
 #include "parse/builder.hpp"
 
 #include "core/encoding.hpp"
+#include "core/utf8.hpp"
 #include "parse/syntax.hpp"
 
 #include <algorithm>
@@ -17,6 +18,14 @@ span trimmed(span where, std::string_view text) noexcept {
     return where;
 }
 
+/// `at`, or where the character begins that it lies in: half a character would be taken for broken text.
+std::uint32_t begin_of_character(std::uint32_t at, std::string_view text) noexcept {
+    constexpr std::uint32_t longest = 3; // bytes after a character's first
+    std::uint32_t begin = at;
+    while (begin > 0 && at - begin < longest && utf8::continues(text, begin)) --begin;
+    return begin;
+}
+
 /// What stands at `at` or behind blanks there, up to white space or `longest` bytes: what a message quotes.
 span token_at(std::uint32_t at, std::string_view text) noexcept {
     constexpr std::uint32_t longest = 256;
@@ -26,7 +35,7 @@ span token_at(std::uint32_t at, std::string_view text) noexcept {
     const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(text.size(), std::size_t{at} + longest));
     std::uint32_t end = at;
     while (end < limit && white.find(text[end]) == std::string_view::npos) ++end;
-    return {at, end};
+    return {at, begin_of_character(end, text)};
 }
 
 } // namespace
@@ -64,7 +73,8 @@ void builder::report_unexpected(const char* expected, span where) {
     silent_ = true;
     const std::string_view text = source_.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
-    const std::uint32_t before = where.empty() && where.begin > 0 ? where.begin - 1 : where.begin;
+    const std::uint32_t before =
+        where.empty() && where.begin > 0 ? begin_of_character(where.begin - 1, text) : where.begin;
     if (is_broken_text({before, found.end})) return;
     if (!found.empty())
         findings_.report(where, unexpected{{expected}, found});

@@ -1,15 +1,14 @@
 #include "ugn/check.hpp"
 
-#include "check/tags.hpp"
 #include "core/encoding.hpp"
 #include "ugn/diagnostics.hpp"
 #include "ugn/refusals.hpp"
 #include "ugn/replay.hpp"
 #include "ugn/results.hpp"
 #include "ugn/symbols.hpp"
+#include "ugn/tags.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -17,23 +16,6 @@
 namespace arbiter::ugn {
 
 namespace {
-
-constexpr std::array<std::string_view, 4> results{"X", "O", "Draw", "In Progress"};
-
-/// Places in the table below, which is in the document's order.
-namespace known {
-enum tag : std::size_t { game_id, date, time, player_x, player_o, result, comment };
-} // namespace known
-
-constexpr std::array<tag_rule, 7> tags{{
-    {"GameID", true, tag_type::text, "a unique identifier of the game"},
-    {"Date", true, tag_type::iso_date, "the day of the game as `YYYY-MM-DD`"},
-    {"Time", true, tag_type::time, "the time at which the game began as `HH:MM:SS`"},
-    {"PlayerX", true, tag_type::text, "the name or address of the player of X"},
-    {"PlayerO", true, tag_type::text, "the name or address of the player of O"},
-    {"Result", true, tag_type::word, "one of `X`, `O`, `Draw`, `In Progress`", results},
-    {"Comment", false, tag_type::text, "a remark on the result"},
-}};
 
 /// The visitor of the replay: checks each move's symbols and remembers where the game came to.
 class move_check {
@@ -98,11 +80,10 @@ private:
 
 /// Lines that are too long for the reference reader.
 void check_lines(std::string_view text, collector& findings) {
-    constexpr std::size_t longest = 65'536;
-    if (text.size() < longest) return;
+    if (text.size() <= longest_line) return;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        if (end - begin >= longest)
+        if (end - begin > longest_line)
             findings.report(point(static_cast<std::uint32_t>(begin)),
                             long_line{static_cast<std::uint32_t>(end - begin)});
         begin = end + 1;

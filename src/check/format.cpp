@@ -1,0 +1,62 @@
+#include "check/format.hpp"
+
+#include "arbiter/arbiter.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+/// `o` for a check that looks for one thing only: the first obstacle.
+options looking_for_obstacles(const options& o) {
+    options own = o;
+    own.max_findings = 1;
+    own.levels.clear();
+    for (const rule* r : all_rules())
+        if (!is_obstacle(*r)) own.levels.push_back({std::string(r->code), std::nullopt});
+    return own;
+}
+
+std::string no_place_for(std::string_view text) {
+    text = text.substr(0, text.find_last_not_of(" \t") + 1);
+    return fmt::format("the canonical layout has no place for `{}`, and drops nothing; remove it", escaped(text));
+}
+
+std::optional<obstacle> obstacle_in(const report& r) {
+    if (const std::vector<finding> found = r.findings(); !found.empty()) {
+        const finding& first = found.front();
+        return obstacle{r.at(first.where().begin), fmt::format("{} [{}]", first.message(), first.code())};
+    }
+    const tree& t = r.tree();
+    for (node_id id = 0; id < t.size(); ++id)
+        if (t[id].kind == kind::error) return obstacle{r.at(t[id].begin), no_place_for(r.text().text(t.where(id)))};
+    return std::nullopt;
+}
+
+} // namespace
+
+bool is_obstacle(const rule& r) noexcept {
+    return r.code.starts_with("syntax/") || (r.code.starts_with("text/") && r.level == severity::error);
+}
+
+layout lay_out(const source& s, const options& o) {
+    const report r = check(s, looking_for_obstacles(o));
+    if (r.notation() == nullptr) return {};
+    if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
+    return r.notation()->format(s, r.tree());
+}
+
+std::optional<std::string> format(const source& s, const options& o) {
+    layout l = lay_out(s, o);
+    auto* const text = std::get_if<std::string>(&l);
+    return text == nullptr ? std::nullopt : std::optional(std::move(*text));
+}
+
+} // namespace arbiter

@@ -1,0 +1,28 @@
+// A record's canonical layout, or what is in its way.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/source.hpp"
+
+#include <string>
+#include <variant>
+
+namespace arbiter {
+
+/// What keeps a record from being laid out.
+struct obstacle {
+    place at;
+    std::string message; ///< one line, with its code where it is a finding
+};
+
+/// The text; or why there is none: no notation can be told, or there is an obstacle.
+using layout = std::variant<std::monostate, obstacle, std::string>;
+
+/// Whether a record that breaks `r` can't be laid out: it can't be read to its end, or not as it was meant.
+[[nodiscard]] bool is_obstacle(const rule& r) noexcept;
+
+/// As `format`, which tells not why. The levels in `o` don't matter: an obstacle is one, reported or not.
+[[nodiscard]] layout lay_out(const source& s, const options& o);
+
+} // namespace arbiter

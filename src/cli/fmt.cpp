@@ -1,0 +1,80 @@
+#include "cli/command.hpp"
+
+#include "cli/console.hpp"
+#include "cli/input_options.hpp"
+#include "io/format_files.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct fmt_options {
+    input_options input;
+    bool check = false;
+    bool diff = false;
+    bool quiet = false;
+};
+
+io::format_run run_of(const fmt_options& o) {
+    io::format_run run;
+    run.input = input_of(o.input, "laid out");
+    if (o.diff)
+        run.mode = io::formatting::diff;
+    else if (o.check)
+        run.mode = io::formatting::names;
+    if (run.input.records && run.mode == io::formatting::in_place)
+        throw usage_error("records in JSON lines can't be replaced in place; add --check or --diff");
+    run.format.notation = o.input.notation;
+    run.format.max_file_size = run.input.max_file_size;
+    run.jobs = jobs_of(o.input);
+    return run;
+}
+
+std::string files(std::uint64_t n) {
+    return fmt::format("{} file{}", n, n == 1 ? "" : "s");
+}
+
+/// One line: `2 files reformatted, 3 files left unchanged (1 passed over)`. Empty where standard input was all there is.
+std::string summary(const io::format_result& r, bool in_place) {
+    std::vector<std::string> parts;
+    if (r.changed > 0) parts.push_back(files(r.changed) + (in_place ? " reformatted" : " would be reformatted"));
+    if (r.unchanged > 0) parts.push_back(files(r.unchanged) + (in_place ? " left unchanged" : " already formatted"));
+    std::vector<std::string> others;
+    if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
+    if (r.problems > 0) others.push_back(fmt::format("{} could not be formatted", r.problems));
+    if (parts.empty() && others.empty() && r.through > 0) return {};
+    if (parts.empty()) parts.emplace_back(in_place ? "no file was reformatted" : "no file would be reformatted");
+    std::string line = fmt::format("{}", fmt::join(parts, ", "));
+    if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
+    return line + '\n';
+}
+
+int run_fmt(const fmt_options& o) {
+    const io::format_run run = run_of(o);
+    io::output out = standard_output();
+    const io::format_result result = io::format_files(run, out, [](const io::problem& p) { complain(p.message); });
+    const bool in_place = run.mode == io::formatting::in_place;
+    if (!o.quiet && out.usable()) complain_raw(summary(result, in_place));
+    const int status = result.changed > 0 && !in_place ? findings_found : success;
+    return finish(out, result.problems > 0 ? run_failed : status);
+}
+
+} // namespace
+
+action declare_fmt(CLI::App& app) {
+    const auto o = std::make_shared<fmt_options>();
+    declare(app, o->input);
+    app.add_flag("--check", o->check, "change nothing; list the files that would change, and exit with status 1");
+    app.add_flag("--diff", o->diff, "change nothing; show what would change, and exit with status 1");
+    app.add_flag("-q,--quiet", o->quiet, "no summary");
+    for (const char* name : {"--check", "--diff", "--quiet"}) app.get_option(name)->group("Output");
+    return [o] { return run_fmt(*o); };
+}
+
+} // namespace arbiter::cli

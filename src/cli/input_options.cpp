@@ -1,0 +1,83 @@
+#include "cli/input_options.hpp"
+
+#include "arbiter/source.hpp"
+#include "cli/choices.hpp"
+#include "cli/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// More threads than this would only wait for each other.
+constexpr unsigned most_jobs = 256;
+
+void refuse_contradictions(const input_options& o, const char* purpose) {
+    if (o.paths.empty() && o.files_from.empty())
+        throw usage_error(fmt::format("what is to be {}? name files or folders, or `-` for standard input", purpose));
+    const auto from_input = std::count(o.paths.begin(), o.paths.end(), "-") + (o.files_from == "-" ? 1 : 0);
+    if (from_input > 1) throw usage_error("standard input can be read only once");
+    if (o.nul_separated && o.files_from.empty()) throw usage_error("-0 needs --files-from");
+}
+
+} // namespace
+
+void declare(CLI::App& app, input_options& o) {
+    app.add_option("PATH", o.paths, "files, and folders with all that is in them; `-` is standard input");
+    add_notation_option(app, o.notation);
+    add_repeatable(app, "--exclude", o.exclude, "GLOB",
+                   "leave out these paths and what is below them (`*`, `?`, `[…]`, `**`)");
+    app.add_option("--files-from", o.files_from, "read more paths from FILE, one a line; `-` is standard input")
+        ->option_text("FILE");
+    app.add_flag("-0,--null", o.nul_separated, "in --files-from paths end with a NUL byte");
+    add_choice(app, "--input-format", o.input_format, {"file", "jsonl"},
+               R"(`jsonl`: each line is {"path","notation","text"}, a record)");
+    app.add_option("--max-file-size", o.max_file_size, "larger files are not read (default 256MiB)")
+        ->option_text("BYTES");
+    add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
+    for (const char* name :
+         {"--notation", "--exclude", "--files-from", "--null", "--input-format", "--max-file-size", "--jobs"})
+        app.get_option(name)->group("Input");
+}
+
+io::input_options input_of(const input_options& o, const char* purpose) {
+    refuse_contradictions(o, purpose);
+    require_notation(o.notation);
+    io::input_options input;
+    input.paths = o.paths;
+    if (!o.files_from.empty()) input.list = o.files_from;
+    input.list_separator = o.nul_separated ? '\0' : '\n';
+    input.records = o.input_format == "jsonl";
+    input.exclude = o.exclude;
+    input.max_file_size = size_of(o.max_file_size);
+    return input;
+}
+
+unsigned jobs_of(const input_options& o) {
+    return o.jobs > 0 ? std::min(o.jobs, most_jobs) : std::max(1U, std::thread::hardware_concurrency());
+}
+
+std::uint64_t size_of(const std::string& written) {
+    std::uint64_t value = 0;
+    const char* const end = written.data() + written.size();
+    const auto [rest, error] = std::from_chars(written.data(), end, value);
+    std::string unit(rest, end);
+    if (unit.ends_with("iB"))
+        unit.resize(unit.size() - 2);
+    else if (unit.ends_with('B'))
+        unit.pop_back();
+    const std::size_t power = unit.empty() ? 0 : std::string("KMG").find(unit) + 1;
+    if (error != std::errc() || unit.size() > 1 || (!unit.empty() && power == 0))
+        throw usage_error(
+            fmt::format("--max-file-size: `{}` is no number of bytes, such as 4096, 64KiB or 1G", written));
+    if (value > source::max_size >> (10 * power))
+        throw usage_error(fmt::format("--max-file-size: at most {} bytes", source::max_size));
+    return value << (10 * power);
+}
+
+} // namespace arbiter::cli

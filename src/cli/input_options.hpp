@@ -1,0 +1,39 @@
+/// The options that say what a command reads, where it reads many files.
+#pragma once
+
+#include "io/inputs.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// As they are written; what they mean is worked out when the command runs.
+struct input_options {
+    std::vector<std::string> paths;
+    std::string notation;
+    std::string files_from;
+    bool nul_separated = false;
+    std::string input_format = "file";
+    std::vector<std::string> exclude;
+    std::string max_file_size = "256MiB";
+    unsigned jobs = 0; ///< 0: as many as the machine has cores
+};
+
+/// Declares them in the help's group "Input".
+void declare(CLI::App& app, input_options& o);
+
+/// What is to be read. Throws a `usage_error` for what there isn't, and for options that contradict each other;
+/// `purpose` is what is done with the files, as in "what is to be checked?".
+[[nodiscard]] io::input_options input_of(const input_options& o, const char* purpose);
+
+/// How many files are worked on at once.
+[[nodiscard]] unsigned jobs_of(const input_options& o);
+
+/// Bytes: `4096`, `64K`, `256MiB`. Throws a `usage_error` for anything else, and for more than a source may have.
+[[nodiscard]] std::uint64_t size_of(const std::string& written);
+
+} // namespace arbiter::cli
