@@ -1,6 +1,7 @@
 #include "cli/summary.hpp"
 
 #include "arbiter/notation.hpp"
+#include "render/totals.hpp"
 
 #include <fmt/format.h>
 
@@ -11,10 +12,6 @@
 namespace arbiter::cli {
 
 namespace {
-
-std::string counted(std::uint64_t n, std::string_view noun) {
-    return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
 
 std::string findings(const io::counts& found) {
     std::vector<std::string> parts;
