@@ -21,6 +21,26 @@ std::string findings(const io::counts& found) {
     return parts.empty() ? "nothing to complain about" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
+std::uint64_t fixable_in(const io::run_result& r) {
+    std::uint64_t sum = 0;
+    for (const auto& [code, count] : r.fixable) sum += count;
+    return sum;
+}
+
+/// Whether all (`*`), some (`-`) or none of a rule's findings have a safe fix. Nothing where no finding at all has one.
+std::string_view fix_mark(const io::run_result& r, std::string_view code) {
+    if (r.fixable.empty()) return "";
+    const auto found = r.fixable.find(code);
+    if (found == r.fixable.end()) return "[ ] ";
+    return found->second == r.codes.at(code) ? "[*] " : "[-] ";
+}
+
+std::string_view summary_of(std::string_view code) {
+    for (const rule* each : all_rules())
+        if (each->code == code) return each->summary;
+    return {};
+}
+
 } // namespace
 
 std::string summary(const io::run_result& r) {
@@ -46,14 +66,11 @@ std::string statistics(const io::run_result& r) {
         code = std::max(code, name.size());
         shown += count;
     }
-    const std::vector<const rule*> rules = all_rules();
     std::string out;
-    for (const auto& [name, count] : by_count) {
-        const auto found = std::find_if(rules.begin(), rules.end(),
-                                        [code_of = name](const rule* each) { return each->code == code_of; });
-        const std::string_view about = found == rules.end() ? "" : (*found)->summary;
-        out += fmt::format("{:>{}}  {:<{}}  {}\n", count, number, name, code, about);
-    }
+    for (const auto& [name, count] : by_count)
+        out += fmt::format("{:>{}}  {:<{}}  {}{}\n", count, number, name, code, fix_mark(r, name), summary_of(name));
+    if (const std::uint64_t n = fixable_in(r); n > 0)
+        out += fmt::format("[*] {} a safe fix (--fix)\n", counted(n, "finding") + (n == 1 ? " has" : " have"));
     if (r.found.all() > shown)
         out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
     return out;
