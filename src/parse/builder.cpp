@@ -29,6 +29,18 @@ span token_at(std::uint32_t at, std::string_view text) noexcept {
     return {at, end};
 }
 
+bool continues_character(std::uint32_t at, std::string_view text) noexcept {
+    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+/// Where the character before `at` begins, so that it isn't taken for a broken one.
+std::uint32_t character_before(std::uint32_t at, std::string_view text) noexcept {
+    constexpr std::uint32_t longest = 4;
+    std::uint32_t begin = at > 0 ? at - 1 : at;
+    while (begin > 0 && at - begin < longest && continues_character(begin, text)) --begin;
+    return begin;
+}
+
 } // namespace
 
 void builder::roll_back(const state& s) {
@@ -64,8 +76,7 @@ void builder::report_unexpected(const char* expected, span where) {
     silent_ = true;
     const std::string_view text = source_.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
-    const std::uint32_t before = where.empty() && where.begin > 0 ? where.begin - 1 : where.begin;
-    if (is_broken_text({before, found.end})) return;
+    if (is_broken_text({where.empty() ? character_before(where.begin, text) : where.begin, found.end})) return;
     if (!found.empty())
         findings_.report(where, unexpected{{expected}, found});
     else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
