@@ -1,6 +1,7 @@
 #include "render/sarif.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/utf8.hpp"
 #include "render/base64.hpp"
 #include "render/json.hpp"
 #include "render/sarif_tool.hpp"
@@ -67,15 +68,27 @@ void write_related(json_writer& out, const places& in, const std::vector<related
     out.close(']');
 }
 
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const utf8::decoded d = utf8::decode(text, at);
+        if (!d.valid) return false;
+        at += d.size;
+    }
+    return true;
+}
+
 /// A binary region to delete asks for binary content to insert (3.57.2). The mark is no text, and can only be deleted
-/// as bytes.
+/// as bytes; what is no UTF-8 can only be inserted so.
 void write_replacement(json_writer& out, const places& in, const edit& e) {
     out.open('{').key("deletedRegion").open('{');
     if (!in.touches_mark(e.where)) write_text_region(out, in, e.where);
     write_binary_region(out, e.where);
     out.close('}');
-    if (!e.text.empty())
-        out.key("insertedContent").open('{').key("text").text(e.text).key("binary").text(base64_of(e.text)).close('}');
+    if (!e.text.empty()) {
+        out.key("insertedContent").open('{');
+        if (is_utf8(e.text)) out.key("text").text(e.text);
+        out.key("binary").text(base64_of(e.text)).close('}');
+    }
     out.close('}');
 }
 
