@@ -81,7 +81,7 @@ inline void check_json_lines(std::string_view text, std::string_view what) {
 inline std::string document(const output_format& f, const report& r, const output_style& style) {
     std::string out = f.head != nullptr ? f.head() : std::string();
     out += f.part(r, style);
-    return f.tail != nullptr ? out + f.tail() : out;
+    return f.tail != nullptr ? out + f.tail({}) : out;
 }
 
 inline void check_format(const output_format& f, const report& r) {

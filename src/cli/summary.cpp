@@ -1,6 +1,7 @@
 #include "cli/summary.hpp"
 
 #include "arbiter/notation.hpp"
+#include "render/totals.hpp"
 
 #include <fmt/format.h>
 
@@ -12,16 +13,32 @@ namespace arbiter::cli {
 
 namespace {
 
-std::string counted(std::uint64_t n, std::string_view noun) {
-    return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
 std::string findings(const io::counts& found) {
     std::vector<std::string> parts;
     if (found[severity::error] > 0) parts.push_back(counted(found[severity::error], "error"));
     if (found[severity::warning] > 0) parts.push_back(counted(found[severity::warning], "warning"));
     if (found[severity::style] > 0) parts.push_back(counted(found[severity::style], "style finding"));
     return parts.empty() ? "nothing to complain about" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::uint64_t fixable_in(const io::run_result& r) {
+    std::uint64_t sum = 0;
+    for (const auto& [code, count] : r.fixable) sum += count;
+    return sum;
+}
+
+/// Whether all (`*`), some (`-`) or none of a rule's findings have a safe fix. Nothing where no finding at all has one.
+std::string_view fix_mark(const io::run_result& r, std::string_view code) {
+    if (r.fixable.empty()) return "";
+    const auto found = r.fixable.find(code);
+    if (found == r.fixable.end()) return "[ ] ";
+    return found->second == r.codes.at(code) ? "[*] " : "[-] ";
+}
+
+std::string_view summary_of(std::string_view code) {
+    for (const rule* each : all_rules())
+        if (each->code == code) return each->summary;
+    return {};
 }
 
 } // namespace
@@ -55,14 +72,11 @@ std::string statistics(const io::run_result& r) {
         code = std::max(code, name.size());
         shown += count;
     }
-    const std::vector<const rule*> rules = all_rules();
     std::string out;
-    for (const auto& [name, count] : by_count) {
-        const auto found = std::find_if(rules.begin(), rules.end(),
-                                        [code_of = name](const rule* each) { return each->code == code_of; });
-        const std::string_view about = found == rules.end() ? "" : (*found)->summary;
-        out += fmt::format("{:>{}}  {:<{}}  {}\n", count, number, name, code, about);
-    }
+    for (const auto& [name, count] : by_count)
+        out += fmt::format("{:>{}}  {:<{}}  {}{}\n", count, number, name, code, fix_mark(r, name), summary_of(name));
+    if (const std::uint64_t n = fixable_in(r); n > 0)
+        out += fmt::format("[*] {} a safe fix (--fix)\n", counted(n, "finding") + (n == 1 ? " has" : " have"));
     if (r.found.all() > shown)
         out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
     return out;

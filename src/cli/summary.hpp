@@ -10,7 +10,7 @@ namespace arbiter::cli {
 /// One line: `checked 12 files: 3 errors, 1 warning in 2 files (4 passed over)`.
 [[nodiscard]] std::string summary(const io::run_result& r);
 
-/// A line for each rule that was broken, the most often broken first.
+/// A line for each rule that was broken, the most often broken first, and whether its findings have safe fixes.
 [[nodiscard]] std::string statistics(const io::run_result& r);
 
 /// How to read more of the rule that was broken the most often. Empty where none was.

@@ -1,5 +1,6 @@
 #include "arbiter/diagnostic.hpp"
 
+#include "core/printable.hpp"
 #include "core/utf8.hpp"
 
 #include <fmt/format.h>
@@ -19,13 +20,6 @@ std::string_view name_of(severity s) noexcept {
 }
 
 namespace {
-
-/// Controls, and the marks that make a terminal show text in another order or not at all.
-bool is_unprintable(char32_t c) {
-    return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0xAD || c == 0x061C || (c >= 0x200B && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-           (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
-}
 
 std::string escape_of(char32_t c) {
     switch (c) {

@@ -25,8 +25,8 @@ public:
         sink_.to->write(part);
         if (sink_.to->is_terminal()) sink_.to->flush();
     }
-    void end() const {
-        if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail());
+    void end(const run_totals& totals) const {
+        if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail(totals));
         sink_.to->flush();
     }
     [[nodiscard]] bool usable() const { return sink_.to->usable(); }
@@ -49,9 +49,22 @@ std::string name_of(const input& in) {
     return {};
 }
 
+bool has_safe_fix(const finding& f) {
+    if (f.rule().fix != fixable::safely) return false;
+    const std::vector<fix> all = f.fixes();
+    return std::any_of(all.begin(), all.end(), [](const fix& each) { return each.safe; });
+}
+
+void count(checked& outcome, const finding& f) {
+    ++outcome.found[f.severity()];
+    ++outcome.codes[f.code()];
+    if (has_safe_fix(f)) ++outcome.fixable[f.code()];
+}
+
 /// The findings that were counted but not kept.
-void count_left_out(counts& found, const report& r) {
-    for (const severity s : {severity::style, severity::warning, severity::error}) found[s] += r.left_out(s);
+void count_left_out(checked& outcome, const report& r) {
+    for (const severity s : {severity::style, severity::warning, severity::error}) outcome.found[s] += r.left_out(s);
+    outcome.left_out = r.left_out();
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
@@ -69,11 +82,8 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
         outcome.state = checked::passed_over;
         return outcome;
     }
-    for (const finding& f : findings) {
-        ++outcome.found[f.severity()];
-        ++outcome.codes[f.code()];
-    }
-    count_left_out(outcome.found, r);
+    for (const finding& f : findings) count(outcome, f);
+    count_left_out(outcome, r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     return outcome;
 }
@@ -93,6 +103,7 @@ void add(run_result& total, const checked& outcome) {
     switch (outcome.state) {
     case checked::failed:
         ++total.problems;
+        ++total.totals.not_checked;
         return;
     case checked::passed_over:
         ++total.passed_over;
@@ -104,6 +115,9 @@ void add(run_result& total, const checked& outcome) {
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
+    for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
+    total.totals.left_out += outcome.left_out;
+    if (outcome.left_out > 0) ++total.totals.files_cut_off;
 }
 
 } // namespace
@@ -138,10 +152,10 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                      add(total, outcome);
                      if (outcome.state == checked::failed) complain(outcome.why);
                      for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents[i].add(outcome.parts[i]);
-                     return std::all_of(documents.begin(), documents.end(), usable);
+                     return std::any_of(documents.begin(), documents.end(), usable);
                  },
                  o.jobs);
-    for (document& d : documents) d.end();
+    for (const document& d : documents) d.end(total.totals);
     total.passed_over += from.passed_over();
     return total;
 }

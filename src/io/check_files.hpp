@@ -33,13 +33,15 @@ struct run_result {
     std::uint64_t problems = 0;
     counts found;
     code_counts codes;
+    code_counts fixable; ///< of these, those that a safe fix mends
+    run_totals totals;
 };
 
 /// That `s` is no notation's, and what to do.
 [[nodiscard]] problem no_notation(const source& s);
 
 /// Checks every input and writes to every sink; each problem goes to `complain` when it comes up, and the run goes
-/// on. Stops when nobody reads the first sink any more, or writing fails: the sinks' outputs know.
+/// on. Stops when there is no sink left that can be written to; a document is whole when its own sink could be.
 [[nodiscard]] run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                                      const std::function<void(const problem&)>& complain);
 

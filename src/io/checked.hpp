@@ -36,6 +36,8 @@ struct checked {
     std::vector<std::string> parts; ///< one for each sink
     counts found;
     code_counts codes;
+    code_counts fixable; ///< of these, those that a safe fix mends
+    std::uint64_t left_out = 0;
 };
 
 } // namespace arbiter::io

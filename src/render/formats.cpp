@@ -1,6 +1,10 @@
 #include "render/formats.hpp"
 
+#include "render/github.hpp"
 #include "render/jsonl.hpp"
+#include "render/junit.hpp"
+#include "render/sarif.hpp"
+#include "render/sarif_tool.hpp"
 #include "render/short.hpp"
 #include "render/text.hpp"
 
@@ -17,11 +21,20 @@ std::string short_part(const report& r, const output_style&) {
 std::string jsonl_part(const report& r, const output_style& style) {
     return render_jsonl(r, {.files = style.files});
 }
+std::string sarif_part(const report& r, const output_style&) {
+    return render_sarif(r);
+}
+std::string github_part(const report& r, const output_style&) {
+    return render_github(r);
+}
+std::string junit_part(const report& r, const output_style&) {
+    return render_junit(r);
+}
 
 constexpr output_format formats[] = {
-    {"text", text_part, "\n"},
-    {"short", short_part, ""},
-    {"jsonl", jsonl_part, ""},
+    {"text", text_part, "\n"},   {"short", short_part, ""},
+    {"jsonl", jsonl_part, ""},   {"sarif", sarif_part, sarif_separator, sarif_head, sarif_tail},
+    {"github", github_part, ""}, {"junit", junit_part, "", junit_head, junit_tail},
 };
 
 } // namespace

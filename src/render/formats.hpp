@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/report.hpp"
+#include "render/totals.hpp"
 
 #include <span>
 #include <string>
@@ -21,8 +22,8 @@ struct output_format {
     std::string_view name;
     std::string (*part)(const report& r, const output_style& style);
     std::string_view separator;
-    std::string (*head)() = nullptr; ///< null: nothing
-    std::string (*tail)() = nullptr; ///< null: nothing
+    std::string (*head)() = nullptr;                         ///< null: nothing
+    std::string (*tail)(const run_totals& totals) = nullptr; ///< null: nothing
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;

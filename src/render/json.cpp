@@ -1,5 +1,6 @@
 #include "render/json.hpp"
 
+#include "core/printable.hpp"
 #include "core/utf8.hpp"
 
 #include <fmt/format.h>
@@ -8,7 +9,8 @@ namespace arbiter {
 
 namespace {
 
-void append_character(std::string& out, char c) {
+/// A code point that could not be printed, or that JSON has its own way to write.
+void append_escape(std::string& out, char32_t c) {
     switch (c) {
     case '"':
         out += "\\\"";
@@ -28,10 +30,11 @@ void append_character(std::string& out, char c) {
     default:
         break;
     }
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-        out += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
-    else
-        out += c;
+    const auto unit = [&out](std::uint32_t u) { out += fmt::format("\\u{:04x}", u); };
+    const auto code = static_cast<std::uint32_t>(c);
+    if (code < 0x10000) return unit(code);
+    unit(0xD800 + ((code - 0x10000) >> 10));
+    unit(0xDC00 + ((code - 0x10000) & 0x3FF));
 }
 
 } // namespace
@@ -73,8 +76,8 @@ json_writer& json_writer::text(std::string_view value) {
         const utf8::decoded d = utf8::decode(value, at);
         if (!d.valid)
             out_ += "\uFFFD";
-        else if (d.size == 1)
-            append_character(out_, value[at]);
+        else if (d.code == '"' || d.code == '\\' || is_unprintable(d.code))
+            append_escape(out_, d.code);
         else
             out_ += value.substr(at, d.size);
         at += d.size;

@@ -16,7 +16,7 @@ public:
     json_writer& close(char bracket);
     json_writer& key(std::string_view name);
 
-    /// Invalid UTF-8 becomes U+FFFD, one a byte.
+    /// Invalid UTF-8 becomes U+FFFD, one a byte. What could not be printed is written as `\u…`.
     json_writer& text(std::string_view value);
     json_writer& number(std::uint64_t value);
     json_writer& boolean(bool value);

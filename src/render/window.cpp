@@ -3,6 +3,7 @@
 #include "render/display.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace arbiter {
 
@@ -62,6 +63,16 @@ public:
         return after == cells_.begin() ? 0 : std::prev(after)->column;
     }
 
+    /// Whether byte `at` is one of the line's, and none of its end.
+    [[nodiscard]] bool holds(std::uint32_t at) const { return at < cells_.back().byte; }
+
+    /// Where the last character begins that has a column before `column`, which is more than 0.
+    [[nodiscard]] std::uint32_t character_before(std::uint32_t column) const {
+        const auto found = std::lower_bound(cells_.begin(), cells_.end(), column,
+                                            [](const cell& c, std::uint32_t other) { return c.column < other; });
+        return std::prev(found)->column;
+    }
+
     /// Where the last character before byte `at` ends.
     [[nodiscard]] std::uint32_t column_before(std::uint32_t at) const {
         const auto found = std::lower_bound(cells_.begin(), cells_.end(), at,
@@ -101,9 +112,10 @@ mark_columns columns_of(const strip& line, const annotation& a) {
     mark_columns m{line.column_of(a.where.begin), 0, &a};
     m.end = a.where.empty() ? m.begin + 1 : line.column_before(a.where.end);
     if (m.end > m.begin) return m;
-    // a mark that takes no column of its own is shown under what it stands on
-    if (!a.where.empty() && m.begin > 0 && m.begin < line.columns()) --m.begin;
-    m.end = m.begin + 1;
+    // what takes no column of its own is marked under what it stands on
+    const bool stands_on_character = !a.where.empty() && line.holds(a.where.begin) && m.begin > 0;
+    if (stands_on_character) m.begin = line.character_before(m.begin);
+    if (!stands_on_character) m.end = m.begin + 1;
     return m;
 }
 

@@ -1,0 +1,85 @@
+#include "render/junit.hpp"
+
+#include "render/details.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string_view>
+
+namespace arbiter {
+
+namespace {
+
+/// One line of text or a quoted value. What XML 1.0 can't hold, and what could not be printed, is shown escaped.
+std::string xml_of(std::string_view text) {
+    std::string out;
+    for (const char c : escaped(text, text.size())) {
+        switch (c) {
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
+        case '\'':
+            out += "&apos;";
+            break;
+        default:
+            out += c;
+        }
+    }
+    return out;
+}
+
+std::string case_of(const report& r, const finding& f, std::string_view path) {
+    const place begin = r.at(f.where().begin);
+    const place end = r.at(f.where().end);
+    const std::string message = xml_of(f.message());
+    std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" line=\"{}\" column=\"{}\">\n"
+                                  "      <failure type=\"{}\" message=\"{}\">",
+                                  path, xml_of(f.code()), begin.line, begin.column, name_of(f.severity()), message);
+    fmt::format_to(std::back_inserter(out), "{}:{}:{}-{}:{}: {}: {} [{}]\n", path, begin.line, begin.column, end.line,
+                   end.column, name_of(f.severity()), message, xml_of(f.code()));
+    for (const std::string& line : details_of(r, f)) out.append(xml_of(line)).append("\n");
+    return out + "</failure>\n    </testcase>\n";
+}
+
+} // namespace
+
+std::string junit_head() {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbiter\">\n";
+}
+
+std::string render_junit(const report& r) {
+    const std::vector<finding> findings = r.findings();
+    const std::string path = xml_of(r.text().name());
+    const bool clean = findings.empty() && r.left_out() == 0;
+    std::string out = fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n", path,
+                                  clean ? 1 : findings.size(), findings.size());
+    if (clean) out += fmt::format("    <testcase classname=\"{}\" name=\"no finding\"/>\n", path);
+    for (const finding& f : findings) out += case_of(r, f, path);
+    if (r.left_out() > 0)
+        out += fmt::format("    <system-out>{} more left out (--max-findings)</system-out>\n", r.left_out());
+    return out + "  </testsuite>\n";
+}
+
+std::string junit_tail(const run_totals& totals) {
+    std::string out;
+    if (totals.not_checked > 0)
+        out = fmt::format("  <testsuite name=\"arbiter\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
+                          "    <testcase classname=\"arbiter\" name=\"inputs\">\n"
+                          "      <error type=\"error\" message=\"{}\"/>\n"
+                          "    </testcase>\n"
+                          "  </testsuite>\n",
+                          xml_of(not_checked_in(totals)));
+    return out + "</testsuites>\n";
+}
+
+} // namespace arbiter

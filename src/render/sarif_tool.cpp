@@ -1,0 +1,136 @@
+#include "render/sarif_tool.hpp"
+
+#include "arbiter/notation.hpp"
+#include "arbiter/version.hpp"
+#include "render/sarif.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::string_view schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// A notification that the run may end with.
+struct notice {
+    std::string_view id;
+    std::string_view about;
+    std::string_view level;
+};
+constexpr notice left_out{"left-out", "findings over --max-findings were counted and left out", "warning"};
+constexpr notice not_checked{"not-checked", "an input could not be checked", "error"};
+
+void write_text(json_writer& out, std::string_view key, std::string_view text, std::string_view markdown = {}) {
+    out.key(key).open('{').key("text").text(text);
+    if (!markdown.empty()) out.key("markdown").text(markdown);
+    out.close('}');
+}
+
+/// The first lines of a page that are no heading, as one.
+std::string first_paragraph(std::string_view page) {
+    std::string paragraph;
+    while (!page.empty()) {
+        const std::string_view line = page.substr(0, page.find('\n'));
+        page.remove_prefix(std::min(line.size() + 1, page.size()));
+        if (line.empty() && !paragraph.empty()) break;
+        if (line.empty() || line.front() == '#') continue;
+        if (!paragraph.empty()) paragraph += ' ';
+        paragraph += line;
+    }
+    return paragraph;
+}
+
+std::string_view how_fixable(const rule& r) {
+    switch (r.fix) {
+    case fixable::safely:
+        return "safe";
+    case fixable::unsafely:
+        return "unsafe";
+    case fixable::no:
+        break;
+    }
+    return "no";
+}
+
+void write_rule(json_writer& out, const rule& r) {
+    const std::string_view page = explanation(r.code);
+    const std::string about = first_paragraph(page);
+    out.line().open('{').key("id").text(r.code);
+    write_text(out, "shortDescription", r.summary);
+    write_text(out, "fullDescription", about.empty() ? r.summary : about);
+    if (!page.empty()) write_text(out, "help", page, page);
+    out.key("defaultConfiguration").open('{').key("level").text(sarif_level(r.level)).close('}');
+    out.key("properties").open('{').key("fixable").text(how_fixable(r)).close('}').close('}');
+}
+
+void write_tool(json_writer& out) {
+    out.key("tool").open('{').key("driver").open('{').key("name").text("arbiter");
+    out.key("version").text(ARBITER_VERSION).key("semanticVersion").text(ARBITER_VERSION);
+    write_text(out, "shortDescription", "A checker of game records");
+    out.key("rules").open('[');
+    for (const rule* r : all_rules()) write_rule(out, *r);
+    out.line().close(']').key("notifications").open('[');
+    for (const notice& n : {left_out, not_checked}) {
+        out.line().open('{').key("id").text(n.id);
+        write_text(out, "shortDescription", n.about);
+        out.key("defaultConfiguration").open('{').key("level").text(n.level).close('}').close('}');
+    }
+    out.line().close(']').close('}').close('}');
+}
+
+void write_notification(json_writer& out, const notice& n, std::uint64_t index, std::string_view text) {
+    out.line().open('{').key("descriptor").open('{').key("id").text(n.id).key("index").number(index).close('}');
+    out.key("level").text(n.level);
+    write_message(out, text);
+    out.close('}');
+}
+
+} // namespace
+
+std::string_view sarif_level(severity s) noexcept {
+    return s == severity::style ? "note" : name_of(s);
+}
+
+std::string sarif_text(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '{' || text[at] == '}') out += text[at];
+        if (text.substr(at, 2) == "](") out += '\\';
+        out += text[at];
+    }
+    return out;
+}
+
+void write_message(json_writer& out, std::string_view text) {
+    out.key("message").open('{').key("text").text(sarif_text(text)).close('}');
+}
+
+std::string sarif_head() {
+    json_writer out;
+    out.open('{').key("$schema").text(schema).key("version").text("2.1.0").key("runs").open('[').open('{');
+    write_tool(out);
+    out.key("columnKind").text("unicodeCodePoints").key("defaultEncoding").text("UTF-8");
+    out.key("originalUriBaseIds").open('{').key(sarif_base).open('{');
+    write_text(out, "description", "the folder in which arbiter ran");
+    out.close('}').close('}');
+    out.key("results").open('[');
+    return std::move(out).take() + '\n';
+}
+
+std::string sarif_tail(const run_totals& totals) {
+    json_writer out;
+    out.open('[').open('{').key("executionSuccessful").boolean(totals.not_checked == 0);
+    if (totals.left_out > 0 || totals.not_checked > 0) {
+        out.key("toolExecutionNotifications").open('[');
+        if (totals.left_out > 0) write_notification(out, left_out, 0, left_out_in(totals));
+        if (totals.not_checked > 0) write_notification(out, not_checked, 1, not_checked_in(totals));
+        out.line().close(']');
+    }
+    out.close('}').close(']');
+    return "\n],\"invocations\":" + std::move(out).take() + "}]}\n";
+}
+
+} // namespace arbiter

@@ -1,0 +1,150 @@
+// What `lint` writes where: several documents in one run, each whole whatever happens, and the statistics.
+#include "program_support.hpp"
+
+#include <algorithm>
+
+namespace program_test {
+
+namespace {
+
+constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit"};
+
+std::vector<std::string> with_all_files(std::vector<std::string> arguments) {
+    for (const std::string_view format : all_formats) {
+        arguments.emplace_back("--output-file");
+        arguments.push_back(std::string(format) + "=../all." + std::string(format));
+    }
+    return arguments;
+}
+
+/// One run that writes all formats to files writes there what a run of each writes to standard output.
+void check_files_are_whole(const folder& f, const std::vector<std::string>& arguments, int status,
+                           std::string_view input = "") {
+    std::vector<std::string> wanted;
+    for (const std::string_view format : all_formats) {
+        std::vector<std::string> one = arguments;
+        one.insert(one.end(), {"--output-format", std::string(format)});
+        wanted.push_back(f.run(one, input).out);
+    }
+    const outcome all = f.run(with_all_files(arguments), input);
+    BOOST_TEST(all.status == status);
+    BOOST_TEST(all.out == wanted[0]);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        BOOST_TEST(get(f.path / ("all." + std::string(all_formats[i]))) == wanted[i], all_formats[i]);
+
+    const json log = json::parse(get(f.path / "all.sarif"));
+    BOOST_TEST(log.at("runs").at(0).at("results").is_array());
+    const std::string xml = get(f.path / "all.junit");
+    BOOST_TEST((xml.starts_with("<?xml ") && xml.ends_with("</testsuites>\n")), xml);
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(outputs, folder)
+
+BOOST_AUTO_TEST_CASE(all_formats_in_one_run) {
+    put(in / "wrong.ugn", wrong());
+    put(in / "clean.ugn", clean);
+    check_files_are_whole(*this, {"lint", "wrong.ugn", "clean.ugn"}, 1);
+    BOOST_TEST(has(get(path / "all.sarif"), "\"ugn/wrong-board\""));
+    BOOST_TEST(has(get(path / "all.junit"), "<testcase classname=\"clean.ugn\" name=\"no finding\"/>"));
+}
+
+BOOST_AUTO_TEST_CASE(documents_are_whole_without_a_finding_or_a_file) {
+    put(in / "clean.ugn", clean);
+    check_files_are_whole(*this, {"lint", "clean.ugn"}, 0);
+    fs::create_directory(in / "empty");
+    check_files_are_whole(*this, {"lint", "empty"}, 0);
+    check_files_are_whole(*this, {"lint", "nowhere.ugn"}, 2);
+    const json failed = json::parse(get(path / "all.sarif"));
+    BOOST_TEST(failed.at("runs").at(0).at("invocations").at(0).at("executionSuccessful") == false);
+    BOOST_TEST(has(get(path / "all.junit"), "<error type=\"error\" message=\"1 input could not be checked"));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_left_out_is_said_at_the_end) {
+    put(in / "a.ugn", wrong() + "\xFF\n");
+    put(in / "b.ugn", wrong() + "\xFF\n");
+    const json whole = json::parse(run({"lint", "--output-format=sarif", "."}).out);
+    const std::size_t all = whole.at("runs").at(0).at("results").size();
+    const json cut = json::parse(run({"lint", "--output-format=sarif", "--max-findings=1", "."}).out);
+    const json& invocation = cut.at("runs").at(0).at("invocations").at(0);
+    BOOST_TEST(cut.at("runs").at(0).at("results").size() == 2U);
+    BOOST_TEST(invocation.at("toolExecutionNotifications").at(0).at("message").at("text") ==
+               std::to_string(all - 2) + " findings in 2 files were left out (--max-findings)");
+}
+
+BOOST_AUTO_TEST_CASE(files_are_whole_when_the_reader_of_standard_output_has_gone) {
+    std::string records;
+    for (int i = 0; i < 1000; ++i) // enough for the pipe to be noticed long before the end
+        records += json{{"path", "r" + std::to_string(i)}, {"notation", "ugn"}, {"text", wrong()}}.dump() + '\n';
+    const std::vector<std::string> arguments{"lint", "--input-format=jsonl", "-"};
+    const outcome read = run(with_all_files(arguments), records);
+    BOOST_TEST(read.out.size() > 100'000U);
+    std::vector<std::string> wanted;
+    for (const std::string_view format : all_formats) wanted.push_back(get(path / ("all." + std::string(format))));
+
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    ::close(ends[0]);
+    const outcome gone = run_to(ends[1], with_all_files(arguments), records);
+    BOOST_TEST(gone.status == 1);
+    BOOST_TEST(gone.err == "");
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        BOOST_TEST((get(path / ("all." + std::string(all_formats[i]))) == wanted[i]), all_formats[i]);
+}
+
+BOOST_AUTO_TEST_CASE(every_format_is_the_same_whatever_the_jobs) {
+    for (int i = 0; i < 40; ++i) put(in / (std::to_string(i) + ".ugn"), i % 3 == 0 ? wrong() : std::string(clean));
+    const auto written_by = [this](const char* jobs) {
+        std::string all = run(with_all_files({"lint", "--jobs", jobs, "."})).out;
+        for (const std::string_view format : all_formats) all += get(path / ("all." + std::string(format)));
+        return all;
+    };
+    BOOST_TEST((written_by("1") == written_by("4")));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_in_the_way_of_another_is_an_error_of_the_run) {
+    put(in / "wrong.ugn", wrong());
+    BOOST_TEST(run({"lint", "--output-file", "sarif=no/where", "wrong.ugn"}).status == 2);
+    if (fs::exists("/dev/full")) {
+        const outcome full =
+            run({"lint", "--output-file", "sarif=/dev/full", "--output-file", "junit=a.xml", "wrong.ugn"});
+        BOOST_TEST(full.status == 2);
+        BOOST_TEST(has(full.err, "/dev/full: can't be written"));
+        BOOST_TEST(get(in / "a.xml").ends_with("</testsuites>\n"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(help_lists_the_formats) {
+    BOOST_TEST(has(run({"lint", "--help"}).out, "--output-format text|short|jsonl|sarif|github|junit"));
+}
+
+BOOST_AUTO_TEST_CASE(statistics_say_what_has_a_safe_fix) {
+    put(in / "clean.ugn", clean);
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "clean.ugn"}).err == "");
+
+    put(in / "board.ugn", wrong());
+    const std::string wrong_board = "a move on another board than the one the player was sent to\n";
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "board.ugn"}).err == "1  ugn/wrong-board  " + wrong_board);
+
+    // two of one rule, both with a safe fix; one of another without
+    put(in / "case.ugn", changed("C4 D5\nE5 E2", "c4 D5\nE5 e2"));
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "case.ugn", "board.ugn"}).err ==
+               "2  ugn/lower-case   [*] a board in lower case\n"
+               "1  ugn/wrong-board  [ ] " +
+                   wrong_board + "[*] 2 findings have a safe fix (--fix)\n");
+
+    // of one rule, the number of a move can go, and what stands in a comment can't
+    put(in / "both.ugn", changed("A1 A3\nC4 D5", "1. A1 A3 {so}\nC4 D5"));
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "both.ugn"}).err ==
+               "2  syntax/unexpected  [-] something that the notation doesn't have in this place\n"
+               "[*] 1 finding has a safe fix (--fix)\n");
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "--max-findings=1", "both.ugn"}).err ==
+               "1  syntax/unexpected  [*] something that the notation doesn't have in this place\n"
+               "[*] 1 finding has a safe fix (--fix)\n"
+               "and 1 more that were left out (--max-findings)\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace program_test

@@ -1,0 +1,373 @@
+#include "read_back.hpp"
+
+#include "read_xml.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <map>
+#include <regex>
+#include <sstream>
+
+namespace test {
+
+namespace {
+
+using json = nlohmann::json;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    BOOST_TEST((text.empty() || text.back() == '\n'));
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+std::uint64_t number(const std::string& digits) {
+    BOOST_REQUIRE(!digits.empty());
+    BOOST_REQUIRE(digits.find_first_not_of("0123456789") == std::string::npos);
+    return std::stoull(digits);
+}
+
+void set_end(shown& f, line_and_column end) {
+    f.end = end;
+    f.last_line = end.second == 1 && end.first > f.line ? end.first - 1 : end.first;
+    if (end.first == f.line) f.end_column = end.second;
+}
+
+/// `note: line:column: message`, `help: …`, `fix: …`, `unsafe fix: …`.
+void add_detail(shown& f, const std::string& line) {
+    std::smatch m;
+    if (std::regex_match(line, m, std::regex("note: (\\d+):(\\d+): (.*)")))
+        f.related->push_back({m[3], number(m[1]), number(m[2]), {}, {}});
+    else if (line.starts_with("help: "))
+        f.help->push_back(line.substr(6));
+    else if (line.starts_with("fix: "))
+        f.fixes->push_back({line.substr(5), true, {}});
+    else if (line.starts_with("unsafe fix: "))
+        f.fixes->push_back({line.substr(12), false, {}});
+    else
+        BOOST_ERROR("what is this line: " << line);
+}
+
+const char* const code_pattern = "([a-z0-9]+/[a-z0-9-]+)";
+
+// ---- text
+
+std::vector<shown> read_text(const std::string& document) {
+    const std::regex head(std::string("(error|warning|style)\\[") + code_pattern + "\\]: (.*)");
+    const std::regex arrow(" *--> (.*):(\\d+):(\\d+)");
+    const std::regex advice(" *= ((?:help|fix|unsafe fix): .*)");
+    const std::regex excerpt(" *\\d* \\|.*|\\.\\.\\.|");
+    std::vector<shown> all;
+    const std::vector<std::string> lines = lines_of(document);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::smatch m;
+        if (std::regex_match(lines[i], m, head)) {
+            shown f;
+            f.severity = m[1];
+            f.code = m[2];
+            f.message = m[3];
+            f.help.emplace();
+            f.fixes.emplace();
+            BOOST_REQUIRE(i + 1 < lines.size());
+            ++i;
+            BOOST_REQUIRE_MESSAGE(std::regex_match(lines[i], m, arrow), lines[i]);
+            f.path = m[1];
+            f.line = number(m[2]);
+            f.column = number(m[3]);
+            all.push_back(std::move(f));
+        } else if (std::regex_match(lines[i], m, advice)) {
+            BOOST_REQUIRE(!all.empty());
+            add_detail(all.back(), m[1]);
+        } else {
+            BOOST_TEST((std::regex_match(lines[i].substr(0, 20), excerpt) || lines[i].starts_with("…")), lines[i]);
+        }
+    }
+    return all;
+}
+
+// ---- short
+
+std::vector<shown> read_short(const std::string& document) {
+    const std::regex pattern(std::string("(.*):(\\d+):(\\d+): (error|warning|style): (.*) \\[") + code_pattern + "\\]");
+    std::vector<shown> all;
+    for (const std::string& line : lines_of(document)) {
+        std::smatch m;
+        BOOST_REQUIRE_MESSAGE(std::regex_match(line, m, pattern), line);
+        shown f;
+        f.path = m[1];
+        f.line = number(m[2]);
+        f.column = number(m[3]);
+        f.severity = m[4];
+        f.message = m[5];
+        f.code = m[6];
+        all.push_back(std::move(f));
+    }
+    return all;
+}
+
+// ---- jsonl
+
+std::vector<std::string> split_lines(const json& text) {
+    std::vector<std::string> lines;
+    if (text.is_null()) return lines;
+    std::istringstream in(text.get<std::string>());
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+std::vector<shown> read_jsonl(const std::string& document) {
+    std::vector<shown> all;
+    const auto number_or_0 = [](const json& n) { return n.is_null() ? 0 : n.get<std::uint64_t>(); };
+    const auto end_of = [](const json& o) { return line_and_column{o.at("end_line"), o.at("end_column")}; };
+    const auto bytes_of = [](const json& o) { return offset_and_length{o.at("offset"), o.at("length")}; };
+    for (const std::string& line : lines_of(document)) {
+        const json o = json::parse(line);
+        shown f;
+        f.path = o.at("path");
+        f.code = o.at("code");
+        f.severity = o.at("severity");
+        f.message = o.at("message");
+        f.line = o.at("line");
+        f.column = o.at("column").get<std::uint64_t>();
+        set_end(f, end_of(o));
+        f.bytes = bytes_of(o);
+        f.game = number_or_0(o.at("game"));
+        f.ply = number_or_0(o.at("ply"));
+        f.help = split_lines(o.at("help"));
+        f.related.emplace();
+        for (const json& r : o.at("related"))
+            f.related->push_back({r.at("message"), r.at("line").get<std::uint64_t>(),
+                                  r.at("column").get<std::uint64_t>(), end_of(r), bytes_of(r)});
+        f.fixes.emplace();
+        for (const json& x : o.at("fixes")) {
+            shown_fix fix{x.at("title"), x.at("safe"), std::vector<shown_edit>()};
+            for (const json& e : x.at("edits")) fix.edits->push_back({bytes_of(e), e.at("text").get<std::string>()});
+            f.fixes->push_back(std::move(fix));
+        }
+        all.push_back(std::move(f));
+    }
+    return all;
+}
+
+// ---- sarif
+
+std::string percent_decoded(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] == '%') {
+            BOOST_REQUIRE(i + 2 < text.size());
+            out += static_cast<char>(std::stoi(text.substr(i + 1, 2), nullptr, 16));
+            i += 2;
+        } else {
+            out += text[i];
+        }
+    return out;
+}
+
+/// A message string (3.11) as it is meant.
+std::string message_of(const json& message) {
+    const std::string text = message.at("text");
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if ((text[i] == '{' || text[i] == '}') && i + 1 < text.size() && text[i + 1] == text[i]) ++i;
+        if (text.compare(i, 3, "\\](") == 0) continue;
+        out += text[i];
+    }
+    return out;
+}
+
+/// A byte order mark is no column there, and elsewhere it is; it has no bytes.
+struct sarif_region {
+    line_and_column begin, end;
+    std::optional<offset_and_length> bytes;
+
+    sarif_region(const json& region, bool marked)
+        : begin(region.at("startLine"), region.at("startColumn")), end(region.at("endLine"), region.at("endColumn")) {
+        if (region.contains("byteOffset")) bytes = {region.at("byteOffset"), region.at("byteLength")};
+        if (!marked) return;
+        if (begin.first == 1 && bytes) ++begin.second;
+        if (end.first == 1) ++end.second;
+    }
+};
+
+shown_fix read_sarif_fix(const json& x) {
+    shown_fix fix{message_of(x.at("description")), x.at("properties").at("safe"), std::vector<shown_edit>()};
+    for (const json& e : x.at("artifactChanges").at(0).at("replacements")) {
+        shown_edit edit{{e.at("deletedRegion").at("byteOffset"), e.at("deletedRegion").at("byteLength")}, {}};
+        if (!e.contains("insertedContent"))
+            edit.text = "";
+        else if (e.at("insertedContent").contains("text"))
+            edit.text = e.at("insertedContent").at("text").get<std::string>();
+        fix.edits->push_back(std::move(edit));
+    }
+    return fix;
+}
+
+shown read_sarif_result(const json& result, const std::map<std::string, bool>& marked) {
+    shown f;
+    const auto region_of = [&](const json& location) {
+        const json& physical = location.at("physicalLocation");
+        return sarif_region(physical.at("region"), marked.at(f.path));
+    };
+    const json& where = result.at("locations").at(0);
+    f.path = percent_decoded(where.at("physicalLocation").at("artifactLocation").at("uri"));
+    if (f.path.starts_with("file://")) f.path = f.path.substr(7);
+    if (!marked.contains(f.path)) BOOST_FAIL("which record is this: " << f.path);
+    f.code = result.at("ruleId");
+    f.severity = result.at("level") == "note" ? "style" : result.at("level").get<std::string>();
+    f.message = message_of(result.at("message"));
+    const sarif_region region = region_of(where);
+    f.line = region.begin.first;
+    f.column = region.begin.second;
+    set_end(f, region.end);
+    f.bytes = region.bytes;
+    const json properties = result.value("properties", json::object());
+    f.game = properties.value("game", std::uint64_t{0});
+    f.ply = properties.value("ply", std::uint64_t{0});
+    f.help = split_lines(properties.value("help", json()));
+    f.related.emplace();
+    for (const json& r : result.value("relatedLocations", json::array())) {
+        const sarif_region other = region_of(r);
+        f.related->push_back(
+            {message_of(r.at("message")), other.begin.first, other.begin.second, other.end, other.bytes});
+    }
+    f.fixes.emplace();
+    for (const json& x : result.value("fixes", json::array())) f.fixes->push_back(read_sarif_fix(x));
+    return f;
+}
+
+std::vector<shown> read_sarif(const std::string& document, const std::vector<arbiter::report>& reports) {
+    std::map<std::string, bool> marked;
+    for (const arbiter::report& r : reports) {
+        std::string name = r.text().name();
+        if (name.starts_with("/tmp/./x//")) name.replace(0, 10, "/tmp/x/");
+        marked[name] = r.text().text().starts_with("\xEF\xBB\xBF");
+    }
+    std::vector<shown> all;
+    const json log = json::parse(document);
+    for (const json& result : log.at("runs").at(0).at("results"))
+        all.push_back(read_sarif_result(result, marked));
+    return all;
+}
+
+// ---- github
+
+std::string command_decoded(std::string text, bool is_property) {
+    const auto replace_all = [&text](const std::string& from, const std::string& to) {
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+            text.replace(at, from.size(), to);
+    };
+    // in the runner's order: the percent sign last
+    replace_all("%0D", "\r");
+    replace_all("%0A", "\n");
+    if (is_property) replace_all("%3A", ":");
+    if (is_property) replace_all("%2C", ",");
+    replace_all("%25", "%");
+    return text;
+}
+
+std::vector<shown> read_github(const std::string& document) {
+    std::vector<shown> all;
+    for (const std::string& line : lines_of(document)) {
+        BOOST_REQUIRE_MESSAGE(line.starts_with("::"), line);
+        const std::size_t end = line.find("::", 2);
+        const std::size_t blank = line.find(' ');
+        BOOST_REQUIRE_MESSAGE((blank < end && end != std::string::npos), line);
+        const std::string command = line.substr(2, blank - 2);
+        std::map<std::string, std::string> properties;
+        std::istringstream in(line.substr(blank + 1, end - blank - 1));
+        for (std::string property; std::getline(in, property, ',');) {
+            const std::size_t equals = property.find('=');
+            BOOST_REQUIRE_MESSAGE(equals != std::string::npos, line);
+            properties[property.substr(0, equals)] = command_decoded(property.substr(equals + 1), true);
+        }
+        BOOST_TEST((command == "error" || command == "warning" || command == "notice"), line);
+        shown f;
+        f.severity = command == "notice" ? "style" : command;
+        f.path = properties.at("file");
+        f.code = properties.at("title");
+        f.line = number(properties.at("line"));
+        f.last_line = number(properties.at("endLine"));
+        BOOST_TEST(properties.contains("col") == properties.contains("endColumn"));
+        if (properties.contains("col")) {
+            f.column = number(properties.at("col"));
+            f.end_column = number(properties.at("endColumn"));
+            BOOST_TEST(*f.end_column >= *f.column);
+        }
+        const std::vector<std::string> text = lines_of(command_decoded(line.substr(end + 2), false) + '\n');
+        const std::string code = " [" + f.code + "]";
+        BOOST_REQUIRE_MESSAGE(text.at(0).ends_with(code), line);
+        f.message = text[0].substr(0, text[0].size() - code.size());
+        f.help.emplace();
+        f.related.emplace();
+        f.fixes.emplace();
+        for (std::size_t i = 1; i < text.size(); ++i) add_detail(f, text[i]);
+        all.push_back(std::move(f));
+    }
+    return all;
+}
+
+// ---- junit
+
+shown read_junit_case(const xml_element& test) {
+    BOOST_REQUIRE(test.children.size() == 1U);
+    const xml_element& failure = test.children[0];
+    BOOST_TEST(failure.name == "failure");
+    shown f;
+    f.path = test.attributes.at("classname");
+    f.code = test.attributes.at("name");
+    f.severity = failure.attributes.at("type");
+    f.message = failure.attributes.at("message");
+    f.line = number(test.attributes.at("line"));
+    f.column = number(test.attributes.at("column"));
+    f.help.emplace();
+    f.related.emplace();
+    f.fixes.emplace();
+    const std::vector<std::string> lines = lines_of(failure.text);
+    const std::string place = fmt::format("{}:{}:{}-", f.path, f.line, *f.column);
+    BOOST_REQUIRE_MESSAGE(lines.at(0).starts_with(place), lines[0]);
+    std::smatch m;
+    const std::string rest = lines[0].substr(place.size());
+    BOOST_REQUIRE(std::regex_match(rest, m, std::regex("(\\d+):(\\d+): ([a-z]+): (.*) \\[(.*)\\]")));
+    set_end(f, {number(m[1]), number(m[2])});
+    BOOST_TEST((m[3] == f.severity && m[4] == f.message && m[5] == f.code));
+    for (std::size_t i = 1; i < lines.size(); ++i) add_detail(f, lines[i]);
+    return f;
+}
+
+std::vector<shown> read_junit(const std::string& document) {
+    const xml_element root = xml_reader(document).document();
+    BOOST_TEST(root.name == "testsuites");
+    std::vector<shown> all;
+    for (const xml_element& suite : root.children) {
+        BOOST_TEST(suite.name == "testsuite");
+        BOOST_TEST(number(suite.attributes.at("tests")) == suite.children.size());
+        std::size_t failures = 0;
+        for (const xml_element& test : suite.children) {
+            BOOST_TEST(test.name == "testcase");
+            BOOST_TEST(test.attributes.at("classname") == suite.attributes.at("name"));
+            if (test.children.empty()) continue;
+            ++failures;
+            all.push_back(read_junit_case(test));
+        }
+        BOOST_TEST(number(suite.attributes.at("failures")) == failures);
+    }
+    return all;
+}
+
+} // namespace
+
+std::vector<shown> read_back(std::string_view format, const std::string& document,
+                             const std::vector<arbiter::report>& reports) {
+    if (format == "text") return read_text(document);
+    if (format == "short") return read_short(document);
+    if (format == "jsonl") return read_jsonl(document);
+    if (format == "sarif") return read_sarif(document, reports);
+    if (format == "github") return read_github(document);
+    BOOST_REQUIRE(format == "junit");
+    return read_junit(document);
+}
+
+} // namespace test
