@@ -1,6 +1,7 @@
 #include "cli/console.hpp"
 
 #include "cli/command.hpp"
+#include "io/temporary.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -15,10 +16,6 @@ namespace arbiter::cli {
 
 namespace {
 
-extern "C" void end_at_interrupt(int) {
-    ::_exit(interrupted);
-}
-
 /// Without this, the next file that is opened would be standard output to whoever writes there. Opened the wrong
 /// way round, so that using it is an error still.
 void take_descriptor(int fd) {
@@ -29,9 +26,8 @@ void take_descriptor(int fd) {
 
 void prepare_process() {
     for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) take_descriptor(fd);
-    std::signal(SIGPIPE, SIG_IGN);
-    // a process in the background stays deaf to interrupts
-    if (std::signal(SIGINT, end_at_interrupt) == SIG_IGN) std::signal(SIGINT, SIG_IGN);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
+    io::end_cleanly(interrupted);
 }
 
 io::output standard_output() {

@@ -8,8 +8,8 @@
 
 namespace arbiter::cli {
 
-/// Sees to it that the three standard descriptors are taken, that a closed pipe is an error of write(2) and not the
-/// process's death, and that an interrupt ends it with status 130.
+/// Sees to it that the three standard descriptors are taken, that a closed pipe or a file that may not grow is an error of
+/// write(2) and not the process's death, and that an interrupt ends it with status 130 and leaves no temporary file.
 void prepare_process();
 
 [[nodiscard]] io::output standard_output();

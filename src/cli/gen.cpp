@@ -2,6 +2,7 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "io/replace.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>

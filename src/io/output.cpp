@@ -18,7 +18,11 @@ problem cannot_write(const std::string& path, int error) {
     return {path + ": can't be written: " + describe(error)};
 }
 
-/// The error, or 0 when all of `text` was written.
+/// Less the process's mask.
+constexpr mode_t new_file_mode = 0666;
+
+} // namespace
+
 int write_all(int fd, std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(fd, text.data(), text.size());
@@ -28,11 +32,6 @@ int write_all(int fd, std::string_view text) {
     }
     return 0;
 }
-
-/// Less the process's mask.
-constexpr mode_t new_file_mode = 0666;
-
-} // namespace
 
 std::variant<output, problem> output::create(const std::string& path) {
     const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, new_file_mode);
@@ -77,19 +76,6 @@ bool output::closed() const noexcept {
 std::optional<problem> output::failure() const {
     if (error_ == 0 || closed()) return std::nullopt;
     return cannot_write(path_.empty() ? "standard output" : path_, error_);
-}
-
-std::optional<problem> write_whole(const std::string& path, std::string_view bytes) {
-    const std::size_t name = path.rfind('/') + 1;
-    const std::string beside = path.substr(0, name) + "." + path.substr(name) + "." + std::to_string(::getpid()) + "~";
-    const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, new_file_mode);
-    if (fd < 0) return cannot_write(path, errno);
-    int error = write_all(fd, bytes);
-    if (::close(fd) != 0 && error == 0) error = errno;
-    if (error == 0 && ::rename(beside.c_str(), path.c_str()) != 0) error = errno;
-    if (error == 0) return std::nullopt;
-    ::unlink(beside.c_str());
-    return cannot_write(path, error);
 }
 
 } // namespace arbiter::io

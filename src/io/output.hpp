@@ -45,7 +45,7 @@ private:
     int error_ = 0;
 };
 
-/// Writes `path` whole or not at all: into a file beside it, which then takes its name.
-[[nodiscard]] std::optional<problem> write_whole(const std::string& path, std::string_view bytes);
+/// Writes all of `text` to a descriptor, whatever interrupts it; an `errno`, or 0.
+[[nodiscard]] int write_all(int fd, std::string_view text);
 
 } // namespace arbiter::io

@@ -1,0 +1,104 @@
+#include "io/replace.hpp"
+
+#include "io/read.hpp"
+#include "io/temporary.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace arbiter::io {
+
+namespace {
+
+/// Less the process's mask.
+constexpr mode_t new_file_mode = 0666;
+constexpr mode_t permissions = 07777;
+constexpr mode_t given_with_owner = S_ISUID | S_ISGID;
+
+problem cannot_write(const std::string& path, int error) {
+    return {path + ": can't be written: " + describe(error)};
+}
+
+/// The file itself, whatever links lead to it; empty, with `errno` set, where there is none.
+std::string real_path(const std::string& path) {
+    const std::unique_ptr<char, void (*)(void*)> found(::realpath(path.c_str(), nullptr), std::free);
+    return found ? found.get() : "";
+}
+
+/// Gives the new file the owner and mode of the old one; an `errno`, or 0.
+int take_over(int fd, const struct stat& old) {
+    struct stat own {};
+    if (::fstat(fd, &own) != 0) return errno;
+    mode_t mode = old.st_mode & permissions;
+    if (own.st_uid != old.st_uid || own.st_gid != old.st_gid) {
+        // who may not give a file away may often keep its group
+        const bool same_owner = ::fchown(fd, old.st_uid, old.st_gid) == 0;
+        const bool same_group = same_owner || ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) == 0;
+        if (!same_owner) mode &= ~given_with_owner;
+        if (!same_group) mode &= ~static_cast<mode_t>(S_IRWXG); // which was meant for another group
+    }
+    return ::fchmod(fd, mode) == 0 ? 0 : errno;
+}
+
+/// Why `path` is not the file that was read, if it isn't.
+std::optional<problem> change_of(const std::string& path, std::string_view before) {
+    std::variant<std::string, problem> now = read_file(path, before.size());
+    if (auto* failed = std::get_if<problem>(&now)) return std::move(*failed);
+    if (std::get<std::string>(now) == before) return std::nullopt;
+    return problem{path + ": has changed since it was read, and was left as it is; try again"};
+}
+
+/// After this the new name survives a crash. Some file systems don't know this for folders; then it is up to them.
+void sync_folder_of(const std::string& path) {
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::fsync(fd);
+    ::close(fd);
+}
+
+} // namespace
+
+std::optional<problem> write_whole(const std::string& path, std::string_view bytes) {
+    std::variant<temporary, int> made = temporary::create_beside(path, new_file_mode);
+    if (const int* error = std::get_if<int>(&made)) return cannot_write(path, *error);
+    auto& file = std::get<temporary>(made);
+    int error = file.write(bytes);
+    if (error == 0) error = file.rename_to(path);
+    return error == 0 ? std::nullopt : std::optional(cannot_write(path, error));
+}
+
+std::optional<problem> replace_file(const std::string& path, std::string_view before, std::string_view after) {
+    const std::string real = real_path(path);
+    struct stat old {};
+    if (real.empty() || ::stat(real.c_str(), &old) != 0) {
+        if (errno == ENOENT) return problem{path + ": is gone since it was read"};
+        return cannot_write(path, errno);
+    }
+    if (!S_ISREG(old.st_mode)) return problem{path + ": can't be mended in place: it is no regular file"};
+    // a rename would ask for the folder's permission only
+    if (::access(real.c_str(), W_OK) != 0) return cannot_write(path, errno);
+
+    std::variant<temporary, int> made = temporary::create_beside(real, S_IRUSR | S_IWUSR);
+    if (const int* error = std::get_if<int>(&made))
+        return problem{path + ": can't be replaced: no file can be made beside it: " + describe(*error)};
+    auto& file = std::get<temporary>(made);
+    int error = file.write(after);
+    if (error == 0) error = take_over(file.descriptor(), old);
+    if (error == 0 && ::fsync(file.descriptor()) != 0) error = errno;
+    if (error != 0) return cannot_write(path, error);
+    // as late as can be: nothing can tell of a change in the moment between
+    if (std::optional<problem> changed = change_of(path, before)) return changed;
+    if (error = file.rename_to(real); error != 0) return cannot_write(path, error);
+    sync_folder_of(real);
+    return std::nullopt;
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,21 @@
+/// Writing files whole: under another name first, which is then exchanged.
+#pragma once
+
+#include "io/problem.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::io {
+
+/// Writes a new file `path` whole or not at all, in place of what has the name.
+[[nodiscard]] std::optional<problem> write_whole(const std::string& path, std::string_view bytes);
+
+/// Exchanges the content of the file `path`, which was read as `before`, for `after`: at every moment the file is wholly
+/// the one or the other, also after a crash. Links are followed; mode and, where that is permitted, owner stay as they are.
+/// A file that is gone or no longer holds `before` is left as it is, which is a problem too.
+[[nodiscard]] std::optional<problem> replace_file(const std::string& path, std::string_view before,
+                                                  std::string_view after);
+
+} // namespace arbiter::io

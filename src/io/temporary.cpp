@@ -1,0 +1,142 @@
+#include "io/temporary.hpp"
+
+#include "io/output.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <mutex>
+#include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace arbiter::io {
+
+namespace {
+
+constexpr std::array<int, 3> ending_signals{SIGINT, SIGTERM, SIGHUP};
+
+// What a signal handler has to reach. It may read the names only while nobody changes them: a change is made by a thread
+// that no signal interrupts and that is counted in `changing`; a handler sets `ending`, after which nobody begins another
+// change, and waits until none is under way.
+std::atomic<int> changing = 0;
+std::atomic<bool> ending = false;
+std::atomic<int> status_of_interrupt = 0;
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+std::mutex names_mutex;
+
+/// Names of the files that are there; outlives everything, as a signal may come late.
+std::list<std::string>& names() {
+    static auto* const all = new std::list<std::string>;
+    return *all;
+}
+
+sigset_t all_ending_signals() {
+    sigset_t set;
+    ::sigemptyset(&set);
+    for (const int signal : ending_signals) ::sigaddset(&set, signal);
+    return set;
+}
+
+/// While this lives, names and files may be changed, together.
+class change {
+public:
+    change() {
+        const sigset_t set = all_ending_signals();
+        ::pthread_sigmask(SIG_BLOCK, &set, &before_);
+        ++changing;
+        if (ending) {
+            --changing;
+            for (;;) ::pause(); // the process is about to end
+        }
+        names_mutex.lock();
+    }
+    change(const change&) = delete;
+    change(change&&) = delete;
+    change& operator=(const change&) = delete;
+    change& operator=(change&&) = delete;
+    ~change() {
+        names_mutex.unlock();
+        --changing;
+        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+
+private:
+    sigset_t before_{};
+};
+
+extern "C" void remove_all_and_end(int signal) {
+    if (ending.exchange(true))
+        for (;;) ::pause(); // another thread is at it
+    while (changing > 0) ::poll(nullptr, 0, 1);
+    for (const std::string& name : names()) ::unlink(name.c_str());
+    if (signal == SIGINT) ::_exit(status_of_interrupt);
+    std::signal(signal, SIG_DFL);
+    sigset_t set;
+    ::sigemptyset(&set);
+    ::sigaddset(&set, signal);
+    ::raise(signal);
+    ::pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+}
+
+} // namespace
+
+std::variant<temporary, int> temporary::create_beside(const std::string& path, mode_t mode) {
+    static std::atomic<unsigned> number = 0;
+    // short: a name of its own is possible wherever the other one is
+    const std::string begin = path.substr(0, path.rfind('/') + 1) + ".arbiter-" + std::to_string(::getpid()) + "-";
+    for (;;) {
+        std::string own = begin + std::to_string(number++) + "~";
+        const change now;
+        const int fd = ::open(own.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+        if (fd < 0 && errno == EEXIST) continue; // left behind by a process that was killed
+        if (fd < 0) return errno;
+        return temporary(fd, names().insert(names().end(), std::move(own)));
+    }
+}
+
+temporary::temporary(temporary&& other) noexcept
+    : fd_(std::exchange(other.fd_, -1)), name_(other.name_), exists_(std::exchange(other.exists_, false)) {}
+
+temporary::~temporary() {
+    if (fd_ >= 0) ::close(fd_);
+    if (!exists_) return;
+    const change now;
+    ::unlink(name_->c_str());
+    names().erase(name_);
+}
+
+int temporary::write(std::string_view text) const {
+    return write_all(fd_, text);
+}
+
+int temporary::rename_to(const std::string& path) {
+    if (::close(std::exchange(fd_, -1)) != 0) return errno;
+    const change now;
+    if (std::rename(name_->c_str(), path.c_str()) != 0) return errno;
+    names().erase(name_);
+    exists_ = false;
+    return 0;
+}
+
+void end_cleanly(int interrupted_status) {
+    status_of_interrupt = interrupted_status;
+    (void)names(); // must be there before a handler asks for it
+    struct sigaction action {};
+    action.sa_handler = remove_all_and_end;
+    action.sa_mask = all_ending_signals();
+    action.sa_flags = SA_RESTART;
+    for (const int signal : ending_signals) {
+        struct sigaction before {};
+        // a process in the background stays deaf
+        if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+            ::sigaction(signal, &action, nullptr);
+    }
+}
+
+} // namespace arbiter::io
