@@ -54,24 +54,47 @@ void count_left_out(counts& found, const report& r) {
     for (const severity s : {severity::style, severity::warning, severity::error}) found[s] += r.left_out(s);
 }
 
+void count_fixes(fix_counts& counts, const finding& f) {
+    const std::vector<fix> all = f.fixes();
+    if (all.empty()) return;
+    const bool safely = std::any_of(all.begin(), all.end(), [](const fix& each) { return each.safe; });
+    ++(safely ? counts.safely : counts.unsafely);
+}
+
+void take(checked& outcome, mended_input& made) {
+    outcome.text = std::move(made.text);
+    outcome.fixes.fixed = made.fixed;
+    outcome.fixes.files = made.fixed > 0 ? 1 : 0;
+    outcome.fixes.withdrawn = made.withdrawn;
+}
+
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
+    const std::unique_lock<std::mutex> alone =
+        o.mend.how == mend_options::in_place ? alone_with(in) : std::unique_lock<std::mutex>();
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return failed(std::move(*why));
     const loaded& what = std::get<loaded>(found);
 
     options own = o.check;
     if (own.notation.empty()) own.notation = what.notation;
-    const report r = check(what.record, own);
+    report r = check(what.record, own);
     checked outcome;
-    const std::vector<finding> findings = r.findings();
-    if (r.notation() == nullptr && findings.empty()) {
+    if (r.notation() == nullptr && r.findings().empty()) {
         if (what.from == origin::named) return failed(no_notation(what.record));
         outcome.state = checked::passed_over;
         return outcome;
     }
-    for (const finding& f : findings) {
+    if (o.mend.how != mend_options::nothing) {
+        std::variant<mended_input, problem> made = mend_input(in, r, own, o.mend);
+        if (auto* why = std::get_if<problem>(&made)) return failed(std::move(*why));
+        take(outcome, std::get<mended_input>(made));
+        if (o.mend.how == mend_options::in_place && outcome.fixes.fixed > 0)
+            r = check(std::get<mended_input>(made).record, own);
+    }
+    for (const finding& f : r.findings()) {
         ++outcome.found[f.severity()];
         ++outcome.codes[f.code()];
+        count_fixes(outcome.fixes, f);
     }
     count_left_out(outcome.found, r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
@@ -103,6 +126,7 @@ void add(run_result& total, const checked& outcome) {
     ++total.files;
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;
+    total.fixes += outcome.fixes;
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
 }
 
@@ -127,6 +151,15 @@ counts& counts::operator+=(const counts& other) {
     return *this;
 }
 
+fix_counts& fix_counts::operator+=(const fix_counts& other) {
+    fixed += other.fixed;
+    files += other.files;
+    withdrawn += other.withdrawn;
+    safely += other.safely;
+    unsafely += other.unsafely;
+    return *this;
+}
+
 run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run_result total;
@@ -137,11 +170,14 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                  [&](const checked& outcome) {
                      add(total, outcome);
                      if (outcome.state == checked::failed) complain(outcome.why);
+                     if (o.records != nullptr) o.records->write(outcome.text);
                      for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents[i].add(outcome.parts[i]);
+                     if (o.records != nullptr && !o.records->usable()) return false;
                      return std::all_of(documents.begin(), documents.end(), usable);
                  },
                  o.jobs);
     for (document& d : documents) d.end();
+    if (o.records != nullptr) o.records->flush();
     total.passed_over += from.passed_over();
     return total;
 }

@@ -29,6 +29,17 @@ struct counts {
 /// Findings by code: those that are shown.
 using code_counts = std::map<std::string_view, std::uint64_t>;
 
+/// What was mended, and what can be.
+struct fix_counts {
+    std::uint64_t fixed = 0;     ///< findings
+    std::uint64_t files = 0;     ///< in which they were
+    std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
+    std::uint64_t safely = 0;    ///< findings shown that have a safe fix
+    std::uint64_t unsafely = 0;  ///< findings shown that have none but unsafe ones
+
+    fix_counts& operator+=(const fix_counts& other);
+};
+
 /// What became of one input.
 struct checked {
     enum { done, passed_over, failed } state = done;
@@ -36,6 +47,8 @@ struct checked {
     std::vector<std::string> parts; ///< one for each sink
     counts found;
     code_counts codes;
+    fix_counts fixes;
+    std::string text; ///< for standard output itself: a mended record, or a diff
 };
 
 } // namespace arbiter::io
