@@ -48,7 +48,7 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
     }
     std::string lines;
     if (fixes.withdrawn > 0)
-        lines += fmt::format("{} not applied, because a new finding would come of {}\n",
+        lines += fmt::format("{} left out, because a new finding would come of {}\n",
                              counted(fixes.withdrawn, "fix", "fixes") + (fixes.withdrawn == 1 ? " was" : " were"),
                              fixes.withdrawn == 1 ? "it" : "them");
     if (fixes.unsafely > 0 && mend.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
