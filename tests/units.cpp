@@ -358,6 +358,20 @@ BOOST_AUTO_TEST_CASE(edits_are_those_that_go_together) {
     BOOST_TEST(arbiter::apply(s, {}) == "0123456789");
 }
 
+BOOST_AUTO_TEST_CASE(a_fix_is_taken_whole_or_not_at_all) {
+    const arbiter::source s("test", "0123456789");
+    const arbiter::options o;
+    collector c(s, o);
+    c.report({0, 1}, numbered{1}).fix("overlaps itself").replace({0, 2}, "A").replace({1, 3}, "B");
+    c.report({1, 2}, numbered{2}).fix("inserts where it replaces").replace({1, 1}, "A").replace({1, 2}, "B");
+    c.report({2, 3}, numbered{3}).fix("in no order").replace({9, 10}, "Z").replace({3, 4}, "Y");
+    c.report({3, 4}, numbered{4}).fix("half is taken").replace({5, 6}, "x").replace({9, 10}, "Z");
+    c.report({4, 5}, numbered{5}).fix("the same").replace({3, 4}, "Y").replace({9, 10}, "Z");
+    const report r = finish(std::move(c), s);
+    const std::vector<arbiter::edit> safe{{{3, 4}, "Y"}, {{9, 10}, "Z"}};
+    BOOST_TEST(r.edits(arbiter::fixes::safe) == safe, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(trees_can_be_read_back) {
     for (const test::corpus_file& file : test::whole_corpus()) {
         const arbiter::source s = file.source();

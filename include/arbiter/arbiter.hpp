@@ -25,12 +25,14 @@ namespace arbiter {
 /// A record after its fixes.
 struct mended {
     std::string text;
-    std::size_t fixes = 0;     ///< how many were applied
-    std::size_t withdrawn = 0; ///< how many were not, because their result had a finding that was not there before
+    std::size_t fixes = 0; ///< findings that they have mended
+    std::size_t withdrawn =
+        0; ///< fixes that were not applied, because their result had a finding that was not there before
 };
 
-/// Applies fixes until there is none left to apply, in a bounded number of rounds. A fix whose result has a new finding is
-/// not applied.
+/// Applies fixes until there is none left to apply, with a bounded number of checks. A fix whose result has a new finding
+/// is not applied. A finding is new unless one of its rule, whose fix was not applied, stood at the same bytes before;
+/// bytes that a fix replaces count as one place. Unsafe fixes are applied once: none that another one has made possible.
 [[nodiscard]] mended mend(const source& s, const options& o, fixes which);
 
 /// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.

@@ -34,6 +34,10 @@ io::output standard_output() {
     return io::output(STDOUT_FILENO);
 }
 
+io::output standard_error() {
+    return io::output(STDERR_FILENO);
+}
+
 int finish(io::output& out, int status) {
     out.flush();
     const std::optional<io::problem> failed = out.failure();
@@ -43,7 +47,7 @@ int finish(io::output& out, int status) {
 }
 
 void complain_raw(std::string_view text) {
-    io::output(STDERR_FILENO).write(text);
+    standard_error().write(text);
 }
 
 bool complains_to_terminal() {

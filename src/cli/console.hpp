@@ -13,6 +13,7 @@ namespace arbiter::cli {
 void prepare_process();
 
 [[nodiscard]] io::output standard_output();
+[[nodiscard]] io::output standard_error();
 
 /// Flushes; a failure to write makes the status that of a failed run. A closed pipe is none.
 [[nodiscard]] int finish(io::output& out, int status);

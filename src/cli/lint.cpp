@@ -14,14 +14,25 @@ namespace arbiter::cli {
 
 namespace {
 
+void refuse_contradictions(const lint_options& o) {
+    if (o.unsafe_fixes && !o.fix && !o.diff)
+        throw usage_error("--unsafe-fixes needs --fix, or --diff to see what would change");
+    if (o.fix && !o.diff && o.input.input_format == "jsonl")
+        throw usage_error("--fix replaces files, and records in JSON lines are none; --diff shows what would change");
+}
+
 io::run_options run_options_of(const lint_options& o) {
     io::run_options run;
     run.input = input_of(o.input, "checked");
+    refuse_contradictions(o);
     run.check.levels = levels_of(o.rules);
     run.check.notation = o.input.notation;
     run.check.max_findings = o.max_findings;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
+    if (o.fix) run.mend.how = io::mend_options::in_place;
+    if (o.diff) run.mend.how = io::mend_options::as_diff; // the one that writes nothing wins
+    if (o.unsafe_fixes) run.mend.which = fixes::all;
     return run;
 }
 
@@ -30,9 +41,12 @@ struct sinks {
     std::vector<std::unique_ptr<io::output>> outputs;
     std::vector<io::sink> all;
 
-    void add(io::output out, const output_format& format, output_style style) {
+    io::output* add(io::output out) {
         outputs.push_back(std::make_unique<io::output>(std::move(out)));
-        all.push_back({&format, style, outputs.back().get()});
+        return outputs.back().get();
+    }
+    void add(io::output out, const output_format& format, output_style style) {
+        all.push_back({&format, style, add(std::move(out))});
     }
 };
 
@@ -64,15 +78,34 @@ bool all_written(const sinks& to) {
     return well;
 }
 
-int lint(const lint_options& o) {
-    const io::run_options run = run_options_of(o);
-    const severity least = severity_named(o.fail_on);
+/// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
+/// standard error or nowhere.
+sinks open_outputs(const lint_options& o, io::run_options& run) {
+    const bool diff = run.mend.how == io::mend_options::as_diff;
+    const bool record =
+        run.mend.how == io::mend_options::in_place && std::find(o.input.paths.begin(), o.input.paths.end(), "-") != o.input.paths.end();
     sinks to;
-    io::output out = standard_output();
-    const bool color = wants_color(o.color, out);
-    to.add(std::move(out), *find_output_format(o.output_format), {.color = color, .files = o.files});
+    if (diff || record) run.records = to.add(standard_output());
+    if (!diff) {
+        io::output out = record ? standard_error() : standard_output();
+        const bool color = wants_color(o.color, out);
+        to.add(std::move(out), *find_output_format(o.output_format), {.color = color, .files = o.files});
+    }
     for (const std::string& written : o.output_files) add_file(to, written, o.files);
+    return to;
+}
 
+int status_of(const io::run_result& result, const io::run_options& run, severity least) {
+    if (result.problems > 0) return run_failed;
+    const bool wrong =
+        run.mend.how == io::mend_options::as_diff ? result.fixes.files > 0 : result.found.from(least) > 0;
+    return wrong ? findings_found : success;
+}
+
+int lint(const lint_options& o) {
+    io::run_options run = run_options_of(o);
+    const severity least = severity_named(o.fail_on);
+    const sinks to = open_outputs(o, run);
     const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
     if (!all_written(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
@@ -80,11 +113,10 @@ int lint(const lint_options& o) {
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
         if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");
-        complain_raw(summary(result));
+        complain_raw(summary(result, run.mend));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
-    if (result.problems > 0) return run_failed;
-    return result.found.from(least) > 0 ? findings_found : success;
+    return status_of(result, run, least);
 }
 
 } // namespace

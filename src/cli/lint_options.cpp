@@ -11,6 +11,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr const char* rule_group = "Rules";
+constexpr const char* fix_group = "Fixes";
 constexpr const char* output_group = "Output";
 
 std::vector<std::string> format_names() {
@@ -30,6 +31,13 @@ void declare_rules(CLI::App& app, lint_options& o) {
         app.get_option(name)->group(rule_group);
 }
 
+void declare_fixes(CLI::App& app, lint_options& o) {
+    app.add_flag("--fix", o.fix, "mend what the record itself proves, in place; `-` is written to standard output");
+    app.add_flag("--unsafe-fixes", o.unsafe_fixes, "with --fix or --diff: also what is a guess, or changes a claim");
+    app.add_flag("--diff", o.diff, "write nothing; show what --fix would change, and exit with status 1 if it would");
+    for (const char* name : {"--fix", "--unsafe-fixes", "--diff"}) app.get_option(name)->group(fix_group);
+}
+
 void declare_output(CLI::App& app, lint_options& o) {
     add_choice(app, "--output-format", o.output_format, format_names(), "how findings are written");
     add_repeatable(app, "--output-file", o.output_files, "FORMAT=FILE", "write findings to FILE too");
@@ -46,6 +54,7 @@ void declare_output(CLI::App& app, lint_options& o) {
 void declare(CLI::App& app, lint_options& o) {
     declare(app, o.input);
     declare_rules(app, o);
+    declare_fixes(app, o);
     declare_output(app, o);
 }
 

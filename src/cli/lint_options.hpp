@@ -20,6 +20,10 @@ struct lint_options {
     std::string fail_on = "warning";
     std::uint32_t max_findings = 1000;
 
+    bool fix = false;
+    bool unsafe_fixes = false;
+    bool diff = false;
+
     std::string output_format = "text";
     std::vector<std::string> output_files; ///< `FORMAT=FILE`
     bool files = false;

@@ -20,6 +20,8 @@ constexpr command table[] = {
     {"lint", "check game records, and say where they are wrong",
      "  arbiter lint game.ugn\n"
      "  arbiter lint --output-format short games/\n"
+     "  arbiter lint --fix games/\n"
+     "  arbiter lint --diff games/ | less\n"
      "  git ls-files -z | arbiter lint --files-from - -0\n",
      declare_lint},
     {"fmt", "lay game records out in their notation's canonical form",

@@ -41,17 +41,45 @@ std::string_view summary_of(std::string_view code) {
     return {};
 }
 
+/// What was done, for the beginning of a line.
+std::string mended(const io::fix_counts& fixes, const io::mend_options& mend) {
+    if (fixes.fixed == 0) return {};
+    const char* const verb = mend.how == io::mend_options::as_diff ? "would fix" : "fixed";
+    return fmt::format("{} {} in {}; ", verb, counted(fixes.fixed, "finding"), counted(fixes.files, "file"));
+}
+
+/// What else can be done, in lines.
+std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) {
+    const auto line = [](std::uint64_t n, std::string_view how) {
+        return fmt::format("{} can be fixed with {}", counted(n, "finding"), how);
+    };
+    if (mend.how == io::mend_options::nothing) {
+        if (fixes.safely + fixes.unsafely == 0) return {};
+        if (fixes.safely == 0) return line(fixes.unsafely, "--fix --unsafe-fixes\n");
+        if (fixes.unsafely == 0) return line(fixes.safely, "--fix\n");
+        return line(fixes.safely, fmt::format("--fix ({} more with --unsafe-fixes)\n", fixes.unsafely));
+    }
+    std::string lines;
+    if (fixes.withdrawn > 0)
+        lines += fmt::format("{} left out, because a new finding would come of {}\n",
+                             std::to_string(fixes.withdrawn) + (fixes.withdrawn == 1 ? " fix was" : " fixes were"),
+                             fixes.withdrawn == 1 ? "it" : "them");
+    if (fixes.unsafely > 0 && mend.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
+    return lines;
+}
+
 } // namespace
 
-std::string summary(const io::run_result& r) {
-    std::string line = r.files == 0 ? "no record was checked" : "checked " + counted(r.files, "file");
+std::string summary(const io::run_result& r, const io::mend_options& mend) {
+    std::string line = mended(r.fixes, mend);
+    line += r.files == 0 ? "no record was checked" : "checked " + counted(r.files, "file");
     if (r.files > 0) line += ": " + findings(r.found);
     if (r.files > 1 && r.files_with_findings > 0) line += " in " + counted(r.files_with_findings, "file");
     std::vector<std::string> others;
     if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n';
+    return line + '\n' + mendable(r.fixes, mend);
 }
 
 std::string hint(const io::run_result& r) {

@@ -1,45 +1,14 @@
 #include "arbiter/report.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/fix_choice.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <map>
 #include <utility>
 
 namespace arbiter {
 
 namespace {
-
-/// Edits that may be applied together, by where they begin.
-class edit_set {
-public:
-    /// Takes all of `edits`, or none where one touches what was taken before.
-    void take(std::vector<edit> edits) {
-        if (std::any_of(edits.begin(), edits.end(), [this](const edit& e) { return clashes(e.where); })) return;
-        for (edit& e : edits) taken_.emplace(e.where.begin, std::move(e));
-    }
-    [[nodiscard]] std::vector<edit> in_order() && {
-        std::vector<edit> all;
-        all.reserve(taken_.size());
-        for (auto& [begin, e] : taken_) all.push_back(std::move(e));
-        return all;
-    }
-
-private:
-    /// Neighbours may touch, but not at an insertion: the order of the two texts would be open.
-    static bool clash(span a, span b) {
-        if (a.empty() || b.empty()) return a.begin <= b.end && b.begin <= a.end;
-        return a.begin < b.end && b.begin < a.end;
-    }
-    [[nodiscard]] bool clashes(span where) const {
-        const auto next = taken_.lower_bound(where.begin);
-        return (next != taken_.end() && clash(next->second.where, where)) ||
-               (next != taken_.begin() && clash(std::prev(next)->second.where, where));
-    }
-
-    std::map<std::uint32_t, edit> taken_;
-};
 
 std::string_view without_white_ends(std::string_view text) {
     constexpr std::string_view white = " \t\r\n";
@@ -142,16 +111,7 @@ const line_index& report::index() const {
 }
 
 std::vector<edit> report::edits(fixes which) const {
-    edit_set taken;
-    for (const finding& f : findings()) {
-        // the first fix that may be taken stands for the finding
-        for (fix& candidate : f.fixes()) {
-            if (!candidate.safe && which == fixes::safe) continue;
-            taken.take(std::move(candidate.edits));
-            break;
-        }
-    }
-    return std::move(taken).in_order();
+    return edits_of(choose_fixes(*this, which));
 }
 
 std::string apply(const source& s, const std::vector<edit>& edits) {

@@ -49,16 +49,14 @@ std::string name_of(const input& in) {
     return {};
 }
 
-bool has_safe_fix(const finding& f) {
-    if (f.rule().fix != fixable::safely) return false;
-    const std::vector<fix> all = f.fixes();
-    return std::any_of(all.begin(), all.end(), [](const fix& each) { return each.safe; });
-}
-
 void count(checked& outcome, const finding& f) {
     ++outcome.found[f.severity()];
     ++outcome.codes[f.code()];
-    if (has_safe_fix(f)) ++outcome.fixable[f.code()];
+    const std::vector<fix> all = f.fixes();
+    if (all.empty()) return;
+    const bool safely = std::any_of(all.begin(), all.end(), [](const fix& each) { return each.safe; });
+    ++(safely ? outcome.fixes.safely : outcome.fixes.unsafely);
+    if (safely) ++outcome.fixable[f.code()];
 }
 
 /// The findings that were counted but not kept.
@@ -67,22 +65,37 @@ void count_left_out(checked& outcome, const report& r) {
     outcome.left_out = r.left_out();
 }
 
+void take(checked& outcome, mended_input& made) {
+    outcome.text = std::move(made.text);
+    outcome.fixes.fixed = made.fixed;
+    outcome.fixes.files = made.fixed > 0 ? 1 : 0;
+    outcome.fixes.withdrawn = made.withdrawn;
+}
+
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
+    const std::unique_lock<std::mutex> alone =
+        o.mend.how == mend_options::in_place ? alone_with(in) : std::unique_lock<std::mutex>();
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return failed(std::move(*why));
     const loaded& what = std::get<loaded>(found);
 
     options own = o.check;
     if (own.notation.empty()) own.notation = what.notation;
-    const report r = check(what.record, own);
+    report r = check(what.record, own);
     checked outcome;
-    const std::vector<finding> findings = r.findings();
-    if (r.notation() == nullptr && findings.empty()) {
+    if (r.notation() == nullptr && r.findings().empty()) {
         if (what.from == origin::named) return failed(no_notation(what.record));
         outcome.state = checked::passed_over;
         return outcome;
     }
-    for (const finding& f : findings) count(outcome, f);
+    if (o.mend.how != mend_options::nothing) {
+        std::variant<mended_input, problem> made = mend_input(in, r, own, o.mend);
+        if (auto* why = std::get_if<problem>(&made)) return failed(std::move(*why));
+        take(outcome, std::get<mended_input>(made));
+        if (o.mend.how == mend_options::in_place && outcome.fixes.fixed > 0)
+            r = check(std::get<mended_input>(made).record, own);
+    }
+    for (const finding& f : r.findings()) count(outcome, f);
     count_left_out(outcome, r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     return outcome;
@@ -114,6 +127,7 @@ void add(run_result& total, const checked& outcome) {
     ++total.files;
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;
+    total.fixes += outcome.fixes;
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
     total.totals.left_out += outcome.left_out;
@@ -141,6 +155,15 @@ counts& counts::operator+=(const counts& other) {
     return *this;
 }
 
+fix_counts& fix_counts::operator+=(const fix_counts& other) {
+    fixed += other.fixed;
+    files += other.files;
+    withdrawn += other.withdrawn;
+    safely += other.safely;
+    unsafely += other.unsafely;
+    return *this;
+}
+
 run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run_result total;
@@ -151,11 +174,14 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                  [&](const checked& outcome) {
                      add(total, outcome);
                      if (outcome.state == checked::failed) complain(outcome.why);
+                     if (o.records != nullptr) o.records->write(outcome.text);
                      for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents[i].add(outcome.parts[i]);
-                     return std::any_of(documents.begin(), documents.end(), usable);
+                     if (o.records != nullptr && !o.records->usable()) return false;
+                     return documents.empty() || std::any_of(documents.begin(), documents.end(), usable);
                  },
                  o.jobs);
     for (const document& d : documents) d.end(total.totals);
+    if (o.records != nullptr) o.records->flush();
     total.passed_over += from.passed_over();
     return total;
 }

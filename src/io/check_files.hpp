@@ -4,6 +4,7 @@
 #include "arbiter/options.hpp"
 #include "io/checked.hpp"
 #include "io/inputs.hpp"
+#include "io/mend_input.hpp"
 #include "io/output.hpp"
 #include "render/formats.hpp"
 
@@ -24,6 +25,8 @@ struct run_options {
     options check;
     input_options input;
     unsigned jobs = 1;
+    mend_options mend;
+    output* records = nullptr; ///< where mended records and diffs go
 };
 
 struct run_result {
@@ -35,6 +38,7 @@ struct run_result {
     code_counts codes;
     code_counts fixable; ///< of these, those that a safe fix mends
     run_totals totals;
+    fix_counts fixes;
 };
 
 /// That `s` is no notation's, and what to do.

@@ -29,6 +29,17 @@ struct counts {
 /// Findings by code: those that are shown.
 using code_counts = std::map<std::string_view, std::uint64_t>;
 
+/// What was mended, and what can be.
+struct fix_counts {
+    std::uint64_t fixed = 0;     ///< findings
+    std::uint64_t files = 0;     ///< in which they were
+    std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
+    std::uint64_t safely = 0;    ///< findings shown that have a safe fix
+    std::uint64_t unsafely = 0;  ///< findings shown that have none but unsafe ones
+
+    fix_counts& operator+=(const fix_counts& other);
+};
+
 /// What became of one input.
 struct checked {
     enum { done, passed_over, failed } state = done;
@@ -38,6 +49,8 @@ struct checked {
     code_counts codes;
     code_counts fixable; ///< of these, those that a safe fix mends
     std::uint64_t left_out = 0;
+    fix_counts fixes;
+    std::string text; ///< for standard output itself: a mended record, or a diff
 };
 
 } // namespace arbiter::io

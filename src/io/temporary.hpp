@@ -30,11 +30,11 @@ public:
 
 private:
     using name = std::list<std::string>::iterator;
-    temporary(int fd, name where) noexcept : fd_(fd), name_(where), exists_(true) {}
+    temporary(int fd, name where) noexcept : fd_(fd), name_(where) {}
 
     int fd_;
     name name_; ///< in the list of all that are there
-    bool exists_;
+    bool exists_ = true;
 };
 
 /// From now on SIGINT, SIGTERM and SIGHUP, unless they are ignored, end the process after all temporary files are removed:

@@ -1,0 +1,227 @@
+#include "check/mend.hpp"
+
+#include "check/place_map.hpp"
+#include "core/fix_choice.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+/// Bounds of the work on one record. A record that needs more is left with fixes that another run may apply.
+constexpr int most_rounds = 10;
+constexpr int most_trials = 100;
+/// Findings that one round may mend; those after them by place come in the next.
+constexpr std::uint32_t most_findings = 100'000;
+
+using fix_list = std::vector<chosen_fix>;
+using checker = std::function<report(const source&)>;
+
+fix_list together(const fix_list& a, const fix_list& b) {
+    fix_list both = a;
+    both.insert(both.end(), b.begin(), b.end());
+    return both;
+}
+
+std::uint64_t all_findings(const report& r) {
+    return r.findings().size() + r.left_out();
+}
+
+/// What a report's findings let expect of the mended text: the findings that no fix of `applied` mends.
+class expectation {
+public:
+    expectation(const report& before, const fix_list& applied, const place_map& places) : places_(places) {
+        const std::vector<finding> findings = before.findings();
+        std::vector<bool> mended(findings.size());
+        for (const chosen_fix& f : applied)
+            for (const std::uint32_t i : f.findings) mended[i] = true;
+        mended_ = static_cast<std::size_t>(std::count(mended.begin(), mended.end(), true));
+        for (std::size_t i = 0; i < findings.size(); ++i)
+            if (!mended[i]) ++known_[key_of(findings[i], places.mark_before(findings[i].where()))];
+        // what comes later was there, but not kept
+        if (before.left_out() > 0 && !findings.empty()) horizon_ = places.mark_before(findings.back().where()).begin;
+    }
+
+    /// Whether a finding of the mended text was there before: each one of before stands for one of now.
+    [[nodiscard]] bool meets(const finding& f) {
+        const span mark = places_.mark_after(f.where());
+        if (horizon_ && mark.begin >= *horizon_) return true;
+        const auto found = known_.find(key_of(f, mark));
+        if (found == known_.end() || found->second == 0) return false;
+        --found->second;
+        return true;
+    }
+
+    /// How many findings are expected to be gone.
+    [[nodiscard]] std::size_t mended() const noexcept { return mended_; }
+
+private:
+    using key = std::tuple<const rule*, std::uint32_t, std::uint32_t>;
+    static key key_of(const finding& f, span mark) { return {&f.rule(), mark.begin, mark.end}; }
+
+    const place_map& places_;
+    std::map<key, std::uint32_t> known_;
+    std::optional<std::uint32_t> horizon_;
+    std::size_t mended_ = 0;
+};
+
+/// One round: finds out which of a report's fixes can be applied together without a new finding.
+class round_of_fixes {
+public:
+    round_of_fixes(const report& before, const checker& check, int& trials)
+        : before_(before), check_(check), trials_(trials) {}
+
+    void run(const fix_list& all) { settle(all); }
+
+    [[nodiscard]] const fix_list& applied() const noexcept { return applied_; }
+    [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
+    /// The check of the text with all that is applied; nothing where that is nothing.
+    [[nodiscard]] std::optional<report> take_result() && { return std::move(result_); }
+
+private:
+    /// Of a trial: whether it had no new finding, and else which of the fixes that were tried are blamed.
+    struct verdict {
+        bool clean;
+        std::vector<bool> guilty;
+    };
+
+    /// Applies what can be applied of `some`: all at once, else what is not to blame and then the rest in parts.
+    void settle(const fix_list& some) {
+        if (some.empty()) return;
+        if (trials_ == 0) {
+            withdrawn_ += some.size();
+            return;
+        }
+        const verdict v = try_with(some);
+        if (v.clean) {
+            applied_ = together(applied_, some);
+            return;
+        }
+        if (some.size() == 1) {
+            ++withdrawn_;
+            return;
+        }
+        fix_list innocent;
+        fix_list guilty;
+        for (std::size_t i = 0; i < some.size(); ++i) (v.guilty[i] ? guilty : innocent).push_back(some[i]);
+        if (innocent.empty() || guilty.empty()) {
+            const auto middle = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+            innocent.assign(some.begin(), middle);
+            guilty.assign(middle, some.end());
+        }
+        settle(innocent);
+        settle(guilty);
+    }
+
+    [[nodiscard]] verdict try_with(const fix_list& some) {
+        --trials_;
+        const fix_list all = together(applied_, some);
+        const std::vector<edit> edits = edits_of(all);
+        report after = check_(source(before_.text().name(), apply(before_.text(), edits)));
+        const place_map places(edits);
+        expectation expected(before_, all, places);
+        std::vector<span> unexpected;
+        for (const finding& f : after.findings())
+            if (!expected.meets(f)) unexpected.push_back(places.mark_after(f.where()));
+        // of what is not kept the number must do
+        if (before_.left_out() + after.left_out() > 0 &&
+            all_findings(after) + expected.mended() > all_findings(before_))
+            unexpected.push_back(point(after.text().size()));
+        if (unexpected.empty()) result_.emplace(std::move(after));
+        return {unexpected.empty(), blame(some, unexpected, places)};
+    }
+
+    /// A guess that makes the search short: most often the last fix before a new finding has brought it.
+    static std::vector<bool> blame(const fix_list& some, const std::vector<span>& unexpected, const place_map& places) {
+        std::vector<std::pair<std::uint32_t, std::size_t>> begins;
+        for (std::size_t i = 0; i < some.size() && !unexpected.empty(); ++i)
+            begins.emplace_back(places.mark_before(some[i].edits.front().where).begin, i);
+        std::sort(begins.begin(), begins.end());
+        std::vector<bool> guilty(some.size());
+        for (const span mark : unexpected) {
+            const auto later = std::partition_point(begins.begin(), begins.end(),
+                                                    [mark](const auto& each) { return each.first <= mark.end; });
+            guilty[(later == begins.begin() ? later : later - 1)->second] = true;
+        }
+        return guilty;
+    }
+
+    const report& before_;
+    const checker& check_;
+    int& trials_;
+    fix_list applied_;
+    std::size_t withdrawn_ = 0;
+    std::optional<report> result_;
+};
+
+/// A record on its way from report to report.
+class mending {
+public:
+    mending(const source& s, const checker& check) : check_(check), now_(check(s)) {}
+
+    /// Rounds until there is nothing more to apply, or the rounds are used up.
+    void apply_all(fixes which, int rounds) {
+        std::set<std::uint32_t> passed_over; // findings whose fixes were withdrawn
+        while (rounds > 0 && rounds_ > 0 && trials_ > 0) {
+            if (passed_over.empty()) withdrawn_ = 0;
+            const fix_list all = choose_fixes(now_, which, passed_over);
+            if (all.empty()) return;
+            round_of_fixes round(now_, check_, trials_);
+            round.run(all);
+            withdrawn_ += round.withdrawn();
+            if (round.applied().empty()) {
+                // what these have kept from being chosen has its turn now
+                for (const chosen_fix& f : all) passed_over.insert(f.findings.begin(), f.findings.end());
+                continue;
+            }
+            --rounds;
+            --rounds_;
+            passed_over.clear();
+            for (const chosen_fix& f : round.applied()) fixes_ += f.findings.size();
+            if (std::optional<report> next = std::move(round).take_result()) now_ = std::move(*next);
+        }
+    }
+
+    /// Fixes of the text as it is now that were tried in vain.
+    [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
+    [[nodiscard]] std::size_t fixes() const noexcept { return fixes_; }
+    [[nodiscard]] std::string text() const { return std::string(now_.text().text()); }
+
+private:
+    const checker& check_;
+    report now_;
+    int rounds_ = most_rounds;
+    int trials_ = most_trials;
+    std::size_t fixes_ = 0;
+    std::size_t withdrawn_ = 0;
+};
+
+} // namespace
+
+mended mend_by(const source& s, fixes which, const checker& check) {
+    mending record(s, check);
+    record.apply_all(fixes::safe, most_rounds);
+    std::size_t withdrawn = record.withdrawn();
+    // Only once: what an unsafe fix makes possible rests on a guess.
+    if (which == fixes::all) {
+        record.apply_all(fixes::all, 1);
+        withdrawn = record.withdrawn();
+        record.apply_all(fixes::safe, most_rounds);
+    }
+    return {record.text(), record.fixes(), withdrawn};
+}
+
+mended mend(const source& s, const options& o, fixes which) {
+    options own = o;
+    own.max_findings = std::max(o.max_findings, most_findings);
+    return mend_by(s, which, [&own](const source& text) { return check(text, own); });
+}
+
+} // namespace arbiter

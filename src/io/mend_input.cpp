@@ -1,0 +1,51 @@
+#include "io/mend_input.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "io/replace.hpp"
+#include "render/diff.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace arbiter::io {
+
+std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
+                                               const mend_options& how) {
+    const source& record = r.text();
+    const auto* const file = std::get_if<file_input>(&in);
+    const bool from_standard_input = file != nullptr && file->path == "-";
+    if (from_standard_input && how.how == mend_options::in_place && record.given_size() > o.max_file_size)
+        return problem{"standard input: is larger than --max-file-size, and can't be passed on"};
+
+    mended made{std::string(record.text())};
+    if (r.left_out() > 0 || !r.edits(how.which).empty()) made = mend(record, o, how.which);
+    const bool changed = made.text != record.text();
+    mended_input outcome{record, {}, changed ? made.fixes : 0, made.withdrawn};
+    if (how.how == mend_options::as_diff) {
+        outcome.text = unified_diff(record.name(), record.text(), made.text);
+        return outcome;
+    }
+    if (from_standard_input)
+        outcome.text = made.text;
+    else if (changed && file != nullptr)
+        if (std::optional<problem> failed = replace_file(file->path, record.text(), made.text))
+            return std::move(*failed);
+    if (changed) outcome.record = source(record.name(), std::move(made.text));
+    return outcome;
+}
+
+std::unique_lock<std::mutex> alone_with(const input& in) {
+    // files that share a lock only wait for each other
+    static std::array<std::mutex, 256> locks;
+    const auto* const file = std::get_if<file_input>(&in);
+    if (file == nullptr) return {};
+    const std::unique_ptr<char, void (*)(void*)> real(::realpath(file->path.c_str(), nullptr), std::free);
+    const std::string name = real ? real.get() : file->path;
+    return std::unique_lock(locks[std::hash<std::string>()(name) % locks.size()]);
+}
+
+} // namespace arbiter::io

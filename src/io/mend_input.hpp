@@ -1,0 +1,41 @@
+/// What a run does about findings that can be mended.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "io/inputs.hpp"
+#include "io/problem.hpp"
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <variant>
+
+namespace arbiter::io {
+
+struct mend_options {
+    enum : std::uint8_t {
+        nothing,
+        in_place, ///< files are replaced; what comes from standard input goes to standard output
+        as_diff,  ///< what would be replaced goes to standard output
+    } how = nothing;
+    fixes which = fixes::safe;
+};
+
+/// What has become of one input.
+struct mended_input {
+    source record;               ///< as it is now: mended, where it was replaced
+    std::string text;            ///< for standard output itself
+    std::uint64_t fixed = 0;     ///< findings that were mended, or would be
+    std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
+};
+
+/// Mends the record of `in`, of which `r` is the report by `o`.
+[[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
+                                                             const mend_options& how);
+
+/// While this lives no other thread works on the same file, whatever it is called there: where it is to be replaced, it must
+/// not be read meanwhile.
+[[nodiscard]] std::unique_lock<std::mutex> alone_with(const input& in);
+
+} // namespace arbiter::io
