@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <thread>
+#include <variant>
 
 namespace arbiter::cli {
 
@@ -43,9 +45,7 @@ io::run_options run_options_of(const lint_options& o) {
     require_notation(o.notation);
     io::run_options run;
     run.input = input_of(o);
-    run.check.levels = levels_of(o.rules);
     run.check.notation = o.notation;
-    run.check.max_findings = o.max_findings;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = o.jobs > 0 ? std::min(o.jobs, most_jobs) : std::max(1U, std::thread::hardware_concurrency());
     return run;
@@ -90,9 +90,40 @@ bool all_written(const sinks& to) {
     return well;
 }
 
+/// The baseline that hides findings, and the one that is written.
+class baselines {
+public:
+    explicit baselines(const lint_options& o) : path_(o.write_baseline) {
+        if (!path_.empty()) draft_.emplace(path_);
+        if (o.baseline.empty()) return;
+        std::variant<io::baseline, io::problem> read = io::baseline::read(o.baseline);
+        if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
+        known_.emplace(std::get<io::baseline>(std::move(read)));
+    }
+    void use_in(io::run_options& run) {
+        run.known = known_ ? &*known_ : nullptr;
+        run.draft = draft_ ? &*draft_ : nullptr;
+    }
+    /// False where it can't be written; says so.
+    [[nodiscard]] bool write() const {
+        if (!draft_) return true;
+        const std::optional<io::problem> failed = io::write_whole(path_, draft_->text());
+        if (failed) complain(failed->message);
+        return !failed;
+    }
+
+private:
+    std::string path_;
+    std::optional<io::baseline> known_;
+    std::optional<io::baseline_draft> draft_;
+};
+
 int lint(const lint_options& o) {
-    const io::run_options run = run_options_of(o);
-    const severity least = severity_named(o.fail_on);
+    io::run_options run = run_options_of(o);
+    io::configurations configured = configurations_of(o.rules);
+    run.input.configured = &configured;
+    baselines against(o);
+    against.use_in(run);
     sinks to;
     io::output out = standard_output();
     const bool color = wants_color(o.color, out);
@@ -102,6 +133,7 @@ int lint(const lint_options& o) {
     const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
     if (!all_written(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
+    if (read_to_the_end && !against.write()) return run_failed;
     if (o.statistics && read_to_the_end) complain_raw(statistics(result));
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
@@ -109,7 +141,7 @@ int lint(const lint_options& o) {
         complain_raw(summary(result));
     }
     if (result.problems > 0) return run_failed;
-    return result.found.from(least) > 0 ? findings_found : success;
+    return result.failing > 0 ? findings_found : success;
 }
 
 } // namespace

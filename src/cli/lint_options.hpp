@@ -1,7 +1,7 @@
 /// The options of `arbiter lint`.
 #pragma once
 
-#include "cli/selection.hpp"
+#include "cli/rule_options.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -22,9 +22,9 @@ struct lint_options {
     std::string max_file_size = "256MiB";
     unsigned jobs = 0; ///< 0: as many as the machine has cores
 
-    selection rules;
-    std::string fail_on = "warning";
-    std::uint32_t max_findings = 1000;
+    rule_options rules;
+    std::string baseline;       ///< a file; empty where it isn't given
+    std::string write_baseline; ///< the same
 
     std::string output_format = "text";
     std::vector<std::string> output_files; ///< `FORMAT=FILE`

@@ -3,7 +3,7 @@
 #include "arbiter/version.hpp"
 #include "cli/console.hpp"
 #include "cli/help.hpp"
-#include "cli/suggest.hpp"
+#include "core/suggest.hpp"
 
 #include <fmt/format.h>
 

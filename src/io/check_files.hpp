@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "io/baseline.hpp"
 #include "io/checked.hpp"
 #include "io/inputs.hpp"
 #include "io/output.hpp"
@@ -24,6 +25,8 @@ struct run_options {
     options check;
     input_options input;
     unsigned jobs = 1;
+    const baseline* known = nullptr; ///< hides what it lists; may be null
+    baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
 };
 
 struct run_result {
@@ -32,7 +35,10 @@ struct run_result {
     std::uint64_t passed_over = 0;
     std::uint64_t problems = 0;
     counts found;
+    std::uint64_t failing = 0; ///< of those found: at or above the level that their file's configuration fails at
     code_counts codes;
+    std::uint64_t hidden = 0; ///< by the baseline
+    std::uint64_t gone = 0;   ///< entries of the baseline that no longer occur
 };
 
 /// That `s` is no notation's, and what to do.

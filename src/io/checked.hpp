@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "io/baseline.hpp"
 #include "io/problem.hpp"
 
 #include <array>
@@ -32,10 +33,15 @@ using code_counts = std::map<std::string_view, std::uint64_t>;
 /// What became of one input.
 struct checked {
     enum { done, passed_over, failed } state = done;
-    problem why;                    ///< where it failed
+    std::vector<problem> why;       ///< where it failed; empty where that was told before
     std::vector<std::string> parts; ///< one for each sink
     counts found;
+    std::uint64_t failing = 0; ///< of those found: at or above the level that fails the run
     code_counts codes;
+    std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it
+    sifted known;
+    std::string draft_path; ///< as the baseline that is written has it
+    fingerprints listed;    ///< what that baseline lists of it
 };
 
 } // namespace arbiter::io
