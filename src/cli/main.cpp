@@ -20,6 +20,7 @@ constexpr command table[] = {
     {"lint", "check game records, and say where they are wrong",
      "  arbiter lint game.ugn\n"
      "  arbiter lint --output-format short games/\n"
+     "  arbiter lint --write-baseline old.json games/ && arbiter lint --baseline old.json games/\n"
      "  git ls-files -z | arbiter lint --files-from - -0\n",
      declare_lint},
     {"show", "draw a position of a game",
@@ -43,6 +44,10 @@ constexpr command table[] = {
      "  arbiter rules\n"
      "  arbiter rules --format json\n",
      declare_rules},
+    {"config", "show what holds for a file, and where it comes from",
+     "  arbiter config games/game.ugn\n"
+     "  arbiter config games/game.ugn --ignore ugn/filename\n",
+     declare_config},
 };
 
 /// A command as the parser knows it, and what to do once it is parsed.
