@@ -6,8 +6,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace arbiter::io {
@@ -63,13 +67,14 @@ public:
 
     explicit events(add_entry add) : add_(std::move(add)) {}
 
-    std::string refusal; ///< why the parser was stopped
+    std::string refusal;    ///< why the parser was stopped
+    bool at_number = false; ///< of which the parser sees the end only behind it
 
     bool null() override { return refuse_value("null"); }
     bool boolean(bool) override { return refuse_value("a boolean"); }
-    bool number_integer(number_integer_t) override { return refuse_value("a negative number"); }
+    bool number_integer(number_integer_t) override { return refuse_number("a negative number"); }
     bool number_unsigned(number_unsigned_t value) override;
-    bool number_float(number_float_t, const string_t&) override { return refuse_value("a fraction"); }
+    bool number_float(number_float_t, const string_t&) override { return refuse_number("a fraction"); }
     bool string(string_t& value) override;
     bool binary(binary_t&) override { return refuse_value("binary data"); }
     bool start_object(std::size_t) override;
@@ -87,6 +92,10 @@ private:
         return false;
     }
     bool refuse_value(std::string_view found);
+    bool refuse_number(std::string_view found) {
+        at_number = true;
+        return refuse_value(found);
+    }
     [[nodiscard]] std::string_view expected() const;
     std::optional<std::string>* text_member();
 
@@ -129,15 +138,16 @@ std::optional<std::string>* events::text_member() {
 
 bool events::number_unsigned(number_unsigned_t value) {
     if (level_ == level::file && key_ == "version") {
-        if (value != known_version)
+        at_number = value != known_version;
+        if (at_number)
             return refuse(fmt::format("this is version {} of the format, and only {} is known; write the baseline anew "
                                       "with --write-baseline",
                                       value, known_version));
         has_version_ = true;
         return true;
     }
-    if (level_ != level::entry || key_ != "count") return refuse_value("a number");
-    if (value == 0) return refuse_value("0");
+    if (level_ != level::entry || key_ != "count") return refuse_number("a number");
+    if (value == 0) return refuse_number("0");
     entry_.count = value;
     return true;
 }
@@ -214,9 +224,10 @@ std::variant<baseline, problem> baseline::parse(std::string_view text, const std
     const char* reached = text.data();
     const char* const end = text.data() + text.size();
     if (json::sax_parse(counting_iterator(text.data(), &reached), counting_iterator(end, &reached), &taken)) return b;
-    // what was read last is where the mistake is
-    const auto read = static_cast<std::uint32_t>(reached - text.data());
-    const place at = line_index(text).at(read > 0 ? read - 1 : 0);
+    // the mistake is where the reading has come to
+    std::size_t last = reached == text.data() ? 0 : static_cast<std::size_t>(reached - text.data()) - 1;
+    while (taken.at_number && last > 0 && (text[last] < '0' || text[last] > '9')) --last;
+    const place at = line_index(text).at(static_cast<std::uint32_t>(last));
     return problem{fmt::format("{}:{}:{}: {}", path, at.line, at.column,
                                taken.refusal.empty() ? "this is no JSON" : taken.refusal)};
 }

@@ -2,6 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "core/suggest.hpp"
+#include "io/config_guard.hpp"
 #include "io/glob.hpp"
 #include "io/read.hpp"
 
@@ -18,81 +19,8 @@ namespace arbiter::io {
 
 namespace {
 
-/// Deeper ones nobody writes, and the parser would take them by recursion.
-constexpr std::size_t most_brackets = 16;
-constexpr std::size_t most_key_parts = 16;
-
 /// Somebody who made more mistakes than this has enough to do.
 constexpr std::size_t most_mistakes = 100;
-
-struct mistake {
-    std::uint32_t line = 1;
-    std::uint32_t column = 1; ///< in code points, as the parser counts
-    std::string message;
-};
-
-// ---- before the parser
-
-/// Looks for nesting that the parser can't be trusted with. Sees strings and comments as TOML does, up to the first
-/// mistake, where the parser stops too.
-class nesting_scan {
-public:
-    explicit nesting_scan(std::string_view text) : text_(text) {}
-
-    [[nodiscard]] std::optional<mistake> fault() {
-        while (at_ < text_.size()) {
-            const char c = text_[at_];
-            if (c == '#') {
-                skip_to(text_.find('\n', at_));
-                continue;
-            }
-            if (c == '"' || c == '\'') {
-                skip_string(c);
-                continue;
-            }
-            if (std::string_view("[]{}=,\n").find(c) != std::string_view::npos) parts_ = 1;
-            if (c == '[' || c == '{') ++depth_;
-            if ((c == ']' || c == '}') && depth_ > 0) --depth_;
-            if (c == '.') ++parts_;
-            if (depth_ > most_brackets)
-                return here(fmt::format("brackets are nested deeper than {} times", most_brackets));
-            if (parts_ > most_key_parts) return here(fmt::format("a key has more than {} parts", most_key_parts));
-            ++at_;
-        }
-        return std::nullopt;
-    }
-
-private:
-    void skip_to(std::size_t end) { at_ = std::min(end, text_.size()); }
-
-    void skip_string(char quote) {
-        const std::string triple(3, quote);
-        const bool lines = text_.substr(at_, 3) == triple;
-        at_ += lines ? 3 : 1;
-        while (at_ < text_.size()) {
-            if (text_[at_] == '\\' && quote == '"') {
-                at_ += 2;
-                continue;
-            }
-            if (!lines && text_[at_] == '\n') return; // the parser stops here
-            if (lines ? text_.substr(at_, 3) == triple : text_[at_] == quote) break;
-            ++at_;
-        }
-        skip_to(at_ + (lines ? 3 : 1));
-        // up to two quotes may stand before the closing ones
-        for (int more = 0; lines && more < 2 && at_ < text_.size() && text_[at_] == quote; ++more) ++at_;
-    }
-
-    [[nodiscard]] mistake here(std::string message) const {
-        const place p = line_index(text_).at(static_cast<std::uint32_t>(at_));
-        return {p.line, p.column, std::move(message)};
-    }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-    std::size_t depth_ = 0;
-    std::size_t parts_ = 1;
-};
 
 // ---- what TOML's values are called
 
@@ -153,7 +81,7 @@ public:
     void read(const toml::table& file);
     [[nodiscard]] parsed_config take() &&;
 
-    void add(mistake m) { mistakes_.push_back(std::move(m)); }
+    void add(config_mistake m) { mistakes_.push_back(std::move(m)); }
 
     void read_select(const setting& s, const toml::node& value);
     void read_ignore(const setting& s, const toml::node& value);
@@ -185,7 +113,7 @@ private:
 
     const std::string& name_;
     config config_;
-    std::vector<mistake> mistakes_;
+    std::vector<config_mistake> mistakes_;
 };
 
 constexpr setting lint_settings[] = {
@@ -269,11 +197,12 @@ std::vector<const toml::value<std::string>*> reader::strings_in(const setting& s
 
 std::vector<chosen<std::string>> reader::selectors_in(const setting& s, const toml::node& value) {
     std::vector<chosen<std::string>> selectors;
+    std::size_t wrong = 0;
     for (const auto* text : strings_in(s, value))
         if (std::optional<std::string> known = selector_named(text->get()))
             selectors.push_back({*std::move(known), place_of(text->source())});
-        else
-            refuse(text->source(), no_such_selector(text->get()));
+        else // those that are too many are only counted: looking for what was meant takes time
+            refuse(text->source(), wrong++ < most_mistakes ? no_such_selector(text->get()) : "");
     return selectors;
 }
 
@@ -343,7 +272,7 @@ void reader::read_per_file_ignores(const setting& s, const toml::node& value) {
 }
 
 parsed_config reader::take() && {
-    std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const mistake& a, const mistake& b) {
+    std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const config_mistake& a, const config_mistake& b) {
         return std::tie(a.line, a.column) < std::tie(b.line, b.column);
     });
     parsed_config parsed{std::move(config_), {}};
@@ -362,7 +291,7 @@ parsed_config parse_config(std::string_view text, const std::string& name) {
     reader r(name);
     if (text.size() > max_config_size)
         r.add({1, 1, fmt::format("this is larger than {} KiB, which no configuration is", max_config_size >> 10)});
-    else if (std::optional<mistake> fault = nesting_scan(text).fault())
+    else if (std::optional<config_mistake> fault = fault_before_parsing(text))
         r.add(*std::move(fault));
     else
         try {
