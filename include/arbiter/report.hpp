@@ -227,6 +227,10 @@ public:
     [[nodiscard]] std::uint64_t left_out(severity s) const noexcept {
         return found_.by_level_[static_cast<std::size_t>(s)];
     }
+    /// Takes out the findings that `hidden` is true for: it is asked of each of `findings()`, in order. Of the others the
+    /// first `max_findings` are kept, the rest joins those left out.
+    void hide(const std::function<bool(const finding&)>& hidden, std::uint32_t max_findings);
+
     [[nodiscard]] std::vector<game> games() const;
     /// Moves written in all games.
     [[nodiscard]] std::uint32_t plies() const noexcept;

@@ -1,7 +1,7 @@
 #include "cli/choices.hpp"
 
 #include "cli/command.hpp"
-#include "cli/suggest.hpp"
+#include "core/suggest.hpp"
 
 #include <fmt/format.h>
 
@@ -80,9 +80,7 @@ void require_notation(const std::string& name) {
 
 void require_choice(std::string_view kind, const std::string& value, const std::vector<std::string>& choices) {
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return;
-    const std::string nearest = did_you_mean(value, choices);
-    throw usage_error(fmt::format("there is no {} `{}`{}", kind, value,
-                                  nearest.empty() ? fmt::format("; choose from {}", list_of(choices)) : nearest));
+    throw usage_error(no_such(kind, value, choices));
 }
 
 } // namespace arbiter::cli

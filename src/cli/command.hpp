@@ -46,6 +46,7 @@ action declare_ast(CLI::App& app);
 action declare_grammar(CLI::App& app);
 action declare_rules(CLI::App& app);
 action declare_explain(CLI::App& app);
+action declare_config(CLI::App& app);
 
 /// All commands, in the order in which help lists them.
 [[nodiscard]] std::span<const command> commands() noexcept;

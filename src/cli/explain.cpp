@@ -1,10 +1,10 @@
 #include "cli/command.hpp"
 
 #include "arbiter/notation.hpp"
+#include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/rule_table.hpp"
-#include "cli/selection.hpp"
 #include "render/markdown.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,9 @@ struct explain_options {
 
 /// The page of a code; of a prefix the rules below it, and how to see one.
 std::string answer(const std::string& asked, bool color) {
-    const std::vector<const rule*> rules = rules_under(asked);
+    const std::optional<std::string> selector = selector_named(asked);
+    if (!selector) throw usage_error(no_such_selector(asked));
+    const std::vector<const rule*> rules = rules_under(*selector);
     const std::string_view first = rules.front()->code;
     if (rules.size() == 1 && asked.starts_with(first)) return render_markdown(explanation(first), color);
     return rule_table(rules) + fmt::format("\n`arbiter explain {}` says more of one, with an example\n", first);

@@ -5,10 +5,14 @@
 #include "cli/lint_options.hpp"
 #include "cli/summary.hpp"
 #include "io/check_files.hpp"
+#include "io/replace.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
+#include <variant>
 
 namespace arbiter::cli {
 
@@ -25,9 +29,7 @@ io::run_options run_options_of(const lint_options& o) {
     io::run_options run;
     run.input = input_of(o.input, "checked");
     refuse_contradictions(o);
-    run.check.levels = levels_of(o.rules);
     run.check.notation = o.input.notation;
-    run.check.max_findings = o.max_findings;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
     if (o.fix) run.mend.how = io::mend_options::in_place;
@@ -81,9 +83,10 @@ bool all_written(const sinks& to) {
 /// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
 /// standard error or nowhere.
 sinks open_outputs(const lint_options& o, io::run_options& run) {
+    const std::vector<std::string>& paths = o.input.paths;
     const bool diff = run.mend.how == io::mend_options::as_diff;
     const bool record =
-        run.mend.how == io::mend_options::in_place && std::find(o.input.paths.begin(), o.input.paths.end(), "-") != o.input.paths.end();
+        run.mend.how == io::mend_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end();
     sinks to;
     if (diff || record) run.records = to.add(standard_output());
     if (!diff) {
@@ -95,20 +98,51 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
     return to;
 }
 
-int status_of(const io::run_result& result, const io::run_options& run, severity least) {
+/// The baseline that hides findings, and the one that is written.
+class baselines {
+public:
+    explicit baselines(const lint_options& o) : path_(o.write_baseline) {
+        if (!path_.empty()) draft_.emplace(path_);
+        if (o.baseline.empty()) return;
+        std::variant<io::baseline, io::problem> read = io::baseline::read(o.baseline);
+        if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
+        known_.emplace(std::get<io::baseline>(std::move(read)));
+    }
+    void use_in(io::run_options& run) {
+        run.known = known_ ? &*known_ : nullptr;
+        run.draft = draft_ ? &*draft_ : nullptr;
+    }
+    /// False where it can't be written; says so.
+    [[nodiscard]] bool write() const {
+        if (!draft_) return true;
+        const std::optional<io::problem> failed = io::write_whole(path_, draft_->text());
+        if (failed) complain(failed->message);
+        return !failed;
+    }
+
+private:
+    std::string path_;
+    std::optional<io::baseline> known_;
+    std::optional<io::baseline_draft> draft_;
+};
+
+int status_of(const io::run_result& result, const io::run_options& run) {
     if (result.problems > 0) return run_failed;
-    const bool wrong =
-        run.mend.how == io::mend_options::as_diff ? result.fixes.files > 0 : result.found.from(least) > 0;
+    const bool wrong = run.mend.how == io::mend_options::as_diff ? result.fixes.files > 0 : result.failing > 0;
     return wrong ? findings_found : success;
 }
 
 int lint(const lint_options& o) {
     io::run_options run = run_options_of(o);
-    const severity least = severity_named(o.fail_on);
+    io::configurations configured = configurations_of(o.rules);
+    run.input.configured = &configured;
+    baselines against(o);
+    against.use_in(run);
     const sinks to = open_outputs(o, run);
     const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
     if (!all_written(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
+    if (read_to_the_end && !against.write()) return run_failed;
     if (o.statistics && read_to_the_end) complain_raw(statistics(result));
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
@@ -116,7 +150,7 @@ int lint(const lint_options& o) {
         complain_raw(summary(result, run.mend));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
-    return status_of(result, run, least);
+    return status_of(result, run);
 }
 
 } // namespace

@@ -20,15 +20,11 @@ std::vector<std::string> format_names() {
     return names;
 }
 
-void declare_rules(CLI::App& app, lint_options& o) {
-    add_repeatable(app, "--select", o.rules.select, "CODE,…", "only these rules: codes, or prefixes such as `ugn`")
-        ->delimiter(',');
-    add_repeatable(app, "--ignore", o.rules.ignore, "CODE,…", "all but these rules")->delimiter(',');
-    add_repeatable(app, "--severity", o.rules.severity, "CODE=LEVEL", "give rules another level")->delimiter(',');
-    add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"}, "exit with status 1 from this level on");
-    add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
-    for (const char* name : {"--select", "--ignore", "--severity", "--fail-on", "--max-findings"})
-        app.get_option(name)->group(rule_group);
+void declare_baseline(CLI::App& app, lint_options& o) {
+    app.add_option("--baseline", o.baseline, "hide the findings that FILE lists")->option_text("FILE");
+    app.add_option("--write-baseline", o.write_baseline, "list all findings in FILE, and hide them")
+        ->option_text("FILE");
+    for (const char* name : {"--baseline", "--write-baseline"}) app.get_option(name)->group(rule_group);
 }
 
 void declare_fixes(CLI::App& app, lint_options& o) {
@@ -53,7 +49,8 @@ void declare_output(CLI::App& app, lint_options& o) {
 
 void declare(CLI::App& app, lint_options& o) {
     declare(app, o.input);
-    declare_rules(app, o);
+    declare(app, o.rules);
+    declare_baseline(app, o);
     declare_fixes(app, o);
     declare_output(app, o);
 }

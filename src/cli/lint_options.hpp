@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/input_options.hpp"
-#include "cli/selection.hpp"
+#include "cli/rule_options.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -16,9 +16,9 @@ namespace arbiter::cli {
 struct lint_options {
     input_options input;
 
-    selection rules;
-    std::string fail_on = "warning";
-    std::uint32_t max_findings = 1000;
+    rule_options rules;
+    std::string baseline;       ///< a file; empty where it isn't given
+    std::string write_baseline; ///< the same
 
     bool fix = false;
     bool unsafe_fixes = false;

@@ -3,7 +3,7 @@
 #include "arbiter/version.hpp"
 #include "cli/console.hpp"
 #include "cli/help.hpp"
-#include "cli/suggest.hpp"
+#include "core/suggest.hpp"
 
 #include <fmt/format.h>
 
@@ -22,6 +22,7 @@ constexpr command table[] = {
      "  arbiter lint --output-format short games/\n"
      "  arbiter lint --fix games/\n"
      "  arbiter lint --diff games/ | less\n"
+     "  arbiter lint --write-baseline old.json games/ && arbiter lint --baseline old.json games/\n"
      "  git ls-files -z | arbiter lint --files-from - -0\n",
      declare_lint},
     {"fmt", "lay game records out in their notation's canonical form",
@@ -55,6 +56,10 @@ constexpr command table[] = {
      "  arbiter explain tag/missing\n"
      "  arbiter explain tag\n",
      declare_explain},
+    {"config", "show what holds for a file, and where it comes from",
+     "  arbiter config games/game.ugn\n"
+     "  arbiter config games/game.ugn --ignore ugn/filename\n",
+     declare_config},
 };
 
 /// A command as the parser knows it, and what to do once it is parsed.

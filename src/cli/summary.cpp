@@ -78,6 +78,10 @@ std::string summary(const io::run_result& r, const io::mend_options& mend) {
     std::vector<std::string> others;
     if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
+    if (r.hidden > 0) others.push_back(fmt::format("{} hidden by the baseline", r.hidden));
+    if (r.gone > 0)
+        others.push_back(r.gone == 1 ? "1 entry of the baseline no longer occurs"
+                                     : fmt::format("{} entries of the baseline no longer occur", r.gone));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
     return line + '\n' + mendable(r.fixes, mend);
 }

@@ -1,5 +1,7 @@
 #include "arbiter/report.hpp"
 
+#include "core/selector.hpp"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -12,12 +14,6 @@ bool before(const stored_finding& a, const stored_finding& b) noexcept {
     return std::tie(a.where.begin, a.where.end, a.order) < std::tie(b.where.begin, b.where.end, b.order);
 }
 
-/// Whether `code` is `selector`, or begins with it and a slash.
-bool selects(std::string_view selector, std::string_view code) noexcept {
-    return code.substr(0, selector.size()) == selector &&
-           (code.size() == selector.size() || code[selector.size()] == '/');
-}
-
 } // namespace
 
 collector::collector(source s, const options& o)
@@ -27,9 +23,7 @@ std::optional<severity> collector::level_of(const rule& r) {
     if (options_->levels.empty()) return r.level;
     for (const auto& [known, level] : levels_)
         if (known == &r) return level;
-    std::optional<severity> level = r.level;
-    for (const options::level& l : options_->levels)
-        if (selects(l.code, r.code)) level = l.as;
+    const std::optional<severity> level = level_under(*options_, r);
     levels_.emplace_back(&r, level);
     return level;
 }

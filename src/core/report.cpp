@@ -97,6 +97,19 @@ std::vector<finding> report::findings() const {
     return all;
 }
 
+void report::hide(const std::function<bool(const finding&)>& hidden, std::uint32_t max_findings) {
+    std::vector<stored_finding>& all = found_.findings_;
+    std::size_t kept = 0;
+    for (const stored_finding& f : all) {
+        if (hidden(finding(*this, f))) continue;
+        if (kept < max_findings)
+            all[kept++] = f;
+        else
+            ++found_.by_level_[static_cast<std::size_t>(f.level)];
+    }
+    all.resize(kept);
+}
+
 std::vector<game> report::games() const {
     std::vector<game> all;
     if (tree_.size() == 0) return all;

@@ -1,11 +1,13 @@
 #include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "io/path.hpp"
 #include "io/pipeline.hpp"
 
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <set>
 #include <utility>
 
 namespace arbiter::io {
@@ -36,7 +38,7 @@ private:
     bool any_ = false;
 };
 
-checked failed(problem why) {
+checked failed(std::vector<problem> why) {
     checked outcome;
     outcome.state = checked::failed;
     outcome.why = std::move(why);
@@ -72,31 +74,73 @@ void take(checked& outcome, mended_input& made) {
     outcome.fixes.withdrawn = made.withdrawn;
 }
 
+/// What holds for one record.
+options options_of(const loaded& what, const run_options& o) {
+    const std::string& path = what.record.name();
+    // a record in a line has a path of its own, seen from the current folder as its settings are
+    options own = options_for(what.under, what.is_line ? std::string_view(path) : name_in_folder(path), o.check);
+    if (own.notation.empty()) own.notation = what.notation;
+    return own;
+}
+
+/// The report on `record`, without what a baseline lists, which `outcome` takes.
+report check_past_baseline(const source& record, const options& own, const run_options& o, checked& outcome) {
+    const fingerprints* known = nullptr;
+    if (o.known != nullptr) {
+        outcome.baseline_path = o.known->folder().path_of(record.name());
+        known = o.known->of(outcome.baseline_path);
+    }
+    if (known == nullptr && o.draft == nullptr) return check(record, own);
+    options roomy = own;
+    roomy.max_findings = std::max(own.max_findings, most_listed_findings);
+    report r = check(record, roomy);
+    if (o.draft != nullptr) {
+        outcome.draft_path = o.draft->folder().path_of(record.name());
+        outcome.listed = take_all(r);
+        for (const auto& [print, count] : outcome.listed) outcome.known.hidden += count;
+    } else {
+        outcome.known = sift(r, *known, own);
+    }
+    return r;
+}
+
+/// The record after its fixes, which `outcome` counts; nothing where it stays as it is, or only a diff is asked for.
+std::variant<std::optional<source>, problem> mended_record(const input& in, const loaded& what, const options& own,
+                                                           const run_options& o, checked& outcome) {
+    if (o.mend.how == mend_options::nothing) return std::nullopt;
+    const report before = check(what.record, own);
+    if (before.notation() == nullptr) return std::nullopt;
+    std::variant<mended_input, problem> made = mend_input(in, before, own, o.mend);
+    if (auto* why = std::get_if<problem>(&made)) return std::move(*why);
+    auto& mended = std::get<mended_input>(made);
+    take(outcome, mended);
+    if (o.mend.how != mend_options::in_place || outcome.fixes.fixed == 0) return std::nullopt;
+    return std::optional(std::move(mended.record));
+}
+
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed(wrong->mistakes);
     const std::unique_lock<std::mutex> alone =
         o.mend.how == mend_options::in_place ? alone_with(in) : std::unique_lock<std::mutex>();
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
-    if (auto* why = std::get_if<problem>(&found)) return failed(std::move(*why));
+    if (auto* why = std::get_if<problem>(&found)) return failed({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
 
-    options own = o.check;
-    if (own.notation.empty()) own.notation = what.notation;
-    report r = check(what.record, own);
+    const options own = options_of(what, o);
     checked outcome;
-    if (r.notation() == nullptr && r.findings().empty()) {
-        if (what.from == origin::named) return failed(no_notation(what.record));
+    std::variant<std::optional<source>, problem> made = mended_record(in, what, own, o, outcome);
+    if (auto* why = std::get_if<problem>(&made)) return failed({std::move(*why)});
+    const auto& mended = std::get<std::optional<source>>(made);
+    const report r = check_past_baseline(mended ? *mended : what.record, own, o, outcome);
+    const std::vector<finding> findings = r.findings();
+    if (r.notation() == nullptr && findings.empty()) {
+        if (what.from == origin::named) return failed({no_notation(what.record)});
         outcome.state = checked::passed_over;
         return outcome;
     }
-    if (o.mend.how != mend_options::nothing) {
-        std::variant<mended_input, problem> made = mend_input(in, r, own, o.mend);
-        if (auto* why = std::get_if<problem>(&made)) return failed(std::move(*why));
-        take(outcome, std::get<mended_input>(made));
-        if (o.mend.how == mend_options::in_place && outcome.fixes.fixed > 0)
-            r = check(std::get<mended_input>(made).record, own);
-    }
-    for (const finding& f : r.findings()) count(outcome, f);
+    for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
+    outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     return outcome;
 }
@@ -106,9 +150,9 @@ checked check_safely(const input& in, const run_options& o, const std::vector<si
     try {
         return check_one(in, o, sinks);
     } catch (const std::bad_alloc&) {
-        return failed({name_of(in) + ": there is too little memory to check it"});
+        return failed({{name_of(in) + ": there is too little memory to check it"}});
     } catch (const std::exception& e) {
-        return failed({name_of(in) + ": arbiter failed at it, which is a mistake in arbiter: " + e.what()});
+        return failed({{name_of(in) + ": arbiter failed at it, which is a mistake in arbiter: " + e.what()}});
     }
 }
 
@@ -128,11 +172,37 @@ void add(run_result& total, const checked& outcome) {
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;
     total.fixes += outcome.fixes;
+    total.failing += outcome.failing;
+    total.hidden += outcome.known.hidden;
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
     total.totals.left_out += outcome.left_out;
     if (outcome.left_out > 0) ++total.totals.files_cut_off;
 }
+
+/// What baselines learn from a run, file by file.
+class baseline_books {
+public:
+    explicit baseline_books(const run_options& o) : options_(o) {}
+
+    void enter(checked& outcome, run_result& total) {
+        if (options_.draft != nullptr && !outcome.draft_path.empty())
+            options_.draft->add(outcome.draft_path, std::move(outcome.listed));
+        // a file that is checked twice has gone entries once
+        if (options_.known != nullptr && options_.known->of(outcome.baseline_path) != nullptr &&
+            seen_.insert(outcome.baseline_path).second)
+            total.gone += outcome.known.gone;
+    }
+    /// At the end of a run. The paths of records in lines are no files that could be looked for.
+    void close(run_result& total) const {
+        if (options_.known != nullptr && !options_.input.records)
+            total.gone += options_.known->entries_of_lost_files(seen_);
+    }
+
+private:
+    const run_options& options_;
+    std::set<std::string> seen_;
+};
 
 } // namespace
 
@@ -170,16 +240,19 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
     inputs from(o.input);
     std::vector<document> documents(sinks.begin(), sinks.end());
     const auto usable = [](const document& d) { return d.usable(); };
+    baseline_books books(o);
     run_in_order([&] { return from.next(); }, [&](const input& in) { return check_safely(in, o, sinks); },
-                 [&](const checked& outcome) {
+                 [&](checked outcome) {
                      add(total, outcome);
-                     if (outcome.state == checked::failed) complain(outcome.why);
+                     for (const problem& p : outcome.why) complain(p);
+                     books.enter(outcome, total);
                      if (o.records != nullptr) o.records->write(outcome.text);
                      for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents[i].add(outcome.parts[i]);
                      if (o.records != nullptr && !o.records->usable()) return false;
                      return documents.empty() || std::any_of(documents.begin(), documents.end(), usable);
                  },
                  o.jobs);
+    books.close(total);
     for (const document& d : documents) d.end(total.totals);
     if (o.records != nullptr) o.records->flush();
     total.passed_over += from.passed_over();

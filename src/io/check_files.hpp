@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "io/baseline.hpp"
 #include "io/checked.hpp"
 #include "io/inputs.hpp"
 #include "io/mend_input.hpp"
@@ -27,6 +28,8 @@ struct run_options {
     unsigned jobs = 1;
     mend_options mend;
     output* records = nullptr; ///< where mended records and diffs go
+    const baseline* known = nullptr; ///< hides what it lists; may be null
+    baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
 };
 
 struct run_result {
@@ -35,10 +38,13 @@ struct run_result {
     std::uint64_t passed_over = 0;
     std::uint64_t problems = 0;
     counts found;
+    std::uint64_t failing = 0; ///< of those found: at or above the level that their file's configuration fails at
     code_counts codes;
     code_counts fixable; ///< of these, those that a safe fix mends
     run_totals totals;
     fix_counts fixes;
+    std::uint64_t hidden = 0; ///< by the baseline
+    std::uint64_t gone = 0;   ///< entries of the baseline that no longer occur
 };
 
 /// That `s` is no notation's, and what to do.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "io/baseline.hpp"
 #include "io/problem.hpp"
 
 #include <array>
@@ -43,14 +44,19 @@ struct fix_counts {
 /// What became of one input.
 struct checked {
     enum { done, passed_over, failed } state = done;
-    problem why;                    ///< where it failed
+    std::vector<problem> why;       ///< where it failed; empty where that was told before
     std::vector<std::string> parts; ///< one for each sink
     counts found;
+    std::uint64_t failing = 0; ///< of those found: at or above the level that fails the run
     code_counts codes;
     code_counts fixable; ///< of these, those that a safe fix mends
     std::uint64_t left_out = 0;
     fix_counts fixes;
     std::string text; ///< for standard output itself: a mended record, or a diff
+    std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it
+    sifted known;
+    std::string draft_path; ///< as the baseline that is written has it
+    fingerprints listed;    ///< what that baseline lists of it
 };
 
 } // namespace arbiter::io

@@ -31,6 +31,16 @@ bool set_holds(std::string_view set, char c) {
     return found != negated && c != '/';
 }
 
+/// Whether `set`, without its brackets, has a range such as `z-a`.
+bool has_empty_range(std::string_view set) {
+    for (std::size_t i = set.front() == '!' || set.front() == '^' ? 1 : 0; i + 2 < set.size(); ++i) {
+        if (set[i + 1] != '-') continue;
+        if (static_cast<unsigned char>(set[i]) > static_cast<unsigned char>(set[i + 2])) return true;
+        i += 2;
+    }
+    return false;
+}
+
 /// One step of a pattern: what it matches, and how long it is written.
 struct step {
     enum { literal, any, set, star, stars, folders } kind; ///< `folders`: none, or some with their slashes
@@ -101,6 +111,19 @@ bool glob_names(std::string_view pattern, std::string_view path) {
         begin = slash + 1;
     }
     return false;
+}
+
+std::string glob_fault(std::string_view pattern) {
+    if (pattern.empty()) return "it is empty; write `**` for every path";
+    for (std::size_t at = 0; at < pattern.size();) {
+        const step s = step_at(pattern, at);
+        if (s.kind == step::literal && pattern[at] == '[')
+            return "its `[` is never closed; write `[[]` for the character itself";
+        if (s.kind == step::set && has_empty_range(pattern.substr(at + 1, s.size - 2)))
+            return "a range in its `[…]` ends before it begins; write the smaller character first";
+        at += s.size;
+    }
+    return {};
 }
 
 } // namespace arbiter::io

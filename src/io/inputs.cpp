@@ -29,7 +29,7 @@ std::size_t longest_line(std::uint64_t max_file_size) {
 std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_file_size) {
     std::variant<std::string, problem> bytes = read_file(in.path, max_file_size);
     if (auto* failed = std::get_if<problem>(&bytes)) return std::move(*failed);
-    return loaded{source(in.path, std::get<std::string>(std::move(bytes))), {}, in.from};
+    return loaded{source(in.path, std::get<std::string>(std::move(bytes))), {}, in.from, in.under};
 }
 
 std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
@@ -55,12 +55,14 @@ std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t 
     }
     // of what is too long the beginning is enough to say so
     return loaded{source(*path, text->size() > max_file_size ? text->substr(0, max_file_size + 1) : *text),
-                  std::move(notation), origin::named};
+                  std::move(notation), origin::named, in.under, true};
 }
 
 } // namespace
 
-inputs::inputs(input_options options) : options_(std::move(options)), walker_(options_.exclude) {
+inputs::inputs(input_options options)
+    : options_(std::move(options)),
+      walker_(options_.exclude, [this](const std::string& path) { return leaves_out(path); }) {
     if (!options_.list) return;
     std::variant<descriptor, problem> opened = open_to_read(*options_.list);
     if (auto* failed = std::get_if<problem>(&opened))
@@ -69,7 +71,27 @@ inputs::inputs(input_options options) : options_(std::move(options)), walker_(op
         list_.emplace(std::get<descriptor>(std::move(opened)), options_.list_separator, longest_path);
 }
 
+bool inputs::leaves_out(const std::string& path) const {
+    return options_.configured != nullptr && options_.configured->leaves_out(path);
+}
+
+input inputs::settled(input in) {
+    auto* const file = std::get_if<file_input>(&in);
+    auto* const record = std::get_if<record_input>(&in);
+    if (options_.configured == nullptr || (file == nullptr && record == nullptr)) return in;
+    governed& under = file != nullptr ? file->under : record->under;
+    under = options_.configured->around(file != nullptr ? file->path : "-");
+    if (under.by->mistakes.empty()) return in;
+    return misconfigured_input{told_.insert(under.by).second ? under.by->mistakes : std::vector<problem>()};
+}
+
 std::optional<input> inputs::next() {
+    std::optional<input> in = next_unsettled();
+    if (in) in = settled(*std::move(in));
+    return in;
+}
+
+std::optional<input> inputs::next_unsettled() {
     for (;;) {
         if (records_) {
             if (std::optional<input> record = next_record()) return record;
@@ -101,6 +123,8 @@ std::optional<file_input> inputs::next_given() {
 std::optional<input> inputs::take(const file_input& given) {
     const std::string& path = given.path;
     if (path != "-" && walker_.excludes(path)) return std::nullopt;
+    // what the command line itself names is wanted, whatever the configuration says
+    if (given.from == origin::listed && leaves_out(path)) return std::nullopt;
     if (options_.records) {
         std::variant<descriptor, problem> opened = open_to_read(path);
         if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
@@ -128,6 +152,7 @@ std::optional<input> inputs::next_record() {
 
 std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
+    if (std::holds_alternative<misconfigured_input>(in)) return problem{"its configuration is wrong"};
     if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);
     return load_file(std::get<file_input>(in), max_file_size);
 }

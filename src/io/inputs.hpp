@@ -2,12 +2,14 @@
 #pragma once
 
 #include "arbiter/source.hpp"
+#include "io/configurations.hpp"
 #include "io/problem.hpp"
 #include "io/read.hpp"
 #include "io/walk.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -24,6 +26,7 @@ enum class origin : std::uint8_t {
 struct file_input {
     std::string path; ///< `-` is standard input
     origin from = origin::named;
+    governed under{}; ///< what holds in its folder
 };
 
 /// A line `{"path","notation","text"}`.
@@ -31,9 +34,15 @@ struct record_input {
     std::string json;
     std::string file; ///< where the line stands
     std::uint64_t line = 0;
+    governed under{}; ///< what holds in the current folder
 };
 
-using input = std::variant<file_input, record_input, problem>;
+/// A file whose configuration is wrong, so that it can't be checked.
+struct misconfigured_input {
+    std::vector<problem> mistakes; ///< empty where they were told before
+};
+
+using input = std::variant<file_input, record_input, misconfigured_input, problem>;
 
 struct input_options {
     std::vector<std::string> paths;
@@ -41,6 +50,7 @@ struct input_options {
     char list_separator = '\n';
     bool records = false; ///< each file holds records as JSON lines
     std::vector<std::string> exclude;
+    configurations* configured = nullptr; ///< null: nothing but the options holds
     std::uint64_t max_file_size = std::uint64_t{256} << 20;
 };
 
@@ -48,15 +58,22 @@ struct input_options {
 class inputs {
 public:
     explicit inputs(input_options options);
+    inputs(const inputs&) = delete;
+    inputs& operator=(const inputs&) = delete;
+    ~inputs() = default;
 
     [[nodiscard]] std::optional<input> next();
     [[nodiscard]] std::uint64_t passed_over() const noexcept { return walker_.passed_over(); }
 
 private:
+    [[nodiscard]] std::optional<input> next_unsettled();
     [[nodiscard]] std::optional<file_input> next_given();
     [[nodiscard]] std::optional<input> next_record();
     /// Begins with a folder or a file of records, or gives the path back.
     [[nodiscard]] std::optional<input> take(const file_input& given);
+    /// `in` with what holds for it.
+    [[nodiscard]] input settled(input in);
+    [[nodiscard]] bool leaves_out(const std::string& path) const;
 
     input_options options_;
     walker walker_;
@@ -65,6 +82,7 @@ private:
     std::optional<problem> list_problem_;
     std::optional<line_reader> records_;
     std::string records_file_;
+    std::set<const settings*> told_; ///< those whose mistakes were told
 };
 
 /// A record's bytes, and the notation that is asked for, if one is.
@@ -72,6 +90,8 @@ struct loaded {
     source record;
     std::string notation;
     origin from = origin::named;
+    governed under{};
+    bool is_line = false; ///< one of many in a file: its name is any path, seen from the current folder
 };
 
 /// Reads what `in` names. More than `max_file_size` bytes are cut just above it.

@@ -66,7 +66,7 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         const std::string& name = top.names[top.next++];
         const bool hidden = name.starts_with('.');
         std::string path = top.prefix + name;
-        if (excludes(path)) continue;
+        if (excludes(path) || (leaves_out_ && leaves_out_(path))) continue;
         struct stat info {};
         const bool known = ::stat(path.c_str(), &info) == 0;
         if (known && S_ISDIR(info.st_mode)) {

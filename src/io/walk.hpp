@@ -4,6 +4,7 @@
 #include "io/problem.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -17,7 +18,9 @@ namespace arbiter::io {
 /// names that begin with a dot are not looked into. A folder reached twice, by links or by name, is walked once.
 class walker {
 public:
-    explicit walker(std::vector<std::string> exclude) : exclude_(std::move(exclude)) {}
+    /// `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out.
+    explicit walker(std::vector<std::string> exclude, std::function<bool(const std::string&)> leaves_out = {})
+        : exclude_(std::move(exclude)), leaves_out_(std::move(leaves_out)) {}
 
     /// Goes on with the folder `path`, which must be one.
     void enter(const std::string& path);
@@ -36,6 +39,7 @@ private:
     void read_names(const std::string& path);
 
     std::vector<std::string> exclude_;
+    std::function<bool(const std::string&)> leaves_out_;
     std::vector<folder> stack_;
     std::vector<problem> problems_;
     std::set<std::pair<std::uint64_t, std::uint64_t>> entered_; ///< device and inode

@@ -5,9 +5,13 @@
 #include <string_view>
 #include <vector>
 
-namespace arbiter::cli {
+namespace arbiter {
 
 /// `; did you mean …?` with the known word nearest to `written`; empty where none is near.
 [[nodiscard]] std::string did_you_mean(std::string_view written, const std::vector<std::string>& known);
 
-} // namespace arbiter::cli
+/// `there is no level `eror`; did you mean `error`?`; where nothing is near, all `choices` are listed.
+[[nodiscard]] std::string no_such(std::string_view kind, std::string_view written,
+                                  const std::vector<std::string>& choices);
+
+} // namespace arbiter

@@ -1,11 +1,11 @@
-#include "cli/suggest.hpp"
+#include "core/suggest.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
 
-namespace arbiter::cli {
+namespace arbiter {
 
 namespace {
 
@@ -49,4 +49,10 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
     return nearest == nullptr ? "" : fmt::format("; did you mean `{}`?", *nearest);
 }
 
-} // namespace arbiter::cli
+std::string no_such(std::string_view kind, std::string_view written, const std::vector<std::string>& choices) {
+    const std::string nearest = did_you_mean(written, choices);
+    return fmt::format("there is no {} `{}`{}", kind, written,
+                       nearest.empty() ? fmt::format("; choose from {}", fmt::join(choices, ", ")) : nearest);
+}
+
+} // namespace arbiter

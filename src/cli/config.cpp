@@ -1,0 +1,164 @@
+#include "cli/command.hpp"
+
+#include "cli/console.hpp"
+#include "cli/rule_options.hpp"
+#include "core/selector.hpp"
+#include "io/glob.hpp"
+#include "io/path.hpp"
+#include "io/problem.hpp"
+#include "render/display.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
+#include <utility>
+
+#include <sys/stat.h>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct config_options {
+    std::string path;
+    rule_options rules;
+};
+
+/// What is set, to what, and where.
+using row = std::array<std::string, 3>;
+
+/// Columns as wide as their widest cell, two blanks apart.
+std::string as_table(const std::vector<row>& rows) {
+    std::array<std::uint32_t, 2> widths{};
+    for (const row& r : rows)
+        for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = std::max(widths[i], columns_of(r[i]));
+    std::string out;
+    for (const row& r : rows) {
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            out += printable(r[i]) + std::string(widths[i] + 2 - columns_of(r[i]), ' ');
+        out += printable(r[2]) + '\n';
+    }
+    return out;
+}
+
+/// A row for each value, the first with the setting's name; `none` where there is no value.
+void add_rows(std::vector<row>& rows, const char* name, const std::vector<chosen<std::string>>& values,
+              const char* none) {
+    if (values.empty()) rows.push_back({name, none, io::from_default});
+    for (std::size_t i = 0; i < values.size(); ++i)
+        rows.push_back({i == 0 ? name : "", values[i].value, values[i].from});
+}
+
+/// The `member` of those selections that are asked whether rules are on: none after the first that selects.
+std::vector<chosen<std::string>> asked(const io::settings& s, std::vector<chosen<std::string>> selection::*member) {
+    std::vector<chosen<std::string>> all;
+    for (const selection& each : s.rules) {
+        all.insert(all.end(), (each.*member).begin(), (each.*member).end());
+        if (!each.select.empty()) break;
+    }
+    return all;
+}
+
+std::vector<chosen<std::string>> levels_in(const io::settings& s) {
+    std::vector<chosen<std::string>> all;
+    for (const selection& each : s.rules)
+        for (const level_choice& c : each.severity)
+            all.push_back({fmt::format("{} = {}", c.code, name_of(c.to)), c.from});
+    return all;
+}
+
+/// What the configuration doesn't check in the file at `path`, which is seen from there.
+std::vector<chosen<std::string>> ignored_here(const io::settings& s, const std::string& path) {
+    std::vector<chosen<std::string>> all;
+    for (const io::config::file_ignore& each : s.written.per_file_ignores)
+        if (io::glob_names(each.glob, path))
+            for (const chosen<std::string>& code : each.codes)
+                all.push_back({fmt::format("{} in {}", code.value, each.glob), code.from});
+    return all;
+}
+
+std::string settings_text(const io::settings& s, const std::string& path) {
+    std::vector<row> rows;
+    add_rows(rows, "select", asked(s, &selection::select), "all rules");
+    add_rows(rows, "ignore", asked(s, &selection::ignore), "none");
+    add_rows(rows, "severity", levels_in(s), "each rule's own");
+    rows.push_back({"fail-on", std::string(name_of(s.fail_on.value)), s.fail_on.from});
+    rows.push_back({"max-findings", std::to_string(s.max_findings.value), s.max_findings.from});
+    add_rows(rows, "exclude", s.written.exclude, "none");
+    add_rows(rows, "per-file-ignores", ignored_here(s, path), "none for this file");
+    return as_table(rows);
+}
+
+std::string reason_of(const decision& d) {
+    switch (d.why) {
+    case decision::not_selected:
+        return "not in select, " + d.from;
+    case decision::ignored:
+        return fmt::format("ignore {}, {}", d.selector, d.from);
+    case decision::changed:
+        return fmt::format("severity {}, {}", d.selector, d.from);
+    case decision::by_default:
+        break;
+    }
+    return io::from_default;
+}
+
+/// The rules whose level isn't their own, and why.
+std::string rules_text(const io::governed& g, std::string_view name) {
+    const std::string path = g.prefix + std::string(name);
+    std::vector<row> rows;
+    for (decision d : decide(g.by->rules)) {
+        std::string reason = reason_of(d);
+        for (const io::config::file_ignore& each : g.by->written.per_file_ignores)
+            for (const chosen<std::string>& code : each.codes)
+                if (d.level && covers(code.value, d.rule->code) && io::glob_names(each.glob, path)) {
+                    d.level.reset();
+                    reason = fmt::format("per-file-ignores {}, {}", each.glob, code.from);
+                }
+        if (d.level == d.rule->level) continue;
+        rows.push_back({std::string(d.rule->code),
+                        fmt::format("{} instead of {}", d.level ? name_of(*d.level) : "off", name_of(d.rule->level)),
+                        std::move(reason)});
+    }
+    return rows.empty() ? "every rule has its own level\n" : as_table(rows);
+}
+
+void require_file(const std::string& path) {
+    if (path.empty()) throw usage_error("which FILE? `-` is standard input");
+    if (path == "-") return;
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0)
+        throw run_error(fmt::format("{}: can't be read: {}", path, io::describe(errno)));
+    if (S_ISDIR(info.st_mode)) throw run_error(fmt::format("{}: this is a folder; name a file in it", path));
+}
+
+int show_config(const config_options& o) {
+    require_file(o.path);
+    io::configurations all = configurations_of(o.rules);
+    const io::governed g = all.around(o.path);
+    for (const io::problem& p : g.by->mistakes) complain(p.message);
+    if (!g.by->mistakes.empty()) return run_failed;
+    const std::string_view name = io::name_in_folder(o.path);
+    std::string text = g.by->file.empty() ? "configuration: none\n" : "configuration: " + printable(g.by->file) + '\n';
+    if (const chosen<std::string>* const glob = io::exclusion_of(g, name))
+        text += printable(fmt::format("left out where its folder is walked: exclude {}, {}", glob->value, glob->from)) +
+                '\n';
+    text += '\n' + settings_text(*g.by, g.prefix + std::string(name)) + '\n' + rules_text(g, name);
+    io::output out = standard_output();
+    out.write(text);
+    return finish(out, success);
+}
+
+} // namespace
+
+action declare_config(CLI::App& app) {
+    const auto o = std::make_shared<config_options>();
+    app.add_option("FILE", o->path, "the record; `-` is standard input");
+    declare(app, o->rules);
+    return [o] { return show_config(*o); };
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,85 @@
+#include "cli/rule_options.hpp"
+
+#include "cli/choices.hpp"
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr const char* group = "Rules";
+
+std::string checked_selector(const std::string& written) {
+    std::optional<std::string> known = selector_named(written);
+    if (!known) throw usage_error(no_such_selector(written));
+    return *std::move(known);
+}
+
+severity checked_level(const std::string& name) {
+    const std::optional<severity> level = severity_named(name);
+    if (!level) throw usage_error(no_such_level(name));
+    return *level;
+}
+
+std::vector<chosen<std::string>> checked_selectors(const std::vector<std::string>& written) {
+    std::vector<chosen<std::string>> selectors;
+    selectors.reserve(written.size());
+    for (const std::string& w : written) selectors.push_back({checked_selector(w), io::from_command_line});
+    return selectors;
+}
+
+std::vector<level_choice> checked_levels(const std::vector<std::string>& written) {
+    std::vector<level_choice> choices;
+    for (const std::string& w : written) {
+        const std::size_t equals = w.find('=');
+        if (equals == std::string::npos) throw usage_error(fmt::format("`--severity {}` lacks its =LEVEL", w));
+        choices.push_back(
+            {checked_selector(w.substr(0, equals)), checked_level(w.substr(equals + 1)), io::from_command_line});
+    }
+    return choices;
+}
+
+io::overrides overrides_of(const rule_options& o) {
+    io::overrides chosen;
+    chosen.rules = {checked_selectors(o.select), checked_selectors(o.ignore), checked_levels(o.severity)};
+    if (!o.fail_on.empty()) chosen.fail_on = checked_level(o.fail_on);
+    chosen.max_findings = o.max_findings;
+    return chosen;
+}
+
+} // namespace
+
+void declare(CLI::App& app, rule_options& o) {
+    add_repeatable(app, "--select", o.select, "CODE,…", "only these rules: codes, or prefixes such as `ugn`")
+        ->delimiter(',');
+    add_repeatable(app, "--ignore", o.ignore, "CODE,…", "all but these rules")->delimiter(',');
+    add_repeatable(app, "--severity", o.severity, "CODE=LEVEL", "give rules another level")->delimiter(',');
+    add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"},
+               "exit with status 1 from this level on (default warning)");
+    add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
+    app.add_option("--config", o.config, "take FILE for the configuration of all, and look for no other")
+        ->option_text("FILE");
+    app.add_flag("--no-config", o.no_config, "look for no arbiter.toml");
+    for (const char* name :
+         {"--select", "--ignore", "--severity", "--fail-on", "--max-findings", "--config", "--no-config"})
+        app.get_option(name)->group(group);
+}
+
+io::configurations configurations_of(const rule_options& o) {
+    if (o.no_config && !o.config.empty()) throw usage_error("--config and --no-config contradict each other");
+    io::overrides chosen = overrides_of(o);
+    if (o.no_config) return {std::move(chosen), io::config_search::none};
+    if (o.config.empty()) return {std::move(chosen), io::config_search::upward};
+    io::configurations all(std::move(chosen), o.config);
+    const std::vector<io::problem>& mistakes = all.given_mistakes();
+    if (mistakes.empty()) return all;
+    for (std::size_t i = 0; i + 1 < mistakes.size(); ++i) complain(mistakes[i].message);
+    throw run_error(mistakes.back().message);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,125 @@
+#include "io/baseline.hpp"
+
+#include "arbiter/notation.hpp"
+#include "core/selector.hpp"
+#include "io/path.hpp"
+#include "render/json.hpp"
+
+#include <optional>
+#include <utility>
+
+#include <sys/stat.h>
+
+namespace arbiter::io {
+
+namespace {
+
+/// A field's value where it is text; a number counts what stands elsewhere, and changes with it.
+std::optional<std::string> text_of(const field_value& v, const source& s) {
+    struct visitor {
+        const source& s;
+        std::optional<std::string> operator()(char c) const { return escaped(std::string_view(&c, 1)); }
+        std::optional<std::string> operator()(std::uint64_t) const { return std::nullopt; }
+        std::optional<std::string> operator()(span where) const { return escaped(s.text(where)); }
+        std::optional<std::string> operator()(name_span n) const {
+            return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
+        }
+        std::optional<std::string> operator()(word w) const { return w.text; }
+    };
+    return std::visit(visitor{s}, v);
+}
+
+/// Whether a check with `o` could have found it. Of a rule that there is no more nothing is found.
+bool is_looked_for(std::string_view code, const options& o) {
+    for (const rule* r : all_rules())
+        if (r->code == code) return level_under(o, *r).has_value();
+    return true;
+}
+
+bool exists(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0;
+}
+
+} // namespace
+
+fingerprint fingerprint_of(const report& r, const finding& f) {
+    fingerprint print{std::string(f.code()), escaped(r.text().text(f.where())), {}};
+    f.raw_message().visit([&](std::string_view name, const field_value& value) {
+        const std::optional<std::string> text = text_of(value, r.text());
+        if (!text) return;
+        if (!print.fields.empty()) print.fields += ", ";
+        print.fields.append(name).append("=").append(*text);
+    });
+    return print;
+}
+
+baseline_folder::baseline_folder(const std::string& file)
+    : current_(working_folder()), folder_(absolute_path(std::string(folder_of(file)), current_)) {}
+
+std::string baseline_folder::path_of(const std::string& record) const {
+    if (record == "-") return record;
+    return escaped(seen_from(folder_, absolute_path(record, current_)), std::string::npos);
+}
+
+std::string baseline_folder::absolute(const std::string& listed) const {
+    return absolute_path(listed, folder_);
+}
+
+const fingerprints* baseline::of(const std::string& path) const {
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+std::uint64_t baseline::entries_of_lost_files(const std::set<std::string>& seen) const {
+    std::uint64_t entries = 0;
+    for (const auto& [path, known] : files_)
+        if (path != "-" && !seen.contains(path) && !exists(folder_.absolute(path))) entries += known.size();
+    return entries;
+}
+
+void baseline_draft::add(const std::string& path, fingerprints found) {
+    if (!found.empty()) files_.insert_or_assign(path, std::move(found));
+}
+
+std::string baseline_draft::text() const {
+    json_writer out;
+    out.open('{').line().key("version").number(1).line().key("findings").open('[');
+    for (const auto& [path, found] : files_)
+        for (const auto& [print, count] : found) {
+            out.line().open('{').key("path").text(path).key("code").text(print.code).key("text").text(print.text);
+            out.key("fields").text(print.fields).key("count").number(count).close('}');
+        }
+    out.line().close(']').line().close('}').line();
+    return std::move(out).take();
+}
+
+sifted sift(report& r, const fingerprints& known, const options& o) {
+    sifted outcome;
+    fingerprints left = known;
+    const auto is_known = [&](const finding& f) {
+        const auto found = left.find(fingerprint_of(r, f));
+        if (found == left.end() || found->second == 0) return false;
+        --found->second;
+        ++outcome.hidden;
+        return true;
+    };
+    const bool saw_all = r.left_out() == 0;
+    r.hide(is_known, o.max_findings);
+    if (!saw_all) return outcome;
+    for (const auto& [print, count] : left)
+        if (count > 0 && is_looked_for(print.code, o)) ++outcome.gone;
+    return outcome;
+}
+
+fingerprints take_all(report& r) {
+    fingerprints all;
+    const auto take = [&](const finding& f) {
+        ++all[fingerprint_of(r, f)];
+        return true;
+    };
+    r.hide(take, 0);
+    return all;
+}
+
+} // namespace arbiter::io

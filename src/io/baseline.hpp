@@ -1,0 +1,108 @@
+/// Baselines: files that list the findings of an old archive, so that only new ones are told.
+///
+/// A finding is known by its file, its code, the text of its place and its message's texts, and not by its line: edits
+/// elsewhere leave it known. An entry says how many such findings the file has; one more is a new finding.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "io/problem.hpp"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace arbiter::io {
+
+/// What a finding is known by within its file. Texts are escaped and shortened.
+struct fingerprint {
+    std::string code;
+    std::string text;   ///< of its place
+    std::string fields; ///< of its message: `move=B4, by=I3`, without numbers, which count what is elsewhere
+
+    friend bool operator<(const fingerprint& a, const fingerprint& b) {
+        return std::tie(a.code, a.text, a.fields) < std::tie(b.code, b.text, b.fields);
+    }
+    friend bool operator==(const fingerprint&, const fingerprint&) = default;
+};
+
+[[nodiscard]] fingerprint fingerprint_of(const report& r, const finding& f);
+
+/// How often each occurs.
+using fingerprints = std::map<fingerprint, std::uint64_t>;
+
+/// Where paths of a baseline are seen from: its own folder.
+class baseline_folder {
+public:
+    explicit baseline_folder(const std::string& file);
+
+    /// The path of a record as the baseline has it: with `/`, escaped. `-` stays what it is.
+    [[nodiscard]] std::string path_of(const std::string& record) const;
+    /// The other way round; what was escaped is found nowhere.
+    [[nodiscard]] std::string absolute(const std::string& listed) const;
+
+private:
+    std::string current_;
+    std::string folder_;
+};
+
+/// A baseline that was read.
+class baseline {
+public:
+    /// The file at `path`. A problem says where in it something is wrong.
+    [[nodiscard]] static std::variant<baseline, problem> read(const std::string& path);
+    /// The same for its text.
+    [[nodiscard]] static std::variant<baseline, problem> parse(std::string_view text, const std::string& path);
+
+    [[nodiscard]] const baseline_folder& folder() const noexcept { return folder_; }
+    /// What it lists of a file; null where that is nothing.
+    [[nodiscard]] const fingerprints* of(const std::string& path) const;
+
+    /// Entries of the files that are none of `seen` and exist no more.
+    [[nodiscard]] std::uint64_t entries_of_lost_files(const std::set<std::string>& seen) const;
+
+private:
+    explicit baseline(const std::string& path) : folder_(path) {}
+
+    baseline_folder folder_;
+    std::unordered_map<std::string, fingerprints> files_;
+};
+
+/// A baseline to be written.
+class baseline_draft {
+public:
+    explicit baseline_draft(const std::string& path) : folder_(path) {}
+
+    [[nodiscard]] const baseline_folder& folder() const noexcept { return folder_; }
+    /// A file that is added twice is the same file.
+    void add(const std::string& path, fingerprints found);
+    /// The file: sorted, a line for each entry, the same whatever the order of the files was.
+    [[nodiscard]] std::string text() const;
+
+private:
+    baseline_folder folder_;
+    std::map<std::string, fingerprints> files_;
+};
+
+/// What a baseline means for one file.
+struct sifted {
+    std::uint64_t hidden = 0;
+    std::uint64_t gone = 0; ///< entries of which fewer are found than are listed, though their rule is on
+};
+
+/// How many findings of one file a baseline can list. A check that hides any keeps as many, so that the hidden ones
+/// take no room from the others.
+inline constexpr std::uint32_t most_listed_findings = 250'000;
+
+/// Hides of `r` what `known` lists, and keeps the first `o.max_findings` of the others. `o` is what holds for `r`.
+[[nodiscard]] sifted sift(report& r, const fingerprints& known, const options& o);
+
+/// Hides all findings of `r`, and gives them.
+[[nodiscard]] fingerprints take_all(report& r);
+
+} // namespace arbiter::io

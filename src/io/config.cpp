@@ -1,0 +1,311 @@
+#include "io/config.hpp"
+
+#include "arbiter/notation.hpp"
+#include "core/suggest.hpp"
+#include "io/config_guard.hpp"
+#include "io/glob.hpp"
+#include "io/read.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace arbiter::io {
+
+namespace {
+
+/// Somebody who made more mistakes than this has enough to do.
+constexpr std::size_t most_mistakes = 100;
+
+// ---- what TOML's values are called
+
+std::string_view name_of(toml::node_type type) {
+    switch (type) {
+    case toml::node_type::table:
+        return "a table";
+    case toml::node_type::array:
+        return "an array";
+    case toml::node_type::string:
+        return "a string";
+    case toml::node_type::integer:
+        return "an integer";
+    case toml::node_type::floating_point:
+        return "a fraction";
+    case toml::node_type::boolean:
+        return "a boolean";
+    case toml::node_type::date:
+    case toml::node_type::time:
+    case toml::node_type::date_time:
+        return "a date or time";
+    case toml::node_type::none:
+        break;
+    }
+    return "nothing";
+}
+
+/// The parser's own words, in ours: lower case, without a full stop.
+std::string description_of(const toml::parse_error& e) {
+    std::string text(e.description());
+    if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z')
+        text.front() = static_cast<char>(text.front() - 'A' + 'a');
+    while (text.ends_with('.') || text.ends_with('\n')) text.pop_back();
+    return "this is no TOML: " + text;
+}
+
+// ---- what a configuration may hold
+
+class reader;
+
+/// A key that a table may have.
+struct setting {
+    std::string_view name;
+    std::string_view takes; ///< what its value must be, in the words of a message
+    void (reader::*read)(const setting& s, const toml::node& value);
+};
+
+/// A table at the top.
+struct section {
+    std::string_view name;
+    std::span<const setting> settings;
+};
+
+class reader {
+public:
+    explicit reader(const std::string& name) : name_(name) {}
+
+    void read(const toml::table& file);
+    [[nodiscard]] parsed_config take() &&;
+
+    void add(config_mistake m) { mistakes_.push_back(std::move(m)); }
+
+    void read_select(const setting& s, const toml::node& value);
+    void read_ignore(const setting& s, const toml::node& value);
+    void read_severity(const setting& s, const toml::node& value);
+    void read_fail_on(const setting& s, const toml::node& value);
+    void read_max_findings(const setting& s, const toml::node& value);
+    void read_exclude(const setting& s, const toml::node& value);
+    void read_per_file_ignores(const setting& s, const toml::node& value);
+
+private:
+    void read_section(const section& s, const toml::table& table);
+    void read_other(const toml::key& key, const toml::node& value);
+    std::optional<severity> level_in(const setting& s, const toml::node& value);
+    std::vector<chosen<std::string>> selectors_in(const setting& s, const toml::node& value);
+    void check_glob(const std::string& glob, const toml::source_region& where);
+
+    /// The strings of an array; whatever else is found is a mistake.
+    std::vector<const toml::value<std::string>*> strings_in(const setting& s, const toml::node& value);
+
+    void refuse(const toml::source_region& where, std::string message) {
+        add({where.begin.line, where.begin.column, std::move(message)});
+    }
+    void refuse_type(const setting& s, const toml::node& value) {
+        refuse(value.source(), fmt::format("found {}; `{}` takes {}", name_of(value.type()), s.name, s.takes));
+    }
+    [[nodiscard]] std::string place_of(const toml::source_region& where) const {
+        return fmt::format("{}:{}:{}", name_, where.begin.line, where.begin.column);
+    }
+
+    const std::string& name_;
+    config config_;
+    std::vector<config_mistake> mistakes_;
+};
+
+constexpr setting lint_settings[] = {
+    {"select", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_select},
+    {"ignore", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_ignore},
+    {"severity", R"(a table of levels, such as `{ "tag/empty" = "error" }`)", &reader::read_severity},
+    {"fail-on", R"(a level: `"error"`, `"warning"` or `"style"`)", &reader::read_fail_on},
+    {"max-findings", "a whole number from 0 to 4294967295", &reader::read_max_findings},
+    {"exclude", R"(an array of globs, such as `["drafts/"]`)", &reader::read_exclude},
+    {"per-file-ignores", R"(a table of arrays of codes, such as `{ "old/" = ["tag/empty"] }`)",
+     &reader::read_per_file_ignores},
+};
+
+/// `[lint]`, and a table for each notation, which has no settings of its own so far.
+std::vector<section> sections() {
+    std::vector<section> all{{"lint", lint_settings}};
+    for (const notation* n : notations()) all.push_back({n->name, {}});
+    return all;
+}
+
+template <class Named>
+std::vector<std::string> names_of(const Named& all) {
+    std::vector<std::string> names;
+    for (const auto& each : all) names.emplace_back(each.name);
+    return names;
+}
+
+template <class Named>
+const auto* find_named(const Named& all, std::string_view name) {
+    const auto found = std::find_if(std::begin(all), std::end(all), [name](const auto& s) { return s.name == name; });
+    return found == std::end(all) ? nullptr : &*found;
+}
+
+void reader::read(const toml::table& file) {
+    const std::vector<section> known = sections();
+    for (const auto& [key, value] : file) {
+        const section* const s = find_named(known, key.str());
+        if (s == nullptr)
+            read_other(key, value);
+        else if (const toml::table* const table = value.as_table())
+            read_section(*s, *table);
+        else
+            refuse(value.source(),
+                   fmt::format("found {}; `{}` is a table: `[{}]`", name_of(value.type()), s->name, s->name));
+    }
+}
+
+void reader::read_other(const toml::key& key, const toml::node& value) {
+    if (!value.is_table() && find_named(lint_settings, key.str()) != nullptr)
+        refuse(key.source(), fmt::format("`{}` stands outside of every table; write it below `[lint]`", key.str()));
+    else
+        refuse(key.source(), no_such("table", escaped(key.str()), names_of(sections())));
+}
+
+void reader::read_section(const section& s, const toml::table& table) {
+    for (const auto& [key, value] : table) {
+        if (const setting* const known = find_named(s.settings, key.str()))
+            (this->*known->read)(*known, value);
+        else if (s.settings.empty())
+            refuse(key.source(),
+                   fmt::format("there is no key `{}`: `[{}]` has no settings so far", escaped(key.str()), s.name));
+        else
+            refuse(key.source(), no_such("key", escaped(key.str()), names_of(s.settings)));
+    }
+}
+
+std::vector<const toml::value<std::string>*> reader::strings_in(const setting& s, const toml::node& value) {
+    std::vector<const toml::value<std::string>*> strings;
+    const toml::array* const array = value.as_array();
+    if (array == nullptr) {
+        refuse_type(s, value);
+        return strings;
+    }
+    for (const toml::node& element : *array)
+        if (const auto* const text = element.as_string())
+            strings.push_back(text);
+        else
+            refuse_type(s, element);
+    return strings;
+}
+
+std::vector<chosen<std::string>> reader::selectors_in(const setting& s, const toml::node& value) {
+    std::vector<chosen<std::string>> selectors;
+    std::size_t wrong = 0;
+    for (const auto* text : strings_in(s, value))
+        if (std::optional<std::string> known = selector_named(text->get()))
+            selectors.push_back({*std::move(known), place_of(text->source())});
+        else // those that are too many are only counted: looking for what was meant takes time
+            refuse(text->source(), wrong++ < most_mistakes ? no_such_selector(text->get()) : "");
+    return selectors;
+}
+
+std::optional<severity> reader::level_in(const setting& s, const toml::node& value) {
+    const auto* const text = value.as_string();
+    if (text == nullptr) {
+        refuse_type(s, value);
+        return std::nullopt;
+    }
+    const std::optional<severity> level = severity_named(text->get());
+    if (!level) refuse(text->source(), no_such_level(text->get()));
+    return level;
+}
+
+void reader::check_glob(const std::string& glob, const toml::source_region& where) {
+    const std::string fault = glob_fault(glob);
+    if (!fault.empty()) refuse(where, fmt::format("`{}` is no glob: {}", escaped(glob), fault));
+}
+
+void reader::read_select(const setting& s, const toml::node& value) {
+    config_.rules.select = selectors_in(s, value);
+    if (const toml::array* const array = value.as_array(); array != nullptr && array->empty())
+        refuse(value.source(), "`select` is empty, so that no rule is left; name some, or leave it out for all rules");
+}
+
+void reader::read_ignore(const setting& s, const toml::node& value) {
+    config_.rules.ignore = selectors_in(s, value);
+}
+
+void reader::read_severity(const setting& s, const toml::node& value) {
+    const toml::table* const table = value.as_table();
+    if (table == nullptr) return refuse_type(s, value);
+    for (const auto& [key, level_node] : *table) {
+        const std::optional<std::string> known = selector_named(key.str());
+        if (!known) refuse(key.source(), no_such_selector(key.str()));
+        const std::optional<severity> level = level_in(s, level_node);
+        if (known && level) config_.rules.severity.push_back({*known, *level, place_of(key.source())});
+    }
+}
+
+void reader::read_fail_on(const setting& s, const toml::node& value) {
+    if (const std::optional<severity> level = level_in(s, value)) config_.fail_on = {*level, place_of(value.source())};
+}
+
+void reader::read_max_findings(const setting& s, const toml::node& value) {
+    const auto* const number = value.as_integer();
+    if (number == nullptr) return refuse_type(s, value);
+    if (number->get() < 0 || number->get() > std::numeric_limits<std::uint32_t>::max())
+        return refuse(value.source(), fmt::format("found {}; `{}` takes {}", number->get(), s.name, s.takes));
+    config_.max_findings = {static_cast<std::uint32_t>(number->get()), place_of(value.source())};
+}
+
+void reader::read_exclude(const setting& s, const toml::node& value) {
+    for (const auto* text : strings_in(s, value)) {
+        check_glob(text->get(), text->source());
+        config_.exclude.push_back({text->get(), place_of(text->source())});
+    }
+}
+
+void reader::read_per_file_ignores(const setting& s, const toml::node& value) {
+    const toml::table* const table = value.as_table();
+    if (table == nullptr) return refuse_type(s, value);
+    for (const auto& [key, codes] : *table) {
+        check_glob(std::string(key.str()), key.source());
+        config_.per_file_ignores.push_back({std::string(key.str()), selectors_in(s, codes)});
+    }
+}
+
+parsed_config reader::take() && {
+    std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const config_mistake& a, const config_mistake& b) {
+        return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+    });
+    parsed_config parsed{std::move(config_), {}};
+    const std::size_t shown = std::min(mistakes_.size(), most_mistakes);
+    for (std::size_t i = 0; i < shown; ++i)
+        parsed.mistakes.push_back(
+            {fmt::format("{}:{}:{}: {}", name_, mistakes_[i].line, mistakes_[i].column, mistakes_[i].message)});
+    if (mistakes_.size() > shown)
+        parsed.mistakes.push_back({fmt::format("{}: and {} more mistakes", name_, mistakes_.size() - shown)});
+    return parsed;
+}
+
+} // namespace
+
+parsed_config parse_config(std::string_view text, const std::string& name) {
+    reader r(name);
+    if (text.size() > max_config_size)
+        r.add({1, 1, fmt::format("this is larger than {} KiB, which no configuration is", max_config_size >> 10)});
+    else if (std::optional<config_mistake> fault = fault_before_parsing(text))
+        r.add(*std::move(fault));
+    else
+        try {
+            r.read(toml::parse(text));
+        } catch (const toml::parse_error& e) {
+            r.add({e.source().begin.line, e.source().begin.column, description_of(e)});
+        }
+    return std::move(r).take();
+}
+
+parsed_config read_config(const std::string& path) {
+    const std::variant<std::string, problem> text = read_file(path, max_config_size);
+    if (const auto* failed = std::get_if<problem>(&text)) return {{}, {*failed}};
+    return parse_config(std::get<std::string>(text), path);
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,47 @@
+/// Configuration files: `arbiter.toml`.
+#pragma once
+
+#include "check/selection.hpp"
+#include "io/problem.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::io {
+
+inline constexpr std::string_view config_name = "arbiter.toml";
+
+/// Larger files are no configuration.
+inline constexpr std::size_t max_config_size = std::size_t{256} << 10;
+
+/// What a file says. Every `from` is a place: `arbiter.toml:3:11`.
+struct config {
+    struct file_ignore {
+        std::string glob;
+        std::vector<chosen<std::string>> codes;
+    };
+
+    selection rules;
+    std::optional<chosen<severity>> fail_on;
+    std::optional<chosen<std::uint32_t>> max_findings;
+    std::vector<chosen<std::string>> exclude;  ///< globs
+    std::vector<file_ignore> per_file_ignores; ///< by their globs
+};
+
+struct parsed_config {
+    config value;
+    std::vector<problem> mistakes; ///< by their places: `arbiter.toml:3:11: there is no …`
+};
+
+/// Reads the text of a file that messages call `name`. Any text is taken; all of its mistakes are told, but for those
+/// after one of TOML's syntax.
+[[nodiscard]] parsed_config parse_config(std::string_view text, const std::string& name);
+
+/// The same for the file at `path`, which is also its name.
+[[nodiscard]] parsed_config read_config(const std::string& path);
+
+} // namespace arbiter::io

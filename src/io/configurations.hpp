@@ -1,0 +1,90 @@
+/// What holds for each file: its configuration, found upward from its folder, under the command line.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "check/selection.hpp"
+#include "io/config.hpp"
+#include "io/problem.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::io {
+
+/// Where a choice comes from that no file makes.
+inline constexpr const char* from_command_line = "command line";
+inline constexpr const char* from_default = "default";
+
+/// What the command line says; it wins over any file.
+struct overrides {
+    selection rules;
+    std::optional<severity> fail_on;
+    std::optional<std::uint32_t> max_findings;
+};
+
+/// What holds for all files of one configuration.
+struct settings {
+    std::string file;              ///< the configuration's path; empty where there is none
+    std::string folder;            ///< absolute; globs are seen from it
+    std::vector<problem> mistakes; ///< where there are any, nothing else means anything
+    config written;
+    std::array<selection, 2> rules; ///< the command line's, then the file's
+    std::vector<options::level> levels;
+    chosen<severity> fail_on{severity::warning, from_default};
+    chosen<std::uint32_t> max_findings{options().max_findings, from_default};
+};
+
+/// A folder and what holds in it. The settings live as long as the `configurations` they are from; null where nobody
+/// asked for any.
+struct governed {
+    const settings* by = nullptr;
+    std::string prefix; ///< what makes a path from there one that is seen from the configuration: empty, or `x/y/`
+};
+
+enum class config_search : std::uint8_t { none, upward };
+
+/// Finds configurations and keeps them. For one thread at a time; what it gives may be used by many.
+class configurations {
+public:
+    configurations(overrides command_line, config_search search);
+    /// One file for all.
+    configurations(overrides command_line, const std::string& file);
+
+    /// What is wrong with the file that was given to the constructor.
+    [[nodiscard]] const std::vector<problem>& given_mistakes() const { return given_->mistakes; }
+
+    /// What holds in the folder of `path`: a file's, or `-` for what has none and belongs to the current folder.
+    [[nodiscard]] governed around(std::string_view path);
+
+    /// Whether the configuration around `path` leaves it out of a walk: the file, or the folder.
+    [[nodiscard]] bool leaves_out(std::string_view path);
+
+private:
+    [[nodiscard]] std::unique_ptr<settings> settle(const std::string& file, std::string folder) const;
+    [[nodiscard]] const settings* in_folder(const std::string& folder);
+    [[nodiscard]] const settings* found_in(const std::string& folder);
+
+    overrides command_line_;
+    config_search search_;
+    std::string working_folder_;
+    std::unique_ptr<const settings> given_;                        ///< what holds where no file is found
+    std::map<std::string, std::unique_ptr<const settings>> found_; ///< by their folder
+    std::unordered_map<std::string, const settings*> known_;       ///< folders that were looked at, absolute
+    std::optional<std::string> last_folder_;                       ///< as it was written
+    governed last_;
+};
+
+/// The glob that makes the configuration leave out `name` in the folder of `g`; null where none does.
+[[nodiscard]] const chosen<std::string>* exclusion_of(const governed& g, std::string_view name);
+
+/// `base`, as the settings of `g` have it for the file `name` there.
+[[nodiscard]] options options_for(const governed& g, std::string_view name, options base);
+
+} // namespace arbiter::io

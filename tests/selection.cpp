@@ -1,0 +1,153 @@
+// Which rules hold: against a slow twin, written from docs/configuration.md.
+#include "check/selection.hpp"
+
+#include "arbiter/notation.hpp"
+#include "core/selector.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using arbiter::chosen;
+using arbiter::selection;
+using arbiter::severity;
+
+const std::array<std::string, 3> selectors{"ugn", "ugn/filename", "tag"};
+constexpr severity levels[] = {severity::error, severity::warning, severity::style};
+
+// ---- the twin
+
+constexpr std::size_t longest = std::string_view("ugn/filename").size();
+
+bool twin_covers(const std::string& selector, const std::string& code) {
+    return selector == code || selector == code.substr(0, code.find('/'));
+}
+
+enum class verdict { on, off, nothing };
+
+/// What one place says of a rule: asks every length, the longest first.
+verdict twin_says(const selection& s, const std::string& code) {
+    for (std::size_t length = longest; length > 0; --length) {
+        for (const auto& i : s.ignore)
+            if (i.value.size() == length && twin_covers(i.value, code)) return verdict::off;
+        for (const auto& i : s.select)
+            if (i.value.size() == length && twin_covers(i.value, code)) return verdict::on;
+    }
+    return s.select.empty() ? verdict::nothing : verdict::off;
+}
+
+bool twin_is_on(const selection& line, const selection& file, const std::string& code) {
+    if (twin_says(line, code) != verdict::nothing) return twin_says(line, code) == verdict::on;
+    return twin_says(file, code) != verdict::off;
+}
+
+severity twin_level(const selection& line, const selection& file, const std::string& code, severity own) {
+    for (const selection* s : {&line, &file})
+        for (std::size_t length = longest; length > 0; --length)
+            for (auto c = s->severity.rbegin(); c != s->severity.rend(); ++c)
+                if (c->code.size() == length && twin_covers(c->code, code)) return c->to;
+    return own;
+}
+
+/// How often what is decided isn't what the twin says.
+int faults_of(const selection& line, const selection& file) {
+    const std::array<selection, 2> both{line, file};
+    arbiter::options o;
+    o.levels = arbiter::levels_of(both);
+    int faults = 0;
+    for (const arbiter::decision& d : arbiter::decide(both)) {
+        const std::string code(d.rule->code);
+        const bool on = twin_is_on(line, file, code);
+        const severity level = twin_level(line, file, code, d.rule->level);
+        if (d.level.has_value() != on || (on && *d.level != level)) ++faults;
+        if (arbiter::level_under(o, *d.rule) != d.level) ++faults;
+        if ((d.why == arbiter::decision::by_default) != d.from.empty()) ++faults;
+    }
+    return faults;
+}
+
+std::vector<chosen<std::string>> subset(unsigned bits, const std::string& from) {
+    std::vector<chosen<std::string>> some;
+    for (std::size_t i = 0; i < selectors.size(); ++i)
+        if ((bits >> i & 1U) != 0) some.push_back({selectors[i], from});
+    return some;
+}
+
+/// All lists of up to two choices of levels.
+std::vector<std::vector<arbiter::level_choice>> level_lists() {
+    std::vector<std::vector<arbiter::level_choice>> lists{{}};
+    std::vector<arbiter::level_choice> one;
+    for (const std::string& s : selectors)
+        for (const severity l : levels) one.push_back({s, l, "somewhere"});
+    for (const auto& a : one) {
+        lists.push_back({a});
+        for (const auto& b : one) lists.push_back({a, b});
+    }
+    return lists;
+}
+
+const arbiter::decision& decision_of(const std::vector<arbiter::decision>& all, std::string_view code) {
+    for (const arbiter::decision& d : all)
+        if (d.rule->code == code) return d;
+    throw std::runtime_error("no such rule");
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(selections)
+
+BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says) {
+    int faults = 0;
+    for (unsigned bits = 0; bits < 1U << 12; ++bits) {
+        const selection line{subset(bits & 7U, "a"), subset(bits >> 3 & 7U, "b"), {}};
+        const selection file{subset(bits >> 6 & 7U, "c"), subset(bits >> 9, "d"), {}};
+        faults += faults_of(line, file);
+    }
+    BOOST_TEST(faults == 0);
+}
+
+BOOST_AUTO_TEST_CASE(all_pairs_of_levels_are_as_the_twin_says) {
+    const auto lists = level_lists();
+    int faults = 0;
+    for (const auto& of_line : lists)
+        for (const auto& of_file : lists) faults += faults_of({{}, {}, of_line}, {{}, {}, of_file});
+    BOOST_TEST(faults == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_decision_says_why) {
+    const selection line{{}, {{"tag", "command line"}}, {}};
+    const selection file{
+        {{"ugn", "x:1:1"}, {"tag", "x:1:2"}}, {{"ugn/filename", "x:2:1"}}, {{"ugn", severity::style, "x:3:1"}}};
+    const std::array<selection, 2> both{line, file};
+    const std::vector<arbiter::decision> all = arbiter::decide(both);
+    const auto tag = decision_of(all, "tag/empty");
+    BOOST_TEST((tag.why == arbiter::decision::ignored && tag.selector == "tag" && tag.from == "command line"));
+    const auto name = decision_of(all, "ugn/filename");
+    BOOST_TEST((name.why == arbiter::decision::ignored && name.selector == "ugn/filename" && name.from == "x:2:1"));
+    const auto bom = decision_of(all, "text/bom");
+    BOOST_TEST((bom.why == arbiter::decision::not_selected && bom.from == "x:1:1"));
+    const auto board = decision_of(all, "ugn/wrong-board");
+    BOOST_TEST((board.why == arbiter::decision::changed && board.selector == "ugn" && board.from == "x:3:1"));
+}
+
+BOOST_AUTO_TEST_CASE(selectors_are_whole_codes_and_whole_prefixes) {
+    for (const char* right : {"ugn", "ugn/", "ugn/filename", "tag", "syntax/unexpected"})
+        BOOST_TEST(arbiter::selector_named(right).has_value(), right);
+    BOOST_TEST(*arbiter::selector_named("ugn/") == "ugn");
+    for (const char* wrong : {"", "/", "ug", "ugn/file", "ugn/filename/x", "UGN", "ugn//", "*"})
+        BOOST_TEST(!arbiter::selector_named(wrong).has_value(), wrong);
+    BOOST_TEST(arbiter::no_such_selector("ung") == "there is no code or prefix `ung`; did you mean `ugn`?");
+    BOOST_TEST(arbiter::no_such_selector("wrong-board") ==
+               "there is no code or prefix `wrong-board`; did you mean `ugn/wrong-board`?");
+    BOOST_TEST(arbiter::no_such_selector("chess") == "there is no code or prefix `chess`; `arbiter rules` lists them");
+    BOOST_TEST(arbiter::no_such_level("eror") == "there is no level `eror`; did you mean `error`?");
+    BOOST_TEST(arbiter::no_such_level("off") == "there is no level `off`; choose from error, warning, style");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
