@@ -14,7 +14,7 @@
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 
 /// `clean`, which is laid out canonically, in another layout.
 std::string odd() {

@@ -186,10 +186,10 @@ std::string faults_of_formatting(const std::string& text, const std::string& nam
 
 /// One to four changes of the kinds that layout is about, and of others.
 std::string damaged(std::string text, twin::splitmix64& random) {
-    constexpr std::array pieces{" "sv,    "\t"sv, "\n"sv, "\r"sv,          "\r\n"sv,         "\n\n"sv, "\n \n"sv,
-                                "[ "sv,   " ]"sv, "] "sv, "1-0"sv,         " * "sv,          "A1 "sv,  "e5!"sv,
-                                "B2##"sv, "\""sv, "x"sv,  "[Foo \"b\"]"sv, "[Date \"x\"]"sv, "\xC3"sv, "\xC3\xA9"sv,
-                                "!"sv,    "\f"sv, ""sv};
+    constexpr std::array pieces{" "sv,    "\t"sv,   "\n"sv, "\r"sv,           "\r\n"sv,          "\n\n"sv, "\n \n"sv,
+                                "[ "sv,   " ]"sv,   "] "sv, "1-0"sv,          " * "sv,           "A1 "sv,  "e5!"sv,
+                                "B2##"sv, R"(")"sv, "x"sv,  R"([Foo "b"])"sv, R"([Date "x"])"sv, "\xC3"sv, "\xC3\xA9"sv,
+                                "!"sv,    "\f"sv,   ""sv};
     const std::uint64_t changes = 1 + random.below(4);
     for (std::uint64_t i = 0; i < changes && !text.empty(); ++i) {
         const auto at = static_cast<std::size_t>(random.below(text.size()));

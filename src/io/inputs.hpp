@@ -59,7 +59,9 @@ class inputs {
 public:
     explicit inputs(input_options options);
     inputs(const inputs&) = delete;
+    inputs(inputs&&) = delete;
     inputs& operator=(const inputs&) = delete;
+    inputs& operator=(inputs&&) = delete;
     ~inputs() = default;
 
     [[nodiscard]] std::optional<input> next();
