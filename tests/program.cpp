@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_status_2_and_says_what_was_meant) {
         {{"lint", "--max-file-size", "big", "x"}, "no number of bytes"},
         {{"lint", "--jobs", "0", "x"}, "--jobs"},
         {{"lint", "-", "-"}, "only once"},
-        {{"lint", "--fail-on"}, "--fail-on needs a value"},
+        {{"lint", "--fail-on"}, "`--fail-on` needs a value"},
         {{"gen", "ugn", "--games", "-1"}, "no whole number"},
         {{"gen"}, "which NOTATION?"},
         {{"show"}, "which FILE?"},

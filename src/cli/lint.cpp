@@ -35,7 +35,7 @@ void refuse_contradictions(const lint_options& o) {
         throw usage_error("what is to be checked? name files or folders, or `-` for standard input");
     const auto from_input = std::count(o.paths.begin(), o.paths.end(), "-") + (o.files_from == "-" ? 1 : 0);
     if (from_input > 1) throw usage_error("standard input can be read only once");
-    if (o.nul_separated && o.files_from.empty()) throw usage_error("-0 needs --files-from");
+    if (o.nul_separated && o.files_from.empty()) throw usage_error("`-0` needs `--files-from`");
 }
 
 io::run_options run_options_of(const lint_options& o) {

@@ -85,7 +85,8 @@ std::uint64_t size_of(const std::string& written) {
         throw usage_error(
             fmt::format("--max-file-size: `{}` is no number of bytes, such as 4096, 64KiB or 1G", written));
     if (value > source::max_size >> (10 * power))
-        throw usage_error(fmt::format("--max-file-size: at most {} bytes", source::max_size));
+        throw usage_error(
+            fmt::format("--max-file-size: `{}` is too much; at most {} bytes can be read", written, source::max_size));
     return value << (10 * power);
 }
 

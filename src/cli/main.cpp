@@ -106,6 +106,16 @@ int print_and_succeed(const std::string& text) {
     return finish(out, success);
 }
 
+/// What is wrong with the values of an option; `what` is the parser's word, and begins with its name.
+std::string refusal_of_values(const CLI::App& app, std::string_view what) {
+    std::string name(what.substr(0, what.find_first_of(": ")));
+    if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
+    const CLI::Option* const o = app.get_option_no_throw(name);
+    if (o != nullptr && o->get_expected_max() == 0) return fmt::format("`{}` takes no value", name);
+    if (o != nullptr && o->count() > 1) return fmt::format("`{}` stands twice; give it once", name);
+    return fmt::format("`{}` needs a value", name);
+}
+
 /// The command on the command line, as far as it was read; empty where there is none.
 std::string name_of_asked(const CLI::App& program) {
     const auto asked = program.get_subcommands();
@@ -121,6 +131,7 @@ int guarded_run(int argc, char** argv) {
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
     program.footer("`arbiter COMMAND --help` explains a command.\n");
     program.allow_extras();
+    program.option_defaults()->disable_flag_override(); // which commands inherit
     const std::vector<declared> all = declare_all(program);
     try {
         return run(program, all, argc, argv);
@@ -130,8 +141,9 @@ int guarded_run(int argc, char** argv) {
     } catch (const CLI::CallForVersion& version) {
         return print_and_succeed(std::string(version.what()) + '\n');
     } catch (const CLI::ArgumentMismatch& e) {
-        const std::string_view what = e.what();
-        complain_of_usage(fmt::format("{} needs a value", what.substr(0, what.find(':'))), name_of_asked(program));
+        const auto asked = program.get_subcommands();
+        complain_of_usage(refusal_of_values(asked.empty() ? program : *asked.front(), e.what()),
+                          name_of_asked(program));
     } catch (const CLI::ParseError& e) {
         complain_of_usage(e.what(), name_of_asked(program));
     } catch (const usage_error& e) {

@@ -58,7 +58,8 @@ std::vector<level_change> checked_changes(const std::vector<std::string>& writte
     std::vector<level_change> changes;
     for (const std::string& w : written) {
         const std::size_t equals = w.find('=');
-        if (equals == std::string::npos) throw usage_error(fmt::format("`--severity {}` lacks its =LEVEL", w));
+        if (equals == std::string::npos)
+            throw usage_error(fmt::format("--severity {}: CODE=LEVEL is needed, such as text/bom=error", w));
         changes.push_back({checked_selector(w.substr(0, equals)), severity_named(w.substr(equals + 1))});
     }
     return changes;
