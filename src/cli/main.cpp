@@ -73,13 +73,21 @@ void refuse_unknown_command(int argc, char** argv) {
         throw usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
 }
 
-void refuse_extras(const CLI::App& app) {
+/// Those words behind `--`, which are arguments whatever they look like.
+std::vector<std::string> arguments_in(int argc, char** argv) {
+    const std::vector<std::string> words(argv, argv + argc);
+    const auto mark = std::find(words.begin(), words.end(), "--");
+    return {mark == words.end() ? mark : mark + 1, words.end()};
+}
+
+void refuse_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
     std::vector<std::string> extras = app.remaining();
     // what ends the options is told apart by the parser, and kept all the same
     if (const auto mark = std::find(extras.begin(), extras.end(), "--"); mark != extras.end()) extras.erase(mark);
     if (extras.empty()) return;
     const std::string& first = extras.front();
-    if (!first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
+    const bool is_argument = std::find(arguments.begin(), arguments.end(), first) != arguments.end();
+    if (is_argument || !first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
     std::vector<std::string> known;
     for (const CLI::Option* o : app.get_options())
         for (const std::string& name : o->get_lnames()) known.push_back("--" + name);
@@ -90,12 +98,14 @@ void refuse_extras(const CLI::App& app) {
 int run(CLI::App& program, const std::vector<declared>& all, int argc, char** argv) {
     refuse_unknown_command(argc, argv);
     program.parse(argc, argv);
+    const std::vector<std::string> arguments = arguments_in(argc, argv);
     for (const declared& d : all) {
         if (!d.app->parsed()) continue;
-        refuse_extras(*d.app);
+        refuse_extras(*d.app, arguments);
+        refuse_extras(program, arguments); // which has what stood before the command, and some of what `--` is before
         return d.run();
     }
-    refuse_extras(program);
+    refuse_extras(program, arguments);
     complain_raw(program.help());
     return run_failed;
 }
@@ -127,11 +137,11 @@ int guarded_run(int argc, char** argv) {
                      "record is wrong.");
     program.name("arbiter");
     program.formatter(std::make_shared<help_formatter>());
+    program.option_defaults()->disable_flag_override(); // which commands inherit
     program.set_help_flag("-h,--help", "show this help");
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
     program.footer("`arbiter COMMAND --help` explains a command.\n");
     program.allow_extras();
-    program.option_defaults()->disable_flag_override(); // which commands inherit
     const std::vector<declared> all = declare_all(program);
     try {
         return run(program, all, argc, argv);
