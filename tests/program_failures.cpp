@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(json_lines_that_are_no_records) {
     check_failed(read("-", std::string(2 * megabyte, ' ')), "arbiter: -:1: this line is too long\n" + one_failed);
     check_failed(read("nowhere"), "arbiter: nowhere: can't be read: No such file or directory\n" + one_failed);
     check_failed(read(unreadable), "arbiter: /proc/self/mem: can't be read: Input/output error\n" + one_failed);
-    check_failed(read("-", "{\"path\":\"x\",\"notation\":null,\"text\":\"\"}"), no_notation("x") + one_failed);
+    check_failed(read("-", R"({"path":"x","notation":null,"text":""})"), no_notation("x") + one_failed);
 }
 
 BOOST_AUTO_TEST_CASE(what_cant_be_written) {
