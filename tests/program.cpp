@@ -25,36 +25,6 @@ BOOST_AUTO_TEST_CASE(version_and_help) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_status_2_and_says_what_was_meant) {
-    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
-        {{}, "Usage: arbiter COMMAND"},
-        {{"lnit"}, "did you mean `lint`?"},
-        {{"lint"}, "`-` for standard input"},
-        {{"lint", "--sellect=ugn", "x"}, "did you mean `--select`?"},
-        {{"lint", "--select", "ugn/wrong-bord", "x"}, "did you mean `ugn/wrong-board`?"},
-        {{"lint", "--ignore", "ung", "x"}, "did you mean `ugn`?"},
-        {{"lint", "--severity", "ugn=eror", "x"}, "did you mean `error`?"},
-        {{"lint", "--severity", "ugn", "x"}, "=LEVEL"},
-        {{"lint", "--fail-on", "never", "x"}, "error, warning, style"},
-        {{"lint", "--notation", "pgn", "x"}, "did you mean `ugn`?"},
-        {{"lint", "--output-format", "xml", "x"}, "there is no `xml`"},
-        {{"lint", "--output-file", "jsonl", "x"}, "FORMAT=FILE"},
-        {{"lint", "--max-file-size", "big", "x"}, "no number of bytes"},
-        {{"lint", "--jobs", "0", "x"}, "--jobs"},
-        {{"lint", "-", "-"}, "only once"},
-        {{"lint", "--fail-on"}, "--fail-on needs a value"},
-        {{"gen", "ugn", "--games", "-1"}, "no whole number"},
-        {{"gen"}, "which NOTATION?"},
-        {{"show"}, "which FILE?"},
-    };
-    for (const auto& [arguments, expected] : cases) {
-        const outcome o = run(arguments);
-        BOOST_TEST(o.status == 2, expected);
-        BOOST_TEST(o.out == "");
-        BOOST_TEST(has(o.err, expected), o.err);
-    }
-}
-
 BOOST_AUTO_TEST_CASE(findings_and_summary_have_their_own_streams) {
     put(in / "clean.ugn", clean);
     put(in / "wrong.ugn", wrong());

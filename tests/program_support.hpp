@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 
 #include <fcntl.h>
 #include <pty.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -94,12 +96,17 @@ struct folder {
         const pid_t child = ::fork();
         if (child != 0) return child;
         for (const auto& [from, to] : {std::pair{input, 0}, {output, 1}, {errors, 2}}) ::dup2(from, to);
+        ::close_range(3, ~0U, 0); // what the tests have open is none of its business
         if (::chdir(in.c_str()) != 0) ::_exit(99);
         ::setenv("TERM", "xterm", 1);
         if (no_color)
             ::setenv("NO_COLOR", "1", 1);
         else
             ::unsetenv("NO_COLOR");
+        for (const auto& [what, most] : limits) {
+            const rlimit both{most, most};
+            ::setrlimit(what, &both);
+        }
         ::execv(argv[0], argv.data());
         ::_exit(99);
     }
@@ -147,6 +154,7 @@ struct folder {
     fs::path path;
     fs::path in; ///< where the program runs, and the records are
     bool no_color = false;
+    std::map<decltype(RLIMIT_AS), rlim_t> limits; ///< on what the program may use
 };
 
 } // namespace program_test

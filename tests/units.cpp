@@ -298,8 +298,7 @@ BOOST_AUTO_TEST_CASE(a_source_over_the_limit_is_not_read) {
     const arbiter::finding f = r.findings().front();
     BOOST_TEST(test::as_line(r, f).text() == "1:1-1 text/too-large");
     BOOST_TEST((f.severity() == arbiter::severity::error));
-    for (const std::uint32_t number : {s.size(), s.size() - 1})
-        BOOST_TEST(f.message().find(std::to_string(number)) != std::string::npos, f.message());
+    BOOST_TEST(f.message().find(std::to_string(s.size() - 1)) != std::string::npos, f.message());
     BOOST_TEST(test::is_presentable(f.message()));
     BOOST_TEST(r.notation() == file.notation);
     BOOST_TEST(r.tree().size() == 0U);

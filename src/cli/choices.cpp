@@ -48,7 +48,7 @@ std::uint64_t number_in(const std::string& option, const std::string& written, s
     if (written.empty() || error == std::errc::invalid_argument || rest != end)
         throw usage_error(fmt::format("{}: `{}` is no whole number from {} on", option, written, least));
     if (error != std::errc() || number < least || number > most)
-        throw usage_error(fmt::format("{}: {} is not from {} to {}", option, written, least, most));
+        throw usage_error(fmt::format("{}: `{}` is not from {} to {}", option, written, least, most));
     return number;
 }
 

@@ -46,7 +46,8 @@ private:
 int write_files(const gen_options& o, generator& games) {
     std::error_code failed;
     std::filesystem::create_directories(o.folder, failed);
-    if (failed && !std::filesystem::is_directory(o.folder))
+    std::error_code unknown; // what can't be looked at is no folder
+    if (failed && !std::filesystem::is_directory(o.folder, unknown))
         throw run_error(fmt::format("{}: can't be made: {}", o.folder, failed.message()));
     const std::string prefix = o.folder.ends_with('/') ? o.folder : o.folder + '/';
     for (std::uint64_t i = 0; i < o.games; ++i) {

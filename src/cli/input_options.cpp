@@ -22,7 +22,7 @@ void refuse_contradictions(const input_options& o, const char* purpose) {
         throw usage_error(fmt::format("what is to be {}? name files or folders, or `-` for standard input", purpose));
     const auto from_input = std::count(o.paths.begin(), o.paths.end(), "-") + (o.files_from == "-" ? 1 : 0);
     if (from_input > 1) throw usage_error("standard input can be read only once");
-    if (o.nul_separated && o.files_from.empty()) throw usage_error("-0 needs --files-from");
+    if (o.nul_separated && o.files_from.empty()) throw usage_error("`-0` needs `--files-from`");
 }
 
 } // namespace
@@ -76,7 +76,8 @@ std::uint64_t size_of(const std::string& written) {
         throw usage_error(
             fmt::format("--max-file-size: `{}` is no number of bytes, such as 4096, 64KiB or 1G", written));
     if (value > source::max_size >> (10 * power))
-        throw usage_error(fmt::format("--max-file-size: at most {} bytes", source::max_size));
+        throw usage_error(
+            fmt::format("--max-file-size: `{}` is too much; at most {} bytes can be read", written, source::max_size));
     return value << (10 * power);
 }
 

@@ -90,13 +90,21 @@ void refuse_unknown_command(int argc, char** argv) {
         throw usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
 }
 
-void refuse_extras(const CLI::App& app) {
+/// Those words behind `--`, which are arguments whatever they look like.
+std::vector<std::string> arguments_in(int argc, char** argv) {
+    const std::vector<std::string> words(argv, argv + argc);
+    const auto mark = std::find(words.begin(), words.end(), "--");
+    return {mark == words.end() ? mark : mark + 1, words.end()};
+}
+
+void refuse_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
     std::vector<std::string> extras = app.remaining();
     // what ends the options is told apart by the parser, and kept all the same
     if (const auto mark = std::find(extras.begin(), extras.end(), "--"); mark != extras.end()) extras.erase(mark);
     if (extras.empty()) return;
     const std::string& first = extras.front();
-    if (!first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
+    const bool is_argument = std::find(arguments.begin(), arguments.end(), first) != arguments.end();
+    if (is_argument || !first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
     std::vector<std::string> known;
     for (const CLI::Option* o : app.get_options())
         for (const std::string& name : o->get_lnames()) known.push_back("--" + name);
@@ -107,12 +115,14 @@ void refuse_extras(const CLI::App& app) {
 int run(CLI::App& program, const std::vector<declared>& all, int argc, char** argv) {
     refuse_unknown_command(argc, argv);
     program.parse(argc, argv);
+    const std::vector<std::string> arguments = arguments_in(argc, argv);
     for (const declared& d : all) {
         if (!d.app->parsed()) continue;
-        refuse_extras(*d.app);
+        refuse_extras(*d.app, arguments);
+        refuse_extras(program, arguments); // which has what stood before the command, and some of what `--` is before
         return d.run();
     }
-    refuse_extras(program);
+    refuse_extras(program, arguments);
     complain_raw(program.help());
     return run_failed;
 }
@@ -121,6 +131,16 @@ int print_and_succeed(const std::string& text) {
     io::output out = standard_output();
     out.write(text);
     return finish(out, success);
+}
+
+/// What is wrong with the values of an option; `what` is the parser's word, and begins with its name.
+std::string refusal_of_values(const CLI::App& app, std::string_view what) {
+    std::string name(what.substr(0, what.find_first_of(": ")));
+    if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
+    const CLI::Option* const o = app.get_option_no_throw(name);
+    if (o != nullptr && o->get_expected_max() == 0) return fmt::format("`{}` takes no value", name);
+    if (o != nullptr && o->count() > 1) return fmt::format("`{}` stands twice; give it once", name);
+    return fmt::format("`{}` needs a value", name);
 }
 
 /// The command on the command line, as far as it was read; empty where there is none.
@@ -134,6 +154,7 @@ int guarded_run(int argc, char** argv) {
                      "record is wrong.");
     program.name("arbiter");
     program.formatter(std::make_shared<help_formatter>());
+    program.option_defaults()->disable_flag_override(); // which commands inherit
     program.set_help_flag("-h,--help", "show this help");
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
     program.footer("`arbiter COMMAND --help` explains a command.\n");
@@ -147,8 +168,9 @@ int guarded_run(int argc, char** argv) {
     } catch (const CLI::CallForVersion& version) {
         return print_and_succeed(std::string(version.what()) + '\n');
     } catch (const CLI::ArgumentMismatch& e) {
-        const std::string_view what = e.what();
-        complain_of_usage(fmt::format("{} needs a value", what.substr(0, what.find(':'))), name_of_asked(program));
+        const auto asked = program.get_subcommands();
+        complain_of_usage(refusal_of_values(asked.empty() ? program : *asked.front(), e.what()),
+                          name_of_asked(program));
     } catch (const CLI::ParseError& e) {
         complain_of_usage(e.what(), name_of_asked(program));
     } catch (const usage_error& e) {

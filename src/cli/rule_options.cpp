@@ -37,7 +37,8 @@ std::vector<level_choice> checked_levels(const std::vector<std::string>& written
     std::vector<level_choice> choices;
     for (const std::string& w : written) {
         const std::size_t equals = w.find('=');
-        if (equals == std::string::npos) throw usage_error(fmt::format("`--severity {}` lacks its =LEVEL", w));
+        if (equals == std::string::npos)
+            throw usage_error(fmt::format("--severity {}: CODE=LEVEL is needed, such as text/bom=error", w));
         choices.push_back(
             {checked_selector(w.substr(0, equals)), checked_level(w.substr(equals + 1)), io::from_command_line});
     }

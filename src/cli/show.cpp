@@ -27,8 +27,8 @@ int show(const show_options& o) {
     const std::vector<game> games = r.games();
     if (games.empty()) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     if (o.game < 1 || o.game > games.size())
-        throw usage_error(games.size() == 1 ? fmt::format("--game {}: there is just one game", o.game)
-                                            : fmt::format("--game {}: games count from 1 to {}", o.game, games.size()));
+        throw usage_error(fmt::format("--game {}: this record has {} game{}, numbered from 1", o.game, games.size(),
+                                      games.size() == 1 ? "" : "s"));
     const game& g = games[o.game - 1];
     const std::uint32_t plies = g.plies();
     const std::uint32_t ply = o.ply.value_or(plies);

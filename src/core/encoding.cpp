@@ -146,7 +146,7 @@ bool has_broken_text(std::string_view text) noexcept {
 bool check_encoding(const source& s, const options& o, collector& findings) {
     const std::uint64_t limit = std::min<std::uint64_t>(o.max_file_size, source::max_size);
     if (s.given_size() > limit) {
-        findings.report({0, 0}, too_large{s.given_size(), limit});
+        findings.report({0, 0}, too_large{limit});
         return false;
     }
     const std::string_view text = s.text();

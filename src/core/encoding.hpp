@@ -72,11 +72,9 @@ struct control_character {
 struct too_large {
     static constexpr const arbiter::rule& rule = rules::too_large;
     static constexpr std::string_view text =
-        "the file has {size} bytes, the limit is {limit}; it was not read (`--max-file-size` sets the limit)";
-    std::uint64_t size, limit;
-    static constexpr auto fields() {
-        return std::tuple{field{"size", &too_large::size}, field{"limit", &too_large::limit}};
-    }
+        "the file has more than {limit} bytes, which is the limit, and was not read; `--max-file-size` sets another";
+    std::uint64_t limit; // the size is nobody's to say: of a large file only so much is read
+    static constexpr auto fields() { return std::tuple{field{"limit", &too_large::limit}}; }
 };
 
 using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large>;

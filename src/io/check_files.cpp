@@ -210,8 +210,8 @@ problem no_notation(const source& s) {
     std::string names;
     for (const notation* n : notations()) names.append(names.empty() ? "" : ", ").append(n->name);
     return {(s.name() == "-" ? "standard input" : s.name()) +
-            ": this is no notation that arbiter knows; if it is meant to be one, say which: --notation NAME (" + names +
-            ")"};
+            ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
+            names + ")"};
 }
 
 std::uint64_t counts::from(severity least) const {

@@ -27,7 +27,7 @@ struct run_options {
     input_options input;
     unsigned jobs = 1;
     mend_options mend;
-    output* records = nullptr; ///< where mended records and diffs go
+    output* records = nullptr;       ///< where mended records and diffs go
     const baseline* known = nullptr; ///< hides what it lists; may be null
     baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
 };

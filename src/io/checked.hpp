@@ -52,7 +52,7 @@ struct checked {
     code_counts fixable; ///< of these, those that a safe fix mends
     std::uint64_t left_out = 0;
     fix_counts fixes;
-    std::string text; ///< for standard output itself: a mended record, or a diff
+    std::string text;          ///< for standard output itself: a mended record, or a diff
     std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it
     sifted known;
     std::string draft_path; ///< as the baseline that is written has it

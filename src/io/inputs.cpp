@@ -102,21 +102,27 @@ std::optional<input> inputs::next_unsettled() {
             return file_input{std::get<std::string>(std::move(*found)), origin::found};
         }
         if (list_problem_) return *std::exchange(list_problem_, std::nullopt);
-        const std::optional<file_input> given = next_given();
-        if (!given) return std::nullopt;
-        if (std::optional<input> taken = take(*given)) return taken;
+        std::optional<input> given = next_given();
+        const auto* const file = given ? std::get_if<file_input>(&*given) : nullptr;
+        if (file == nullptr) return given;
+        if (std::optional<input> taken = take(*file)) return taken;
     }
 }
 
-std::optional<file_input> inputs::next_given() {
+std::optional<input> inputs::next_given() {
     if (next_path_ < options_.paths.size()) return file_input{options_.paths[next_path_++], origin::named};
     while (std::optional<line_reader::line> line = list_ ? list_->next() : std::nullopt) {
+        if (line->too_long)
+            return problem{*options_.list + ":" + std::to_string(line->number) + ": this path is too long"};
         std::string& path = line->text;
         if (options_.list_separator == '\n' && path.ends_with('\r')) path.pop_back();
         // in a list `-` is a file's name: the list itself may be standard input
         if (path == "-") path = "./-";
         if (!path.empty()) return file_input{std::move(path), origin::listed};
     }
+    const int error = list_ ? list_->error() : 0;
+    list_.reset();
+    if (error != 0) return cannot_read(*options_.list, error);
     return std::nullopt;
 }
 
@@ -146,7 +152,7 @@ std::optional<input> inputs::next_record() {
     }
     const int error = records_->error();
     records_.reset();
-    if (error != 0) return problem{records_file_ + ": can't be read: " + describe(error)};
+    if (error != 0) return cannot_read(records_file_, error);
     return std::nullopt;
 }
 

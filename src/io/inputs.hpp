@@ -69,7 +69,8 @@ public:
 
 private:
     [[nodiscard]] std::optional<input> next_unsettled();
-    [[nodiscard]] std::optional<file_input> next_given();
+    /// A file, or why the list of paths can't be read any further.
+    [[nodiscard]] std::optional<input> next_given();
     [[nodiscard]] std::optional<input> next_record();
     /// Begins with a folder or a file of records, or gives the path back.
     [[nodiscard]] std::optional<input> take(const file_input& given);

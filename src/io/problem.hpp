@@ -16,4 +16,9 @@ struct problem {
     return std::error_code(error, std::generic_category()).message();
 }
 
+/// `error` is an `errno`.
+[[nodiscard]] inline problem cannot_read(const std::string& path, int error) {
+    return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error)};
+}
+
 } // namespace arbiter::io

@@ -21,10 +21,6 @@ ssize_t read_some(int fd, char* to, std::size_t size) {
     }
 }
 
-problem cannot_read(const std::string& path, int error) {
-    return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error)};
-}
-
 /// What a regular file says of its size, so that it can be read in one piece.
 std::uint64_t expected_size(int fd) {
     struct stat info {};

@@ -40,7 +40,7 @@ void walker::enter(const std::string& path) {
 void walker::read_names(const std::string& path) {
     DIR* const stream = ::opendir(path.c_str());
     if (stream == nullptr) {
-        problems_.push_back({path + ": can't be read: " + describe(errno)});
+        problems_.push_back(cannot_read(path, errno));
         return;
     }
     folder f{prefix_of(path), {}};
@@ -50,7 +50,7 @@ void walker::read_names(const std::string& path) {
         if (name != "." && name != "..") f.names.push_back(name);
         errno = 0;
     }
-    if (errno != 0) problems_.push_back({path + ": can't be read: " + describe(errno)});
+    if (errno != 0) problems_.push_back(cannot_read(path, errno));
     ::closedir(stream);
     std::sort(f.names.begin(), f.names.end());
     stack_.push_back(std::move(f));

@@ -186,7 +186,8 @@ struct long_line {
 struct lone_cr {
     static constexpr const arbiter::rule& rule = rules::misread;
     static constexpr std::string_view text =
-        "a CR alone ends no line; the reference reader reads the file as one line, and nothing of it";
+        "a CR alone ends no line; the reference reader takes what follows for more of the same line, and reads "
+        "nothing of a file without LF";
     static constexpr auto fields() { return std::tuple{}; }
 };
 

@@ -1,0 +1,237 @@
+// What the program says where a run fails or ends, word for word.
+#include "program_support.hpp"
+
+#include "arbiter/notation.hpp"
+
+#include <cstddef>
+
+namespace program_test {
+
+namespace {
+
+constexpr std::size_t megabyte = std::size_t{1} << 20;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool memory_can_be_limited = false; // sanitizers take more than any machine has
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool memory_can_be_limited = false;
+#else
+constexpr bool memory_can_be_limited = true;
+#endif
+#else
+constexpr bool memory_can_be_limited = true;
+#endif
+
+/// Can be opened by who it belongs to, and not be read from its beginning.
+constexpr const char* unreadable = "/proc/self/mem";
+
+std::string no_notation(const std::string& name) {
+    std::string names;
+    for (const arbiter::notation* n : arbiter::notations()) names.append(names.empty() ? "" : ", ").append(n->name);
+    return "arbiter: " + name +
+           ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
+           names + ")\n";
+}
+
+const std::string one_failed = "no record was checked (1 could not be checked)\n";
+
+void check_failed(const outcome& o, const std::string& message) {
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(o.out == "");
+    BOOST_TEST(o.err == message);
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(program_failures, folder)
+
+BOOST_AUTO_TEST_CASE(files_that_cant_be_read) {
+    const std::string nowhere = "arbiter: nowhere.ugn: can't be read: No such file or directory\n";
+    check_failed(run({"lint", "nowhere.ugn"}), nowhere + one_failed);
+    for (const char* command : {"show", "ast"}) check_failed(run({command, "nowhere.ugn"}), nowhere);
+    check_failed(run({"lint", ""}), "arbiter: ``: can't be read: No such file or directory\n" + one_failed);
+    check_failed(run({"show", "."}), "arbiter: .: can't be read: Is a directory\n");
+    check_failed(run({"lint", unreadable}),
+                 "arbiter: /proc/self/mem: can't be read: Input/output error\n" + one_failed);
+    fs::create_directory(in / "games");
+    fs::create_symlink("turn.ugn", in / "games/turn.ugn");
+    check_failed(run({"lint", "games"}),
+                 "arbiter: games/turn.ugn: can't be read: Too many levels of symbolic links\n" + one_failed);
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_cant_be_listed) {
+    fs::create_directory(in / "games");
+    // one more than the standard streams, which the output file takes before the folder is opened
+    limits[RLIMIT_NOFILE] = 4;
+    check_failed(run({"lint", "--jobs", "1", "--output-file", "short=found", "games"}),
+                 "arbiter: games: can't be read: Too many open files\n" + one_failed);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_notation) {
+    put(in / "diary.txt", "dear diary\n");
+    check_failed(run({"lint", "diary.txt"}), no_notation("diary.txt") + one_failed);
+    check_failed(run({"lint", "-"}, "dear diary\n"), no_notation("standard input") + one_failed);
+    check_failed(run({"ast", "diary.txt"}), no_notation("diary.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(lists_that_cant_be_read) {
+    put(in / "x.ugn", clean);
+    const auto list = [this](const std::string& file, std::string_view input = "") {
+        return run({"lint", "--files-from", file}, input);
+    };
+    check_failed(list("nowhere"), "arbiter: nowhere: can't be read: No such file or directory\n" + one_failed);
+    check_failed(list("."), "arbiter: .: can't be read: Is a directory\n" + one_failed);
+    check_failed(list(unreadable), "arbiter: /proc/self/mem: can't be read: Input/output error\n" + one_failed);
+    const std::string well_but_one = "checked 1 file: nothing to complain about (1 could not be checked)\n";
+    check_failed(list("-", "x.ugn\n" + std::string(2 * megabyte, 'x') + "\n"),
+                 "arbiter: -:2: this path is too long\n" + well_but_one);
+    check_failed(list("-", std::string(2 * megabyte, 'x') + "\nx.ugn"),
+                 "arbiter: -:1: this path is too long\n" + well_but_one);
+}
+
+BOOST_AUTO_TEST_CASE(json_lines_that_are_no_records) {
+    const std::string lines = "{\"path\":\n"
+                              "[1]\n"
+                              "{\"notation\":\"ugn\",\"text\":\"\"}\n"
+                              "{\"path\":1,\"notation\":\"ugn\",\"text\":\"\"}\n"
+                              "{\"path\":\"x\",\"notation\":\"ugn\"}\n"
+                              "{\"path\":\"x\",\"notation\":1,\"text\":\"\"}\n"
+                              "{\"path\":\"x\",\"notation\":\"draughts\\u001b\",\"text\":\"\"}\n";
+    check_failed(run({"lint", "--input-format", "jsonl", "-"}, lines),
+                 "arbiter: -:1: this line is not JSON\n"
+                 "arbiter: -:2: this line is not a JSON object with \"path\", \"notation\" and \"text\"\n"
+                 "arbiter: -:3: this line has no string \"path\"\n"
+                 "arbiter: -:4: this line has no string \"path\"\n"
+                 "arbiter: -:5: this line has no string \"text\"\n"
+                 "arbiter: -:6: \"notation\" is not a string\n"
+                 "arbiter: -:7: there is no notation `draughts\\u{1B}`\n"
+                 "no record was checked (7 could not be checked)\n");
+    const auto read = [this](const std::string& file, std::string_view input = "") {
+        return run({"lint", "--input-format", "jsonl", "--max-file-size", "1", file}, input);
+    };
+    check_failed(read("-", std::string(2 * megabyte, ' ')), "arbiter: -:1: this line is too long\n" + one_failed);
+    check_failed(read("nowhere"), "arbiter: nowhere: can't be read: No such file or directory\n" + one_failed);
+    check_failed(read(unreadable), "arbiter: /proc/self/mem: can't be read: Input/output error\n" + one_failed);
+    check_failed(read("-", R"({"path":"x","notation":null,"text":""})"), no_notation("x") + one_failed);
+}
+
+BOOST_AUTO_TEST_CASE(what_cant_be_written) {
+    put(in / "x.ugn", wrong());
+    check_failed(run({"lint", "--output-file", "short=no/where", "x.ugn"}),
+                 "arbiter: no/where: can't be written: No such file or directory\n");
+    const std::string full = ": can't be written: No space left on device\n";
+    const std::vector<std::vector<std::string>> commands{
+        {"lint", "x.ugn"}, {"ast", "x.ugn"},   {"gen", "ugn"},     {"gen", "ugn", "--games", "9"},
+        {"rules"},         {"grammar", "ugn"}, {"lint", "--help"}, {"--version"}};
+    for (const std::vector<std::string>& command : commands) {
+        const outcome o = run_to(::open("/dev/full", O_WRONLY), command);
+        BOOST_TEST(o.status == 2, command.front());
+        BOOST_TEST(o.err == "arbiter: standard output" + full, command.front());
+    }
+    const outcome o = run({"lint", "--output-format", "short", "--output-file", "short=/dev/full", "x.ugn"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(o.out.starts_with("x.ugn:10:1: "));
+    BOOST_TEST(o.err == "arbiter: /dev/full" + full);
+}
+
+BOOST_AUTO_TEST_CASE(games_that_cant_be_written) {
+    put(in / "file", "");
+    check_failed(run({"gen", "ugn", "-o", "file"}), "arbiter: file: can't be made: Not a directory\n");
+    check_failed(run({"gen", "ugn", "-o", "file/games"}), "arbiter: file/games: can't be made: Not a directory\n");
+    const std::string long_name(300, 'x');
+    check_failed(run({"gen", "ugn", "-o", long_name}),
+                 "arbiter: " + long_name + ": can't be made: File name too long\n");
+
+    BOOST_TEST_REQUIRE(run({"gen", "ugn", "-o", "games"}).status == 0);
+    const fs::path name = fs::directory_iterator(in / "games")->path();
+    fs::remove(name);
+    fs::create_directories(name / "in the way");
+    check_failed(run({"gen", "ugn", "-o", "games"}),
+                 "arbiter: games/" + name.filename().string() + ": can't be written: Is a directory\n");
+    BOOST_TEST(std::distance(fs::directory_iterator(in / "games"), fs::directory_iterator()) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(too_little_memory) {
+    if (!memory_can_be_limited) return;
+    put(in / "large.ugn", clean);
+    fs::resize_file(in / "large.ugn", 250 * megabyte); // of holes, and below the limit of 256 MiB
+    limits[RLIMIT_AS] = 200 * megabyte;
+    check_failed(run({"lint", "--jobs", "1", "large.ugn"}),
+                 "arbiter: large.ugn: there is too little memory to check it\n" + one_failed);
+    check_failed(run({"ast", "large.ugn"}), "arbiter: there is too little memory\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_says_nothing) {
+    put(in / "x.ugn", wrong());
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"lint", "--statistics", "x.ugn"}, {"ast", "x.ugn"}, {"rules"}, {"--help"}}) {
+        int ends[2];
+        BOOST_REQUIRE(::pipe(ends) == 0);
+        ::close(ends[0]);
+        const outcome o = run_to(ends[1], command);
+        BOOST_TEST(o.status < 2, command.front());
+        BOOST_TEST(o.err == "", command.front());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_position_comes_with_the_number_of_findings) {
+    put(in / "none.ugn", clean);
+    put(in / "one.ugn", changed("C4 D5", "c4 D5"));
+    put(in / "two.ugn", changed("C4 D5", "c4 d5"));
+    BOOST_TEST(run({"show", "none.ugn"}).err == "");
+    const outcome one = run({"show", "one.ugn"});
+    BOOST_TEST(one.status == 0);
+    BOOST_TEST(one.err == "arbiter: this record has 1 finding: see `arbiter lint one.ugn`\n");
+    BOOST_TEST(run({"show", "two.ugn"}).err == "arbiter: this record has 2 findings: see `arbiter lint two.ugn`\n");
+    put(in / "utf16.ugn", "\xFF\xFE[");
+    check_failed(run({"show", "utf16.ugn"}), "arbiter: utf16.ugn: there is no game in it\n");
+}
+
+BOOST_AUTO_TEST_CASE(summaries) {
+    const auto said = [this](const std::vector<std::string>& paths) {
+        std::vector<std::string> arguments{"lint", "--output-format", "short"};
+        arguments.insert(arguments.end(), paths.begin(), paths.end());
+        return run(arguments).err;
+    };
+    fs::create_directory(in / "games");
+    BOOST_TEST(said({"games"}) == "no record was checked\n");
+    put(in / "games/notes.txt", "");
+    BOOST_TEST(said({"games"}) == "no record was checked (1 passed over)\n");
+    put(in / "clean.ugn", clean);
+    BOOST_TEST(said({"clean.ugn"}) == "checked 1 file: nothing to complain about\n");
+    BOOST_TEST(said({"clean.ugn", "clean.ugn"}) == "checked 2 files: nothing to complain about\n");
+    // a wrong board, a board in lower case, and a tag that isn't known
+    put(in / "three.ugn", changed("\nC4 D5", "\nb4 D5").insert(0, "[Event \"x\"]\n"));
+    BOOST_TEST(said({"three.ugn"}) == "checked 1 file: 1 error, 1 warning, 1 style finding\n");
+    BOOST_TEST(said({"three.ugn", "clean.ugn"}) == "checked 2 files: 1 error, 1 warning, 1 style finding in 1 file\n");
+    BOOST_TEST(said({"three.ugn", "games", "three.ugn", "nowhere"}) ==
+               "arbiter: nowhere: can't be read: No such file or directory\n"
+               "checked 2 files: 2 errors, 2 warnings, 2 style findings in 2 files "
+               "(1 passed over, 1 could not be checked)\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_left_out_is_counted) {
+    put(in / "x.ugn", changed("C4 D5", "c4 d5"));
+    const auto shown = [this](const std::string& format, const std::string& findings) {
+        return run({"lint", "--quiet", "--output-format", format, "--max-findings", findings, "x.ugn"}).out;
+    };
+    BOOST_TEST(shown("text", "0") == "… 2 more findings in this file were left out (--max-findings)\n");
+    BOOST_TEST(shown("text", "1").ends_with("\n\n… 1 more finding in this file was left out (--max-findings)\n"));
+    BOOST_TEST(shown("short", "0") == "x.ugn: 2 more left out (--max-findings)\n");
+}
+
+BOOST_AUTO_TEST_CASE(statistics) {
+    put(in / "x.ugn", changed("C4 D5", "c4 d5").insert(0, "[Event \"x\"]\n"));
+    const auto said = [this](const std::string& findings) {
+        return run({"lint", "--quiet", "--statistics", "--max-findings", findings, "x.ugn"}).err;
+    };
+    BOOST_TEST(said("3") == "2  ugn/lower-case  a board in lower case\n"
+                            "1  tag/unknown     a tag that the notation doesn't know\n");
+    BOOST_TEST(said("1") == "1  tag/unknown  a tag that the notation doesn't know\n"
+                            "and 2 more that were left out (--max-findings)\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace program_test
