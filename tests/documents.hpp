@@ -5,8 +5,7 @@
 
 #include "render/formats.hpp"
 
-#include <boost/test/unit_test.hpp>
-
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,7 +17,7 @@ namespace test {
 [[nodiscard]] inline std::string document(std::string_view format, const std::vector<arbiter::report>& reports,
                                           const arbiter::run_totals& totals = {}) {
     const arbiter::output_format* const f = arbiter::find_output_format(format);
-    BOOST_REQUIRE(f != nullptr);
+    if (f == nullptr) throw std::runtime_error("there is no such format");
     std::string out = f->head != nullptr ? f->head() : "";
     bool any = false;
     for (const arbiter::report& r : reports) {
