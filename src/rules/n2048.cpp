@@ -89,12 +89,15 @@ constexpr std::uint32_t entry_of(unsigned row) noexcept {
     return entry;
 }
 
+// Not constexpr, or g++ evaluates it for half a minute. Not inline, or each swipe saves more registers.
+[[gnu::noinline]] row_table filled_table() noexcept {
+    row_table made;
+    for (unsigned row = 0; row < made.size(); ++row) made[row] = entry_of(row);
+    return made;
+}
+
 const row_table& slid_rows() noexcept {
-    static const row_table table = [] {
-        row_table made;
-        for (unsigned row = 0; row < made.size(); ++row) made[row] = entry_of(row);
-        return made;
-    }();
+    static const row_table table = filled_table();
     return table;
 }
 
