@@ -20,7 +20,7 @@ struct turn {
 constexpr std::array<turn, 4> turns{{
     {{20, 0x0000'0F0F'0000'0F0F}, {40, 0x0000'0000'00FF'00FF}}, // up: the diagonal from a1 to d4 is turned round
     {{12, 0x0000'F0F0'0000'F0F0}, {24, 0x0000'0000'FF00'FF00}}, // down: that diagonal stays
-    {{0, 0}, {0, 0}},                                           // left
+    {{}, {}},                                                   // left
     {{4, 0x0F0F'0F0F'0F0F'0F0F}, {8, 0x00FF'00FF'00FF'00FF}},   // right: each row is turned round
 }};
 
