@@ -16,6 +16,7 @@ namespace n2048 = arbiter::n2048;
 using n2048::swipe;
 
 static_assert(std::is_trivially_copyable_v<n2048::position> && sizeof(n2048::position) == 16);
+static_assert(n2048::cell{} == n2048::cell{0, 0} && n2048::outcome{} == n2048::outcome{0, false});
 
 /// Four values, those nearest the wall first; 0 is an empty cell.
 using line = std::array<std::uint32_t, 4>;
