@@ -4,24 +4,16 @@
 
 #pragma once
 
+#include "tests/twin/support.hpp"
+
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace twin {
-
-// A caller's mistake, not a record's.
-inline void require(bool holds, const char* what) {
-    if (!holds) {
-        std::fprintf(stderr, "twin: %s\n", what);
-        std::abort();
-    }
-}
 
 // The owner of three equal marks in a row among nine squares, else ' '. Only X and O own anything.
 //     0 1 2
@@ -172,25 +164,6 @@ inline std::uint64_t perft(const game& position, int depth) {
     }
     return leaves;
 }
-
-// The same numbers with every compiler and library.
-struct splitmix64 {
-    std::uint64_t state;
-
-    std::uint64_t next() {
-        state += 0x9e3779b97f4a7c15U;
-        std::uint64_t mixed = state;
-        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9U;
-        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebU;
-        return mixed ^ (mixed >> 31);
-    }
-
-    // 0 to count - 1. The bias is far too small to matter.
-    int below(std::size_t count) {
-        require(count > 0, "nothing to choose from");
-        return static_cast<int>(next() % count);
-    }
-};
 
 // A game of random legal moves, to its end.
 inline std::vector<std::pair<int, int>> random_game(std::uint64_t seed) {
