@@ -155,13 +155,21 @@ std::size_t test::add_corpus_cases() {
 
 BOOST_AUTO_TEST_SUITE(corpus_as_a_whole)
 
+/// Notations whose records were written before their parser.
+constexpr std::array<std::string_view, 1> awaited{"2048-gn"};
+
+BOOST_AUTO_TEST_CASE(what_has_come_is_not_awaited) {
+    for (const std::string_view name : awaited) BOOST_TEST(arbiter::find_notation(name) == nullptr, name);
+}
+
 BOOST_AUTO_TEST_CASE(nothing_is_an_orphan) {
     const std::filesystem::path root = test::source_dir() / "corpus";
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
         const std::filesystem::path path = entry.path().lexically_relative(root);
         const std::vector<std::string> parts(path.begin(), path.end());
         const arbiter::notation* const n = arbiter::find_notation(parts[0]);
-        BOOST_TEST(n != nullptr, path << " belongs to no notation");
+        const bool is_awaited = std::find(awaited.begin(), awaited.end(), parts[0]) != awaited.end();
+        BOOST_TEST((n != nullptr || is_awaited), path << " belongs to no notation");
         if (n == nullptr) continue;
         if (entry.is_directory()) {
             const bool known =
