@@ -15,7 +15,16 @@
 
 namespace {
 
-using namespace program_test;
+namespace fs = program_test::fs;
+using program_test::changed;
+using program_test::clean;
+using program_test::folder;
+using program_test::get;
+using program_test::has;
+using program_test::json;
+using program_test::outcome;
+using program_test::put;
+using program_test::wrong;
 using namespace std::string_literals;
 
 constexpr std::string_view entry =
@@ -231,25 +240,26 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
         {"{\n\"version\":1,\n}", "3:1: this is no JSON"},
         {good + "x", "7:1: this is no JSON"},
         {good.substr(0, 40), "4:12: this is no JSON"},
-        {"[]", "1:1: found an array; a baseline is an object with \"version\" and \"findings\""},
-        {"\n7", "2:1: found a number; a baseline is an object with \"version\" and \"findings\""},
-        {"{}", "1:2: \"version\" is missing"},
-        {"{\"version\":1}", "1:13: \"findings\" is missing"},
-        {with(good, "\"version\":1,", "\"version\":2,"),
+        {"[]", R"(1:1: found an array; a baseline is an object with "version" and "findings")"},
+        {"\n7", R"(2:1: found a number; a baseline is an object with "version" and "findings")"},
+        {"{}", R"(1:2: "version" is missing)"},
+        {R"({"version":1})", R"(1:13: "findings" is missing)"},
+        {with(good, R"("version":1,)", R"("version":2,)"),
          "2:11: this is version 2 of the format, and only 1 is known; write the baseline anew with --write-baseline"},
-        {with(good, "\"version\":1,", "\"version\":\"1\","), "2:13: found a string; \"version\" is a number"},
-        {with(good, "\"version\":1,", "\"version\":1,\"version\":1,"), "2:21: \"version\" stands twice"},
-        {with(good, "\"version\"", "\"vresion\""), "2:9: there is no member `vresion`; did you mean `version`?"},
-        {with(good, "[", "7,["), "3:12: found a number; \"findings\" is an array"},
-        {file_with("7"), "4:1: found a number; each of \"findings\" is an object"},
-        {with(good, "\"x.ugn\"", "null"), "4:12: found null for \"path\"; it is a string"},
-        {with(good, "\"x.ugn\"", "[[["), "4:9: found an array for \"path\"; it is a string"},
-        {with(good, "\"count\":1", "\"count\":0"), "4:79: found 0; \"count\" is a whole number from 1 on"},
-        {with(good, "\"count\":1", "\"count\":-1"),
-         "4:80: found a negative number; \"count\" is a whole number from 1 on"},
-        {with(good, "\"count\":1", "\"count\":1.5"), "4:81: found a fraction; \"count\" is a whole number from 1 on"},
-        {with(good, "\"code\"", "\"cod\""), "4:21: there is no member `cod`; did you mean `code`?"},
-        {with(good, ",\"count\":1", ""), "4:70: this entry has no \"count\""},
+        {with(good, R"("version":1,)", R"("version":"1",)"), R"(2:13: found a string; "version" is a number)"},
+        {with(good, R"("version":1,)", R"("version":1,"version":1,)"), R"(2:21: "version" stands twice)"},
+        {with(good, R"("version")", R"("vresion")"), "2:9: there is no member `vresion`; did you mean `version`?"},
+        {with(good, "[", "7,["), R"(3:12: found a number; "findings" is an array)"},
+        {file_with("7"), R"(4:1: found a number; each of "findings" is an object)"},
+        {with(good, R"("x.ugn")", "null"), R"(4:12: found null for "path"; it is a string)"},
+        {with(good, R"("x.ugn")", "[[["), R"(4:9: found an array for "path"; it is a string)"},
+        {with(good, R"("count":1)", R"("count":0)"), R"(4:79: found 0; "count" is a whole number from 1 on)"},
+        {with(good, R"("count":1)", R"("count":-1)"),
+         R"(4:80: found a negative number; "count" is a whole number from 1 on)"},
+        {with(good, R"("count":1)", R"("count":1.5)"),
+         R"(4:81: found a fraction; "count" is a whole number from 1 on)"},
+        {with(good, R"("code")", R"("cod")"), "4:21: there is no member `cod`; did you mean `code`?"},
+        {with(good, R"(,"count":1)", ""), R"(4:70: this entry has no "count")"},
         {file_with(std::string(entry) + ",\n" + std::string(entry)),
          "5:80: this entry stands twice; write it once, with the sum of both counts"},
         {file_with("\"\xFF\""), "4:2: this is no JSON"},
@@ -261,8 +271,8 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
             BOOST_TEST(refusal == "b.json:" + expected);
         }
     }
-    const std::string deep = "{\"version\":1,\"findings\":" + std::string(1'000'000, '[');
-    BOOST_TEST(refusal_of(deep) == "b.json:1:26: found an array; each of \"findings\" is an object");
+    const std::string deep = R"({"version":1,"findings":)" + std::string(1'000'000, '[');
+    BOOST_TEST(refusal_of(deep) == R"(b.json:1:26: found an array; each of "findings" is an object)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

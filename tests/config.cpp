@@ -15,7 +15,16 @@
 
 namespace {
 
-using namespace program_test;
+namespace fs = program_test::fs;
+using program_test::changed;
+using program_test::clean;
+using program_test::folder;
+using program_test::get;
+using program_test::has;
+using program_test::json;
+using program_test::outcome;
+using program_test::put;
+using program_test::wrong;
 using namespace std::string_literals;
 
 std::vector<std::string> mistakes_in(std::string_view text) {
@@ -84,11 +93,11 @@ BOOST_AUTO_TEST_CASE(every_key_is_read_with_its_place) {
 }
 
 BOOST_AUTO_TEST_CASE(every_mistake_has_its_place_and_says_what_was_meant) {
-    const std::string codes = "an array of codes, such as `[\"syntax\", \"tag/empty\"]`";
+    const std::string codes = R"(an array of codes, such as `["syntax", "tag/empty"]`)";
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"[lnit]", "1:2: there is no table `lnit`; did you mean `lint`?"},
         {"[ung]", "1:2: there is no table `ung`; did you mean `ugn`?"},
-        {"select = [\"ugn\"]", "1:1: `select` stands outside of every table; write it below `[lint]`"},
+        {R"(select = ["ugn"])", "1:1: `select` stands outside of every table; write it below `[lint]`"},
         {"lint = 1", "1:8: found an integer; `lint` is a table: `[lint]`"},
         {"[[lint]]", "1:1: found an array; `lint` is a table: `[lint]`"},
         {"[lint]\nselct = []", "2:1: there is no key `selct`; did you mean `select`?"},
@@ -106,31 +115,32 @@ BOOST_AUTO_TEST_CASE(every_mistake_has_its_place_and_says_what_was_meant) {
          "2:11: there is no code or prefix `ugn/wrong-bord`; did you mean `ugn/wrong-board`?"},
         {"[lint]\nignore = [\"E501\"]", "2:11: there is no code or prefix `E501`; `arbiter rules` lists them"},
         {"[lint]\nseverity = [\"ugn\"]",
-         "2:12: found an array; `severity` takes a table of levels, such as `{ \"tag/empty\" = \"error\" }`"},
+         R"(2:12: found an array; `severity` takes a table of levels, such as `{ "tag/empty" = "error" }`)"},
         {"[lint.severity]\nugn.filename = \"error\"",
-         "2:1: found a table; `severity` takes a table of levels, such as `{ \"tag/empty\" = \"error\" }`"},
+         R"(2:1: found a table; `severity` takes a table of levels, such as `{ "tag/empty" = "error" }`)"},
         {"[lint.severity]\nung = \"error\"", "2:1: there is no code or prefix `ung`; did you mean `ugn`?"},
         {"[lint.severity]\nugn = \"off\"", "2:7: there is no level `off`; choose from error, warning, style"},
         {"[lint]\nfail-on = 1",
-         "2:11: found an integer; `fail-on` takes a level: `\"error\"`, `\"warning\"` or `\"style\"`"},
+         R"(2:11: found an integer; `fail-on` takes a level: `"error"`, `"warning"` or `"style"`)"},
         {"[lint]\nfail-on = \"eror\"", "2:11: there is no level `eror`; did you mean `error`?"},
         {"[lint]\nmax-findings = \"5\"",
          "2:16: found a string; `max-findings` takes a whole number from 0 to 4294967295"},
         {"[lint]\nmax-findings = -1", "2:16: found -1; `max-findings` takes a whole number from 0 to 4294967295"},
         {"[lint]\nmax-findings = 4294967296",
          "2:16: found 4294967296; `max-findings` takes a whole number from 0 to 4294967295"},
-        {"[lint]\nexclude = \"x\"", "2:11: found a string; `exclude` takes an array of globs, such as `[\"drafts/\"]`"},
+        {"[lint]\nexclude = \"x\"",
+         R"(2:11: found a string; `exclude` takes an array of globs, such as `["drafts/"]`)"},
         {"[lint]\nexclude = [\"a[b\"]",
          "2:12: `a[b` is no glob: its `[` is never closed; write `[[]` for the character itself"},
         {"[lint]\nexclude = [\"\"]", "2:12: `` is no glob: it is empty; write `**` for every path"},
         {"[lint]\nexclude = [\"[!z-a]\"]",
          "2:12: `[!z-a]` is no glob: a range in its `[…]` ends before it begins; write the smaller character first"},
         {"[lint]\nper-file-ignores = 1", "2:20: found an integer; `per-file-ignores` takes a table of arrays of "
-                                         "codes, such as `{ \"old/\" = [\"tag/empty\"] }`"},
+                                         R"(codes, such as `{ "old/" = ["tag/empty"] }`)"},
         {"[lint.per-file-ignores]\n\"a[\" = [\"ugn\"]",
          "2:1: `a[` is no glob: its `[` is never closed; write `[[]` for the character itself"},
         {"[lint.per-file-ignores]\nx = \"ugn\"", "2:5: found a string; `per-file-ignores` takes a table of arrays of "
-                                                 "codes, such as `{ \"old/\" = [\"tag/empty\"] }`"},
+                                                 R"(codes, such as `{ "old/" = ["tag/empty"] }`)"},
     };
     for (const auto& [text, expected] : cases) {
         const std::vector<std::string> all = mistakes_in(text);
@@ -143,7 +153,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_has_its_place_and_says_what_was_meant) {
 
 BOOST_AUTO_TEST_CASE(columns_are_characters_and_all_mistakes_are_told_in_order) {
     BOOST_TEST(first_mistake_in("[lint]\nexclude = [\"日本\", 1]") ==
-               "x.toml:2:18: found an integer; `exclude` takes an array of globs, such as `[\"drafts/\"]`");
+               R"(x.toml:2:18: found an integer; `exclude` takes an array of globs, such as `["drafts/"]`)");
     const std::vector<std::string> all = mistakes_in("zzz = 1\n[lint]\nselect = [\"x\", \"y\"]\naaa = 1\n");
     const std::vector<std::string> places{"x.toml:1:1: ", "x.toml:3:11: ", "x.toml:3:16: ", "x.toml:4:1: "};
     BOOST_REQUIRE(all.size() == places.size());
@@ -181,22 +191,22 @@ BOOST_AUTO_TEST_CASE(hostile_text_is_one_mistake) {
     // what stands in strings and comments is no nesting
     const std::string many = std::string(40, '[') + std::string(40, '.');
     for (const std::string& text : {"[lint] # " + many, "[lint]\nexclude = ['" + std::string(40, '.') + "']",
-                                    "[lint]\nexclude = [\"\\\"" + std::string(40, '.') + "\"]",
+                                    "[lint]\nexclude = [\"\\\"" + std::string(40, '.') + R"("])",
                                     "[lint]\nexclude = ['''\n'" + std::string(40, '.') + "''']"})
         BOOST_TEST(first_mistake_in(text) == "", text);
 
     const std::string large = "x.toml:1:1: this is larger than 256 KiB, which no configuration is";
-    BOOST_TEST(first_mistake_in(std::string(10'000'000, '#')) == large);
-    BOOST_TEST(first_mistake_in(std::string(256 * 1024 + 1, ' ')) == large);
-    BOOST_TEST(first_mistake_in(std::string(256 * 1024, ' ')) == "");
+    BOOST_TEST(first_mistake_in(repeated("#", 10'000'000)) == large);
+    BOOST_TEST(first_mistake_in(repeated(" ", 262'145)) == large);
+    BOOST_TEST(first_mistake_in(repeated(" ", 262'144)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_most_work_that_a_file_can_make_is_bounded) {
     std::string tables;
     for (int i = 0; tables.size() < 250'000; ++i) tables += "[a" + std::to_string(i) + ".b]\n";
     BOOST_TEST(mistakes_in(tables).size() == 101U);
-    BOOST_TEST(mistakes_in("[lint]\nselect = [" + repeated("\"ugn/x\",", 30'000) + "]").size() == 101U);
-    const std::string longest = "[lint]\nselect = [\"" + std::string(200'000, 'x') + "\"]";
+    BOOST_TEST(mistakes_in("[lint]\nselect = [" + repeated(R"("ugn/x",)", 30'000) + "]").size() == 101U);
+    const std::string longest = "[lint]\nselect = [\"" + std::string(200'000, 'x') + R"("])";
     BOOST_TEST(first_mistake_in(longest).size() < 300U);
 }
 

@@ -7,7 +7,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <array>
-#include <map>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,9 +50,12 @@ bool twin_is_on(const selection& line, const selection& file, const std::string&
 
 severity twin_level(const selection& line, const selection& file, const std::string& code, severity own) {
     for (const selection* s : {&line, &file})
-        for (std::size_t length = longest; length > 0; --length)
-            for (auto c = s->severity.rbegin(); c != s->severity.rend(); ++c)
-                if (c->code.size() == length && twin_covers(c->code, code)) return c->to;
+        for (std::size_t length = longest; length > 0; --length) {
+            std::optional<severity> last;
+            for (const arbiter::level_choice& c : s->severity)
+                if (c.code.size() == length && twin_covers(c.code, code)) last = c.to;
+            if (last) return *last;
+        }
     return own;
 }
 

@@ -10,6 +10,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <tuple>
@@ -137,6 +138,7 @@ std::vector<section> sections() {
 template <class Named>
 std::vector<std::string> names_of(const Named& all) {
     std::vector<std::string> names;
+    names.reserve(std::size(all));
     for (const auto& each : all) names.emplace_back(each.name);
     return names;
 }
