@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-// ---- the strict reader: UGN as seeds/ugn.md and NOTATIONS.md have it, line by line, up to the first thing that is wrong
+// ---- the strict reader: UGN as its document and docs/notations/ugn.md have it, line by line, up to the first thing that is wrong
 
 namespace {
 

@@ -54,7 +54,7 @@ struct swept {
     long long score;
 };
 
-// The first of the rules broken by a turn, in the order of NOTATIONS.
+// The first of the rules broken by a turn, in the order in which they are told.
 enum class verdict { fine, after_end, no_op_swipe, spawn_occupied, spawn_value };
 
 struct game {

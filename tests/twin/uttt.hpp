@@ -54,7 +54,7 @@ inline char state_of(const char (&squares)[9]) {
     return holds_blank(squares) ? ' ' : '=';
 }
 
-// The first of the rules broken, in the order of NOTATIONS.
+// The first of the rules broken, in the order in which they are told.
 enum class verdict { fine, after_end, wrong_board, closed_board, occupied };
 
 struct game {
