@@ -38,7 +38,7 @@ void set_end(shown& f, line_and_column end) {
 /// `note: line:column: message`, `help: …`, `fix: …`, `unsafe fix: …`.
 void add_detail(shown& f, const std::string& line) {
     std::smatch m;
-    if (std::regex_match(line, m, std::regex("note: (\\d+):(\\d+): (.*)")))
+    if (std::regex_match(line, m, std::regex(R"(note: (\d+):(\d+): (.*))")))
         f.related->push_back({m[3], number(m[1]), number(m[2]), {}, {}});
     else if (line.starts_with("help: "))
         f.help->push_back(line.substr(6));
@@ -56,9 +56,9 @@ const char* const code_pattern = "([a-z0-9]+/[a-z0-9-]+)";
 
 std::vector<shown> read_text(const std::string& document) {
     const std::regex head(std::string("(error|warning|style)\\[") + code_pattern + "\\]: (.*)");
-    const std::regex arrow(" *--> (.*):(\\d+):(\\d+)");
+    const std::regex arrow(R"( *--> (.*):(\d+):(\d+))");
     const std::regex advice(" *= ((?:help|fix|unsafe fix): .*)");
-    const std::regex excerpt(" *\\d* \\|.*|\\.\\.\\.|");
+    const std::regex excerpt(R"( *\d* \|.*|\.\.\.|)");
     std::vector<shown> all;
     const std::vector<std::string> lines = lines_of(document);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -90,7 +90,7 @@ std::vector<shown> read_text(const std::string& document) {
 // ---- short
 
 std::vector<shown> read_short(const std::string& document) {
-    const std::regex pattern(std::string("(.*):(\\d+):(\\d+): (error|warning|style): (.*) \\[") + code_pattern + "\\]");
+    const std::regex pattern(std::string(R"((.*):(\d+):(\d+): (error|warning|style): (.*) \[)") + code_pattern + "\\]");
     std::vector<shown> all;
     for (const std::string& line : lines_of(document)) {
         std::smatch m;
@@ -247,8 +247,7 @@ std::vector<shown> read_sarif(const std::string& document, const std::vector<arb
     }
     std::vector<shown> all;
     const json log = json::parse(document);
-    for (const json& result : log.at("runs").at(0).at("results"))
-        all.push_back(read_sarif_result(result, marked));
+    for (const json& result : log.at("runs").at(0).at("results")) all.push_back(read_sarif_result(result, marked));
     return all;
 }
 

@@ -31,7 +31,7 @@ public:
     }
 
     [[nodiscard]] xml_element document() {
-        take("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+        take(R"(<?xml version="1.0" encoding="UTF-8"?>)");
         skip_white();
         xml_element root = element();
         skip_white();
