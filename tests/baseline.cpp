@@ -165,7 +165,8 @@ BOOST_AUTO_TEST_CASE(the_limit_is_for_what_is_shown) {
     BOOST_TEST(o.status == 1);
     BOOST_TEST(o.out == "x.ugn:11:4: warning: boards are written in upper case: `E` [ugn/lower-case]\n"
                         "x.ugn: 1 more left out (--max-findings)\n");
-    BOOST_TEST(o.err == "checked 1 file: 2 warnings (3 hidden by the baseline)\n");
+    BOOST_TEST(o.err == "checked 1 file: 2 warnings (3 hidden by the baseline)\n"
+                        "1 finding can be fixed with --fix\n");
     const outcome none = run({"lint", "--output-format=short", "--max-findings=0", "--baseline=b.json", "x.ugn"});
     BOOST_TEST(none.status == 1);
     BOOST_TEST(none.out == "x.ugn: 2 more left out (--max-findings)\n");

@@ -289,7 +289,7 @@ BOOST_AUTO_TEST_CASE(lists_and_reports_point_to_the_pages) {
 
     put(in / "wrong.ugn", changed("C4 D5", "c4 d5!")); // lower case twice, a false symbol once
     const std::string hint = "`arbiter explain ugn/lower-case` says more\n";
-    BOOST_TEST(seen_on_terminal({"lint", "wrong.ugn"}).ends_with("warnings\n" + hint));
+    BOOST_TEST(seen_on_terminal({"lint", "wrong.ugn"}).ends_with("\n3 findings can be fixed with --fix\n" + hint));
     BOOST_TEST(!has(seen_on_terminal({"lint", "--quiet", "wrong.ugn"}), hint));
     BOOST_TEST(!has(run({"lint", "wrong.ugn"}).err, "explain"));
     put(in / "clean.ugn", clean);

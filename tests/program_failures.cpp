@@ -203,12 +203,15 @@ BOOST_AUTO_TEST_CASE(summaries) {
     BOOST_TEST(said({"clean.ugn", "clean.ugn"}) == "checked 2 files: nothing to complain about\n");
     // a wrong board, a board in lower case, and a tag that isn't known
     put(in / "three.ugn", changed("\nC4 D5", "\nb4 D5").insert(0, "[Event \"x\"]\n"));
-    BOOST_TEST(said({"three.ugn"}) == "checked 1 file: 1 error, 1 warning, 1 style finding\n");
-    BOOST_TEST(said({"three.ugn", "clean.ugn"}) == "checked 2 files: 1 error, 1 warning, 1 style finding in 1 file\n");
+    const std::string fixable = "1 finding can be fixed with --fix\n";
+    BOOST_TEST(said({"three.ugn"}) == "checked 1 file: 1 error, 1 warning, 1 style finding\n" + fixable);
+    BOOST_TEST(said({"three.ugn", "clean.ugn"}) ==
+               "checked 2 files: 1 error, 1 warning, 1 style finding in 1 file\n" + fixable);
     BOOST_TEST(said({"three.ugn", "games", "three.ugn", "nowhere"}) ==
                "arbiter: nowhere: can't be read: No such file or directory\n"
                "checked 2 files: 2 errors, 2 warnings, 2 style findings in 2 files "
-               "(1 passed over, 1 could not be checked)\n");
+               "(1 passed over, 1 could not be checked)\n"
+               "2 findings can be fixed with --fix\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_was_left_out_is_counted) {
@@ -226,8 +229,9 @@ BOOST_AUTO_TEST_CASE(statistics) {
     const auto said = [this](const std::string& findings) {
         return run({"lint", "--quiet", "--statistics", "--max-findings", findings, "x.ugn"}).err;
     };
-    BOOST_TEST(said("3") == "2  ugn/lower-case  a board in lower case\n"
-                            "1  tag/unknown     a tag that the notation doesn't know\n");
+    BOOST_TEST(said("3") == "2  ugn/lower-case  [*] a board in lower case\n"
+                            "1  tag/unknown     [ ] a tag that the notation doesn't know\n"
+                            "[*] 2 findings have a safe fix (--fix)\n");
     BOOST_TEST(said("1") == "1  tag/unknown  a tag that the notation doesn't know\n"
                             "and 2 more that were left out (--max-findings)\n");
 }
