@@ -168,9 +168,9 @@ BOOST_AUTO_TEST_CASE(random_edits) {
             return std::string(static_cast<std::size_t>(random.below(3)), static_cast<char>('a' + random.below(3))) +
                    (random.below(8) == 0 ? "\r\n" : "\n");
         };
-        for (std::uint64_t i = random.below(40); i > 0; --i) text.push_back(any_line());
+        for (int i = random.below(40); i > 0; --i) text.push_back(any_line());
         lines other = text;
-        for (std::uint64_t i = random.below(8); i > 0; --i) {
+        for (int i = random.below(8); i > 0; --i) {
             const auto at = other.begin() + static_cast<std::ptrdiff_t>(random.below(other.size() + 1));
             if (random.below(2) == 0 || at == other.end())
                 other.insert(at, any_line());

@@ -190,8 +190,8 @@ std::string damaged(std::string text, twin::splitmix64& random) {
                                 "[ "sv,   " ]"sv,   "] "sv, "1-0"sv,          " * "sv,           "A1 "sv,  "e5!"sv,
                                 "B2##"sv, R"(")"sv, "x"sv,  R"([Foo "b"])"sv, R"([Date "x"])"sv, "\xC3"sv, "\xC3\xA9"sv,
                                 "!"sv,    "\f"sv,   ""sv};
-    const std::uint64_t changes = 1 + random.below(4);
-    for (std::uint64_t i = 0; i < changes && !text.empty(); ++i) {
+    const int changes = 1 + random.below(4);
+    for (int i = 0; i < changes && !text.empty(); ++i) {
         const auto at = static_cast<std::size_t>(random.below(text.size()));
         const std::string_view piece = pieces[static_cast<std::size_t>(random.below(pieces.size()))];
         switch (random.below(4)) {

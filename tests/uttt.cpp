@@ -53,7 +53,8 @@ std::string differences(const uttt::position& p, const twin::game& g) {
         if (!holds) faults += what + '\n';
     };
     expect((p.to_move() == uttt::side::x) == (g.to_move == 'X'), "the side to move");
-    expect(p.forced() == (g.forced == -1 ? uttt::position::any_board : g.forced), "the forced board");
+    expect(p.forced() == (g.forced == -1 ? uttt::position::any_board : static_cast<unsigned>(g.forced)),
+           "the forced board");
     expect(result_of(p) == g.result, "the result");
     expect(p.drawn() == (g.result == '='), "whether it is drawn");
     std::array<bool, 81> legal{};
