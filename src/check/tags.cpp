@@ -206,7 +206,7 @@ private:
         case tag_type::iso_date: {
             constexpr std::string_view shape = "YYYY-MM-DD";
             if (value.size() != shape.size() || value[4] != '-' || value[7] != '-') break;
-            const unsigned century = two_digits(&value[0]);
+            const unsigned century = two_digits(value.data());
             const unsigned year = two_digits(&value[2]);
             const unsigned month = two_digits(&value[5]);
             const unsigned day = two_digits(&value[8]);
@@ -218,7 +218,7 @@ private:
         case tag_type::time: {
             constexpr std::string_view shape = "HH:MM:SS";
             if (value.size() != shape.size() || value[2] != ':' || value[5] != ':') break;
-            const unsigned hour = two_digits(&value[0]);
+            const unsigned hour = two_digits(value.data());
             const unsigned minute = two_digits(&value[3]);
             const unsigned second = two_digits(&value[6]);
             if (std::max({hour, minute, second}) > 99) break;

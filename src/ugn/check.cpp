@@ -113,7 +113,7 @@ void check_lone_cr(std::string_view text, collector& findings) {
 /// Whether a name has the digits of a date or time, whose first group has `First` of them and the others two.
 template <std::size_t First>
 bool same_digits(std::string_view tag, const char* name) noexcept {
-    return std::memcmp(&tag[0], name, First) == 0 && std::memcmp(&tag[First + 1], name + First, 2) == 0 &&
+    return std::memcmp(tag.data(), name, First) == 0 && std::memcmp(&tag[First + 1], name + First, 2) == 0 &&
            std::memcmp(&tag[First + 4], name + First + 2, 2) == 0;
 }
 
@@ -142,7 +142,7 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
         findings.report(where, filename{{tag}, where, {begin, begin + static_cast<std::uint32_t>(size)}});
         return true;
     };
-    (void)(report_unless(known::date, "Date", 0, 8, [&](auto tag) { return same_digits<4>(tag, &file[0]); }) ||
+    (void)(report_unless(known::date, "Date", 0, 8, [&](auto tag) { return same_digits<4>(tag, file.data()); }) ||
            report_unless(known::time, "Time", 9, 6, [&](auto tag) { return same_digits<2>(tag, &file[9]); }) ||
            report_unless(known::game_id, "GameID", shape.size(), id.size(), [id](auto tag) { return tag == id; }));
 }
