@@ -17,7 +17,7 @@
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 using namespace std::chrono_literals;
 
 std::string lower_case() {
@@ -49,9 +49,7 @@ struct stat state_of(const fs::path& path) {
 
 /// A small file system of its own, where we may have one.
 struct small_disk {
-    small_disk(fs::path at, const char* options) : path(std::move(at)) {
-        fs::create_directory(path);
-        mounted = ::mount("arbiter-test", path.c_str(), "tmpfs", 0, options) == 0;
+    small_disk(fs::path at, const char* options) : path(std::move(at)), mounted(is_mounted_at(path, options)) {
         if (!mounted) BOOST_TEST_MESSAGE("skipped: no file system can be mounted here");
     }
     small_disk(const small_disk&) = delete;
@@ -62,7 +60,13 @@ struct small_disk {
         if (mounted) ::umount2(path.c_str(), MNT_DETACH);
     }
     fs::path path;
-    bool mounted = false;
+    bool mounted;
+
+private:
+    static bool is_mounted_at(const fs::path& path, const char* options) {
+        fs::create_directory(path);
+        return ::mount("arbiter-test", path.c_str(), "tmpfs", 0, options) == 0;
+    }
 };
 
 /// Waits for something to come true, but not for ever.
@@ -255,7 +259,7 @@ BOOST_AUTO_TEST_CASE(a_read_only_folder_is_said_in_words) {
 
 // Once a file is written, and while one is being written: whole files, and nothing beside them.
 BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
-    const std::string large = long_record(60'000) + std::string(20'000'000, '\n');
+    const std::string large = long_record(60'000).append(20'000'000, '\n');
     int in_the_middle = 0;
     for (const auto& [signal, status] : {std::pair{SIGINT, 130}, {SIGTERM, 1000 + SIGTERM}, {SIGHUP, 1000 + SIGHUP}})
         for (const bool at_temporary : {false, true}) {
