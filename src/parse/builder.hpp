@@ -55,7 +55,8 @@ public:
     /// Forgets a node whose rule failed, and what is in it.
     void unopened(opened_node n) noexcept { nodes_.truncate(n.id); }
     void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
-        nodes_.append() = {offset(begin), offset(end), nodes_.size(), k, flags};
+        node& added = nodes_.append();
+        added = {offset(begin), offset(end), nodes_.size(), k, flags};
         silent_ = false;
     }
     /// An `error` leaf; one that only white space parts from the one before joins it.
