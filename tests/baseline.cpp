@@ -87,6 +87,22 @@ BOOST_AUTO_TEST_CASE(what_is_listed_is_hidden_and_the_file_is_as_documented) {
     BOOST_TEST(ill.err == "checked 3 files: 1 error in 1 file (1 passed over, 5 hidden by the baseline)\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_mended) {
+    put(in / "x.ugn", lower_case(2));
+    BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);
+    put(in / "x.ugn", lower_case(3));
+    // the baseline lists `c` and `d`: of three boards in lower case only `e` is told, and mended
+    const std::string mended = with(lower_case(3), "e5", "E5");
+    const outcome shown = run({"lint", "--diff", "--baseline", "b.json", "x.ugn"});
+    BOOST_TEST(shown.status == 1);
+    BOOST_TEST(has(shown.out, "E5"));
+    const outcome made = run({"lint", "--fix", "--baseline", "b.json", "x.ugn"});
+    BOOST_TEST(made.status == 0);
+    BOOST_TEST(get(in / "x.ugn") == mended);
+    BOOST_TEST(run({"lint", "--fix", "--baseline", "b.json", "x.ugn"}).status == 0);
+    BOOST_TEST(get(in / "x.ugn") == mended);
+}
+
 BOOST_AUTO_TEST_CASE(edits_elsewhere_leave_findings_hidden) {
     put(in / "x.ugn", lower_case(1));
     put(in / "y.ugn", lower_case(1));
@@ -252,6 +268,8 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
         {with(good, "[", "7,["), R"(3:12: found a number; "findings" is an array)"},
         {file_with("7"), R"(4:1: found a number; each of "findings" is an object)"},
         {with(good, R"("x.ugn")", "null"), R"(4:12: found null for "path"; it is a string)"},
+        {with(good, R"("x.ugn")", "true"), R"(4:12: found a boolean for "path"; it is a string)"},
+        {with(good, R"("x.ugn")", "{}"), R"(4:9: found an object for "path"; it is a string)"},
         {with(good, R"("x.ugn")", "[[["), R"(4:9: found an array for "path"; it is a string)"},
         {with(good, R"("count":1)", R"("count":0)"), R"(4:79: found 0; "count" is a whole number from 1 on)"},
         {with(good, R"("count":1)", R"("count":-1)"),
@@ -271,6 +289,11 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
             BOOST_TEST(refusal == "b.json:" + expected);
         }
     }
+    put(in / "large.json", std::string(std::size_t{2} << 20, ' '));
+    const auto large = arbiter::io::baseline::read((in / "large.json").string(), (std::size_t{2} << 20) - 1);
+    BOOST_TEST_REQUIRE(std::holds_alternative<arbiter::io::problem>(large));
+    BOOST_TEST(std::get<arbiter::io::problem>(large).message ==
+               (in / "large.json").string() + ": this is larger than 1 MiB, which no baseline is");
     const std::string deep = R"({"version":1,"findings":)" + std::string(1'000'000, '[');
     BOOST_TEST(refusal_of(deep) == R"(b.json:1:26: found an array; each of "findings" is an object)");
 }

@@ -179,6 +179,7 @@ BOOST_AUTO_TEST_CASE(hostile_text_is_one_mistake) {
     is_no_toml("[lint]\n\0ignore = []"s, "2:1");
     is_no_toml("[lint]\nignore = [\"\xFF\"]", "2:12");
     is_no_toml("[lint]\nignore = [\"\xC3", "2:12");
+    BOOST_TEST(first_mistake_in("[lint]\nignore = [\"\xFF\"]") == "x.toml:2:12: this is no TOML: `\\xFF` is no UTF-8");
 
     const std::string deep = "brackets are nested deeper than 16 times";
     const std::string long_key = "a key has more than 16 parts";

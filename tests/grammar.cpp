@@ -3,10 +3,12 @@
 #include "support.hpp"
 
 #include "core/encoding.hpp"
+#include "grammars/n2048.hpp"
 #include "grammars/ugn.hpp"
+#include "n2048/syntax.hpp"
 #include "parse/control.hpp"
 #include "parse/describe.hpp"
-#include "ugn/diagnostics.hpp"
+#include "ugn/syntax.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <tao/pegtl/contrib/analyze.hpp>
@@ -65,17 +67,33 @@ bool matches_strictly(std::string_view text) {
 
 // ---- the grammars that the tests know, by notation
 
+struct ugn {
+    using document = arbiter::peg::ugn::document;
+    static constexpr const char* name = "ugn";
+    static constexpr std::uint64_t games = 2'000;
+    static constexpr std::array<const char*, 4> samples{"one-move.ugn", "crlf-no-final-newline.ugn",
+                                                        "in-progress-with-comment.ugn", "tabs-and-blanks.ugn"};
+};
+struct n2048 {
+    using document = arbiter::peg::n2048::document;
+    static constexpr const char* name = "2048-gn";
+    static constexpr std::uint64_t games = 100;
+    static constexpr std::array<const char*, 4> samples{"all-six-glyphs.2048", "crlf-no-final-newline.2048",
+                                                        "comments-glued.2048", "tabs-and-blanks.2048"};
+};
+using known_grammars = std::tuple<ugn, n2048>;
+
+template <class Known>
+const arbiter::notation& notation_of() {
+    return *arbiter::find_notation(Known::name);
+}
+
 template <class Grammar>
 struct printed {
     printed() : text(arbiter::describe<Grammar>(arbiter::grammar_format::peg)), rules(text) {}
     std::string text;
     test::peg rules;
 };
-
-const arbiter::notation& ugn() {
-    return *arbiter::find_notation("ugn");
-}
-using ugn_document = arbiter::peg::ugn::document;
 
 bool is_clean(const arbiter::notation& n, const std::string& text) {
     const arbiter::source s("a", text);
@@ -86,10 +104,11 @@ bool is_clean(const arbiter::notation& n, const std::string& text) {
 }
 
 /// Whether printed grammar, grammar and parser agree; the parser says nothing of text that is broken anyway.
-bool agree(const printed<ugn_document>& peg, const std::string& text) {
+template <class Known>
+bool agree(const printed<typename Known::document>& peg, const std::string& text) {
     const bool accepted = peg.rules.accepts(text);
-    if (accepted != matches_strictly<ugn_document>(text)) return false;
-    const bool clean = is_clean(ugn(), text);
+    if (accepted != matches_strictly<typename Known::document>(text)) return false;
+    const bool clean = is_clean(notation_of<Known>(), text);
     return accepted == clean || (clean && arbiter::has_broken_text(text));
 }
 
@@ -265,12 +284,12 @@ private:
 
 BOOST_AUTO_TEST_SUITE(grammar)
 
-BOOST_AUTO_TEST_CASE(has_no_loop_without_progress) {
-    BOOST_TEST(pegtl::analyze<ugn_document>(-1) == 0U);
+BOOST_AUTO_TEST_CASE_TEMPLATE(has_no_loop_without_progress, Known, known_grammars) {
+    BOOST_TEST(pegtl::analyze<typename Known::document>(-1) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
-    const test::peg peg(ugn().grammar(arbiter::grammar_format::peg));
+    const test::peg peg(notation_of<ugn>().grammar(arbiter::grammar_format::peg));
     BOOST_TEST(peg.line("board") == "[A-I]");
     BOOST_TEST(peg.line("cell") == "[1-9]");
     BOOST_TEST(peg.line("symbol") == R"("!" / "/" / "%" / "#")");
@@ -283,6 +302,18 @@ BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
     BOOST_TEST(peg.line("bare_tag") == "");
 }
 
+BOOST_AUTO_TEST_CASE(says_what_the_document_of_2048_gn_says) {
+    const test::peg peg(notation_of<n2048>().grammar(arbiter::grammar_format::peg));
+    BOOST_TEST(peg.line("column") == "[a-d]");
+    BOOST_TEST(peg.line("cell_row") == "[1-4]");
+    BOOST_TEST(peg.line("cell") == "column cell_row");
+    BOOST_TEST(peg.line("direction") == "[DLRU]");
+    BOOST_TEST(peg.line("glyph") == "sign{1,2} !sign");
+    BOOST_TEST(peg.line("word") == R"("Locked" / "Retired" / "*")");
+    BOOST_TEST(peg.line("tag") == R"(tag_ahead "[" tag_body "]")");
+    BOOST_TEST(peg.line("not_a_turn") == "");
+}
+
 BOOST_AUTO_TEST_CASE(keeps_to_the_parser_where_it_recovers) {
     check_all_small<small::given_up, small::given_up_later, small::first_wrong, small::wrong_in_loop, small::bounded,
                     small::exactly, small::at_most, small::once_and_again, small::expected, small::bracketed,
@@ -290,59 +321,60 @@ BOOST_AUTO_TEST_CASE(keeps_to_the_parser_where_it_recovers) {
                     small::nested, small::shared, small::followed, small::started_over, small::gone_on, small::never>();
 }
 
-BOOST_AUTO_TEST_CASE(accepts_of_the_corpus_what_the_parser_accepts) {
-    const printed<ugn_document> peg;
+BOOST_AUTO_TEST_CASE_TEMPLATE(accepts_of_the_corpus_what_the_parser_accepts, Known, known_grammars) {
+    const printed<typename Known::document> peg;
     for (const std::string_view folder : test::corpus_folders)
-        for (const test::corpus_file& file : test::corpus(ugn(), folder))
-            BOOST_TEST(agree(peg, test::read_file(file.path)), file.label());
+        for (const test::corpus_file& file : test::corpus(notation_of<Known>(), folder))
+            BOOST_TEST(agree<Known>(peg, test::read_file(file.path)), file.label());
 }
 
-BOOST_AUTO_TEST_CASE(accepts_generated_games) {
-    const printed<ugn_document> peg;
-    for (std::uint64_t number = 0; number < 2'000; ++number) {
-        const arbiter::generated game = ugn().generate(7, number);
+BOOST_AUTO_TEST_CASE_TEMPLATE(accepts_generated_games, Known, known_grammars) {
+    const printed<typename Known::document> peg;
+    for (std::uint64_t number = 0; number < Known::games; ++number) {
+        const arbiter::generated game = notation_of<Known>().generate(7, number);
         BOOST_TEST(peg.rules.accepts(game.text), game.text);
-        BOOST_TEST(agree(peg, game.text), game.text);
+        BOOST_TEST(agree<Known>(peg, game.text), game.text);
     }
 }
 
-BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
-    const printed<ugn_document> peg;
+BOOST_AUTO_TEST_CASE_TEMPLATE(accepts_of_damaged_games_what_the_parser_accepts, Known, known_grammars) {
+    const printed<typename Known::document> peg;
     std::mt19937 random(20250625);
     std::size_t accepted = 0;
-    for (const char* name : {"one-move", "crlf-no-final-newline", "in-progress-with-comment", "tabs-and-blanks"}) {
-        const std::string text = test::read_file(test::source_dir() / "corpus/ugn/good" / (std::string(name) + ".ugn"));
+    for (const char* name : Known::samples) {
+        const std::string text = test::read_file(test::source_dir() / "corpus" / Known::name / "good" / name);
         for (int i = 0; i < 5'000; ++i) {
             const std::string mutant = mutated(text, random);
-            BOOST_TEST(agree(peg, mutant), name << ": " << shown(mutant));
-            accepted += is_clean(ugn(), mutant) ? 1 : 0;
+            BOOST_TEST(agree<Known>(peg, mutant), name << ": " << shown(mutant));
+            accepted += is_clean(notation_of<Known>(), mutant) ? 1 : 0;
         }
     }
     BOOST_TEST(accepted > 2'000U);
     BOOST_TEST(accepted < 18'000U);
 }
 
-BOOST_AUTO_TEST_CASE(has_no_rule_that_the_corpus_does_not_use) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(has_no_rule_that_the_corpus_does_not_use, Known, known_grammars) {
     matches seen;
     for (const std::string_view folder : test::corpus_folders)
-        for (const test::corpus_file& file : test::corpus(ugn(), folder)) {
+        for (const test::corpus_file& file : test::corpus(notation_of<Known>(), folder)) {
             const arbiter::source s = file.source();
             const arbiter::options o;
             arbiter::collector findings(s, o);
             arbiter::builder b(s, findings);
             input in = input_of(s.text());
             const bool matched =
-                pegtl::parse<ugn_document, pegtl::nothing, pegtl::state_control<arbiter::control>::type>(in, b, seen);
+                pegtl::parse<typename Known::document, pegtl::nothing, pegtl::state_control<arbiter::control>::type>(
+                    in, b, seen);
             BOOST_TEST(matched, file.label());
         }
     unmatched_list unmatched(seen);
-    unmatched.visit<ugn_document>();
+    unmatched.visit<typename Known::document>();
     BOOST_TEST(unmatched.list().empty(), fmt::format("never matched:\n  {}", fmt::join(unmatched.list(), "\n  ")));
 }
 
 BOOST_AUTO_TEST_CASE(gives_a_dictionary) {
-    const std::string text = ugn().grammar(arbiter::grammar_format::dict);
-    BOOST_TEST(text == ugn().grammar(arbiter::grammar_format::dict));
+    const std::string text = notation_of<ugn>().grammar(arbiter::grammar_format::dict);
+    BOOST_TEST(text == notation_of<ugn>().grammar(arbiter::grammar_format::dict));
     for (const char* value : {R"("1/2-1/2")", R"("[")", R"("\xEF\xBB\xBF")", R"("{")", R"("A1")", R"("\x0A")"})
         BOOST_TEST(text.find(std::string("=") + value + "\n") != std::string::npos, value);
 }

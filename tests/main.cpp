@@ -8,6 +8,10 @@
 #include <boost/test/tree/visitor.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <cstdlib>
+#include <stdexcept>
+#include <string_view>
+
 namespace {
 
 class counter : public boost::unit_test::test_tree_visitor {
@@ -29,9 +33,36 @@ std::size_t cases_in(const char* suite) {
 std::size_t corpus_cases = 0;
 std::size_t layout_cases = 0;
 
+/// Leaves every `of`-th case on, so that runs of the others can share the work.
+class shard : public boost::unit_test::test_tree_visitor {
+public:
+    shard(unsigned number, unsigned of) noexcept : number_(number), of_(of) {}
+
+private:
+    void visit(const boost::unit_test::test_case& c) override {
+        namespace ut = boost::unit_test;
+        // a decorator decides for itself, and may be there only once
+        if (seen_++ % of_ != number_ - 1 && c.p_decorators.get().empty())
+            ut::framework::get<ut::test_case>(c.p_id).p_default_status.value = ut::test_unit::RS_DISABLED;
+    }
+    unsigned number_;
+    unsigned of_;
+    unsigned seen_ = 0;
+};
+
+/// `ARBITER_TEST_SHARD=2/4` in the environment runs the second quarter of the cases.
+void leave_shard_on(const char* written) {
+    const std::string_view text = written;
+    if (text.size() != 3 || text[1] != '/' || text[0] < '1' || text[0] > text[2] || text[2] > '9')
+        throw std::runtime_error("ARBITER_TEST_SHARD must be such as 1/4");
+    shard visitor(static_cast<unsigned>(text[0] - '0'), static_cast<unsigned>(text[2] - '0'));
+    boost::unit_test::traverse_test_tree(boost::unit_test::framework::master_test_suite(), visitor, true);
+}
+
 bool add_cases() {
     corpus_cases = test::add_corpus_cases();
     layout_cases = test::add_layout_cases();
+    if (const char* written = std::getenv("ARBITER_TEST_SHARD")) leave_shard_on(written);
     return true;
 }
 

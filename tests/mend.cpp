@@ -7,6 +7,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -30,6 +31,7 @@ struct letter {
 
 /// In what follows, `a` is mended to nothing, `b` to `B`, which is fine; `g` to `z`, which is wrong and was not there; `u` to `v`
 /// unsafely, and `v` to `w` too; `s` to `r`, which then is wrong as well. Two fixes for `d`: the first, unsafe, writes `D`.
+/// `x` is mended to `y`, unsafely, where there is a `B`.
 report check_letters(const source& s, std::uint32_t most) {
     arbiter::options o;
     o.max_findings = most;
@@ -57,6 +59,10 @@ report check_letters(const source& s, std::uint32_t most) {
             break;
         case 'v':
             c.report(where, letter<'u'>{}).fix("w", false).replace(where, "w");
+            break;
+        case 'x':
+            if (auto h = c.report(where, letter<'x'>{}); s.text().find('B') != std::string_view::npos)
+                h.fix("y", false).replace(where, "y");
             break;
         case 'r':
         case 'z':
@@ -170,6 +176,24 @@ std::string with_illegal_ply(std::string text, const std::vector<std::pair<int, 
     return text;
 }
 
+/// A right record of these moves, the game not over, but for the lengths of its lines.
+std::string record_of(const std::string& moves) {
+    return "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"Player1\"]\n"
+           "[PlayerO \"Player2\"]\n[Result \"In Progress\"]\n\n" +
+           moves + "\n*\n";
+}
+
+/// The same with all lines ended by CR LF.
+std::string with_crlf(const std::string& text) {
+    std::string out;
+    for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    return out;
+}
+
+std::string safely_mended(const std::string& text) {
+    return mend(source("x.ugn", text), fixes::safe).text;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(mending)
@@ -230,6 +254,9 @@ BOOST_AUTO_TEST_CASE(unsafe_fixes_are_applied_when_asked_for_and_not_on_top_of_e
     BOOST_TEST(r.made.text == "uwB"); // `v` in place of `u` would have the finding of `u`
     BOOST_TEST(r.made.withdrawn == 1U);
     BOOST_TEST(mend_letters("d", fixes::all).made.text == "");
+    // what only the fix of `b` makes possible is not done
+    BOOST_TEST(mend_letters("xb", fixes::all).made.text == "xB");
+    BOOST_TEST(mend_letters("xB", fixes::all).made.text == "yB");
 }
 
 BOOST_AUTO_TEST_CASE(the_corpus_is_mended_without_harm) {
@@ -311,6 +338,44 @@ BOOST_AUTO_TEST_CASE(after_an_illegal_ply_no_claim_is_touched) {
         }
     }
     BOOST_TEST(changed > 500U);
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_of_moves_are_broken_at_white_space) {
+    const std::string gap(40'000, ' ');
+    const std::string wide = "A1" + gap + "A3\t" + gap + "C4 D5";
+    BOOST_TEST((safely_mended(record_of(wide)) == record_of("A1\nA3\nC4 D5")));
+    BOOST_TEST((safely_mended(with_crlf(record_of(wide))) == with_crlf(record_of("A1\nA3\nC4 D5"))));
+    BOOST_TEST((safely_mended(record_of(gap + gap + "A1 A3")) == record_of("A1 A3")));
+    BOOST_TEST((safely_mended(record_of("A1 A3" + gap + gap)) == record_of("A1 A3")));
+    // what would do as it is stays
+    const std::string narrow = "A1" + std::string(65'531, ' ') + "A3";
+    BOOST_TEST((safely_mended(record_of(narrow)) == record_of(narrow)));
+
+    // every move after the first is illegal, and stays
+    const std::string many = repeated(30'000, "A1 ") + "A1";
+    std::string broken = safely_mended(record_of(many));
+    const std::vector<arbiter::finding> left = arbiter::check(source("x.ugn", broken)).findings();
+    BOOST_TEST(left.size() == 1U);
+    const std::size_t first = broken.find("A1");
+    std::replace(broken.begin() + static_cast<std::ptrdiff_t>(first), broken.end() - 3, '\n', ' ');
+    BOOST_TEST((broken == record_of(many)));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_line_of_moves_is_not_broken) {
+    const std::string gap(70'000, ' ');
+    std::string tag = record_of("A1 A3");
+    tag.insert(tag.find("Player1"), gap);
+    for (const std::string& text :
+         {tag, record_of(repeated(70'000, "x")), record_of("A1 {" + gap + "} A3"), record_of("A1" + gap + "\rA3")}) {
+        const report r = arbiter::check(source("x.ugn", text));
+        std::size_t long_lines = 0;
+        for (const arbiter::finding& f : r.findings()) {
+            if (!f.message().ends_with("the reference reader refuses lines of 65536 bytes and more")) continue;
+            ++long_lines;
+            BOOST_TEST(f.fixes().empty());
+        }
+        BOOST_TEST(long_lines == 1U);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

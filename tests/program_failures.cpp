@@ -2,26 +2,17 @@
 #include "program_support.hpp"
 
 #include "arbiter/notation.hpp"
+#include "io/safely.hpp"
 
 #include <cstddef>
+#include <new>
+#include <stdexcept>
 
 namespace program_test {
 
 namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool limits_can_be_set = false; // sanitizers take more memory and descriptors than that
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool limits_can_be_set = false;
-#else
-constexpr bool limits_can_be_set = true;
-#endif
-#else
-constexpr bool limits_can_be_set = true;
-#endif
 
 /// Can be opened by who it belongs to, and not be read from its beginning.
 constexpr const char* unreadable = "/proc/self/mem";
@@ -160,7 +151,24 @@ BOOST_AUTO_TEST_CASE(too_little_memory) {
     limits[RLIMIT_AS] = 200 * megabyte;
     check_failed(run({"lint", "--jobs", "1", "large.ugn"}),
                  "arbiter: large.ugn: there is too little memory to check it\n" + one_failed);
+    check_failed(run({"fmt", "--jobs", "1", "large.ugn"}),
+                 "arbiter: large.ugn: there is too little memory to lay it out\n"
+                 "no file was reformatted (1 could not be formatted)\n");
     check_failed(run({"ast", "large.ugn"}), "arbiter: there is too little memory\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_thrown_at_one_input) {
+    using arbiter::io::file_input;
+    using arbiter::io::record_input;
+    const auto reason = [](const arbiter::io::input& from, auto what) {
+        const auto work = [&]() -> std::string { throw what; };
+        return arbiter::io::safely(from, "count it", work, [](const arbiter::io::problem& p) { return p.message; });
+    };
+    const record_input line{"{}", "games.jsonl", 3};
+    BOOST_TEST(reason(file_input{"x.ugn"}, std::bad_alloc()) == "x.ugn: there is too little memory to count it");
+    BOOST_TEST(reason(line, std::bad_alloc()) == "games.jsonl:3: there is too little memory to count it");
+    BOOST_TEST(reason(line, std::runtime_error("no such luck")) ==
+               "games.jsonl:3: this is a mistake in arbiter: no such luck");
 }
 
 BOOST_AUTO_TEST_CASE(a_closed_pipe_says_nothing) {
@@ -187,6 +195,15 @@ BOOST_AUTO_TEST_CASE(a_position_comes_with_the_number_of_findings) {
     BOOST_TEST(run({"show", "two.ugn"}).err == "arbiter: this record has 2 findings: see `arbiter lint two.ugn`\n");
     put(in / "utf16.ugn", "\xFF\xFE[");
     check_failed(run({"show", "utf16.ugn"}), "arbiter: utf16.ugn: there is no game in it\n");
+    put(in / "empty.ugn", "");
+    check_failed(run({"show", "empty.ugn"}), "arbiter: empty.ugn: there is no game in it\n");
+    put(in / "prose.ugn", "dear diary,\n\nnothing happened\n");
+    check_failed(run({"show", "prose.ugn"}), "arbiter: prose.ugn: there is no game in it\n");
+    // a record of a game that has not begun is one
+    std::string not_begun = changed("A1 A3\nC4 D5\nE5 E2\nB1\n1-0", "*");
+    not_begun.replace(not_begun.find("\"X\""), 3, "\"In Progress\"");
+    put(in / "not-begun.ugn", not_begun);
+    BOOST_TEST(run({"show", "not-begun.ugn"}).status == 0);
 }
 
 BOOST_AUTO_TEST_CASE(summaries) {
@@ -223,6 +240,13 @@ BOOST_AUTO_TEST_CASE(what_was_left_out_is_counted) {
     BOOST_TEST(shown("text", "0") == "… 2 more findings in this file were left out (--max-findings)\n");
     BOOST_TEST(shown("text", "1").ends_with("\n\n… 1 more finding in this file was left out (--max-findings)\n"));
     BOOST_TEST(shown("short", "0") == "x.ugn: 2 more left out (--max-findings)\n");
+    BOOST_TEST(shown("github", "0") == "::notice file=x.ugn::2 more left out (--max-findings)\n");
+    BOOST_TEST(shown("junit", "0") == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                      "<testsuites name=\"arbiter\">\n"
+                                      "  <testsuite name=\"x.ugn\" tests=\"0\" failures=\"0\" errors=\"0\">\n"
+                                      "    <system-out>2 more left out (--max-findings)</system-out>\n"
+                                      "  </testsuite>\n"
+                                      "</testsuites>\n");
 }
 
 BOOST_AUTO_TEST_CASE(statistics) {

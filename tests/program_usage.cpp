@@ -3,7 +3,9 @@
 
 #include "arbiter/notation.hpp"
 
-#include <cstdint>
+#include <cstddef>
+#include <iterator>
+#include <sstream>
 
 namespace program_test {
 
@@ -32,6 +34,15 @@ void check_refused(const folder& at, const usage_case& wanted, const std::string
     BOOST_TEST(o.err == "arbiter: " + wanted.message + "\narbiter: see `arbiter " + help + "`\n");
 }
 
+/// The page of tests/help, where `{notations}` stands for the notations' names.
+std::string help_page(const std::string& name) {
+    std::string page = get(fs::path(ARBITER_SOURCE_DIR) / "tests/help" / (name + ".txt"));
+    const std::string hole = "{notations}";
+    if (const std::size_t at = page.find(hole); at != std::string::npos)
+        page.replace(at, hole.size(), notation_names());
+    return page;
+}
+
 void check_all_refused(const folder& at, const std::vector<usage_case>& cases) {
     for (const usage_case& c : cases) check_refused(at, c, c.arguments.front());
 }
@@ -53,6 +64,22 @@ BOOST_AUTO_TEST_CASE(commands) {
     BOOST_TEST(early.status == 2);
     BOOST_TEST(early.err == "arbiter: there is no option `--nope`\narbiter: see `arbiter rules --help`\n");
     check_refused(*this, {{"--version=3"}, "`--version` takes no value"}, "");
+}
+
+BOOST_AUTO_TEST_CASE(every_help_page_is_what_is_written_by_hand) {
+    const std::string all = run({"--help"}).out;
+    BOOST_TEST(all == help_page("arbiter"));
+    std::istringstream lines(all.substr(all.find("\nCommands:\n") + 11));
+    std::size_t pages = 1;
+    for (std::string line; std::getline(lines, line) && line.starts_with("  "); ++pages) {
+        const std::string command = line.substr(2, line.find(' ', 2) - 2);
+        const outcome help = run({command, "--help"});
+        BOOST_TEST(help.status == 0);
+        BOOST_TEST(help.err == "");
+        BOOST_TEST(help.out == help_page(command), command << " --help says\n" << help.out);
+    }
+    const fs::directory_iterator written(fs::path(ARBITER_SOURCE_DIR) / "tests/help");
+    BOOST_TEST(std::distance(written, fs::directory_iterator()) == static_cast<std::ptrdiff_t>(pages));
 }
 
 BOOST_AUTO_TEST_CASE(options_and_arguments) {

@@ -116,6 +116,20 @@ BOOST_AUTO_TEST_CASE(the_summary_says_what_can_be_fixed) {
     BOOST_TEST(get(in / "unsafe.ugn") == clean); // as its Comment has it
 }
 
+BOOST_AUTO_TEST_CASE(fixes_that_bring_a_new_finding_are_counted) {
+    // with `C4` for `B4` the rest of the game is legal, and then D1 is seen to lack the symbol for its board
+    std::string text = get(fs::path(ARBITER_SOURCE_DIR) / "docs/samples/20250702_201412_k7m2p9qd.ugn");
+    text.erase(text.find("D1!") + 2, 1);
+    put(in / "x.ugn", text);
+    BOOST_TEST(run({"lint", "--fix", "--unsafe-fixes", "."}).err ==
+               "checked 1 file: 1 error\n1 fix was left out, because a new finding would come of it\n");
+    put(in / "y.ugn", text);
+    BOOST_TEST(run({"lint", "--fix", "--unsafe-fixes", "."}).err ==
+               "checked 2 files: 2 errors in 2 files\n"
+               "2 fixes were left out, because a new finding would come of them\n");
+    BOOST_TEST(get(in / "x.ugn") == text);
+}
+
 BOOST_AUTO_TEST_CASE(mode_owner_and_links_stay) {
     fs::create_directory(in / "far");
     put(in / "far/real.ugn", lower_case());
@@ -154,12 +168,13 @@ BOOST_AUTO_TEST_CASE(diff_writes_nothing) {
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_wrong_usage) {
     put(in / "x.ugn", lower_case());
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
-        {{"lint", "--unsafe-fixes", "x.ugn"}, "--unsafe-fixes needs --fix, or --diff"},
-        {{"lint", "--fix", "--input-format=jsonl", "x.ugn"}, "JSON lines"}};
+        {{"lint", "--unsafe-fixes", "x.ugn"}, "--unsafe-fixes needs --fix, or --diff to see what would change"},
+        {{"lint", "--fix", "--input-format=jsonl", "x.ugn"},
+         "--fix replaces files, and records in JSON lines are none; --diff shows what would change"}};
     for (const auto& [arguments, expected] : cases) {
         const outcome o = run(arguments);
         BOOST_TEST(o.status == 2);
-        BOOST_TEST(has(o.err, expected), o.err);
+        BOOST_TEST(o.err == "arbiter: " + expected + "\narbiter: see `arbiter lint --help`\n");
     }
     BOOST_TEST(get(in / "x.ugn") == lower_case());
 }
@@ -176,6 +191,8 @@ BOOST_AUTO_TEST_CASE(standard_input_is_mended_to_standard_output) {
     const outcome large = run({"lint", "--fix", "--max-file-size=100", "-"}, clean);
     BOOST_TEST(large.status == 2);
     BOOST_TEST(large.out == ""); // and not the first hundred bytes
+    BOOST_TEST(large.err == "arbiter: standard input: is larger than --max-file-size, and can't be passed on\n"
+                            "no record was checked (1 could not be checked)\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_fixed_does_not_depend_on_the_jobs) {
@@ -203,7 +220,8 @@ BOOST_AUTO_TEST_CASE(a_file_that_changed_or_went_is_left_alone) {
     for (const char* before : {"old", "ne", "newer", ""}) {
         const auto changed_meanwhile = arbiter::io::replace_file(record, before, "mended");
         BOOST_TEST_REQUIRE(changed_meanwhile.has_value());
-        BOOST_TEST(has(changed_meanwhile->message, "has changed since it was read"));
+        BOOST_TEST(changed_meanwhile->message ==
+                   record + ": has changed since it was read, and was left as it is; try again");
     }
     BOOST_TEST(get(record) == "new");
     BOOST_TEST(!arbiter::io::replace_file(record, "new", "mended").has_value());
@@ -211,8 +229,29 @@ BOOST_AUTO_TEST_CASE(a_file_that_changed_or_went_is_left_alone) {
     fs::remove(record);
     const auto gone = arbiter::io::replace_file(record, "mended", "again");
     BOOST_TEST_REQUIRE(gone.has_value());
-    BOOST_TEST(has(gone->message, "is gone"));
+    BOOST_TEST(gone->message == record + ": is gone since it was read");
     BOOST_TEST(names_in(in).empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_cant_be_replaced_says_why) {
+    const std::string pipe = in / "pipe.ugn";
+    BOOST_TEST_REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto no_file = arbiter::io::replace_file(pipe, "old", "new");
+    BOOST_TEST_REQUIRE(no_file.has_value());
+    BOOST_TEST(no_file->message == pipe + ": can't be mended in place: it is no regular file");
+
+    if (!limits_can_be_set) return;
+    const std::string record = in / "x.ugn";
+    put(record, "old");
+    rlimit before{};
+    BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_NOFILE, &before) == 0);
+    const rlimit none{0, before.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &none);
+    const auto no_room = arbiter::io::replace_file(record, "old", "new");
+    ::setrlimit(RLIMIT_NOFILE, &before);
+    BOOST_TEST_REQUIRE(no_room.has_value());
+    BOOST_TEST(no_room->message == record + ": can't be replaced: no file can be made beside it: Too many open files");
+    BOOST_TEST(get(record) == "old");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_stays_whole) {

@@ -216,10 +216,29 @@ BOOST_AUTO_TEST_CASE(section_3_20_an_invocation_says_whether_it_succeeded) {
     BOOST_TEST(error.at("level") == "error");
     BOOST_TEST(error.at("message").at("text") == "1 input could not be checked; standard error says why");
 
+    const json one = invocation({.left_out = 1, .files_cut_off = 1, .not_checked = 2});
+    BOOST_TEST(one.at("toolExecutionNotifications").at(0).at("message").at("text") ==
+               "1 finding in 1 file was left out (--max-findings)");
+    BOOST_TEST(one.at("toolExecutionNotifications").at(1).at("message").at("text") ==
+               "2 inputs could not be checked; standard error says why");
+
     // 3.58.2, 3.52.5: the descriptor is one of the driver's
     for (const json& each : failed.at("toolExecutionNotifications"))
         BOOST_TEST(driver().at("notifications").at(each.at("descriptor").at("index").get<std::size_t>()).at("id") ==
                    each.at("descriptor").at("id"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_the_tool) {
+    BOOST_TEST(driver().at("shortDescription").at("text") == "A checker of game records");
+    const json& base = run().at("originalUriBaseIds").at("%SRCROOT%");
+    BOOST_TEST(base.at("description").at("text") == "the folder in which arbiter ran");
+    const json notices = {{{"id", "left-out"},
+                           {"shortDescription", {{"text", "findings over --max-findings were counted and left out"}}},
+                           {"defaultConfiguration", {{"level", "warning"}}}},
+                          {{"id", "not-checked"},
+                           {"shortDescription", {{"text", "an input could not be checked"}}},
+                           {"defaultConfiguration", {{"level", "error"}}}}};
+    BOOST_TEST(driver().at("notifications") == notices);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,8 @@
 
 #include "arbiter/arbiter.hpp"
 
+#include "io/config.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -65,6 +67,19 @@ struct corpus_file {
 
 [[nodiscard]] inline bool has_extension_of(const arbiter::notation& n, const std::filesystem::path& path) {
     return std::find(n.extensions.begin(), n.extensions.end(), path.extension().string()) != n.extensions.end();
+}
+
+/// What a corpus's own arbiter.toml, where there is one, sets for its notation.
+[[nodiscard]] inline arbiter::options corpus_options(const arbiter::notation& n) {
+    arbiter::options o;
+    const std::filesystem::path file = source_dir() / "corpus" / n.name / "arbiter.toml";
+    if (exists(file)) o.settings = arbiter::io::read_config(file.string()).value.of_notations;
+    return o;
+}
+
+/// A check as somebody has it who checks the corpus.
+[[nodiscard]] inline arbiter::report check(const corpus_file& f) {
+    return arbiter::check(f.source(), corpus_options(*f.notation));
 }
 
 /// The files of one folder that are records, by name.

@@ -13,6 +13,7 @@
 #include "arbiter/tree.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -33,7 +34,9 @@ struct mended {
 /// Applies fixes until there is none left to apply, with a bounded number of checks. A fix whose result has a new finding
 /// is not applied. A finding is new unless one of its rule, whose fix was not applied, stood at the same bytes before;
 /// bytes that a fix replaces count as one place. Unsafe fixes are applied once: none that another one has made possible.
-[[nodiscard]] mended mend(const source& s, const options& o, fixes which);
+/// Findings that `hide`, if there is one, takes out of a report are left as they are.
+[[nodiscard]] mended mend(const source& s, const options& o, fixes which,
+                          const std::function<void(report&)>& hide = {});
 
 /// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.
 [[nodiscard]] std::optional<std::string> format(const source& s, const options& o = {});

@@ -38,6 +38,9 @@ enum class severity : std::uint8_t { style, warning, error };
 /// *unsafe* one changes a claim.
 enum class fixable : std::uint8_t { no, safely, unsafely };
 
+/// `no`, `safe` or `unsafe`.
+[[nodiscard]] std::string_view name_of(fixable f) noexcept;
+
 /// A stable code and what is fixed about it.
 struct rule {
     std::string_view code; ///< `notation/what`

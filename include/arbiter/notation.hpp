@@ -5,6 +5,7 @@
 #include "arbiter/options.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
+#include "arbiter/settings.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 
@@ -58,6 +59,12 @@ struct notation {
 
     /// Every message that only this notation has, in the order of its documentation.
     std::span<const message_info* const> messages;
+
+    /// Reads its table of a configuration, for `options::settings`; null where there is nothing to set.
+    read_settings settings = nullptr;
+
+    /// Whether lines must end in LF: CRLF somewhere means something else.
+    bool only_lf = false;
 };
 
 /// All notations, in the order of the build's list.
@@ -66,8 +73,11 @@ struct notation {
 /// By name; null where there is none.
 [[nodiscard]] const notation* find_notation(std::string_view name) noexcept;
 
-/// By the extension of the source's name, else by content. Null where none fits.
+/// By the extension of the source's name, else by content. Null where none fits, or several fit equally well.
 [[nodiscard]] const notation* detect(const source& s) noexcept;
+
+/// Those that fit best, in the order of the build's list: one where `detect` gives it.
+[[nodiscard]] std::vector<const notation*> candidates(const source& s);
 
 /// Every message of the text, syntax and tag rules, which all notations share.
 [[nodiscard]] std::span<const message_info* const> shared_messages() noexcept;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "arbiter/settings.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +27,9 @@ struct options {
 
     /// Findings kept of one source: the first ones by place. The rest is counted.
     std::uint32_t max_findings = 1000;
+
+    /// What notations have made of their tables of a configuration, by their names; see `notation::settings`.
+    std::map<std::string, notation_settings, std::less<>> settings;
 
     /// Larger sources get `text/too-large` and nothing else. Bytes, at most `source::max_size`.
     std::uint64_t max_file_size = std::uint64_t{256} << 20;

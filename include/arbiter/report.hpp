@@ -238,7 +238,8 @@ public:
     [[nodiscard]] place at(std::uint32_t offset) const { return index().at(offset); }
     [[nodiscard]] const line_index& index() const;
 
-    /// The edits of all findings' first fixes that may be applied together: in order, none overlapping another.
+    /// The edits of all findings' fixes that may be applied together, of each the first safe one, or else the first: in
+    /// order, none overlapping another.
     [[nodiscard]] std::vector<edit> edits(fixes which) const;
 
 private:

@@ -2,6 +2,7 @@
 
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
+#include "core/suggest.hpp"
 #include "parse/syntax.hpp"
 
 #include <algorithm>
@@ -22,8 +23,17 @@ const notation* by_extension(std::string_view name) {
     const std::string_view extension = extension_of(name);
     if (extension.empty()) return nullptr;
     for (const notation* n : notations())
-        if (std::find(n->extensions.begin(), n->extensions.end(), extension) != n->extensions.end()) return n;
+        if (std::any_of(n->extensions.begin(), n->extensions.end(),
+                        [extension](std::string_view e) { return same_but_for_case(e, extension); }))
+            return n;
     return nullptr;
+}
+
+/// How sure the surest notation is that `text` is its own.
+likeness best_likeness(std::string_view text) {
+    likeness most = likeness::none;
+    for (const notation* n : notations()) most = std::max(most, n->detect(text));
+    return most;
 }
 
 } // namespace
@@ -62,16 +72,25 @@ const notation* find_notation(std::string_view name) noexcept {
 
 const notation* detect(const source& s) noexcept {
     if (const notation* n = by_extension(s.name())) return n;
+    const likeness most = best_likeness(s.text());
+    if (most == likeness::none) return nullptr;
     const notation* best = nullptr;
-    likeness most = likeness::none;
     for (const notation* n : notations()) {
-        const likeness l = n->detect(s.text());
-        if (l > most) {
-            best = n;
-            most = l;
-        }
+        if (n->detect(s.text()) != most) continue;
+        if (best != nullptr) return nullptr; // which of the two must be told
+        best = n;
     }
     return best;
+}
+
+std::vector<const notation*> candidates(const source& s) {
+    if (const notation* n = by_extension(s.name())) return {n};
+    std::vector<const notation*> all;
+    const likeness most = best_likeness(s.text());
+    if (most == likeness::none) return all;
+    for (const notation* n : notations())
+        if (n->detect(s.text()) == most) all.push_back(n);
+    return all;
 }
 
 tree parse(const source& s, const notation& n) {
@@ -84,7 +103,7 @@ report check(const source& s, const options& o) {
     const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
     collector findings(s, o);
     tree t;
-    if (n != nullptr && check_encoding(s, o, findings)) {
+    if (n != nullptr && check_encoding(s, o, n->only_lf, findings)) {
         t = n->parse(s, findings);
         n->check(s, t, o, findings);
     }

@@ -207,21 +207,21 @@ private:
 
 mended mend_by(const source& s, fixes which, const checker& check) {
     mending record(s, check);
+    // Unsafe ones only of the record as it was written: what another fix makes possible rests on a guess.
+    if (which == fixes::all) record.apply_all(fixes::all, 1);
+    const std::size_t withdrawn = record.withdrawn();
     record.apply_all(fixes::safe, most_rounds);
-    std::size_t withdrawn = record.withdrawn();
-    // Only once: what an unsafe fix makes possible rests on a guess.
-    if (which == fixes::all) {
-        record.apply_all(fixes::all, 1);
-        withdrawn = record.withdrawn();
-        record.apply_all(fixes::safe, most_rounds);
-    }
-    return {record.text(), record.fixes(), withdrawn};
+    return {record.text(), record.fixes(), std::max(withdrawn, record.withdrawn())};
 }
 
-mended mend(const source& s, const options& o, fixes which) {
+mended mend(const source& s, const options& o, fixes which, const std::function<void(report&)>& hide) {
     options own = o;
     own.max_findings = std::max(o.max_findings, most_findings);
-    return mend_by(s, which, [&own](const source& text) { return check(text, own); });
+    return mend_by(s, which, [&](const source& text) {
+        report r = check(text, own);
+        if (hide) hide(r);
+        return r;
+    });
 }
 
 } // namespace arbiter

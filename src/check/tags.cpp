@@ -1,8 +1,12 @@
 #include "check/tags.hpp"
 
 #include "core/encoding.hpp"
+#include "core/suggest.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,11 +27,6 @@ constexpr bool is_letter(char c) noexcept {
 /// Bytes of a code point after its first.
 constexpr bool continues_code_point(char c) noexcept {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
-}
-
-bool same_but_for_case(std::string_view a, std::string_view b) noexcept {
-    return a.size() == b.size() &&
-           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
 /// Whether one letter replaced, dropped, added, or swapped with its neighbour turns `written` into `known`.
@@ -54,25 +53,70 @@ bool is_name(std::string_view name) noexcept {
            std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
 }
 
-/// What two digits say; over 99 where they are none.
+/// More than two digits can say, together with any other number still.
+constexpr unsigned not_digits = 128;
+
+/// What two digits say; `not_digits` where they are none.
 unsigned two_digits(const char* at) noexcept {
     const unsigned tens = static_cast<unsigned char>(at[0]) - unsigned{'0'};
     const unsigned ones = static_cast<unsigned char>(at[1]) - unsigned{'0'};
-    return tens < 10 && ones < 10 ? tens * 10 + ones : 100;
+    return tens < 10 && ones < 10 ? tens * 10 + ones : not_digits;
 }
 
-bool is_day(unsigned year, unsigned month, unsigned day) noexcept {
-    constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    if (month < 1 || month > 12 || day < 1) return false;
-    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    return day <= days[month - 1] + (month == 2 && leap ? 1 : 0);
+/// How a date is written: where its parts and what parts them stand.
+struct date_form {
+    std::size_t year, month, day, first_separator, second_separator;
+    char separator;
+    bool may_be_unknown = false; ///< whether `?` may stand for all digits of a part
+};
+constexpr date_form year_first{0, 5, 8, 4, 7, '-'};
+constexpr date_form year_first_dotted{0, 5, 8, 4, 7, '.', true};
+constexpr date_form month_first{6, 0, 3, 2, 5, '-'};
+constexpr std::size_t date_size = 10;
+
+struct date {
+    unsigned year, month, day;
+};
+
+bool is_day(date d) noexcept {
+    static constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (d.month - 1 >= days.size()) return false;
+    if (d.day - 1 < 28) return true; // every month has these
+    if (d.day == 0) return false;
+    const bool leap = (d.year % 4 == 0 && d.year % 100 != 0) || d.year % 400 == 0;
+    return d.day <= days[d.month - 1] + (d.month == 2 && leap ? 1 : 0);
+}
+
+/// Reads a date of the form; nothing where it has another. Of what is written as unknown, all may be: for a year
+/// stands one with 29 days in February, for a month one with 31, for a day the first.
+template <date_form Form>
+std::optional<date> read_date(std::string_view value) noexcept {
+    if (value.size() != date_size || value[Form.first_separator] != Form.separator ||
+        value[Form.second_separator] != Form.separator)
+        return {};
+    unsigned century = two_digits(&value[Form.year]);
+    unsigned year = two_digits(&value[Form.year + 2]);
+    unsigned month = two_digits(&value[Form.month]);
+    unsigned day = two_digits(&value[Form.day]);
+    if constexpr (Form.may_be_unknown) {
+        if (value.substr(Form.year, 4) == "????") std::tie(century, year) = std::pair{20U, 0U};
+        if (value.substr(Form.month, 2) == "??") month = 1;
+        if (value.substr(Form.day, 2) == "??") day = 1;
+    }
+    if ((century | year | month | day) >= not_digits) return {};
+    return date{century * 100 + year, month, day};
+}
+
+bool is_integer(std::string_view value) noexcept {
+    return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
 }
 
 /// The tags of one game, while they are checked.
 class checker {
 public:
-    checker(const source& s, const tree& t, std::span<const tag_rule> table, tag_values& values, collector& findings)
-        : source_(s), tree_(t), table_(table), values_(values), findings_(findings) {}
+    checker(const source& s, const tree& t, std::span<const tag_rule> table, other_tags others, tag_values& values,
+            collector& findings)
+        : source_(s), tree_(t), table_(table), others_(others), values_(values), findings_(findings) {}
 
     void check(node_id game) {
         std::uint32_t end = tree_[game].begin; // where a missing tag belongs: after the last one
@@ -84,7 +128,7 @@ public:
                 if (tree_[part].kind == kind::tag) {
                     all_known = check_known(part, before) && all_known;
                     end = tree_[part].end;
-                } else if (begins_line(part)) {
+                } else if (tree_[part].kind == kind::error && begins_line(part)) {
                     ++excused_; // it may be a tag
                 }
                 before = part;
@@ -160,23 +204,40 @@ private:
             const span where = tree_.where(name);
             const std::string_view written = source_.text(where);
             if (known_as(written) != table_.size()) continue;
-            std::size_t i = 0;
-            while (i < table_.size() &&
-                   (values_[i].state != tag_state::absent || !is_misspelling(written, table_[i].name)))
-                ++i;
-            if (!has_broken_text(written)) report_unknown(where, written, i);
-            if (i < table_.size()) take_value(i, tag, name);
+            std::size_t meant = first_meant(written, 0, same_but_for_case);
+            std::size_t other = table_.size();
+            if (meant == other) {
+                meant = first_meant(written, 0, is_misspelling);
+                other = first_meant(written, meant + 1, is_misspelling);
+            }
+            if (!has_broken_text(written)) report_unknown(where, written, meant, other);
+            const bool may_be_any = meant >= table_.size() && !is_name(written);
+            if (may_be_any || other < table_.size())
+                ++excused_; // it is one of these
+            else if (meant < table_.size())
+                take_value(meant, tag, name);
         }
     }
 
-    void report_unknown(span where, std::string_view written, std::size_t meant) {
-        if (meant < table_.size())
+    /// The first known name from the place `from` on that isn't there and that `written` is nearly.
+    [[nodiscard]] std::size_t first_meant(std::string_view written, std::size_t from,
+                                          bool (*is_nearly)(std::string_view, std::string_view)) const {
+        while (from < table_.size() &&
+               (values_[from].state != tag_state::absent || !is_nearly(written, table_[from].name)))
+            ++from;
+        return from;
+    }
+
+    void report_unknown(span where, std::string_view written, std::size_t meant, std::size_t other) {
+        if (other < table_.size())
+            findings_.report(where, tag_ambiguous{where, {table_[meant].name.data()}, {table_[other].name.data()}});
+        else if (meant < table_.size())
             findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}})
                 .fix("write `{}`")
                 .replace(where, table_[meant].name);
-        else if (is_name(written))
+        else if (is_name(written) && others_ == other_tags::unknown)
             findings_.report(where, tag_unknown{where});
-        else
+        else if (!is_name(written))
             findings_.report(where, tag_name_characters{where});
     }
 
@@ -203,25 +264,19 @@ private:
         switch (rule.type) {
         case tag_type::text:
             return {tag_state::right, where}; // which `take_value` knows, too
-        case tag_type::iso_date: {
-            constexpr std::string_view shape = "YYYY-MM-DD";
-            if (value.size() != shape.size() || value[4] != '-' || value[7] != '-') break;
-            const unsigned century = two_digits(value.data());
-            const unsigned year = two_digits(&value[2]);
-            const unsigned month = two_digits(&value[5]);
-            const unsigned day = two_digits(&value[8]);
-            if (std::max({century, year, month, day}) > 99) break;
-            if (is_day(century * 100 + year, month, day)) return {tag_state::right, where};
-            findings_.report(where, no_such_day{where});
-            return {tag_state::wrong, where};
-        }
+        case tag_type::iso_date:
+            return judge_date<year_first>(rule, where);
+        case tag_type::dot_date:
+            return judge_date<year_first_dotted>(rule, where);
+        case tag_type::us_date:
+            return judge_date<month_first>(rule, where);
         case tag_type::time: {
             constexpr std::string_view shape = "HH:MM:SS";
             if (value.size() != shape.size() || value[2] != ':' || value[5] != ':') break;
             const unsigned hour = two_digits(value.data());
             const unsigned minute = two_digits(&value[3]);
             const unsigned second = two_digits(&value[6]);
-            if (std::max({hour, minute, second}) > 99) break;
+            if ((hour | minute | second) >= not_digits) break;
             if (hour < 24 && minute < 60 && second < 60) return {tag_state::right, where};
             findings_.report(where, no_such_time{where});
             return {tag_state::wrong, where};
@@ -230,8 +285,27 @@ private:
             if (std::find(rule.words.begin(), rule.words.end(), value) != rule.words.end())
                 return {tag_state::right, where};
             break;
+        case tag_type::natural:
+            if (is_integer(value)) return {tag_state::right, where};
+            break;
+        case tag_type::integer:
+            if (is_integer(value.substr(value[0] == '-' ? 1 : 0))) return {tag_state::right, where};
+            break;
         }
-        if (!has_broken_text(value))
+        return wrong(rule, where);
+    }
+
+    template <date_form Form>
+    tag_value judge_date(const tag_rule& rule, span where) {
+        const std::optional<date> day = read_date<Form>(source_.text(where));
+        if (!day) return wrong(rule, where);
+        if (is_day(*day)) return {tag_state::right, where};
+        findings_.report(where, no_such_day{where});
+        return {tag_state::wrong, where};
+    }
+
+    [[gnu::cold, gnu::noinline]] tag_value wrong(const tag_rule& rule, span where) {
+        if (!has_broken_text(source_.text(where)))
             findings_.report(where, tag_value_wrong{where, {rule.name.data()}, {rule.expected}});
         return {tag_state::wrong, where};
     }
@@ -239,6 +313,7 @@ private:
     const source& source_;
     const tree& tree_;
     std::span<const tag_rule> table_;
+    other_tags others_;
     tag_values& values_;
     collector& findings_;
     std::size_t excused_ = 0;                   ///< tags that can't be told
@@ -248,10 +323,10 @@ private:
 
 } // namespace
 
-tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table,
+tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table, other_tags others,
                       collector& findings) {
     tag_values values{};
-    checker(s, t, table, values, findings).check(game);
+    checker(s, t, table, others, values, findings).check(game);
     return values;
 }
 

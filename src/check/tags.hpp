@@ -18,8 +18,12 @@ namespace arbiter {
 enum class tag_type : std::uint8_t {
     text,
     iso_date, ///< `YYYY-MM-DD`, a day of the calendar
+    dot_date, ///< `YYYY.MM.DD`, where a part that isn't known is written in `?`, as in PGN
+    us_date,  ///< `MM-DD-YYYY`
     time,     ///< `HH:MM:SS`, up to 23:59:59
     word,     ///< one of `words`
+    natural,  ///< decimal digits
+    integer,  ///< the same, after a `-` or not
 };
 
 /// One tag that a notation knows.
@@ -29,6 +33,12 @@ struct tag_rule {
     tag_type type = tag_type::text;
     const char* expected = ""; ///< what a right value is, in the words of a message; static
     std::span<const std::string_view> words{};
+};
+
+/// What a name means that is not in the table.
+enum class other_tags : std::uint8_t {
+    unknown, ///< the notation has no such tag
+    right,   ///< the notation is open: only a slip of the pen is reported
 };
 
 /// What became of a known tag.
@@ -42,13 +52,13 @@ struct tag_value {
 };
 
 /// The most tags that a notation's table may hold.
-inline constexpr std::size_t most_known_tags = 16;
+inline constexpr std::size_t most_known_tags = 8;
 
 /// By the place of its rule in the table. Of a tag that stands twice, the first counts.
 using tag_values = std::array<tag_value, most_known_tags>;
 
 /// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags.
-tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table,
+tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table, other_tags others,
                       collector& findings);
 
 namespace rules {
@@ -110,6 +120,18 @@ struct tag_misspelt {
     }
 };
 
+struct tag_ambiguous {
+    static constexpr const arbiter::rule& rule = rules::tag_misspelt;
+    static constexpr std::string_view text =
+        "`{tag}` is no tag of this notation; did you mean `{known}` or `{other}`? write the one that is right";
+    span tag;
+    word known, other;
+    static constexpr auto fields() {
+        return std::tuple{field{"tag", &tag_ambiguous::tag}, field{"known", &tag_ambiguous::known},
+                          field{"other", &tag_ambiguous::other}};
+    }
+};
+
 struct tag_name_characters {
     static constexpr const arbiter::rule& rule = rules::unexpected;
     static constexpr std::string_view text =
@@ -143,7 +165,7 @@ struct no_such_time {
     static constexpr auto fields() { return std::tuple{field{"value", &no_such_time::value}}; }
 };
 
-using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_name_characters,
-                                  tag_value_wrong, no_such_day, no_such_time>;
+using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous,
+                                  tag_name_characters, tag_value_wrong, no_such_day, no_such_time>;
 
 } // namespace arbiter

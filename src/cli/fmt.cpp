@@ -2,6 +2,7 @@
 
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
+#include "cli/rule_options.hpp"
 #include "io/format_files.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@ namespace {
 
 struct fmt_options {
     input_options input;
+    config_file_options config;
     bool check = false;
     bool diff = false;
     bool quiet = false;
@@ -56,7 +58,9 @@ std::string summary(const io::format_result& r, bool in_place) {
 }
 
 int run_fmt(const fmt_options& o) {
-    const io::format_run run = run_of(o);
+    io::format_run run = run_of(o);
+    io::configurations configured = configurations_of(o.config);
+    run.input.configured = &configured;
     io::output out = standard_output();
     const io::format_result result = io::format_files(run, out, [](const io::problem& p) { complain(p.message); });
     const bool in_place = run.mode == io::formatting::in_place;
@@ -70,10 +74,12 @@ int run_fmt(const fmt_options& o) {
 action declare_fmt(CLI::App& app) {
     const auto o = std::make_shared<fmt_options>();
     declare(app, o->input);
+    declare(app, o->config);
     app.add_flag("--check", o->check, "change nothing; list the files that would change, and exit with status 1");
     app.add_flag("--diff", o->diff, "change nothing; show what would change, and exit with status 1");
     app.add_flag("-q,--quiet", o->quiet, "no summary");
     for (const char* name : {"--check", "--diff", "--quiet"}) app.get_option(name)->group("Output");
+    for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
     return [o] { return run_fmt(*o); };
 }
 

@@ -37,7 +37,8 @@ void declare(CLI::App& app, input_options& o) {
     app.add_flag("-0,--null", o.nul_separated, "in --files-from paths end with a NUL byte");
     add_choice(app, "--input-format", o.input_format, {"file", "jsonl"},
                R"(`jsonl`: each line is {"path","notation","text"}, a record)");
-    app.add_option("--max-file-size", o.max_file_size, "larger files are not read (default 256MiB)")
+    app.add_option("--max-file-size", o.max_file_size,
+                   "larger files are not read; 10K, 64KiB and 1G are sizes too (default 256MiB)")
         ->option_text("BYTES");
     add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
     for (const char* name :

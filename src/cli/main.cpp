@@ -4,6 +4,7 @@
 #include "cli/console.hpp"
 #include "cli/help.hpp"
 #include "core/suggest.hpp"
+#include "io/safely.hpp"
 
 #include <fmt/format.h>
 
@@ -196,7 +197,7 @@ int main(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         arbiter::cli::complain("there is too little memory");
     } catch (const std::exception& e) {
-        arbiter::cli::complain(std::string("this is a mistake in arbiter: ") + e.what());
+        arbiter::cli::complain(arbiter::io::mistake_in_arbiter(e));
     }
     return arbiter::cli::run_failed;
 }

@@ -55,6 +55,13 @@ io::overrides overrides_of(const rule_options& o) {
 
 } // namespace
 
+void declare(CLI::App& app, config_file_options& o) {
+    app.add_option("--config", o.config, "take FILE for the configuration of all, and look for no other")
+        ->option_text("FILE");
+    app.add_flag("--no-config", o.no_config, "look for no arbiter.toml");
+    for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group(group);
+}
+
 void declare(CLI::App& app, rule_options& o) {
     add_repeatable(app, "--select", o.select, "CODE,…", "only these rules: codes, or prefixes such as `ugn`")
         ->delimiter(',');
@@ -63,24 +70,24 @@ void declare(CLI::App& app, rule_options& o) {
     add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"},
                "exit with status 1 from this level on (default warning)");
     add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
-    app.add_option("--config", o.config, "take FILE for the configuration of all, and look for no other")
-        ->option_text("FILE");
-    app.add_flag("--no-config", o.no_config, "look for no arbiter.toml");
-    for (const char* name :
-         {"--select", "--ignore", "--severity", "--fail-on", "--max-findings", "--config", "--no-config"})
+    for (const char* name : {"--select", "--ignore", "--severity", "--fail-on", "--max-findings"})
         app.get_option(name)->group(group);
+    declare(app, o.files);
 }
 
-io::configurations configurations_of(const rule_options& o) {
+io::configurations configurations_of(const config_file_options& o, io::overrides command_line) {
     if (o.no_config && !o.config.empty()) throw usage_error("--config and --no-config contradict each other");
-    io::overrides chosen = overrides_of(o);
-    if (o.no_config) return {std::move(chosen), io::config_search::none};
-    if (o.config.empty()) return {std::move(chosen), io::config_search::upward};
-    io::configurations all(std::move(chosen), o.config);
+    if (o.no_config) return {std::move(command_line), io::config_search::none};
+    if (o.config.empty()) return {std::move(command_line), io::config_search::upward};
+    io::configurations all(std::move(command_line), o.config);
     const std::vector<io::problem>& mistakes = all.given_mistakes();
     if (mistakes.empty()) return all;
     for (std::size_t i = 0; i + 1 < mistakes.size(); ++i) complain(mistakes[i].message);
     throw run_error(mistakes.back().message);
+}
+
+io::configurations configurations_of(const rule_options& o) {
+    return configurations_of(o.files, overrides_of(o));
 }
 
 } // namespace arbiter::cli

@@ -1,4 +1,4 @@
-/// Which rules hold: the options of `lint`, and of `config`, where one can try them.
+/// Which configuration and which rules hold: the options of `lint`, and of `config`, where one can try them.
 #pragma once
 
 #include "io/configurations.hpp"
@@ -12,21 +12,32 @@
 
 namespace arbiter::cli {
 
-/// As they are written.
+/// Which configuration files are read. As they are written.
+struct config_file_options {
+    std::string config; ///< empty where it isn't given
+    bool no_config = false;
+};
+
+void declare(CLI::App& app, config_file_options& o);
+
+/// What the options mean, under what the command line says itself. Throws a `usage_error` where they contradict each
+/// other, and a `run_error` where `--config` names a file that is no configuration; what is wrong with it has been said
+/// then.
+[[nodiscard]] io::configurations configurations_of(const config_file_options& o, io::overrides command_line = {});
+
+/// The same for rules.
 struct rule_options {
     std::vector<std::string> select;   ///< codes and prefixes
     std::vector<std::string> ignore;   ///< the same
     std::vector<std::string> severity; ///< `CODE=LEVEL`
     std::string fail_on;               ///< empty where it isn't given
     std::optional<std::uint32_t> max_findings;
-    std::string config; ///< empty where it isn't given
-    bool no_config = false;
+    config_file_options files;
 };
 
 void declare(CLI::App& app, rule_options& o);
 
-/// What the options mean. Throws a `usage_error` for what there isn't, and a `run_error` where `--config` names a
-/// file that is no configuration; what is wrong with it has been said then.
+/// Throws a `usage_error` for rules and levels that there aren't, too.
 [[nodiscard]] io::configurations configurations_of(const rule_options& o);
 
 } // namespace arbiter::cli

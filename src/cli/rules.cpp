@@ -33,8 +33,8 @@ std::string as_markdown(const std::vector<const rule*>& rules) {
                       "| code | level | fix | what it is about |\n"
                       "| --- | --- | --- | --- |\n";
     for (const rule* r : rules)
-        out += fmt::format("| [{0}]({0}.md) | {1} | {2} | {3} |\n", r->code, name_of(r->level),
-                           r->fix == fixable::no ? "no" : name_of_fix(r->fix), r->summary);
+        out += fmt::format("| [{0}]({0}.md) | {1} | {2} | {3} |\n", r->code, name_of(r->level), name_of(r->fix),
+                           r->summary);
     return out;
 }
 
@@ -46,7 +46,7 @@ std::string as_json(const std::vector<const rule*>& rules) {
         if (r->fix == fixable::no)
             out.null();
         else
-            out.text(name_of_fix(r->fix));
+            out.text(name_of(r->fix));
         out.key("summary").text(r->summary).key("explanation").text(explanation(r->code)).close('}');
     }
     out.line().close(']').line();

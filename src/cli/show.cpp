@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -22,10 +23,18 @@ struct show_options {
     std::string color = "auto";
 };
 
+/// Whether there is anything to draw: a ply, or a record whose syntax shows that it has none.
+bool is_readable(const report& r, const std::vector<game>& games) {
+    if (std::any_of(games.begin(), games.end(), [](const game& g) { return g.plies() > 0; })) return true;
+    const std::vector<finding> found = r.findings();
+    return !games.empty() &&
+           std::none_of(found.begin(), found.end(), [](const finding& f) { return f.code().starts_with("syntax/"); });
+}
+
 int show(const show_options& o) {
     const report r = read_record(o.record);
     const std::vector<game> games = r.games();
-    if (games.empty()) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
+    if (!is_readable(r, games)) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     if (o.game < 1 || o.game > games.size())
         throw usage_error(fmt::format("--game {}: this record has {} game{}, numbered from 1", o.game, games.size(),
                                       games.size() == 1 ? "" : "s"));

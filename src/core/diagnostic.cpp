@@ -19,6 +19,18 @@ std::string_view name_of(severity s) noexcept {
     return "error";
 }
 
+std::string_view name_of(fixable f) noexcept {
+    switch (f) {
+    case fixable::safely:
+        return "safe";
+    case fixable::unsafely:
+        return "unsafe";
+    case fixable::no:
+        break;
+    }
+    return "no";
+}
+
 namespace {
 
 std::string escape_of(char32_t c) {

@@ -88,27 +88,30 @@ line_end next_line_end(std::string_view text, std::size_t from) noexcept {
     return {lf, lf != std::string_view::npos && lf > 0 && text[lf - 1] == '\r'};
 }
 
-/// One finding, at the first line end unlike the first; its fix rewrites from there to the last one unlike it.
-void check_line_ends(std::string_view text, collector& findings) {
+/// One finding, at the first line end unlike the first; its fix makes all like that one, or LF where only that is right.
+void check_line_ends(std::string_view text, bool only_lf, collector& findings) {
     const line_end first = next_line_end(text, 0);
+    const bool wanted = first.crlf && !only_lf;
+    std::size_t unlike = std::string_view::npos;
     std::size_t begin = std::string_view::npos;
     std::size_t end = 0;
     for (line_end e = first; e.lf != std::string_view::npos; e = next_line_end(text, e.lf + 1)) {
-        if (e.crlf == first.crlf) continue;
+        if (e.crlf != first.crlf && unlike == std::string_view::npos) unlike = e.begin();
+        if (e.crlf == wanted) continue;
         if (begin == std::string_view::npos) begin = e.begin();
         end = e.lf + 1;
     }
-    if (begin == std::string_view::npos) return;
+    if (unlike == std::string_view::npos) return;
 
     std::string even;
     for (std::size_t at = begin; at < end;) {
         const line_end e = next_line_end(text, at);
         even += text.substr(at, e.begin() - at);
-        even += first.crlf ? "\r\n" : "\n";
+        even += wanted ? "\r\n" : "\n";
         at = e.lf + 1;
     }
     const word names[] = {{"LF"}, {"CRLF"}}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
-    findings.report(to_span(begin, begin), mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]})
+    findings.report(to_span(unlike, unlike), mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]})
         .fix("end all lines alike")
         .replace(to_span(begin, end), even);
 }
@@ -143,7 +146,7 @@ bool has_broken_text(std::string_view text) noexcept {
     return found;
 }
 
-bool check_encoding(const source& s, const options& o, collector& findings) {
+bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
     const std::uint64_t limit = std::min<std::uint64_t>(o.max_file_size, source::max_size);
     if (s.given_size() > limit) {
         findings.report({0, 0}, too_large{limit});
@@ -164,7 +167,7 @@ bool check_encoding(const source& s, const options& o, collector& findings) {
         [&](std::size_t begin, std::size_t end) {
             findings.report(to_span(begin, end), control_character{to_span(begin, end)});
         });
-    if (has_cr) check_line_ends(text, findings);
+    if (has_cr) check_line_ends(text, only_lf, findings);
     return true;
 }
 

@@ -10,8 +10,8 @@
 namespace arbiter {
 
 /// Reports what is wrong with `s` as text, whatever its notation. A lone CR is the notation's own business.
-/// False where it is no text that a grammar could read.
-bool check_encoding(const source& s, const options& o, collector& findings);
+/// False where it is no text that a grammar could read. `only_lf`: lines are mended to end in LF.
+bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);
 
 /// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
 [[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
@@ -20,7 +20,8 @@ bool check_encoding(const source& s, const options& o, collector& findings);
 [[nodiscard]] std::string_view line_end_of(std::string_view text) noexcept;
 
 namespace rules {
-inline constexpr rule bom{"text/bom", severity::warning, fixable::safely, "a byte order mark, which UTF-8 needs not"};
+inline constexpr rule bom{"text/bom", severity::warning, fixable::safely,
+                          "a byte order mark, which UTF-8 doesn't need"};
 inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safely,
                                          "lines that end in LF and lines that end in CRLF"};
 inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::no, "bytes that are no UTF-8"};

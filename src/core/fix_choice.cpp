@@ -67,9 +67,9 @@ std::vector<chosen_fix> choose_fixes(const report& r, fixes which, const std::se
     for (std::uint32_t i = 0; i < findings.size(); ++i) {
         if (passed_over.contains(i)) continue;
         std::vector<fix> all = findings[i].fixes();
-        const auto first =
-            std::find_if(all.begin(), all.end(), [which](const fix& f) { return f.safe || which == fixes::all; });
-        if (first != all.end()) chosen.add(std::move(first->edits), i);
+        auto best = std::find_if(all.begin(), all.end(), [](const fix& f) { return f.safe; });
+        if (best == all.end() && which == fixes::all) best = all.begin();
+        if (best != all.end()) chosen.add(std::move(best->edits), i);
     }
     return std::move(chosen).take();
 }

@@ -16,8 +16,9 @@ struct chosen_fix {
         findings; ///< that it mends: indices into `report::findings()`, more than one where they ask for the same
 };
 
-/// The first fix of each finding that `which` allows, whole or not at all: one that touches what an earlier one changes is
-/// left out. In the order of the findings; those in `passed_over`, by their indices, are not asked.
+/// The first safe fix of each finding, or else the first one, if `which` allows it. Whole or not at all: one that touches
+/// what an earlier one changes is left out. In the order of the findings; those in `passed_over`, by their indices, are
+/// not asked.
 [[nodiscard]] std::vector<chosen_fix> choose_fixes(const report& r, fixes which,
                                                    const std::set<std::uint32_t>& passed_over = {});
 

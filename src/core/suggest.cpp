@@ -7,6 +7,12 @@
 
 namespace arbiter {
 
+bool same_but_for_case(std::string_view a, std::string_view b) noexcept {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [lower](char x, char y) { return lower(x) == lower(y); });
+}
+
 namespace {
 
 /// Letters dropped, added, replaced, and neighbours swapped.

@@ -18,7 +18,6 @@ namespace arbiter::io {
 
 namespace {
 
-constexpr std::size_t max_baseline_size = std::size_t{1} << 30;
 constexpr std::uint64_t known_version = 1;
 
 using json = nlohmann::json;
@@ -76,7 +75,7 @@ public:
     bool number_unsigned(number_unsigned_t value) override;
     bool number_float(number_float_t, const string_t&) override { return refuse_number("a fraction"); }
     bool string(string_t& value) override;
-    bool binary(binary_t&) override { return refuse_value("binary data"); }
+    bool binary(binary_t&) override { return false; } // text has none
     bool start_object(std::size_t) override;
     bool key(string_t& name) override;
     bool end_object() override;
@@ -232,13 +231,12 @@ std::variant<baseline, problem> baseline::parse(std::string_view text, const std
                                taken.refusal.empty() ? "this is no JSON" : taken.refusal)};
 }
 
-std::variant<baseline, problem> baseline::read(const std::string& path) {
-    std::variant<std::string, problem> text = read_file(path, max_baseline_size);
+std::variant<baseline, problem> baseline::read(const std::string& path, std::uint64_t limit) {
+    std::variant<std::string, problem> text = read_file(path, limit);
     if (auto* failed = std::get_if<problem>(&text)) return std::move(*failed);
     const std::string& bytes = std::get<std::string>(text);
-    if (bytes.size() > max_baseline_size)
-        return problem{
-            fmt::format("{}: this is larger than {} MiB, which no baseline is", path, max_baseline_size >> 20)};
+    if (bytes.size() > limit)
+        return problem{fmt::format("{}: this is larger than {} MiB, which no baseline is", path, limit >> 20)};
     return parse(bytes, path);
 }
 

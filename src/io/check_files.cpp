@@ -3,10 +3,9 @@
 #include "arbiter/arbiter.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
+#include "io/safely.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <new>
 #include <set>
 #include <utility>
 
@@ -45,12 +44,6 @@ checked failed(std::vector<problem> why) {
     return outcome;
 }
 
-std::string name_of(const input& in) {
-    if (const auto* file = std::get_if<file_input>(&in)) return file->path;
-    if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
-    return {};
-}
-
 void count(checked& outcome, const finding& f) {
     ++outcome.found[f.severity()];
     ++outcome.codes[f.code()];
@@ -83,13 +76,16 @@ options options_of(const loaded& what, const run_options& o) {
     return own;
 }
 
-/// The report on `record`, without what a baseline lists, which `outcome` takes.
-report check_past_baseline(const source& record, const options& own, const run_options& o, checked& outcome) {
-    const fingerprints* known = nullptr;
-    if (o.known != nullptr) {
-        outcome.baseline_path = o.known->folder().path_of(record.name());
-        known = o.known->of(outcome.baseline_path);
-    }
+/// What the baseline lists of `record`; null where that is nothing.
+const fingerprints* listed_of(const source& record, const run_options& o, checked& outcome) {
+    if (o.known == nullptr) return nullptr;
+    outcome.baseline_path = o.known->folder().path_of(record.name());
+    return o.known->of(outcome.baseline_path);
+}
+
+/// The report on `record`, without what is `known` of it, which `outcome` takes.
+report check_past_baseline(const source& record, const options& own, const run_options& o, const fingerprints* known,
+                           checked& outcome) {
     if (known == nullptr && o.draft == nullptr) return check(record, own);
     options roomy = own;
     roomy.max_findings = std::max(own.max_findings, most_listed_findings);
@@ -106,11 +102,12 @@ report check_past_baseline(const source& record, const options& own, const run_o
 
 /// The record after its fixes, which `outcome` counts; nothing where it stays as it is, or only a diff is asked for.
 std::variant<std::optional<source>, problem> mended_record(const input& in, const loaded& what, const options& own,
-                                                           const run_options& o, checked& outcome) {
+                                                           const run_options& o, const fingerprints* known,
+                                                           checked& outcome) {
     if (o.mend.how == mend_options::nothing) return std::nullopt;
     const report before = check(what.record, own);
     if (before.notation() == nullptr) return std::nullopt;
-    std::variant<mended_input, problem> made = mend_input(in, before, own, o.mend);
+    std::variant<mended_input, problem> made = mend_input(in, before, own, o.mend, known);
     if (auto* why = std::get_if<problem>(&made)) return std::move(*why);
     auto& mended = std::get<mended_input>(made);
     take(outcome, mended);
@@ -128,10 +125,11 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
 
     const options own = options_of(what, o);
     checked outcome;
-    std::variant<std::optional<source>, problem> made = mended_record(in, what, own, o, outcome);
+    const fingerprints* const known = listed_of(what.record, o, outcome);
+    std::variant<std::optional<source>, problem> made = mended_record(in, what, own, o, known, outcome);
     if (auto* why = std::get_if<problem>(&made)) return failed({std::move(*why)});
     const auto& mended = std::get<std::optional<source>>(made);
-    const report r = check_past_baseline(mended ? *mended : what.record, own, o, outcome);
+    const report r = check_past_baseline(mended ? *mended : what.record, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) {
         if (what.from == origin::named) return failed({no_notation(what.record)});
@@ -145,15 +143,9 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     return outcome;
 }
 
-/// Nothing that happens to one file ends the run.
 checked check_safely(const input& in, const run_options& o, const std::vector<sink>& sinks) {
-    try {
-        return check_one(in, o, sinks);
-    } catch (const std::bad_alloc&) {
-        return failed({{name_of(in) + ": there is too little memory to check it"}});
-    } catch (const std::exception& e) {
-        return failed({{name_of(in) + ": arbiter failed at it, which is a mistake in arbiter: " + e.what()}});
-    }
+    return safely(
+        in, "check it", [&] { return check_one(in, o, sinks); }, [](problem why) { return failed({std::move(why)}); });
 }
 
 void add(run_result& total, const checked& outcome) {
@@ -207,11 +199,17 @@ private:
 } // namespace
 
 problem no_notation(const source& s) {
-    std::string names;
-    for (const notation* n : notations()) names.append(names.empty() ? "" : ", ").append(n->name);
-    return {(s.name() == "-" ? "standard input" : s.name()) +
+    const std::string name = s.name() == "-" ? "standard input" : s.name();
+    const auto names_of = [](std::span<const notation* const> some, std::string_view between) {
+        std::string names;
+        for (const notation* n : some) names.append(names.empty() ? "" : between).append(n->name);
+        return names;
+    };
+    if (const std::vector<const notation*> all = candidates(s); all.size() > 1)
+        return {name + ": this may be " + names_of(all, " or ") + "; say which: `--notation NAME`"};
+    return {name +
             ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
-            names + ")"};
+            names_of(notations(), ", ") + ")"};
 }
 
 std::uint64_t counts::from(severity least) const {

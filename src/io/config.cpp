@@ -3,6 +3,7 @@
 #include "arbiter/notation.hpp"
 #include "core/suggest.hpp"
 #include "io/config_guard.hpp"
+#include "io/config_values.hpp"
 #include "io/glob.hpp"
 #include "io/read.hpp"
 
@@ -23,32 +24,6 @@ namespace {
 /// Somebody who made more mistakes than this has enough to do.
 constexpr std::size_t most_mistakes = 100;
 
-// ---- what TOML's values are called
-
-std::string_view name_of(toml::node_type type) {
-    switch (type) {
-    case toml::node_type::table:
-        return "a table";
-    case toml::node_type::array:
-        return "an array";
-    case toml::node_type::string:
-        return "a string";
-    case toml::node_type::integer:
-        return "an integer";
-    case toml::node_type::floating_point:
-        return "a fraction";
-    case toml::node_type::boolean:
-        return "a boolean";
-    case toml::node_type::date:
-    case toml::node_type::time:
-    case toml::node_type::date_time:
-        return "a date or time";
-    case toml::node_type::none:
-        break;
-    }
-    return "nothing";
-}
-
 /// The parser's own words, in ours: lower case, without a full stop.
 std::string description_of(const toml::parse_error& e) {
     std::string text(e.description());
@@ -63,16 +38,17 @@ std::string description_of(const toml::parse_error& e) {
 class reader;
 
 /// A key that a table may have.
-struct setting {
+struct key_rule {
     std::string_view name;
     std::string_view takes; ///< what its value must be, in the words of a message
-    void (reader::*read)(const setting& s, const toml::node& value);
+    void (reader::*read)(const key_rule& s, const toml::node& value);
 };
 
 /// A table at the top.
 struct section {
     std::string_view name;
-    std::span<const setting> settings;
+    std::span<const key_rule> settings;
+    const notation* whose = nullptr; ///< null where they are arbiter's own
 };
 
 class reader {
@@ -84,28 +60,29 @@ public:
 
     void add(config_mistake m) { mistakes_.push_back(std::move(m)); }
 
-    void read_select(const setting& s, const toml::node& value);
-    void read_ignore(const setting& s, const toml::node& value);
-    void read_severity(const setting& s, const toml::node& value);
-    void read_fail_on(const setting& s, const toml::node& value);
-    void read_max_findings(const setting& s, const toml::node& value);
-    void read_exclude(const setting& s, const toml::node& value);
-    void read_per_file_ignores(const setting& s, const toml::node& value);
+    void read_select(const key_rule& s, const toml::node& value);
+    void read_ignore(const key_rule& s, const toml::node& value);
+    void read_severity(const key_rule& s, const toml::node& value);
+    void read_fail_on(const key_rule& s, const toml::node& value);
+    void read_max_findings(const key_rule& s, const toml::node& value);
+    void read_exclude(const key_rule& s, const toml::node& value);
+    void read_per_file_ignores(const key_rule& s, const toml::node& value);
 
 private:
     void read_section(const section& s, const toml::table& table);
+    void read_notation(const notation& n, const toml::table& table);
     void read_other(const toml::key& key, const toml::node& value);
-    std::optional<severity> level_in(const setting& s, const toml::node& value);
-    std::vector<chosen<std::string>> selectors_in(const setting& s, const toml::node& value);
+    std::optional<severity> level_in(const key_rule& s, const toml::node& value);
+    std::vector<chosen<std::string>> selectors_in(const key_rule& s, const toml::node& value);
     void check_glob(const std::string& glob, const toml::source_region& where);
 
     /// The strings of an array; whatever else is found is a mistake.
-    std::vector<const toml::value<std::string>*> strings_in(const setting& s, const toml::node& value);
+    std::vector<const toml::value<std::string>*> strings_in(const key_rule& s, const toml::node& value);
 
     void refuse(const toml::source_region& where, std::string message) {
         add({where.begin.line, where.begin.column, std::move(message)});
     }
-    void refuse_type(const setting& s, const toml::node& value) {
+    void refuse_type(const key_rule& s, const toml::node& value) {
         refuse(value.source(), fmt::format("found {}; `{}` takes {}", name_of(value.type()), s.name, s.takes));
     }
     [[nodiscard]] std::string place_of(const toml::source_region& where) const {
@@ -117,7 +94,7 @@ private:
     std::vector<config_mistake> mistakes_;
 };
 
-constexpr setting lint_settings[] = {
+constexpr key_rule lint_settings[] = {
     {"select", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_select},
     {"ignore", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_ignore},
     {"severity", R"(a table of levels, such as `{ "tag/empty" = "error" }`)", &reader::read_severity},
@@ -128,10 +105,10 @@ constexpr setting lint_settings[] = {
      &reader::read_per_file_ignores},
 };
 
-/// `[lint]`, and a table for each notation, which has no settings of its own so far.
+/// `[lint]`, and a table for each notation, which reads it itself.
 std::vector<section> sections() {
     std::vector<section> all{{"lint", lint_settings}};
-    for (const notation* n : notations()) all.push_back({n->name, {}});
+    for (const notation* n : notations()) all.push_back({n->name, {}, n});
     return all;
 }
 
@@ -170,9 +147,20 @@ void reader::read_other(const toml::key& key, const toml::node& value) {
         refuse(key.source(), no_such("table", escaped(key.str()), names_of(sections())));
 }
 
+/// What a notation finds wrong joins the other mistakes.
+void reader::read_notation(const notation& n, const toml::table& table) {
+    const arbiter::setting all = value_of(table);
+    const auto& entries = *all.as<arbiter::setting::table>();
+    for (written_value& each : written_values(entries, std::string(n.name)))
+        config_.written.push_back(
+            {std::move(each.key), {std::move(each.value), fmt::format("{}:{}:{}", name_, each.line, each.column)}});
+    config_.of_notations.insert_or_assign(std::string(n.name), n.settings(entries, mistakes_));
+}
+
 void reader::read_section(const section& s, const toml::table& table) {
+    if (s.whose != nullptr && s.whose->settings != nullptr) return read_notation(*s.whose, table);
     for (const auto& [key, value] : table) {
-        if (const setting* const known = find_named(s.settings, key.str()))
+        if (const key_rule* const known = find_named(s.settings, key.str()))
             (this->*known->read)(*known, value);
         else if (s.settings.empty())
             refuse(key.source(),
@@ -182,7 +170,7 @@ void reader::read_section(const section& s, const toml::table& table) {
     }
 }
 
-std::vector<const toml::value<std::string>*> reader::strings_in(const setting& s, const toml::node& value) {
+std::vector<const toml::value<std::string>*> reader::strings_in(const key_rule& s, const toml::node& value) {
     std::vector<const toml::value<std::string>*> strings;
     const toml::array* const array = value.as_array();
     if (array == nullptr) {
@@ -197,7 +185,7 @@ std::vector<const toml::value<std::string>*> reader::strings_in(const setting& s
     return strings;
 }
 
-std::vector<chosen<std::string>> reader::selectors_in(const setting& s, const toml::node& value) {
+std::vector<chosen<std::string>> reader::selectors_in(const key_rule& s, const toml::node& value) {
     std::vector<chosen<std::string>> selectors;
     std::size_t wrong = 0;
     for (const auto* text : strings_in(s, value))
@@ -208,7 +196,7 @@ std::vector<chosen<std::string>> reader::selectors_in(const setting& s, const to
     return selectors;
 }
 
-std::optional<severity> reader::level_in(const setting& s, const toml::node& value) {
+std::optional<severity> reader::level_in(const key_rule& s, const toml::node& value) {
     const auto* const text = value.as_string();
     if (text == nullptr) {
         refuse_type(s, value);
@@ -224,17 +212,17 @@ void reader::check_glob(const std::string& glob, const toml::source_region& wher
     if (!fault.empty()) refuse(where, fmt::format("`{}` is no glob: {}", escaped(glob), fault));
 }
 
-void reader::read_select(const setting& s, const toml::node& value) {
+void reader::read_select(const key_rule& s, const toml::node& value) {
     config_.rules.select = selectors_in(s, value);
     if (const toml::array* const array = value.as_array(); array != nullptr && array->empty())
         refuse(value.source(), "`select` is empty, so that no rule is left; name some, or leave it out for all rules");
 }
 
-void reader::read_ignore(const setting& s, const toml::node& value) {
+void reader::read_ignore(const key_rule& s, const toml::node& value) {
     config_.rules.ignore = selectors_in(s, value);
 }
 
-void reader::read_severity(const setting& s, const toml::node& value) {
+void reader::read_severity(const key_rule& s, const toml::node& value) {
     const toml::table* const table = value.as_table();
     if (table == nullptr) return refuse_type(s, value);
     for (const auto& [key, level_node] : *table) {
@@ -245,11 +233,11 @@ void reader::read_severity(const setting& s, const toml::node& value) {
     }
 }
 
-void reader::read_fail_on(const setting& s, const toml::node& value) {
+void reader::read_fail_on(const key_rule& s, const toml::node& value) {
     if (const std::optional<severity> level = level_in(s, value)) config_.fail_on = {*level, place_of(value.source())};
 }
 
-void reader::read_max_findings(const setting& s, const toml::node& value) {
+void reader::read_max_findings(const key_rule& s, const toml::node& value) {
     const auto* const number = value.as_integer();
     if (number == nullptr) return refuse_type(s, value);
     if (number->get() < 0 || number->get() > std::numeric_limits<std::uint32_t>::max())
@@ -257,14 +245,14 @@ void reader::read_max_findings(const setting& s, const toml::node& value) {
     config_.max_findings = {static_cast<std::uint32_t>(number->get()), place_of(value.source())};
 }
 
-void reader::read_exclude(const setting& s, const toml::node& value) {
+void reader::read_exclude(const key_rule& s, const toml::node& value) {
     for (const auto* text : strings_in(s, value)) {
         check_glob(text->get(), text->source());
         config_.exclude.push_back({text->get(), place_of(text->source())});
     }
 }
 
-void reader::read_per_file_ignores(const setting& s, const toml::node& value) {
+void reader::read_per_file_ignores(const key_rule& s, const toml::node& value) {
     const toml::table* const table = value.as_table();
     if (table == nullptr) return refuse_type(s, value);
     for (const auto& [key, codes] : *table) {

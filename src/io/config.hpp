@@ -1,11 +1,14 @@
 /// Configuration files: `arbiter.toml`.
 #pragma once
 
+#include "arbiter/settings.hpp"
 #include "check/selection.hpp"
 #include "io/problem.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +23,12 @@ inline constexpr std::size_t max_config_size = std::size_t{256} << 10;
 
 /// What a file says. Every `from` is a place: `arbiter.toml:3:11`.
 struct config {
+    /// A key of a notation's table, for people: `qgn.games.chess.teams`.
+    struct written_setting {
+        std::string key;
+        chosen<std::string> value;
+    };
+
     struct file_ignore {
         std::string glob;
         std::vector<chosen<std::string>> codes;
@@ -30,6 +39,8 @@ struct config {
     std::optional<chosen<std::uint32_t>> max_findings;
     std::vector<chosen<std::string>> exclude;  ///< globs
     std::vector<file_ignore> per_file_ignores; ///< by their globs
+    std::map<std::string, notation_settings, std::less<>> of_notations;
+    std::vector<written_setting> written; ///< the keys of these, as they are written
 };
 
 struct parsed_config {

@@ -113,6 +113,7 @@ options options_for(const governed& g, std::string_view name, options base) {
     if (g.by == nullptr) return base;
     base.levels = g.by->levels;
     base.max_findings = g.by->max_findings.value;
+    base.settings = g.by->written.of_notations;
     if (g.by->written.per_file_ignores.empty()) return base;
     const std::string path = g.prefix + std::string(name);
     for (const config::file_ignore& each : g.by->written.per_file_ignores) {

@@ -4,18 +4,18 @@
 #include "io/check_files.hpp"
 #include "io/pipeline.hpp"
 #include "io/replace.hpp"
+#include "io/safely.hpp"
 #include "render/diff.hpp"
 #include "render/display.hpp"
 
 #include <cstdlib>
-#include <exception>
 #include <memory>
-#include <new>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter::io {
 
@@ -24,18 +24,12 @@ namespace {
 /// What became of one input.
 struct formatted {
     enum { changed, unchanged, through, passed_over, failed } state = unchanged;
-    problem why;      ///< where it failed
-    std::string text; ///< for the output
+    std::vector<problem> why; ///< where it failed; empty where that was told before
+    std::string text;         ///< for the output
 };
 
 formatted failed(problem why) {
-    return {formatted::failed, std::move(why), {}};
-}
-
-std::string name_of(const input& in) {
-    if (const auto* file = std::get_if<file_input>(&in)) return file->path;
-    if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
-    return {};
+    return {formatted::failed, {std::move(why)}, {}};
 }
 
 problem left_alone(const std::string& path, const obstacle& o) {
@@ -61,6 +55,7 @@ formatted deliver(const source& record, std::string text, formatting mode) {
 }
 
 formatted format_one(const input& in, const format_run& o) {
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return {formatted::failed, wrong->mistakes, {}};
     std::variant<loaded, problem> found = load(in, o.format.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return failed(std::move(*why));
     const loaded& what = std::get<loaded>(found);
@@ -73,15 +68,9 @@ formatted format_one(const input& in, const format_run& o) {
     return {formatted::passed_over, {}, {}};
 }
 
-/// Nothing that happens to one file ends the run.
 formatted format_safely(const input& in, const format_run& o) {
-    try {
-        return format_one(in, o);
-    } catch (const std::bad_alloc&) {
-        return failed({name_of(in) + ": there is too little memory to lay it out"});
-    } catch (const std::exception& e) {
-        return failed({name_of(in) + ": arbiter failed at it, which is a mistake in arbiter: " + e.what()});
-    }
+    return safely(
+        in, "lay it out", [&] { return format_one(in, o); }, failed);
 }
 
 /// Tells files that were there before. A file that is worked on twice at once would be replaced twice, and be counted
@@ -132,7 +121,7 @@ format_result format_files(const format_run& o, output& to, const std::function<
     };
     const auto take = [&](const formatted& outcome) {
         count(total, outcome);
-        if (outcome.state == formatted::failed) complain(outcome.why);
+        for (const problem& p : outcome.why) complain(p);
         to.write(outcome.text);
         if (to.is_terminal()) to.flush();
         return to.usable();

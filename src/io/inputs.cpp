@@ -156,9 +156,14 @@ std::optional<input> inputs::next_record() {
     return std::nullopt;
 }
 
+std::string name_of(const input& in) {
+    if (const auto* file = std::get_if<file_input>(&in)) return file->path;
+    if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
+    return {};
+}
+
 std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
-    if (std::holds_alternative<misconfigured_input>(in)) return problem{"its configuration is wrong"};
     if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);
     return load_file(std::get<file_input>(in), max_file_size);
 }

@@ -97,7 +97,10 @@ struct loaded {
     bool is_line = false; ///< one of many in a file: its name is any path, seen from the current folder
 };
 
-/// Reads what `in` names. More than `max_file_size` bytes are cut just above it.
+/// What messages call `in`: a path, or the file and line of a record; empty where it has no name.
+[[nodiscard]] std::string name_of(const input& in);
+
+/// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it.
 [[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size);
 
 } // namespace arbiter::io

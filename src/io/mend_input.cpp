@@ -4,6 +4,7 @@
 #include "io/replace.hpp"
 #include "render/diff.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <functional>
@@ -13,8 +14,19 @@
 
 namespace arbiter::io {
 
+namespace {
+
+mended mended_past(const fingerprints* known, const source& record, const options& o, fixes which) {
+    if (known == nullptr) return mend(record, o, which);
+    options roomy = o;
+    roomy.max_findings = std::max(o.max_findings, most_listed_findings);
+    return mend(record, roomy, which, [&](report& r) { (void)sift(r, *known, roomy); });
+}
+
+} // namespace
+
 std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
-                                               const mend_options& how) {
+                                               const mend_options& how, const fingerprints* known) {
     const source& record = r.text();
     const auto* const file = std::get_if<file_input>(&in);
     const bool from_standard_input = file != nullptr && file->path == "-";
@@ -22,7 +34,7 @@ std::variant<mended_input, problem> mend_input(const input& in, const report& r,
         return problem{"standard input: is larger than --max-file-size, and can't be passed on"};
 
     mended made{std::string(record.text())};
-    if (r.left_out() > 0 || !r.edits(how.which).empty()) made = mend(record, o, how.which);
+    if (r.left_out() > 0 || !r.edits(how.which).empty()) made = mended_past(known, record, o, how.which);
     const bool changed = made.text != record.text();
     mended_input outcome{record, {}, changed ? made.fixes : 0, made.withdrawn};
     if (how.how == mend_options::as_diff) {

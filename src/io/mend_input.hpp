@@ -3,6 +3,7 @@
 
 #include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
+#include "io/baseline.hpp"
 #include "io/inputs.hpp"
 #include "io/problem.hpp"
 
@@ -30,9 +31,9 @@ struct mended_input {
     std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
 };
 
-/// Mends the record of `in`, of which `r` is the report by `o`.
+/// Mends the record of `in`, of which `r` is the report by `o`. What `known`, if any, lists is left as it is.
 [[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
-                                                             const mend_options& how);
+                                                             const mend_options& how, const fingerprints* known);
 
 /// While this lives no other thread works on the same file, whatever it is called there: where it is to be replaced, it must
 /// not be read meanwhile.

@@ -119,11 +119,12 @@ template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected,
 template <class Open, class Body, class Close> struct shape<peg::enclosed<Open, Body, Close>> : plain_shape<form::enclosed> {};
 // clang-format on
 
-/// A struct of a grammar header has a name; what is written with `<…>`, and PEGTL's own tokens, have none.
+/// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
+/// have none.
 template <class Rule>
 [[nodiscard]] bool is_named() {
     const std::string_view name = pegtl::demangle<Rule>();
-    return name.find('<') == std::string_view::npos && name.substr(0, 5) != "tao::";
+    return !name.ends_with('>') && name.substr(0, 5) != "tao::";
 }
 
 template <class Rule>

@@ -43,18 +43,6 @@ std::string first_paragraph(std::string_view page) {
     return paragraph;
 }
 
-std::string_view how_fixable(const rule& r) {
-    switch (r.fix) {
-    case fixable::safely:
-        return "safe";
-    case fixable::unsafely:
-        return "unsafe";
-    case fixable::no:
-        break;
-    }
-    return "no";
-}
-
 void write_rule(json_writer& out, const rule& r) {
     const std::string_view page = explanation(r.code);
     const std::string about = first_paragraph(page);
@@ -63,7 +51,7 @@ void write_rule(json_writer& out, const rule& r) {
     write_text(out, "fullDescription", about.empty() ? r.summary : about);
     if (!page.empty()) write_text(out, "help", page, page);
     out.key("defaultConfiguration").open('{').key("level").text(sarif_level(r.level)).close('}');
-    out.key("properties").open('{').key("fixable").text(how_fixable(r)).close('}').close('}');
+    out.key("properties").open('{').key("fixable").text(name_of(r.fix)).close('}').close('}');
 }
 
 void write_tool(json_writer& out) {

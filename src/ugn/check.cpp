@@ -6,12 +6,14 @@
 #include "ugn/replay.hpp"
 #include "ugn/results.hpp"
 #include "ugn/symbols.hpp"
+#include "ugn/syntax.hpp"
 #include "ugn/tags.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::ugn {
 
@@ -78,14 +80,52 @@ private:
     bool claims_end_ = false;
 };
 
-/// Lines that are too long for the reference reader.
-void check_lines(std::string_view text, collector& findings) {
+/// Where white space can become a line end so that no part of `line` is long: runs of it, in order. Empty where a token
+/// is too long for any line.
+std::vector<span> breaks_in(std::string_view text, span line) {
+    constexpr std::uint32_t comfortable = 4'096;
+    std::vector<span> runs;
+    std::uint32_t part = line.begin;
+    for (std::uint32_t at = line.begin; at < line.end;) {
+        const auto end_of = [&](std::size_t found) {
+            return std::min(static_cast<std::uint32_t>(std::min<std::size_t>(found, text.size())), line.end);
+        };
+        const span run{at, end_of(text.find_first_not_of(" \t", at))};
+        at = end_of(text.find_first_of(" \t\r\n", run.end));
+        if (at - run.end > longest_line) return {};
+        if (at - part <= comfortable || run.empty()) continue;
+        runs.push_back(run);
+        part = run.end;
+    }
+    return runs;
+}
+
+/// Adds to the finding of a long line how to make it shorter. Its beginning and end need no line end more.
+void shorten(collector::handle& h, std::string_view text, span line) {
+    const std::vector<span> runs = breaks_in(text, line);
+    if (runs.empty()) return;
+    h.fix("shorten the line");
+    for (const span run : runs) h.replace(run, run.begin == line.begin || run.end == line.end ? "" : line_end_of(text));
+}
+
+/// Lines that are too long for the reference reader. What is no line of moves alone is left to its writer.
+void check_lines(std::string_view text, const tree& t, node_id game, collector& findings) {
     if (text.size() <= longest_line) return;
+    node_id id = game < t.size() ? first_of_moves(t, game) : t.size();
+    const std::uint32_t header_end = id > game + 1 ? t[game + 1].end : 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        if (end - begin > longest_line)
-            findings.report(point(static_cast<std::uint32_t>(begin)),
-                            long_line{static_cast<std::uint32_t>(end - begin)});
+        if (end - begin > longest_line) {
+            span line{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+            collector::handle h = findings.report(point(line.begin), long_line{line.size()});
+            if (text[line.end - 1] == '\r') --line.end;
+            while (id < t.size() && t[id].end <= line.begin) ++id;
+            bool moves =
+                line.begin >= header_end && text.substr(line.begin, line.size()).find('\r') == std::string_view::npos;
+            for (node_id n = id; n < t.size() && t[n].begin < line.end; ++n)
+                moves = moves && (t[n].kind == kind::ply || t[n].kind == kind::result);
+            if (moves) shorten(h, text, line);
+        }
         begin = end + 1;
     }
 }
@@ -169,12 +209,12 @@ void find_ends(const tree& t, node_id game, played_game& played) {
 
 void check(const source& s, const tree& t, const options&, collector& findings) {
     const std::string_view text = s.text();
-    check_lines(text, findings);
-    check_lone_cr(text, findings);
     const node_id game = 1;
+    check_lines(text, t, game, findings);
+    check_lone_cr(text, findings);
     if (t.size() <= game) return; // an empty file
 
-    const tag_values values = check_tags(s, t, game, tags, findings);
+    const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_name(s, values, findings);
 
     const bool decided = values[known::result].right() && s.text(values[known::result].where) != "In Progress";

@@ -1,20 +1,14 @@
-// Every message that is UGN's own. Where a rule comes from is said in docs/notations/ugn.md.
+// The messages of UGN but those of its syntax. Where a rule comes from is said in docs/notations/ugn.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
-#include "grammars/ugn.hpp"
-#include "parse/syntax.hpp"
 
 #include <string_view>
 
 namespace arbiter::ugn {
 
 namespace rules {
-inline constexpr rule misread{"ugn/misread", severity::warning, fixable::safely,
-                              "something that arbiter can read and the reference reader can't"};
-inline constexpr rule missing_blank_line{"ugn/missing-blank-line", severity::error, fixable::safely,
-                                         "no blank line between the tags and the moves"};
 inline constexpr rule lower_case{"ugn/lower-case", severity::warning, fixable::safely, "a board in lower case"};
 inline constexpr rule wrong_board{"ugn/wrong-board", severity::error, fixable::unsafely,
                                   "a move on another board than the one the player was sent to"};
@@ -47,159 +41,6 @@ inline constexpr rule filename{"ugn/filename", severity::warning, fixable::no,
 [[nodiscard]] constexpr word player(bool o) noexcept {
     return {o ? "O" : "X"};
 }
-
-// ---- syntax
-
-struct quote_in_value {
-    static constexpr bool yields = true; // a quote may be what was amiss before
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
-struct junk_after_move {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected white space or one of `! / % #` after the move, found `{found}`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &junk_after_move::found}}; }
-};
-
-struct glued_move {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected white space after the move";
-    static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
-
-struct move_number {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
-    span number;
-    static constexpr auto fields() { return std::tuple{field{"number", &move_number::number}}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
-
-struct comment {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
-struct open_comment {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unterminated;
-    static constexpr std::string_view text =
-        "this `{{` is never closed, and UGN has no `{{comments}`; write a remark on the game into the tag "
-        "`[Comment \"…\"]`";
-    static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
-};
-
-struct tag_among_moves {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a tag can't stand among the moves; put `{tag}` before the blank line";
-    span tag;
-    static constexpr auto fields() { return std::tuple{field{"tag", &tag_among_moves::tag}}; }
-};
-
-struct odd_marker {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "`{found}` is no result marker; write `1-0` where X won, `0-1` where O won, `1/2-1/2` for a draw, "
-        "`*` for anything else";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &odd_marker::found}}; }
-};
-
-struct text_after_marker {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "nothing can stand after the result marker; a file holds one game";
-    static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view record);
-};
-
-// ---- what the reference reader takes for something else
-
-struct blank_before_name {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader drops a tag with a blank after `[`";
-    static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
-    }
-};
-
-struct blank_before_bracket {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader drops a tag with a blank before `]`";
-    static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
-    }
-};
-
-struct blank_line_among_tags {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "the reference reader takes the first blank line for the end of the tags, and refuses the file";
-    static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank line").replace(matched, "");
-    }
-};
-
-struct second_tag_on_line {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader reads one tag a line, and drops this one";
-    static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
-
-struct text_after_tag {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "the reference reader drops a tag with text after it";
-    static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
-
-struct marker_beside_moves {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "the reference reader takes a result marker only on a line of its own, and refuses the file";
-    static constexpr auto fields() { return std::tuple{}; }
-    static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
-
-struct long_line {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "this line has {length} bytes; the reference reader refuses lines of 65536 bytes and more";
-    std::uint32_t length;
-    static constexpr auto fields() { return std::tuple{field{"length", &long_line::length}}; }
-};
-
-struct lone_cr {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "a CR alone ends no line; the reference reader takes what follows for more of the same line, and reads "
-        "nothing of a file without LF";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
-struct missing_blank_line {
-    static constexpr bool yields = true; // the line before may have been meant to be blank
-    static constexpr const arbiter::rule& rule = rules::missing_blank_line;
-    static constexpr std::string_view text =
-        "there is no blank line between the tags and the moves; readers take all up to the first blank line "
-        "for tags, and find no move";
-    static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
 
 // ---- moves
 
@@ -391,7 +232,7 @@ struct false_full {
     static constexpr std::string_view text =
         "`/` says that `{move}` fills board {board} without a winner, but cells of it are empty: {empty}";
     span move;
-    std::uint32_t empty;
+    word empty; ///< cells
     char board;
     static constexpr auto fields() {
         return std::tuple{field{"move", &false_full::move}, field{"board", &false_full::board},
@@ -416,7 +257,7 @@ struct false_draw {
     static constexpr const arbiter::rule& rule = rules::false_symbol;
     static constexpr std::string_view text = "`%` says that `{move}` draws the game, but boards are still open: {open}";
     span move;
-    std::uint32_t open;
+    word open; ///< boards
     static constexpr auto fields() {
         return std::tuple{field{"move", &false_draw::move}, field{"open", &false_draw::open}};
     }
@@ -441,6 +282,22 @@ struct false_game {
     static constexpr auto fields() {
         return std::tuple{field{"move", &false_game::move}, field{"player", &false_game::player}};
     }
+};
+
+// notes to a symbol
+
+struct one_cell_left {
+    static constexpr std::string_view text = "only cell {cell} of board {board} is empty from here on";
+    char cell, board;
+    static constexpr auto fields() {
+        return std::tuple{field{"cell", &one_cell_left::cell}, field{"board", &one_cell_left::board}};
+    }
+};
+
+struct one_board_left {
+    static constexpr std::string_view text = "only board {board} is open from here on";
+    char board;
+    static constexpr auto fields() { return std::tuple{field{"board", &one_board_left::board}}; }
 };
 
 struct deserved_symbols {

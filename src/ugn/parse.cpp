@@ -2,34 +2,18 @@
 
 #include "core/encoding.hpp"
 #include "parse/control.hpp"
-#include "ugn/diagnostics.hpp"
-
-#include <algorithm>
+#include "parse/mends.hpp"
+#include "ugn/syntax.hpp"
 
 namespace arbiter::ugn {
 
 namespace {
-
-constexpr std::string_view blanks = " \t";
-constexpr std::string_view white = " \t\r\n\v\f";
 
 bool is_board(char c) noexcept {
     return (c >= 'A' && c <= 'I') || (c >= 'a' && c <= 'i');
 }
 bool is_cell(char c) noexcept {
     return c >= '1' && c <= '9';
-}
-
-span without_trailing(span where, std::string_view text, std::string_view what) noexcept {
-    while (where.end > where.begin && what.find(text[where.end - 1]) != std::string_view::npos) --where.end;
-    return where;
-}
-
-/// `at` and the blanks before it.
-span with_blanks_before(std::uint32_t at, std::string_view text) noexcept {
-    span where = point(at);
-    while (where.begin > 0 && blanks.find(text[where.begin - 1]) != std::string_view::npos) --where.begin;
-    return where;
 }
 
 } // namespace
@@ -43,45 +27,38 @@ void glued_move::mend(collector::handle& h, span matched, std::string_view recor
 
 /// Only before a move: what stands behind the number must not be read as something else without it.
 void move_number::mend(collector::handle& h, span matched, std::string_view record) {
-    while (matched.end < record.size() && blanks.find(record[matched.end]) != std::string_view::npos) ++matched.end;
+    while (matched.end < record.size() && mends::blanks.find(record[matched.end]) != std::string_view::npos)
+        ++matched.end;
     if (matched.end + 1 >= record.size() || !is_board(record[matched.end]) || !is_cell(record[matched.end + 1])) return;
     h.fix("remove the move number").replace(matched, "");
 }
 
 span text_after_marker::where(span matched, std::string_view record) {
-    const std::size_t line = std::min(record.find_first_of("\r\n", matched.begin), std::size_t{matched.end});
-    return without_trailing({matched.begin, static_cast<std::uint32_t>(line)}, record, white);
+    return mends::first_line(matched, record);
 }
 
 void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view record) {
-    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, record), line_end_of(record));
+    mends::put_on_own_line(h, matched.begin, record);
 }
 
 span text_after_tag::where(span matched, std::string_view record) {
-    return without_trailing(matched, record, blanks);
+    return mends::without_trailing(matched, record, mends::blanks);
 }
 
 void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
-    const span stray = without_trailing(matched, record, blanks);
-    const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
-    const span gone{with_blanks_before(stray.begin, record).begin, before_tag ? matched.end : stray.end};
-    h.fix("remove the text").replace(gone, before_tag ? line_end_of(record) : "");
+    mends::remove_text_after_tag(h, matched, record);
 }
 
 span marker_beside_moves::where(span matched, std::string_view record) {
-    const std::size_t end = record.find_first_of(white, matched.begin);
-    return {matched.begin, static_cast<std::uint32_t>(std::min(end, record.size()))};
+    return mends::first_word(matched, record);
 }
 
 void marker_beside_moves::mend(collector::handle& h, span matched, std::string_view record) {
-    h.fix("put it on a line of its own").replace(with_blanks_before(matched.begin, record), line_end_of(record));
+    mends::put_on_own_line(h, matched.begin, record);
 }
 
 void missing_blank_line::mend(collector::handle& h, span matched, std::string_view record) {
-    const span blank = with_blanks_before(matched.begin, record);
-    const bool begins_line = blank.begin == 0 || record[blank.begin - 1] == '\n' || record[blank.begin - 1] == '\r';
-    const std::string line_end(line_end_of(record));
-    h.fix("put a blank line before the moves").replace(blank, begins_line ? line_end : line_end + line_end);
+    mends::put_blank_line(h, matched.begin, record);
 }
 
 tree parse(const source& s, collector& findings) {

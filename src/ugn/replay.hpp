@@ -3,6 +3,7 @@
 
 #include "arbiter/rules/uttt.hpp"
 #include "arbiter/tree.hpp"
+#include "check/moves.hpp"
 #include "grammars/ugn.hpp"
 
 #include <cstdint>
@@ -30,21 +31,11 @@ namespace arbiter::ugn {
     return static_cast<char>('1' + cell);
 }
 
-/// The first node of a game that is not its header: where its moves begin.
-[[nodiscard]] inline node_id first_of_moves(const tree& t, node_id game) noexcept {
-    const node_id first = game + 1;
-    return first < t[game].next && t[first].kind == kind::header ? t[first].next : first;
-}
+/// Whether a board and a cell stand in `text`, in any case: it may have been meant as a move.
+[[nodiscard]] bool may_hold_move(std::string_view text) noexcept;
 
-/// Whether the last line of the header can't be read: it may have been the first one of the moves.
-[[nodiscard]] inline bool may_lack_moves(std::string_view text, const tree& t, node_id game) noexcept {
-    const node_id moves = first_of_moves(t, game);
-    if (moves == game + 1 || t[moves - 1].kind != kind::error) return false;
-    node_id last = game + 1;
-    for (const node_id child : t.children(game + 1)) last = child;
-    const std::size_t before = text.find_last_not_of(" \t", t[last].begin - 1);
-    return last == moves - 1 && (before == std::string_view::npos || text[before] == '\n' || text[before] == '\r');
-}
+/// Whether the plies after a node are those that were played after it: it hides none, nor changes one.
+[[nodiscard]] bool may_go_on_after(std::string_view text, const node& n) noexcept;
 
 /// How a replay came to its end.
 enum class replay_end : std::uint8_t {
@@ -67,12 +58,12 @@ template <class Visitor>
 replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
     std::uint32_t plies = 0;
     const node_id end = t[game].next;
-    if (may_lack_moves(text, t, game)) [[unlikely]]
+    if (may_lack_moves(text, t, game, may_hold_move)) [[unlikely]]
         return {replay_end::unreadable, first_of_moves(t, game), 0};
     const node* const last = &t[end - 1];
     for (const node* n = &t[game] + (first_of_moves(t, game) - game); n <= last; ++n) {
         if (n->kind != kind::ply) [[unlikely]] {
-            if (n->kind == kind::error) return {replay_end::unreadable, t.id_of(*n), plies};
+            if (!may_go_on_after(text, *n)) return {replay_end::unreadable, t.id_of(*n), plies};
             continue;
         }
         const uttt::move move = read(text, *n);
@@ -82,7 +73,7 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
         }
         const uttt::events events = position.play(move);
         visitor.played(++plies, *n, position, events);
-        if ((n->flags & may_hide) != 0) [[unlikely]]
+        if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n)) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n) + 1, plies};
     }
     return {replay_end::complete, end, plies};

@@ -61,6 +61,8 @@ private:
     void try_slip(const slip& s) {
         if (s.what == slip::sort::change && s.move == plies_[s.at].move) return;
         if (s.what == slip::sort::swap && s.at + 1 >= plies_.size()) return;
+        // of a move that is written twice it is all the same which is left out
+        if (s.what == slip::sort::leave_out && s.at < refused_ && plies_[s.at].move == plies_[s.at + 1].move) return;
         uttt::position p = before_[s.at];
         bool faithful = true;
         const auto play = [&](const written_ply& w, uttt::move m) {

@@ -2,6 +2,7 @@
 
 #include "ugn/diagnostics.hpp"
 #include "ugn/replay.hpp"
+#include "ugn/squares.hpp"
 
 #include <array>
 #include <bit>
@@ -111,19 +112,23 @@ private:
             return h;
         }
         case shows_full: {
-            if ((events_ & uttt::wins_board) != 0) return findings_.report(where, false_full_won{move, who, board});
-            const unsigned taken = after_.taken(move_.board);
-            return findings_.report(where,
-                                    false_full{move, 9U - static_cast<std::uint32_t>(std::popcount(taken)), board});
+            if ((events_ & uttt::wins_board) == 0)
+                return findings_.report(where,
+                                        false_full{move, names_of_cells(rest_of(after_.taken(move_.board))), board});
+            collector::handle h = findings_.report(where, false_full_won{move, who, board});
+            relate_winning_stones(h);
+            return h;
         }
         case shows_draw: {
-            if ((events_ & uttt::wins_game) != 0) return findings_.report(where, false_draw_won{move, who});
-            const unsigned closed = after_.closed();
-            return findings_.report(where, false_draw{move, 9U - static_cast<std::uint32_t>(std::popcount(closed))});
+            if ((events_ & uttt::wins_game) == 0)
+                return findings_.report(where, false_draw{move, names_of_boards(rest_of(after_.closed()))});
+            collector::handle h = findings_.report(where, false_draw_won{move, who});
+            relate_winning_boards(h);
+            return h;
         }
         default: {
             collector::handle h = findings_.report(where, false_game{move, who});
-            relate_boards(h);
+            relate_boards(h, uttt::all_squares);
             return h;
         }
         }
@@ -135,8 +140,10 @@ private:
         collector::handle h = findings_.report(
             point(symbols_.end), missing_symbol{move_span(ply_), {words_for(missing)}, {symbol_texts[missing]}});
         h.at(1, at_.ply);
-        if ((missing & uttt::wins_board) != 0) relate_stones(h, line_through(after_.cells(mover_, move_.board)));
-        if ((missing & uttt::wins_game) != 0) relate_boards(h);
+        if ((missing & uttt::wins_board) != 0) relate_winning_stones(h);
+        if ((missing & uttt::fills_board) != 0) relate_last_stone(h);
+        if ((missing & uttt::draws_game) != 0) relate_last_closing(h);
+        if ((missing & uttt::wins_game) != 0) relate_winning_boards(h);
         h.fix("write `{}`").replace(symbols_, deserved());
     }
 
@@ -153,12 +160,17 @@ private:
         }
     }
 
-    /// The cells of three in a row through the move's cell, without that cell.
-    [[nodiscard]] uttt::squares line_through(uttt::squares taken) const noexcept {
+    /// The squares that are none of `some`.
+    [[nodiscard]] static uttt::squares rest_of(uttt::squares some) noexcept {
+        return static_cast<uttt::squares>(uttt::all_squares & ~some);
+    }
+
+    /// The squares of three in a row through `square`, without that one.
+    [[nodiscard]] static uttt::squares line_through(unsigned square, uttt::squares taken) noexcept {
         for (unsigned a = 0; a < 9; ++a)
             for (unsigned b = 0; b < a; ++b) {
                 const auto pair = static_cast<uttt::squares>(1U << a | 1U << b);
-                const auto own = static_cast<uttt::squares>(1U << move_.cell);
+                const auto own = static_cast<uttt::squares>(1U << square);
                 if ((pair & own) == 0 && (pair & taken) == pair &&
                     uttt::three_in_a_row(static_cast<uttt::squares>(pair | own)))
                     return pair;
@@ -181,14 +193,43 @@ private:
         });
     }
 
-    /// The moves that won the mover's boards.
-    void relate_boards(collector::handle& h) const {
+    /// The move wins its board: those that put the row's other stones there.
+    void relate_winning_stones(collector::handle& h) const {
+        relate_stones(h, line_through(move_.cell, after_.cells(mover_, move_.board)));
+    }
+
+    /// The moves that won those of `boards` that are the mover's.
+    void relate_boards(collector::handle& h, uttt::squares boards) const {
         uttt::position p;
         for_each_earlier([&](const node& ply, uttt::move m) {
             const uttt::side side = p.to_move();
-            if ((p.play(m) & uttt::wins_board) != 0 && side == mover_)
+            if ((p.play(m) & uttt::wins_board) != 0 && side == mover_ && (boards >> m.board & 1U) != 0)
                 h.related(move_span(ply), board_won_here{player(mover_ == uttt::side::o), board_name(m.board)});
         });
+    }
+
+    /// The move wins the game: those that won the row's other boards.
+    void relate_winning_boards(collector::handle& h) const {
+        relate_boards(h, line_through(move_.board, after_.boards(mover_)));
+    }
+
+    /// The move fills its board: the one before it there.
+    void relate_last_stone(collector::handle& h) const {
+        span last{};
+        for_each_earlier([&](const node& ply, uttt::move m) {
+            if (m.board == move_.board) last = move_span(ply);
+        });
+        h.related(last, one_cell_left{cell_name(move_.cell), board_name(move_.board)});
+    }
+
+    /// The move closes the last board: the one that closed the last but one.
+    void relate_last_closing(collector::handle& h) const {
+        span last{};
+        uttt::position p;
+        for_each_earlier([&](const node& ply, uttt::move m) {
+            if (p.play(m) != uttt::nothing) last = move_span(ply);
+        });
+        h.related(last, one_board_left{board_name(move_.board)});
     }
 
     const symbol_context& at_;

@@ -1,0 +1,44 @@
+// Instructions that a check takes, of the random games of one notation: run by run_callgrind.sh, which has valgrind count
+// inside `measured_checks`.
+#pragma once
+
+#include "arbiter/arbiter.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// Nothing but `check`, and the end of its report. Of external linkage and never inlined: valgrind looks for its name.
+[[gnu::noinline]] inline void measured_checks(const std::vector<arbiter::source>& sources) {
+    for (const arbiter::source& s : sources) const arbiter::report r = arbiter::check(s);
+}
+
+/// Checks so many random games; the exit status of the program.
+inline int measure(std::string_view notation, std::uint64_t games = 2000) {
+    constexpr std::uint64_t seed = 1;
+    const arbiter::notation* const n = arbiter::find_notation(notation);
+    std::vector<arbiter::source> sources;
+    std::uint64_t bytes = 0;
+    for (std::uint64_t number = 0; number < games; ++number) {
+        arbiter::generated made = n->generate(seed, number);
+        bytes += made.text.size();
+        sources.emplace_back(std::move(made.name), std::move(made.text));
+    }
+    measured_checks(sources);
+
+    std::uint64_t plies = 0;
+    std::uint64_t findings = 0;
+    for (const arbiter::source& s : sources) {
+        const arbiter::report r = arbiter::check(s);
+        plies += r.plies();
+        findings += r.findings().size();
+    }
+    fmt::print("games: {}\nplies: {}\nbytes: {}\n", sources.size(), plies, bytes);
+    if (findings == 0) return 0;
+    fmt::print(stderr, "{} findings in games that are right\n", findings);
+    return 1;
+}

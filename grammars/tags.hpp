@@ -1,0 +1,78 @@
+// Tag lines: `[Name "value"]`, one a line, and the blank line after them, for the notations that begin so.
+//
+// What is wrong but readable is rejected with the notation's own words; what can't be read becomes an `error` node.
+#pragma once
+
+#include "grammars/peg.hpp"
+#include "grammars/text.hpp"
+
+namespace arbiter::peg {
+
+// A hostile file must not grow a tree of tags: so many lines of them are read, and on each so many more tags or texts.
+inline constexpr unsigned most_tag_lines = 50'000;
+inline constexpr unsigned most_after_tag = 20;
+
+// clang-format off
+
+// Lines. A lone CR ends none, but arbiter reads on as if it did.
+
+struct line_end         : sor<one<'\n'>, seq<one<'\r'>, opt<one<'\n'>>>> {};
+struct line_end_ahead   : at<sor<newline, eof>> {};
+struct in_line          : not_one<'\n', '\r'> {};
+struct blank_line       : seq<star<blank>, line_end> {};
+
+struct name_character   : not_one<' ', '\t', '\n', '\r', '"', '[', ']'> {};
+struct name             : node<kind::name, name_character, run<name_character>> {};
+struct value_character  : not_one<'"', '\n', '\r'> {};
+struct value_ends       : at<one<'"'>, star<blank>, one<']'>> {};
+struct tag_ends_line    : at<one<']'>, star<blank>, line_end_ahead> {};
+
+/// The rules of a notation's tags. `Notation` has
+///
+///     wrong::…              what is rejected: see the names below
+///     like_move             a broken line of moves that begins so is no tag
+///     moves_ahead           what can only be the first token of the moves
+///     example               what stands where a tag should, in the words of a message
+///
+template <class Notation>
+struct tag_lines {
+    using wrong = typename Notation::wrong;
+    using like_move = typename Notation::like_move;
+    using moves_ahead = typename Notation::moves_ahead;
+
+    struct tag_ahead        : quickly<at<row<one<'['>, alpha, alpha>>,
+                                      at<one<'['>, star<blank>, not_at<like_move>, sor<name_character, one<'"'>>>> {};
+    struct bare_tag_ahead   : at<not_at<like_move>, name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
+
+    struct plain_value      : node<kind::value, run<value_character>, value_ends> {};
+    struct quoting_value    : node<kind::value, run<value_character>, reject<typename wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>> {};
+    struct open_value       : node<kind::value, until<tag_ends_line, value_character>> {};
+    struct short_value      : node<kind::value, run<value_character>> {};
+    struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, open_value, short_value>, one<'"'>> {};
+    struct unquoted         : seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"a value in quotes", one<'[', ']', ' ', '\t', '\n', '\r'>>> {};
+    struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">, quoted> {};
+    struct tag_value        : sor<seq<plus<blank>, quoted>, glued_value, unquoted, missing<"a value in quotes">> {};
+    struct before_bracket   : sor<at<one<']'>>,
+                                  seq<reject<typename wrong::blank_before_bracket, plus<blank>>, at<one<']'>>>,
+                                  seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
+                                  success> {};
+    struct tag_body         : seq<opt<reject<typename wrong::blank_before_name, plus<blank>>>, expect<"a tag name", name>, tag_value, before_bracket> {};
+    struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, one<']'>>> {};
+    struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<one<']'>>> {};
+
+    struct next_tag         : reject<typename wrong::second_tag_on_line, tag> {};
+    struct stray_text       : reject<typename wrong::text_after_tag, node<kind::error, not_at<moves_ahead>, in_line, until<sor<tag_ahead, line_end_ahead>>>> {};
+    struct after_tag        : sor<line_end, seq<rep_opt<most_after_tag, sor<plus<blank>, next_tag, seq<stray_text, opt<tag>>>>, opt<line_end>>> {};
+    struct tag_line         : seq<star<blank>, sor<tag, bare_tag>, after_tag> {};
+    struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
+    struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<typename wrong::blank_line_among_tags, plus<blank_line>>> {};
+    struct odd_line         : seq<star<blank>, not_at<sor<newline, tag_ahead, moves_ahead, bare_tag_ahead>>, skip_to<Notation::example, newline>, opt<line_end>> {};
+    struct blank_line_after : sor<plus<blank_line>, seq<star<blank>, eof>, seq<star<blank>, reject<typename wrong::missing_blank_line, success>>> {};
+    struct header           : node<kind::header, star<sor<blank_lines, odd_line>>, tag_line, rep_opt<most_tag_lines, sor<tag_line, blank_lines, odd_line>>> {};
+    /// A file without a token.
+    struct nothing          : seq<at<star<white>, eof>, missing<Notation::example>, star<white>> {};
+};
+
+// clang-format on
+
+} // namespace arbiter::peg

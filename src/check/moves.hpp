@@ -1,0 +1,31 @@
+// Where the moves of a game begin, in notations that have tags before them.
+#pragma once
+
+#include "arbiter/tree.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace arbiter {
+
+/// The first node of a game that is not its header: where its moves begin.
+[[nodiscard]] inline node_id first_of_moves(const tree& t, node_id game) noexcept {
+    const node_id first = game + 1;
+    return first < t[game].next && t[first].kind == kind::header ? t[first].next : first;
+}
+
+/// Whether the last line of the header can't be read, or what follows the last tag `may_hold_move`: it may have been the
+/// first one of the moves.
+[[nodiscard]] inline bool may_lack_moves(std::string_view text, const tree& t, node_id game,
+                                         bool (*may_hold_move)(std::string_view)) noexcept {
+    const node_id moves = first_of_moves(t, game);
+    if (moves == game + 1 || t[moves - 1].kind != kind::error) return false;
+    node_id last = game + 1;
+    for (const node_id child : t.children(game + 1)) last = child;
+    if (last != moves - 1) return false;
+    const std::size_t before = text.find_last_not_of(" \t", t[last].begin - 1);
+    return before == std::string_view::npos || text[before] == '\n' || text[before] == '\r' ||
+           may_hold_move(text.substr(t[last].begin, t[last].end - t[last].begin));
+}
+
+} // namespace arbiter

@@ -1,0 +1,21 @@
+// Tags in the canonical layout.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "check/tags.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace arbiter {
+
+/// How many tags `game` has, all of them whole; 0 without a header.
+[[nodiscard]] std::size_t tag_count(const tree& t, node_id game) noexcept;
+
+/// Appends the tags of `game`, one a line: those of the table in its order, then the others. Tags of one name, and unknown
+/// ones, keep their order: of two the first counts, and of two that are misspelt alike the first stands for the known tag.
+void write_tags(std::string& out, const source& s, const tree& t, node_id game, std::span<const tag_rule> table);
+
+} // namespace arbiter

@@ -1,0 +1,157 @@
+#include "n2048/claims.hpp"
+
+#include "core/encoding.hpp"
+#include "n2048/diagnostics.hpp"
+#include "n2048/tags.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace arbiter::n2048 {
+
+namespace {
+
+constexpr std::string_view locked_word = "Locked";
+constexpr std::string_view retired_word = "Retired";
+constexpr std::string_view unfinished_word = "*";
+
+class claim_check {
+public:
+    claim_check(const source& s, const tag_values& values, const played_game& game, one_pair_record* one_pair,
+                collector& findings)
+        : source_(s), values_(values), game_(game), one_pair_(one_pair), findings_(findings) {
+        if (values[known::result].right()) claimed_ = s.text(values[known::result].where);
+        if (!game.marker.empty()) marked_ = s.text(game.marker);
+    }
+
+    void run() {
+        if (marked_.empty() && !game_.ends_unread) report_no_marker();
+        check_result();
+        if (!game_.complete) return;
+        check_score();
+        check_highest();
+    }
+
+private:
+    void report_no_marker() {
+        const span where = point(game_.last.end);
+        if (claimed_ != unfinished_word) {
+            findings_.report(where, missing_marker{});
+            return;
+        }
+        const std::size_t end = source_.text().find_last_not_of(" \t\r\n") + 1;
+        const std::string line_end(line_end_of(source_.text()));
+        const bool after_tags = !game_.has_turns && end == game_.last.end;
+        findings_.report(where, implied_marker{})
+            .fix("write the marker `*`")
+            .replace(point(static_cast<std::uint32_t>(end)), (after_tags ? line_end + line_end : line_end) + "*");
+        marked_ = unfinished_word;
+    }
+
+    void check_result() {
+        const span marker = game_.marker.empty() ? point(game_.last.end) : game_.marker;
+        const bool locked = game_.complete && game_.at_end.locked();
+        if (game_.complete && !locked && marked_ == locked_word) return report_not_locked(marker);
+        if (locked && marked_ == retired_word) {
+            tell_rule(findings_.report(marker, not_retired{}));
+            return;
+        }
+        if (!claimed_.empty() && !marked_.empty() && claimed_ != marked_) return report_mismatch(marker, locked);
+        if (locked && marked_ == unfinished_word) tell_rule(findings_.report(marker, unmarked_lock{}));
+    }
+
+    void report_not_locked(span marker) {
+        const auto* const possible =
+            std::find_if(all_swipes.begin(), all_swipes.end(), [this](swipe s) { return game_.at_end.legal(s); });
+        tell_rule(findings_.report(marker, not_locked{letter_of(*possible)}));
+    }
+
+    void report_mismatch(span marker, bool locked) {
+        const span tag = values_[known::result].where;
+        collector::handle h = findings_.report(tag, result_mismatch{tag, marker});
+        h.related(marker, marker_stands_here{});
+        if (game_.refused || (one_pair_ != nullptr && one_pair_->agrees())) return;
+        if (locked && claimed_ == locked_word)
+            h.fix("write the marker `{}`", false).replace(marker, claimed_);
+        else
+            h.fix("write Result `{}`", false).replace(tag, marked_);
+    }
+
+    void check_score() {
+        const tag_value& tag = values_[known::final_score];
+        if (!tag.right() || is_number(source_.text(tag.where), game_.score)) return;
+        offer(findings_.report(tag.where, final_score{tag.where, game_.score}), tag.where, game_.score,
+              "write FinalScore `{}`");
+    }
+
+    void check_highest() {
+        const tag_value& tag = values_[known::highest_tile];
+        const std::uint32_t highest = game_.at_end.highest();
+        if (!tag.right() || is_number(source_.text(tag.where), highest)) return;
+        offer(findings_.report(tag.where, highest_tile{tag.where, highest}), tag.where, highest,
+              "write HighestTile `{}`");
+    }
+
+    void offer(collector::handle h, span where, std::uint64_t right, const char* title) {
+        if (tell_rule(h)) return;
+        h.fix(title, false).replace(where, std::to_string(right));
+    }
+
+    /// Whether the record agrees with the other rule, which is told.
+    bool tell_rule(collector::handle h) {
+        if (one_pair_ == nullptr || !one_pair_->agrees()) return false;
+        h.help(one_pair_rule{});
+        return true;
+    }
+
+    const source& source_;
+    const tag_values& values_;
+    const played_game& game_;
+    one_pair_record* one_pair_;
+    collector& findings_;
+    std::string_view claimed_; ///< by the tag
+    std::string_view marked_;  ///< by the marker, or implied
+};
+
+} // namespace
+
+bool is_number(std::string_view digits, std::uint64_t value) noexcept {
+    constexpr std::size_t longest = 19; // of digits that 64 bits hold in any case
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    if (digits.size() > longest) return false;
+    std::uint64_t number = 0;
+    for (const char c : digits) number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
+    return number == value;
+}
+
+bool one_pair_record::find_out() const {
+    const auto turns = turns_of(source_.text(), tree_, game_);
+    if (!turns) return false;
+    position p = start_;
+    std::uint64_t score = 0;
+    bool differs = false;
+    for (const written_turn& w : *turns) {
+        position by_both = p;
+        (void)by_both.play(w.says.towards);
+        const outcome swiped = p.play_single_merge(w.says.towards);
+        if (!swiped.moved || p.at(w.says.spawn.at) != 0 || !is_spawned(w.says.spawn.value)) return false;
+        differs = differs || by_both != p;
+        p.spawn(w.says.spawn.at, w.says.spawn.value);
+        score += swiped.score;
+    }
+    const auto holds = [this](known::tag which, std::uint64_t value) {
+        return !values_[which].right() || is_number(source_.text(values_[which].where), value);
+    };
+    const node& end = tree_[tree_[game_].next - 1];
+    const std::string_view marker = end.kind == kind::result ? source_.text({end.begin, end.end}) : std::string_view();
+    const bool is_marked = marker != (p.locked() ? retired_word : locked_word);
+    return differs && is_marked && holds(known::final_score, score) && holds(known::highest_tile, p.highest());
+}
+
+void check_claims(const source& s, const tag_values& values, const played_game& game, one_pair_record* one_pair,
+                  collector& findings) {
+    claim_check(s, values, game, one_pair, findings).run();
+}
+
+} // namespace arbiter::n2048

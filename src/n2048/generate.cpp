@@ -1,0 +1,103 @@
+#include "n2048/generate.hpp"
+
+#include "core/random.hpp"
+#include "n2048/format.hpp"
+#include "n2048/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::n2048 {
+
+namespace {
+
+constexpr std::uint32_t one_in_four_tiles = 10; ///< as the game itself spawns them
+constexpr std::uint32_t one_in_stopped = 3;     ///< games that end before their time
+
+tile random_tile(random& r, const position& p) {
+    std::array<cell, 16> empty{};
+    std::uint32_t count = 0;
+    p.for_each_empty([&](cell c) { empty[count++] = c; });
+    const cell at = empty[r.below(count)];
+    return {at, r.below(one_in_four_tiles) == 0 ? 4U : 2U};
+}
+
+swipe random_swipe(random& r, const position& p) {
+    std::array<swipe, 4> legal{};
+    std::uint32_t count = 0;
+    for (const swipe s : all_swipes)
+        if (p.legal(s)) legal[count++] = s;
+    return legal[r.below(count)];
+}
+
+std::string text_of(const tile& t) {
+    return fmt::format("{}{}{}", t.value == 2 ? "" : "4", column_name(t.at), row_name(t.at));
+}
+
+struct game {
+    std::array<tile, 2> board{};
+    std::vector<turn> turns;
+    position at_end;
+    std::uint64_t score = 0;
+};
+
+/// Plays `most` turns, or to the end.
+game play_out(random& r, std::uint32_t most) {
+    game made;
+    for (tile& t : made.board) {
+        t = random_tile(r, made.at_end);
+        made.at_end.spawn(t.at, t.value);
+    }
+    while (made.turns.size() < most && !made.at_end.locked()) {
+        const swipe towards = random_swipe(r, made.at_end);
+        made.score += made.at_end.play(towards).score;
+        const tile spawned = random_tile(r, made.at_end);
+        made.at_end.spawn(spawned.at, spawned.value);
+        made.turns.push_back({towards, spawned});
+    }
+    return made;
+}
+
+std::string_view marker_of(random& r, const position& at_end) {
+    if (at_end.locked()) return "Locked";
+    return r.below(2) == 0 ? "Retired" : "*";
+}
+
+void write_turns(std::string& out, const std::vector<turn>& turns) {
+    std::size_t column = 0;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const std::string text = fmt::format("{}. {} {}", i + 1, letter_of(turns[i].towards), text_of(turns[i].spawn));
+        const bool joins = column != 0 && column + 1 + text.size() <= line_width;
+        if (column != 0) out += joins ? ' ' : '\n';
+        out += text;
+        column = joins ? column + 1 + text.size() : text.size();
+    }
+    if (column != 0) out += '\n';
+}
+
+} // namespace
+
+generated generate(std::uint64_t seed, std::uint64_t number) {
+    constexpr std::uint32_t shortest_stop = 400; // longer than most random games are
+    random r(seed, number);
+    const bool stops = r.below(one_in_stopped) == 0;
+    const game made = play_out(r, stops ? r.below(shortest_stop) : 0xFFFF'FFFFU);
+    const std::uint32_t month = r.below(12) + 1;
+    const std::uint32_t day = r.below(28) + 1;
+    const std::string_view marker = marker_of(r, made.at_end);
+    std::string text = fmt::format("[Event \"Game {}\"]\n[Site \"Table {}\"]\n[Date \"2025.{:02}.{:02}\"]\n"
+                                   "[Player \"player{}\"]\n[InitialBoard \"{} {}\"]\n[FinalScore \"{}\"]\n"
+                                   "[HighestTile \"{}\"]\n[Result \"{}\"]\n\n",
+                                   number + 1, r.below(100), month, day, r.below(1000), text_of(made.board[0]),
+                                   text_of(made.board[1]), made.score, made.at_end.highest(), marker);
+    write_turns(text, made.turns);
+    text += marker;
+    text += '\n';
+    return {fmt::format("game{:016x}.2048", r.next()), text};
+}
+
+} // namespace arbiter::n2048

@@ -1,0 +1,33 @@
+#include "n2048/parse.hpp"
+
+#include "n2048/syntax.hpp"
+#include "parse/control.hpp"
+#include "parse/mends.hpp"
+
+namespace arbiter::n2048 {
+
+span text_after_marker::where(span matched, std::string_view record) {
+    return mends::first_line(matched, record);
+}
+
+void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view record) {
+    mends::put_on_own_line(h, matched.begin, record);
+}
+
+span text_after_tag::where(span matched, std::string_view record) {
+    return mends::without_trailing(matched, record, mends::blanks);
+}
+
+void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
+    mends::remove_text_after_tag(h, matched, record);
+}
+
+void missing_blank_line::mend(collector::handle& h, span matched, std::string_view record) {
+    mends::put_blank_line(h, matched.begin, record);
+}
+
+tree parse(const source& s, collector& findings) {
+    return parse_by<peg::n2048::document>(s, findings);
+}
+
+} // namespace arbiter::n2048

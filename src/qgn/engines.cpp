@@ -1,0 +1,131 @@
+#include "qgn/engines.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace arbiter::qgn {
+
+namespace {
+
+/// What stands for the stones of each team in a picture.
+constexpr std::array<char, connect4::most_teams> stones{'X', 'O', '#'};
+
+picture empty_grid(std::uint32_t rows, std::uint32_t columns) {
+    picture made;
+    made.rows = rows;
+    made.columns = columns;
+    made.cells.resize(std::size_t{rows} * columns);
+    for (std::uint32_t column = 0; column < columns; ++column) made.column_labels.push_back(std::to_string(column));
+    for (std::uint32_t row = 0; row < rows; ++row) made.row_labels.push_back(std::to_string(row));
+    return made;
+}
+
+void put_stone(picture::cell& cell, std::optional<unsigned> owner) {
+    constexpr std::array<mark, connect4::most_teams> marks{mark::first, mark::second, mark::closed};
+    if (!owner) return;
+    cell.text = stones[*owner];
+    cell.mark = marks[*owner];
+}
+
+// ---- Tic-Tac-Toe: `m&row.column`
+
+constexpr tictactoe::cell cell_of(const coordinates& at) {
+    return {at[0], at[1]};
+}
+
+state start_tictactoe(std::uint32_t) {
+    return tictactoe::position();
+}
+
+outcome play_tictactoe(state& s, const coordinates& at) {
+    const tictactoe::outcome o = std::get<tictactoe::position>(s).play(cell_of(at));
+    return {o.rule == tictactoe::broken::none ? broken::none : broken::cell_taken, o.wins, o.draws};
+}
+
+legal_actions legal_in_tictactoe(const state& s) {
+    legal_actions all;
+    std::get<tictactoe::position>(s).for_each_legal([&all](tictactoe::cell c) { all.add({c.row, c.column}); });
+    return all;
+}
+
+picture draw_tictactoe(const state& s, const coordinates* last) {
+    const auto& p = std::get<tictactoe::position>(s);
+    picture made = empty_grid(tictactoe::rows, tictactoe::columns);
+    for (unsigned row = 0; row < tictactoe::rows; ++row)
+        for (unsigned column = 0; column < tictactoe::columns; ++column) {
+            const tictactoe::cell at{row, column};
+            picture::cell& cell = made.at(row, column);
+            put_stone(cell, p.owner(at));
+            cell.playable = p.judge(at) == tictactoe::broken::none;
+            cell.last = last != nullptr && cell_of(*last) == at;
+        }
+    return made;
+}
+
+constexpr std::array<detail_form, 2> tictactoe_details{
+    {{detail_form::sort::integer, 0, tictactoe::rows - 1}, {detail_form::sort::integer, 0, tictactoe::columns - 1}}};
+constexpr std::array<action_form, 1> tictactoe_actions{{{'m', tictactoe_details}}};
+
+// ---- Connect Four: `p&column`
+
+state start_connect4(std::uint32_t teams) {
+    return connect4::position(teams);
+}
+
+outcome play_connect4(state& s, const coordinates& at) {
+    const connect4::outcome o = std::get<connect4::position>(s).play(at[0]);
+    return {o.rule == connect4::broken::none ? broken::none : broken::column_full, o.wins, o.draws};
+}
+
+legal_actions legal_in_connect4(const state& s) {
+    legal_actions all;
+    std::get<connect4::position>(s).for_each_legal([&all](unsigned column) { all.add({column, 0}); });
+    return all;
+}
+
+picture draw_connect4(const state& s, const coordinates* last) {
+    const auto& p = std::get<connect4::position>(s);
+    picture made = empty_grid(connect4::rows, connect4::columns);
+    std::reverse(made.row_labels.begin(), made.row_labels.end()); // row 0 is the lowest
+    for (unsigned column = 0; column < connect4::columns; ++column) {
+        const unsigned height = p.height(column);
+        for (unsigned row = 0; row < connect4::rows; ++row) {
+            picture::cell& cell = made.at(connect4::rows - 1 - row, column);
+            put_stone(cell, p.owner(row, column));
+            cell.playable = row == height && p.judge(column) == connect4::broken::none;
+            cell.last = last != nullptr && (*last)[0] == column && row + 1 == height;
+        }
+    }
+    return made;
+}
+
+constexpr std::array<detail_form, 1> connect4_details{{{detail_form::sort::integer, 0, connect4::columns - 1}}};
+constexpr std::array<action_form, 1> connect4_actions{{{'p', connect4_details}}};
+
+// ---- the table
+
+constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint32_t most,
+                            std::span<const action_form> actions, const char* characters) {
+    return {key, least, most, true, false, actions, characters};
+}
+
+constexpr std::array<engine, 2> table{{
+    {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
+     legal_in_tictactoe, draw_tictactoe},
+    {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
+     play_connect4, legal_in_connect4, draw_connect4},
+}};
+
+} // namespace
+
+std::span<const engine> engines() noexcept {
+    return table;
+}
+
+const engine* find_engine(std::string_view key) noexcept {
+    for (const engine& e : table)
+        if (e.form.key == key) return &e;
+    return nullptr;
+}
+
+} // namespace arbiter::qgn

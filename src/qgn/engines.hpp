@@ -1,0 +1,66 @@
+// The games whose rules are known: one table of values. A new one is an adapter in engines.cpp, and a line of the table.
+#pragma once
+
+#include "arbiter/picture.hpp"
+#include "arbiter/rules/connect4.hpp"
+#include "arbiter/rules/tictactoe.hpp"
+#include "qgn/forms.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+namespace arbiter::qgn {
+
+/// A position of any of the games: small, and of one size.
+using state = std::variant<tictactoe::position, connect4::position>;
+
+/// The details of an action, as the numbers that they are; those an action has not are 0.
+using coordinates = std::array<std::uint32_t, 2>;
+
+/// The rule that an action breaks.
+enum class broken : std::uint8_t { none, cell_taken, column_full };
+
+struct outcome {
+    broken rule = broken::none; ///< where there is one, nothing has changed
+    bool wins = false;
+    bool draws = false;
+};
+
+struct legal_actions {
+    std::array<coordinates, 9> of{};
+    std::size_t count = 0;
+
+    void add(coordinates c) noexcept { of[count++] = c; }
+};
+
+/// A game. Each has one kind of action, whose details are the coordinates.
+struct engine {
+    game_form form;
+    state (*start)(std::uint32_t teams);              ///< a number of teams that the form allows
+    outcome (*play)(state& s, const coordinates& at); ///< of a game that isn't over, by the team whose turn it is
+    legal_actions (*legal)(const state& s);
+    /// Without a caption. `last` is where the last stone was put; null at the start.
+    picture (*draw)(const state& s, const coordinates* last);
+};
+
+[[nodiscard]] std::span<const engine> engines() noexcept;
+
+/// By its key; null where there is none.
+[[nodiscard]] const engine* find_engine(std::string_view key) noexcept;
+
+[[nodiscard]] inline std::uint32_t to_move(const state& s) {
+    return std::visit([](const auto& p) { return p.to_move(); }, s);
+}
+[[nodiscard]] inline bool is_over(const state& s) {
+    return std::visit([](const auto& p) { return p.over(); }, s);
+}
+[[nodiscard]] inline std::optional<unsigned> winner_of(const state& s) {
+    return std::visit([](const auto& p) { return p.winner(); }, s);
+}
+
+} // namespace arbiter::qgn

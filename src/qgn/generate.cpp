@@ -1,0 +1,65 @@
+#include "qgn/generate.hpp"
+
+#include "arbiter/qgn.hpp"
+#include "core/random.hpp"
+#include "qgn/engines.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace arbiter::qgn {
+
+namespace {
+
+/// One in this many games is left before its end.
+constexpr std::uint32_t one_in_unfinished = 4;
+
+action written(const engine& game, std::uint32_t team, const coordinates& at) {
+    const action_form& form = game.form.actions[0];
+    action a{team, form.character, {}};
+    for (std::size_t i = 0; i < form.details.size(); ++i) a.details.push_back(std::to_string(at[i]));
+    return a;
+}
+
+std::string names_of(std::uint32_t teams) {
+    constexpr std::string_view names = "abc";
+    std::string list;
+    for (std::uint32_t team = 0; team < teams; ++team) {
+        if (team > 0) list += ", ";
+        list += names[team];
+    }
+    return list;
+}
+
+} // namespace
+
+generated generate(std::uint64_t seed, std::uint64_t number) {
+    random r(seed, number);
+    const engine& game = engines()[r.below(static_cast<std::uint32_t>(engines().size()))];
+    const std::uint32_t teams = game.form.least_teams + r.below(game.form.most_teams - game.form.least_teams + 1);
+    snapshot record;
+    state position = game.start(teams);
+    while (!is_over(position)) {
+        const legal_actions legal = game.legal(position);
+        const coordinates at = legal.of[r.below(static_cast<std::uint32_t>(legal.count))];
+        record.actions.push_back(written(game, to_move(position), at));
+        game.play(position, at);
+    }
+    const bool completed = r.below(one_in_unfinished) != 0;
+    if (!completed) record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));
+
+    const std::string id = fmt::format("game{:016x}", r.next());
+    record.tags = {{"key", std::string(game.form.key)},
+                   {"teams", names_of(teams)},
+                   {"id", id},
+                   {"seed", std::to_string(r.below(1'000'000))},
+                   {"completed", completed ? "true" : "false"},
+                   {"date", fmt::format("{:02}-{:02}-2025", 1 + r.below(12), 1 + r.below(28))}};
+    return {id + ".qgn", std::get<std::string>(write(record))};
+}
+
+} // namespace arbiter::qgn

@@ -1,0 +1,77 @@
+#include "arbiter/notation.hpp"
+
+#include "grammars/qgn.hpp"
+#include "parse/describe.hpp"
+#include "qgn/check.hpp"
+#include "qgn/declared.hpp"
+#include "qgn/diagnostics.hpp"
+#include "qgn/format.hpp"
+#include "qgn/generate.hpp"
+#include "qgn/parse.hpp"
+#include "qgn/picture.hpp"
+#include "qgn/syntax.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace arbiter::qgn {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> extensions{".qgn"};
+
+constexpr auto messages = [] {
+    constexpr auto syntax = syntax_messages::infos;
+    constexpr auto record = record_messages::infos;
+    std::array<const message_info*, syntax.size() + record.size()> all{};
+    std::copy(record.begin(), record.end(), std::copy(syntax.begin(), syntax.end(), all.begin()));
+    return all;
+}();
+
+constexpr std::string_view white = " \t\r\n";
+
+/// Whether `text` begins with an action.
+bool begins_with_action(std::string_view text) {
+    const std::size_t index = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (index == 0 || index == text.size() || !peg::qgn::character::test(text[index])) return false;
+    const std::string_view rest = text.substr(index + 1);
+    return rest.empty() || rest[0] == '&' || white.find(rest[0]) != std::string_view::npos;
+}
+
+/// Whether a tag of this name stands there.
+bool has_tag(std::string_view text, std::string_view opened) {
+    const std::size_t at = text.find(opened);
+    const std::size_t after = at + opened.size();
+    return at != std::string_view::npos && after < text.size() && (text[after] == '"' || text[after] == ' ');
+}
+
+/// Both required tags are proof; one of them, or an action, is a hint.
+likeness detect(std::string_view bytes) {
+    constexpr std::size_t near = 4096;
+    bytes = bytes.substr(0, near);
+    const bool key = has_tag(bytes, "[key");
+    const bool teams = has_tag(bytes, "[teams");
+    if (key && teams) return likeness::certain;
+    const std::size_t first = std::min(bytes.find_first_not_of(white), bytes.size());
+    return key || teams || begins_with_action(bytes.substr(first)) ? likeness::possible : likeness::none;
+}
+
+std::string print_grammar(grammar_format format) {
+    return describe<peg::qgn::document>(format);
+}
+
+} // namespace
+
+extern const notation the_notation;
+constexpr notation the_notation{
+    "qgn",         "Quibbble Game Notation (any turn-based game)",
+    extensions,    detect,
+    parse,         check,
+    timeline,      generate,
+    print_grammar, format,
+    messages,      read_games,
+    true,
+};
+
+} // namespace arbiter::qgn

@@ -1,0 +1,253 @@
+// Decodes a record's actions, does them in the game that it says, and tells a visitor what happens.
+#pragma once
+
+#include "arbiter/tree.hpp"
+#include "qgn/engines.hpp"
+#include "qgn/forms.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::qgn {
+
+/// An action, taken apart.
+struct written_action {
+    std::uint32_t team = 0; ///< the largest number where it is larger still
+    char character = 0;
+    span whole;   ///< the action itself
+    span details; ///< what stands behind `&`; empty where there is none
+};
+
+/// The only code that decodes a ply.
+[[nodiscard]] inline written_action read(std::string_view text, const node& ply) noexcept {
+    constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t at = ply.begin;
+    std::uint32_t team = 0;
+    for (; text[at] >= '0' && text[at] <= '9'; ++at)
+        team = team >= largest / 10 ? largest : team * 10 + static_cast<std::uint32_t>(text[at] - '0');
+    const char character = text[at++];
+    if (at == ply.end || text[at] != '&') return {team, character, {ply.begin, at}, {at, at}};
+    return {team, character, {ply.begin, ply.end}, {at + 1, ply.end}};
+}
+
+/// Calls `visit(span)` for each detail, as long as that gives true.
+template <class Visit>
+void for_each_detail(std::string_view text, const written_action& a, Visit visit) {
+    for (std::uint32_t begin = a.details.begin; begin < a.details.end;) {
+        std::uint32_t end = begin;
+        while (end < a.details.end && text[end] != '.') ++end;
+        if (!visit(span{begin, end})) return;
+        begin = end + 1;
+    }
+}
+
+[[nodiscard]] inline std::uint32_t count_details(std::string_view text, const written_action& a) {
+    std::uint32_t count = 0;
+    for_each_detail(text, a, [&count](span) { return ++count, true; });
+    return count;
+}
+
+/// `text` as a whole number; nothing where it is none. One that is too large is the largest.
+[[nodiscard]] inline std::optional<std::int64_t> integer_in(std::string_view text) noexcept {
+    if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') [[likely]]
+        return text[0] - '0';
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (end != text.data() + text.size() || error == std::errc::invalid_argument) return {};
+    if (error == std::errc::result_out_of_range)
+        return text[0] == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+    return number;
+}
+
+/// The details as an engine takes them, which has taken them before or would: more are passed over.
+[[nodiscard]] inline coordinates coordinates_of(std::string_view text, const written_action& a) {
+    coordinates at{};
+    std::size_t count = 0;
+    for_each_detail(text, a, [&](span where) {
+        at[count++] = static_cast<std::uint32_t>(integer_in(text.substr(where.begin, where.size())).value_or(0));
+        return count < at.size();
+    });
+    return at;
+}
+
+/// Why an action is refused: the first of these that holds.
+enum class refusal : std::uint8_t {
+    none,
+    after_end,
+    team_index,
+    turn_order,
+    unknown_action,
+    detail_count,
+    detail_value,
+    illegal
+};
+
+/// What came of an action.
+struct verdict {
+    refusal why = refusal::none;
+    std::uint32_t expected = 0;          ///< the team whose turn it was, where that is why
+    std::uint32_t number = 0;            ///< of a wrong detail, from 1
+    span detail{};                       ///< where that is
+    const detail_form* wanted = nullptr; ///< what it should be; of an action with too many or few: null
+    const action_form* form = nullptr;   ///< of the action, if it is known
+    outcome happened{};
+    coordinates at{}; ///< the details, where an engine has taken them
+};
+
+/// The game of a record.
+struct game_setup {
+    const game_form* form = nullptr; ///< null where nothing is known of it
+    const engine* rules = nullptr;   ///< null where its rules are not known, or can't be followed
+    std::uint32_t teams = 0;         ///< 0 where that can't be told
+    bool in_turn = false;            ///< whether the teams act in turn
+};
+
+/// A game under way. A value: what may have been meant is tried on copies.
+class game_state {
+public:
+    explicit game_state(const game_setup& setup) : setup_(setup) {
+        if (setup.rules != nullptr) position_ = setup.rules->start(setup.teams);
+    }
+
+    [[nodiscard]] bool has_rules() const noexcept { return setup_.rules != nullptr; }
+    /// Of a game with rules.
+    [[nodiscard]] const state& position() const noexcept { return position_; }
+    /// Whose turn it is; nothing where any team may act.
+    [[nodiscard]] std::optional<std::uint32_t> expected() const noexcept {
+        if (!in_turn_ || !setup_.in_turn || setup_.teams == 0) return {};
+        return next_;
+    }
+
+    /// Does an action, unless it is refused; then only whose turn it is next may have changed.
+    verdict act(std::string_view text, const written_action& a) {
+        verdict v = judge(text, a);
+        if (v.why == refusal::none && setup_.rules != nullptr) {
+            v.happened = setup_.rules->play(position_, v.at);
+            if (v.happened.rule != broken::none) v.why = refusal::illegal;
+        }
+        hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
+        return v;
+    }
+
+    /// What can't be read may be an action: the next one may be of any team.
+    void lose_turn() noexcept { in_turn_ = false; }
+
+private:
+    [[nodiscard]] verdict judge(std::string_view text, const written_action& a) const {
+        verdict v;
+        if (setup_.rules != nullptr && is_over(position_)) return refused(v, refusal::after_end);
+        if (setup_.teams != 0 && a.team >= setup_.teams) return refused(v, refusal::team_index);
+        if (const auto turn = expected(); turn && *turn != a.team) {
+            v.expected = *turn;
+            return refused(v, refusal::turn_order);
+        }
+        if (setup_.form == nullptr || setup_.form->any_action) return v;
+        for (const action_form& each : setup_.form->actions)
+            if (each.character == a.character) v.form = &each;
+        if (v.form == nullptr) return refused(v, refusal::unknown_action);
+        judge_details(text, a, v);
+        return v;
+    }
+
+    static verdict refused(verdict v, refusal why) {
+        v.why = why;
+        return v;
+    }
+
+    /// Takes the details, or finds the first that is wrong. That there are too many or too few comes first.
+    void judge_details(std::string_view text, const written_action& a, verdict& v) const {
+        const std::span<const detail_form> forms = v.form->details;
+        for_each_detail(text, a, [&](span where) {
+            const std::uint32_t n = v.number++;
+            if (n < forms.size() && is_right(text.substr(where.begin, where.size()), forms[n], v)) return true;
+            v.why = refusal::detail_value;
+            v.detail = where;
+            v.wanted = n < forms.size() ? &forms[n] : nullptr;
+            return false;
+        });
+        if (v.why == refusal::none && v.number == forms.size()) [[likely]]
+            return;
+        if (count_details(text, a) != forms.size()) v.why = refusal::detail_count;
+    }
+
+    [[nodiscard]] bool is_right(std::string_view detail, const detail_form& wanted, verdict& v) const {
+        if (wanted.type == detail_form::sort::any) return true;
+        if (wanted.type == detail_form::sort::word) {
+            for (const std::string& word : wanted.words)
+                if (word == detail) return true;
+            return false;
+        }
+        const std::optional<std::int64_t> number = integer_in(detail);
+        if (!number || *number < wanted.least || *number > wanted.most) return false;
+        if (setup_.rules != nullptr) v.at[v.number - 1] = static_cast<std::uint32_t>(*number);
+        return true;
+    }
+
+    /// The team after `team` is next; where the order was broken, any: which of the two actions is wrong can't be told.
+    void hand_over(std::uint32_t team, bool out_of_turn) noexcept {
+        next_ = setup_.teams != 0 && team + 1 < setup_.teams ? team + 1 : 0;
+        in_turn_ = !out_of_turn;
+    }
+
+    game_setup setup_;
+    state position_;
+    std::uint32_t next_ = 0;
+    bool in_turn_ = true;
+};
+
+/// How a replay came to its end.
+enum class replay_end : std::uint8_t {
+    complete,   ///< every action was done
+    refused,    ///< an action broke a rule
+    unreadable, ///< something among the actions is none
+};
+
+struct replayed {
+    replay_end how = replay_end::complete;
+    node_id at = 0;          ///< the node that was not done; the node after the game where all were
+    std::uint32_t plies = 0; ///< before that
+};
+
+/// Replays `game` from the start, which `g` is. Where the game has rules, what they refuse ends the replay, and so does
+/// what can't be read: what it leaves behind can't be told. The visitor has
+///
+///     played(ply, node, action, verdict)         // `ply` from 1; `g` is what the action made
+///     refused(ply, node, action, verdict)        // the same for an action that is refused
+///     other(node)                                // a comment, or what can't be read
+template <class Visitor>
+replayed replay(std::string_view text, const tree& t, node_id game, game_state& g, Visitor& visitor) {
+    std::uint32_t plies = 0;
+    const node_id end = t[game].next;
+    node_id id = game + 1;
+    if (id < end && t[id].kind == kind::header) id = t[id].next;
+    bool any_refused = false;
+    bool any_unread = false;
+    for (; id < end; ++id) {
+        const node& n = t[id];
+        if (n.kind != kind::ply) [[unlikely]] {
+            visitor.other(n);
+            if (n.kind != kind::error) continue;
+            if (g.has_rules()) return {replay_end::unreadable, id, plies};
+            any_unread = true;
+            g.lose_turn();
+            continue;
+        }
+        const written_action a = read(text, n);
+        const verdict v = g.act(text, a);
+        if (v.why == refusal::none) [[likely]] {
+            visitor.played(++plies, n, a, v);
+            continue;
+        }
+        visitor.refused(plies + 1, n, a, v);
+        if (g.has_rules()) return {replay_end::refused, id, plies};
+        any_refused = true;
+        ++plies;
+    }
+    const replay_end how = any_unread ? replay_end::unreadable : replay_end::complete;
+    return {any_refused ? replay_end::refused : how, end, plies};
+}
+
+} // namespace arbiter::qgn

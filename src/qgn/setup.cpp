@@ -1,0 +1,68 @@
+#include "qgn/setup.hpp"
+
+#include "qgn/declared.hpp"
+#include "qgn/diagnostics.hpp"
+#include "qgn/tags.hpp"
+#include "qgn/teams.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace arbiter::qgn {
+
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string made(text);
+    std::transform(made.begin(), made.end(), made.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return made;
+}
+
+/// What is known of the game that `key` names.
+game_setup known_game(const source& s, span key, const options& o, collector& findings) {
+    const std::string_view written = s.text(key);
+    const std::string name = lower(written);
+    if (name != written) findings.report(key, key_case{key}).fix("write `{}`").replace(key, name);
+    game_setup made;
+    if ((made.rules = find_engine(name)) != nullptr)
+        made.form = &made.rules->form;
+    else
+        made.form = find_declared(o, name);
+    if (made.form == nullptr) findings.report(key, unknown_game{key});
+    return made;
+}
+
+void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
+    if (form.least_teams == form.most_teams)
+        findings.report(teams, team_count{key, form.least_teams, found});
+    else
+        findings.report(teams, team_count_range{key, form.least_teams, form.most_teams, found});
+}
+
+} // namespace
+
+game_setup check_setup(const source& s, const tag_values& values, const options& o, collector& findings) {
+    const tag_value& key = values[known::key];
+    const tag_value& teams = values[known::teams];
+    game_setup made;
+    if (key.right()) made = known_game(s, key.where, o, findings);
+    made.teams = check_teams(s, teams, findings);
+    if (made.form == nullptr) return made;
+    const game_form& form = *made.form;
+    if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
+    const bool fits = made.teams >= form.least_teams && made.teams <= form.most_teams;
+    if (!fits && made.teams != 0) report_count(form, key.where, teams.where, made.teams, findings);
+    if (!fits) made.rules = nullptr;
+    if (!fits) made.teams = 0; // one of the two is wrong: no action is, for that
+    made.in_turn = fits && form.round_robin;
+    return made;
+}
+
+game_setup setup_of(const source& s, const tree& t, node_id game) {
+    const options none;
+    collector ignored(s, none);
+    return check_setup(s, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
+}
+
+} // namespace arbiter::qgn

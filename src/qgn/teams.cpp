@@ -1,0 +1,64 @@
+#include "qgn/teams.hpp"
+
+#include "qgn/diagnostics.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::qgn {
+
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+/// The names between the commas, without the blanks around them.
+std::vector<span> names_in(std::string_view text, span value) {
+    std::vector<span> names;
+    for (std::uint32_t begin = value.begin;; ++begin) {
+        std::uint32_t end = begin;
+        while (end < value.end && text[end] != ',') ++end;
+        span name{begin, end};
+        while (name.begin < name.end && blanks.find(text[name.begin]) != std::string_view::npos) ++name.begin;
+        while (name.begin < name.end && blanks.find(text[name.end - 1]) != std::string_view::npos) --name.end;
+        names.push_back(name);
+        if (end == value.end) return names;
+        begin = end;
+    }
+}
+
+/// Reports each name that stands there before. Sorts in place: a hostile list is as long as the record.
+void check_repeated(const source& s, std::vector<span>& sorted, collector& findings) {
+    std::sort(sorted.begin(), sorted.end(), [&s](span a, span b) {
+        const int order = s.text(a).compare(s.text(b));
+        return order != 0 ? order < 0 : a.begin < b.begin;
+    });
+    for (std::size_t i = 1, first = 0; i < sorted.size(); ++i) {
+        if (s.text(sorted[i]) != s.text(sorted[first]))
+            first = i;
+        else
+            findings.report(sorted[i], repeated_team{sorted[i]}).related(sorted[first], first_team_here{});
+    }
+}
+
+} // namespace
+
+std::uint32_t check_teams(const source& s, const tag_value& teams, collector& findings) {
+    if (!teams.right()) return 0;
+    std::vector<span> names = names_in(s.text(), teams.where);
+    bool any_empty = false;
+    std::string right;
+    for (const span name : names) {
+        if (name.empty()) findings.report(name, empty_team{});
+        any_empty = any_empty || name.empty();
+        right.append(right.empty() ? "" : ", ").append(s.text(name));
+    }
+    if (any_empty) return 0;
+    if (right != s.text(teams.where))
+        findings.report(teams.where, team_separator{teams.where}).fix("write `{}`").replace(teams.where, right);
+    check_repeated(s, names, findings);
+    return static_cast<std::uint32_t>(names.size());
+}
+
+} // namespace arbiter::qgn

@@ -1,0 +1,312 @@
+// Random games of the slow twin: rightly recorded they have no finding, however they are laid out; with one thing made
+// wrong, exactly one.
+#include "tests/support.hpp"
+#include "tests/twin/n2048.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using twin::n2048::direction;
+
+struct played_turn {
+    direction where;
+    int column, row, tile;
+};
+
+struct played_game {
+    std::array<played_turn, 2> board{}; ///< of which only the tiles count
+    std::vector<played_turn> turns;
+    twin::n2048::game end;
+    std::string marker;
+};
+
+char letter(direction d) {
+    return "UDLR"[static_cast<std::size_t>(d)];
+}
+
+std::string tile_text(const played_turn& t) {
+    return (t.tile == 2 ? "" : std::to_string(t.tile)) + static_cast<char>('a' + t.column) +
+           static_cast<char>('1' + t.row);
+}
+
+std::pair<int, int> empty_cell(twin::splitmix64& random, const twin::n2048::game& g) {
+    std::vector<std::pair<int, int>> empty;
+    for (int row = 0; row < 4; ++row)
+        for (int column = 0; column < 4; ++column)
+            if (g.at(column, row) == 0) empty.emplace_back(column, row);
+    return empty[static_cast<std::size_t>(random.below(empty.size()))];
+}
+
+played_turn spawned(twin::splitmix64& random, twin::n2048::game& g, direction where) {
+    const auto [column, row] = empty_cell(random, g);
+    const int tile = random.below(10) == 0 ? 4 : 2;
+    g.spawn(column, row, tile);
+    return {where, column, row, tile};
+}
+
+/// Of three games one is played to its end, one retired, one unfinished.
+played_game game_of(std::uint64_t seed) {
+    twin::splitmix64 random{seed};
+    played_game made;
+    for (played_turn& t : made.board) t = spawned(random, made.end, direction::up);
+    const int most = seed % 3 == 0 ? 100'000 : random.below(60);
+    while (static_cast<int>(made.turns.size()) < most && !made.end.locked()) {
+        const std::vector<direction> legal = made.end.legal();
+        const direction where = legal[static_cast<std::size_t>(random.below(legal.size()))];
+        (void)made.end.swipe(where);
+        made.turns.push_back(spawned(random, made.end, where));
+    }
+    made.marker = made.end.locked() ? "Locked" : seed % 3 == 1 ? "Retired" : "*";
+    return made;
+}
+
+/// A record, taken apart.
+struct parts {
+    std::vector<std::pair<std::string, std::string>> tags;
+    std::vector<std::array<std::string, 3>> turns; ///< number, swipe, tile
+    std::string marker;
+
+    [[nodiscard]] std::string& value(const std::string& name) {
+        return std::find_if(tags.begin(), tags.end(), [&](const auto& t) { return t.first == name; })->second;
+    }
+};
+
+parts parts_of(const played_game& g) {
+    parts p;
+    p.tags = {{"Event", "e"},
+              {"Site", "s"},
+              {"Date", "2024.02.29"},
+              {"Player", "p"},
+              {"InitialBoard", tile_text(g.board[0]) + " " + tile_text(g.board[1])},
+              {"FinalScore", std::to_string(g.end.score)},
+              {"HighestTile", std::to_string(g.end.highest())},
+              {"Result", g.marker}};
+    for (std::size_t i = 0; i < g.turns.size(); ++i)
+        p.turns.push_back({std::to_string(i + 1) + ".", {letter(g.turns[i].where)}, tile_text(g.turns[i])});
+    p.marker = g.marker;
+    return p;
+}
+
+/// How tokens are parted: within a turn, and after one.
+struct style {
+    const char* name;
+    std::string in_turn = " ";
+    std::string after_turn = " ";
+    bool reversed = false;
+    bool final_newline = true;
+    bool crlf = false;
+};
+
+const std::vector<style>& styles() {
+    static const std::vector<style> all{
+        {"on one line"},
+        {"a turn a line", " ", "\n"},
+        {"a token a line", "\n", "\n"},
+        {"tabs", "\t", "\t"},
+        {"comments everywhere", " {1. D a1 *} ", "{x\ny}"},
+        {"glued comments", "{}", "{}{}"},
+        {"tags reversed", " ", " ", true},
+        {"no final newline", " ", " ", false, false},
+        {"CRLF", " ", "\n", false, true, true},
+        {"CRLF, no final newline", "\n", "{a\n\nb}\n", true, false, true},
+    };
+    return all;
+}
+
+/// The text, and where each token of the turns begins.
+struct record {
+    std::string text;
+    std::vector<std::array<std::uint32_t, 3>> turns;
+    std::uint32_t marker = 0;
+
+    [[nodiscard]] arbiter::span value(const std::string& name) const {
+        const std::size_t begin = text.find("[" + name + " \"") + name.size() + 3;
+        return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text.find('"', begin))};
+    }
+};
+
+record written(parts p, const style& how) {
+    record r;
+    if (how.reversed) std::reverse(p.tags.begin(), p.tags.end());
+    for (const auto& [name, value] : p.tags) r.text += fmt::format("[{} \"{}\"]\n", name, value);
+    r.text += '\n';
+    const auto here = [&r] { return static_cast<std::uint32_t>(r.text.size()); };
+    for (const auto& turn : p.turns) {
+        std::array<std::uint32_t, 3> at{};
+        for (std::size_t i = 0; i < turn.size(); ++i) {
+            at.at(i) = here();
+            r.text += turn.at(i);
+            r.text += i + 1 < turn.size() ? how.in_turn : how.after_turn;
+        }
+        r.turns.push_back(at);
+    }
+    r.marker = here();
+    r.text += p.marker;
+    if (how.final_newline) r.text += '\n';
+    if (how.crlf) {
+        std::string with_cr;
+        for (const char c : r.text) with_cr += c == '\n' ? std::string("\r\n") : std::string(1, c);
+        r.text = with_cr;
+    }
+    return r;
+}
+
+arbiter::report check(const std::string& text) {
+    return arbiter::check(arbiter::source("random.2048", text));
+}
+
+arbiter::span token(std::uint32_t at, const std::string& text) {
+    return {at, at + static_cast<std::uint32_t>(text.size())};
+}
+
+bool has_only(const std::string& text, std::string_view code, arbiter::span where, std::uint64_t seed) {
+    const arbiter::report r = check(text);
+    const std::vector<arbiter::finding> findings = r.findings();
+    const bool only = findings.size() == 1 && findings[0].code() == code && findings[0].where() == where;
+    BOOST_TEST(only, "seed " << seed << ": wanted " << code << " at bytes " << where.begin << " to " << where.end
+                             << ", found\n"
+                             << test::listing(r) << text);
+    return only;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(property_n2048)
+
+BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const played_game g = game_of(seed);
+        for (const style& how : styles()) {
+            const std::string text = written(parts_of(g), how).text;
+            const arbiter::report r = check(text);
+            BOOST_REQUIRE_MESSAGE(r.findings().empty(), "seed " << seed << ", " << how.name << '\n'
+                                                                << test::listing(r) << text);
+            BOOST_REQUIRE(r.plies() == g.turns.size());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_wrong_claim_is_one_finding) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const played_game g = game_of(seed);
+        const style& how = styles()[seed % 7];
+        const auto changed = [&](const char* tag, const std::string& value, const char* code) {
+            parts p = parts_of(g);
+            p.value(tag) = value;
+            const record r = written(p, how);
+            return has_only(r.text, code, r.value(tag), seed);
+        };
+        bool fine = changed("FinalScore", std::to_string(g.end.score + 4), "2048/final-score");
+        fine = fine && changed("HighestTile", std::to_string(g.end.highest() * 2), "2048/highest-tile");
+        fine = fine && changed("Result", g.marker == "Retired" ? "Locked" : "Retired", "2048/result-mismatch");
+        parts p = parts_of(g);
+        p.marker = g.marker == "Locked" ? "Retired" : "Locked";
+        const record r = written(p, how);
+        fine = fine && has_only(r.text, g.marker == "Locked" ? "2048/not-retired" : "2048/not-locked",
+                                token(r.marker, p.marker), seed);
+        if (!fine) break;
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
+    std::size_t no_ops = 0;
+    std::size_t numbers = 0;
+    for (std::uint64_t seed = 0; seed < 600; ++seed) {
+        const played_game g = game_of(seed);
+        if (g.turns.empty()) continue;
+        twin::splitmix64 random{~seed};
+        const style& how = styles()[seed % 7];
+        const auto i = static_cast<std::size_t>(random.below(g.turns.size()));
+        twin::n2048::game before;
+        for (const played_turn& t : g.board) before.spawn(t.column, t.row, t.tile);
+        for (std::size_t n = 0; n < i; ++n) {
+            (void)before.swipe(g.turns[n].where);
+            before.spawn(g.turns[n].column, g.turns[n].row, g.turns[n].tile);
+        }
+        bool fine = true;
+        { // a tile on a tile
+            twin::n2048::game after = before;
+            (void)after.swipe(g.turns[i].where);
+            played_turn on = g.turns[i];
+            while (after.at(on.column, on.row) == 0) on = {on.where, random.below(4), random.below(4), on.tile};
+            parts p = parts_of(g);
+            p.turns[i][2] = tile_text(on);
+            const record r = written(p, how);
+            fine = has_only(r.text, "2048/spawn-occupied", token(r.turns[i][2], p.turns[i][2]), seed);
+        }
+        // a wrong number, and none
+        if (fine && i + 1 < g.turns.size()) {
+            parts p = parts_of(g);
+            p.turns[i][0] = std::to_string(i + 2 + static_cast<std::size_t>(random.below(5)) * 3 + 1) + ".";
+            const record r = written(p, how);
+            fine = has_only(r.text, "2048/move-number", token(r.turns[i][0], p.turns[i][0]), seed);
+            ++numbers;
+        }
+        // an 8, in the last turn, so that only it is wrong
+        if (fine && g.marker == "*") {
+            parts p = parts_of(g);
+            played_turn eight = g.turns.back();
+            eight.tile = 8;
+            p.turns.back()[2] = tile_text(eight);
+            twin::n2048::game end = g.end;
+            end.put(eight.column, eight.row, 8);
+            p.value("HighestTile") = std::to_string(end.highest());
+            if (!end.locked()) {
+                const record r = written(p, how);
+                fine = has_only(r.text, "2048/spawn-value", token(r.turns.back()[2], p.turns.back()[2]), seed);
+            }
+        }
+        // a swipe that does nothing, and a tile after it; then the game is left
+        for (const direction d : twin::n2048::directions) {
+            twin::n2048::game now = before;
+            if (!fine || now.swipe(d).moved || before.locked()) continue;
+            const auto [column, row] = std::pair{g.turns[i].column, g.turns[i].row};
+            if (now.at(column, row) != 0) continue;
+            parts p = parts_of(g);
+            p.turns.resize(i + 1);
+            p.turns[i][1] = letter(d);
+            now.spawn(column, row, g.turns[i].tile);
+            p.value("FinalScore") = std::to_string(now.score);
+            p.value("HighestTile") = std::to_string(now.highest());
+            p.value("Result") = p.marker = now.locked() ? "Locked" : "*";
+            const record r = written(p, how);
+            fine = has_only(r.text, "2048/no-op-swipe", token(r.turns[i][1], "U"), seed);
+            ++no_ops;
+        }
+        // a turn after the lock
+        if (fine && g.end.locked()) {
+            parts p = parts_of(g);
+            p.turns.push_back({std::to_string(p.turns.size() + 1) + ".", "U", "a1"});
+            const record r = written(p, how);
+            fine = has_only(r.text, "2048/move-after-end", token(r.turns.back()[1], "U"), seed);
+        }
+        if (!fine) break;
+    }
+    BOOST_TEST(no_ops > 50U);
+    BOOST_TEST(numbers > 200U);
+}
+
+BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_twin) {
+    const arbiter::notation& n = *arbiter::find_notation("2048-gn");
+    std::array<std::size_t, 3> endings{};
+    for (std::uint64_t number = 0; number < 200; ++number) {
+        const arbiter::generated made = n.generate(7, number);
+        const arbiter::generated again = n.generate(7, number);
+        BOOST_REQUIRE((again.name == made.name && again.text == made.text));
+        const arbiter::report r = arbiter::check(arbiter::source(made.name, made.text));
+        BOOST_REQUIRE_MESSAGE(r.findings().empty(), made.name << '\n' << test::listing(r) << made.text);
+        BOOST_TEST(arbiter::format(arbiter::source(made.name, made.text)).value() == made.text);
+        const std::string last = made.text.substr(made.text.rfind('\n', made.text.size() - 2) + 1);
+        ++endings.at(last == "Locked\n" ? 0 : last == "Retired\n" ? 1 : 2);
+    }
+    for (const std::size_t count : endings) BOOST_TEST(count > 5U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,186 @@
+// The engines of Tic-Tac-Toe and Connect Four: against their twins, published counts, and positions made by hand.
+#include "arbiter/rules/connect4.hpp"
+#include "arbiter/rules/tictactoe.hpp"
+
+#include "../twin/connect4.hpp"
+#include "../twin/tictactoe.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstdint>
+#include <initializer_list>
+#include <vector>
+
+namespace {
+
+namespace ttt = arbiter::tictactoe;
+namespace c4 = arbiter::connect4;
+
+ttt::position after(std::initializer_list<ttt::cell> cells) {
+    ttt::position p;
+    for (const ttt::cell c : cells) BOOST_REQUIRE((p.play(c).rule == ttt::broken::none));
+    return p;
+}
+
+c4::position dropped(unsigned teams, std::initializer_list<unsigned> columns) {
+    c4::position p(teams);
+    for (const unsigned column : columns) BOOST_REQUIRE((p.play(column).rule == c4::broken::none));
+    return p;
+}
+
+void compare(const ttt::position& p, const twin::tictactoe& t) {
+    BOOST_REQUIRE(p.over() == t.over());
+    BOOST_REQUIRE((p.winner() ? static_cast<int>(*p.winner()) : -1) == t.winner());
+    if (!t.over()) BOOST_REQUIRE(static_cast<int>(p.to_move()) == t.to_move());
+    for (unsigned row = 0; row < 3; ++row)
+        for (unsigned column = 0; column < 3; ++column) {
+            const auto owner = p.owner({row, column});
+            BOOST_REQUIRE((owner ? static_cast<int>(*owner) : -1) == t.board[row][column]);
+        }
+}
+
+void compare(const c4::position& p, const twin::connect4& t) {
+    BOOST_REQUIRE(p.over() == t.over());
+    BOOST_REQUIRE((p.winner() ? static_cast<int>(*p.winner()) : -1) == t.winner());
+    if (!t.over()) BOOST_REQUIRE(static_cast<int>(p.to_move()) == t.to_move());
+    for (unsigned column = 0; column < c4::columns; ++column) {
+        BOOST_REQUIRE(p.height(column) == t.stacks[column].size());
+        for (unsigned row = 0; row < c4::rows; ++row) {
+            const auto owner = p.owner(row, column);
+            BOOST_REQUIRE((owner ? static_cast<int>(*owner) : -1) ==
+                          t.at(static_cast<int>(row), static_cast<int>(column)));
+        }
+    }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(qgn_engines)
+
+BOOST_AUTO_TEST_CASE(tictactoe_has_the_published_numbers_of_games) {
+    const std::vector<std::uint64_t> published{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
+    for (unsigned depth = 0; depth < published.size(); ++depth)
+        BOOST_TEST(ttt::perft({}, depth) == published[depth], depth);
+    // games that end at the fifth to ninth move: those of one length less that go no further
+    std::uint64_t games = 0;
+    for (unsigned depth = 5; depth <= 9; ++depth) {
+        const auto walk = [](const auto& self, const ttt::position& p, unsigned left) -> std::uint64_t {
+            if (left == 0) return p.over() ? 1 : 0;
+            std::uint64_t count = 0;
+            p.for_each_legal([&](ttt::cell c) {
+                ttt::position next = p;
+                next.play(c);
+                count += self(self, next, left - 1);
+            });
+            return count;
+        };
+        games += walk(walk, {}, depth);
+    }
+    BOOST_TEST(games == 255168U);
+}
+
+BOOST_AUTO_TEST_CASE(connect4_has_its_numbers_of_games) {
+    const std::vector<std::uint64_t> two{1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
+    for (unsigned depth = 0; depth < two.size(); ++depth) BOOST_TEST(c4::perft(c4::position(2), depth) == two[depth]);
+    // with three teams nobody can win before the tenth stone; a column is full after the sixth
+    const std::vector<std::uint64_t> three{1, 7, 49, 343, 2401, 16807, 117649, 823536};
+    for (unsigned depth = 0; depth < three.size(); ++depth)
+        BOOST_TEST(c4::perft(c4::position(3), depth) == three[depth]);
+}
+
+BOOST_AUTO_TEST_CASE(they_count_as_their_twins_do) {
+    for (int depth = 0; depth <= 5; ++depth)
+        BOOST_TEST(ttt::perft({}, static_cast<unsigned>(depth)) == twin::tictactoe().perft(depth));
+    for (const int teams : {2, 3})
+        for (int depth = 0; depth <= 5; ++depth) {
+            twin::connect4 t;
+            t.teams = teams;
+            BOOST_TEST(c4::perft(c4::position(static_cast<unsigned>(teams)), static_cast<unsigned>(depth)) ==
+                       t.perft(depth));
+        }
+}
+
+BOOST_AUTO_TEST_CASE(random_games_go_as_the_twins_say) {
+    twin::splitmix64 r{20250701};
+    int wins = 0;
+    int draws = 0;
+    for (int game = 0; game < 400; ++game) {
+        twin::tictactoe t;
+        ttt::position p;
+        compare(p, t);
+        while (!t.over()) {
+            const auto moves = t.moves();
+            const auto [row, column] = moves[static_cast<std::size_t>(r.below(moves.size()))];
+            t.play({row, column});
+            const ttt::outcome o = p.play({static_cast<unsigned>(row), static_cast<unsigned>(column)});
+            BOOST_REQUIRE((o.rule == ttt::broken::none));
+            BOOST_REQUIRE(o.wins == (t.winner() >= 0));
+            BOOST_REQUIRE(o.draws == (t.over() && t.winner() < 0));
+            compare(p, t);
+        }
+        ++(t.winner() >= 0 ? wins : draws);
+    }
+    for (int game = 0; game < 300; ++game) {
+        twin::connect4 t;
+        t.teams = 2 + game % 2;
+        c4::position p(static_cast<unsigned>(t.teams));
+        while (!t.over()) {
+            const std::vector<int> moves = t.moves();
+            std::vector<unsigned> legal;
+            p.for_each_legal([&legal](unsigned column) { legal.push_back(column); });
+            BOOST_REQUIRE(std::vector<unsigned>(moves.begin(), moves.end()) == legal);
+            const int column = moves[static_cast<std::size_t>(r.below(moves.size()))];
+            t.play(column);
+            const c4::outcome o = p.play(static_cast<unsigned>(column));
+            BOOST_REQUIRE((o.rule == c4::broken::none));
+            BOOST_REQUIRE(o.wins == (t.winner() >= 0));
+            BOOST_REQUIRE(o.draws == (t.over() && t.winner() < 0));
+            compare(p, t);
+        }
+        ++(t.winner() >= 0 ? wins : draws);
+    }
+    BOOST_TEST(wins > 300);
+    BOOST_TEST(draws > 20);
+}
+
+BOOST_AUTO_TEST_CASE(what_breaks_a_rule_of_tictactoe_changes_nothing) {
+    ttt::position p = after({{1, 1}});
+    const ttt::position before = p;
+    BOOST_TEST((p.play({1, 1}) == ttt::outcome{ttt::broken::occupied, false, false}));
+    BOOST_TEST((p == before));
+    p = after({{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0, 2}});
+    BOOST_TEST(p.over());
+    BOOST_TEST((p.winner() == 0U));
+    BOOST_TEST(
+        (p.play({0, 0}) == ttt::outcome{ttt::broken::after_end, false, false})); // taken as well, which comes second
+    // the ninth stone wins: no draw
+    p = after({{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {2, 0}});
+    BOOST_TEST((p.play({2, 2}) == ttt::outcome{ttt::broken::none, true, false}));
+    p = after({{0, 0}, {0, 1}, {0, 2}, {1, 1}, {1, 0}, {1, 2}, {2, 1}, {2, 0}});
+    BOOST_TEST((p.play({2, 2}) == ttt::outcome{ttt::broken::none, false, true}));
+    BOOST_TEST(!p.winner().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(what_breaks_a_rule_of_connect4_changes_nothing) {
+    c4::position p = dropped(2, {0, 0, 0, 0, 0, 0});
+    const c4::position before = p;
+    BOOST_TEST(p.height(0) == 6U);
+    BOOST_TEST((p.play(0) == c4::outcome{c4::broken::column_full, false, false}));
+    BOOST_TEST((p == before));
+    p = dropped(2, {0, 1, 0, 1, 0, 1, 0});
+    BOOST_TEST((p.winner() == 0U));
+    BOOST_TEST((p.play(1) == c4::outcome{c4::broken::after_end, false, false}));
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_connect4_end_at_the_edges) {
+    // three at the top of column 0 and one at the bottom of column 1 are no line
+    BOOST_TEST(!dropped(2, {6, 0, 6, 0, 5, 0, 0, 6, 0, 6, 0, 5, 1}).over());
+    // a row, and both diagonals
+    BOOST_TEST((dropped(2, {0, 0, 1, 1, 2, 2, 3}).winner() == 0U));
+    BOOST_TEST((dropped(2, {0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3}).winner() == 0U));
+    BOOST_TEST((dropped(2, {6, 5, 5, 4, 4, 3, 4, 3, 3, 0, 3}).winner() == 0U));
+    // the third team wins
+    BOOST_TEST((dropped(3, {0, 1, 2, 0, 1, 2, 0, 1, 2, 6, 6, 2}).winner() == 2U));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,265 @@
+// A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
+#pragma once
+
+#include "../twin/connect4.hpp"
+#include "../twin/tictactoe.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace test::qgn {
+
+struct verdict {
+    bool right = true;
+    std::string why{};
+    std::size_t offset = 0; ///< where it is wrong
+};
+
+class strict_reader {
+public:
+    explicit strict_reader(std::string text) : text_(std::move(text)) {}
+
+    [[nodiscard]] verdict read() {
+        try {
+            for (std::size_t i = 0; i < text_.size(); ++i) {
+                const auto c = static_cast<unsigned char>(text_[i]);
+                require((c >= 0x20 && c < 0x7F) || c == '\n' || c == '\t', i, "only plain text is read here");
+            }
+            read_tags();
+            check_tags();
+            read_actions();
+            check_end();
+        } catch (const verdict& wrong) {
+            return wrong;
+        }
+        return {};
+    }
+
+private:
+    struct value {
+        std::string text;
+        std::size_t at;
+    };
+
+    static void require(bool holds, std::size_t at, const char* why) {
+        if (!holds) throw verdict{false, why, at};
+    }
+    [[nodiscard]] char now() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    void skip_white() {
+        while (now() == ' ' || now() == '\n' || now() == '\t') ++at_;
+    }
+    static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+    static std::string lower(std::string s) {
+        for (char& c : s)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+        return s;
+    }
+
+    void read_tags() {
+        for (skip_white(); now() == '['; skip_white()) {
+            ++at_;
+            skip_white();
+            const std::size_t begin = at_;
+            require(is_letter(now()), at_, "a name begins with a letter");
+            while (is_letter(now()) || is_digit(now()) || now() == '_') ++at_;
+            const std::string name = text_.substr(begin, at_ - begin);
+            require(!tags_.contains(name), begin, "a tag twice");
+            skip_white();
+            require(now() == '"', at_, "a quote");
+            const std::size_t opened = ++at_;
+            while (at_ < text_.size() && now() != '"') {
+                require(now() != '\n' && now() != '\\', at_, "no place in a value");
+                ++at_;
+            }
+            tags_[name] = {text_.substr(opened, at_ - opened), opened};
+            require(now() == '"', at_, "a quote");
+            ++at_;
+            skip_white();
+            require(now() == ']', at_, "a bracket");
+            ++at_;
+        }
+    }
+
+    /// Whether one letter dropped, added, changed or swapped makes one of the other.
+    static bool near(const std::string& a, const std::string& b) {
+        if (lower(a) == lower(b)) return true;
+        if (b.size() < 4) return false;
+        for (std::size_t i = 0; i <= a.size(); ++i) {
+            std::string dropped = a;
+            if (i < a.size() && dropped.erase(i, 1) == b) return true;
+            std::string swapped = a;
+            if (i + 1 < a.size() && (std::swap(swapped[i], swapped[i + 1]), swapped == b)) return true;
+            for (int c = 0x20; c < 0x7F; ++c) {
+                std::string changed = a;
+                if (i < a.size() && (changed[i] = static_cast<char>(c), changed == b)) return true;
+                std::string added = a;
+                if (added.insert(i, 1, static_cast<char>(c)) == b) return true;
+            }
+        }
+        return false;
+    }
+
+    void check_tags() {
+        const std::vector<std::string> known{"key", "teams", "seed", "variant", "completed", "date", "id", "kind"};
+        for (const auto& [name, v] : tags_) {
+            const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
+            if (is_known) require(!v.text.empty(), v.at, "an empty value");
+            for (const std::string& other : known)
+                if (!is_known && !tags_.contains(other))
+                    require(!near(name, other), v.at, "a name that is nearly another");
+        }
+        require(tags_.contains("key"), 0, "no key");
+        require(tags_.contains("teams"), 0, "no teams");
+        if (tags_.contains("seed")) {
+            const auto& [text, at] = tags_["seed"];
+            const std::size_t sign = text[0] == '-' ? 1 : 0;
+            require(text.size() > sign &&
+                        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), is_digit),
+                    at, "seed is a number");
+        }
+        if (tags_.contains("completed")) {
+            const auto& [text, at] = tags_["completed"];
+            require(text == "true" || text == "false", at, "completed is true or false");
+        }
+        if (tags_.contains("date")) check_date(tags_["date"]);
+        check_teams(tags_["teams"]);
+        const auto& [key, at] = tags_["key"];
+        require(key == "tictactoe" || key == "connect4", at, "an unknown game");
+        is_connect4_ = key == "connect4";
+        require(is_connect4_ ? teams_ == 2 || teams_ == 3 : teams_ == 2, tags_["teams"].at, "the number of teams");
+        connect4_.teams = teams_;
+    }
+
+    static void check_date(const value& v) {
+        const std::string& t = v.text;
+        bool form = t.size() == 10 && t[2] == '-' && t[5] == '-';
+        for (const std::size_t i : {0U, 1U, 3U, 4U, 6U, 7U, 8U, 9U}) form = form && is_digit(t[i]);
+        require(form, v.at, "a date");
+        const int month = std::stoi(t.substr(0, 2));
+        const int day = std::stoi(t.substr(3, 2));
+        const int year = std::stoi(t.substr(6));
+        const int february = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28;
+        const std::vector<int> days{31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+        require(month >= 1 && month <= 12 && day >= 1 && day <= days[static_cast<std::size_t>(month - 1)], v.at,
+                "no day");
+    }
+
+    void check_teams(const value& v) {
+        std::vector<std::string> names;
+        std::string rest = v.text;
+        for (std::size_t comma = rest.find(", "); comma != std::string::npos; comma = rest.find(", ")) {
+            names.push_back(rest.substr(0, comma));
+            rest.erase(0, comma + 2);
+        }
+        names.push_back(rest);
+        for (const std::string& name : names) {
+            require(!name.empty() && std::string_view(" \t").find(name.front()) == std::string_view::npos &&
+                        std::string_view(" \t").find(name.back()) == std::string_view::npos &&
+                        name.find(',') == std::string::npos,
+                    v.at, "a name of a team");
+            require(std::count(names.begin(), names.end(), name) == 1, v.at, "a team twice");
+        }
+        teams_ = static_cast<int>(names.size());
+    }
+
+    void read_actions() {
+        bool after_details = false;
+        for (;;) {
+            const std::size_t before = at_;
+            skip_white();
+            if (at_ == text_.size()) return;
+            if (now() == '{') {
+                require(!after_details || at_ > before, at_, "a comment glued to details");
+                const std::size_t end = text_.find('}', at_);
+                require(end != std::string::npos, at_, "an open comment");
+                at_ = end + 1;
+                after_details = false;
+                continue;
+            }
+            after_details = read_action();
+        }
+    }
+
+    /// Whether it has details.
+    bool read_action() {
+        const std::size_t begin = at_;
+        require(is_digit(now()), at_, "an action");
+        while (is_digit(now())) ++at_;
+        const std::string index = text_.substr(begin, at_ - begin);
+        require(index == "0" || index[0] != '0', begin, "a zero too many");
+        constexpr std::string_view no_characters = "&.{}[]\"'\\/` \n\t";
+        require(at_ < text_.size() && no_characters.find(now()) == std::string_view::npos, at_, "an action character");
+        const char character = text_[at_++];
+        std::vector<std::string> details;
+        if (now() == '&') {
+            do {
+                const std::size_t detail = ++at_;
+                while (at_ < text_.size() && std::string_view(" \n\t.&{").find(now()) == std::string_view::npos) {
+                    const std::string_view two = std::string_view(text_).substr(at_, 2);
+                    require(two != "//" && two != "/*" && now() != '\'', at_, "a comment or an apostrophe");
+                    ++at_;
+                }
+                require(at_ > detail, at_, "an empty detail");
+                details.push_back(text_.substr(detail, at_ - detail));
+            } while (now() == '.');
+        }
+        require(at_ == text_.size() || std::string_view(" \n\t{").find(now()) != std::string_view::npos, at_,
+                "white space");
+        std::size_t next = at_;
+        while (next < text_.size() && std::string_view(" \n\t").find(text_[next]) != std::string_view::npos) ++next;
+        require(next == text_.size() || text_[next] != '&', at_, "white space before `&`");
+        play(begin, index, character, details);
+        return !details.empty();
+    }
+
+    static int small_number(const std::string& text) {
+        const std::size_t sign = text[0] == '-' ? 1 : 0;
+        if (text.size() == sign || text.size() > 6 ||
+            !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), is_digit))
+            return -1;
+        return std::stoi(text);
+    }
+
+    void play(std::size_t at, const std::string& index, char character, const std::vector<std::string>& details) {
+        require(!over(), at, "after the end");
+        const int turn = is_connect4_ ? connect4_.to_move() : tictactoe_.to_move();
+        require(index == std::to_string(turn), at, "whose turn it is");
+        require(character == (is_connect4_ ? 'p' : 'm'), at, "no such action");
+        require(details.size() == (is_connect4_ ? 1U : 2U), at, "the number of details");
+        std::vector<int> numbers;
+        numbers.reserve(details.size());
+        for (const std::string& detail : details) numbers.push_back(small_number(detail));
+        if (is_connect4_) {
+            const std::vector<int> moves = connect4_.moves();
+            require(std::find(moves.begin(), moves.end(), numbers[0]) != moves.end(), at, "no such move");
+            connect4_.play(numbers[0]);
+        } else {
+            const auto moves = tictactoe_.moves();
+            const std::pair<int, int> move{numbers[0], numbers[1]};
+            require(std::find(moves.begin(), moves.end(), move) != moves.end(), at, "no such move");
+            tictactoe_.play(move);
+        }
+    }
+
+    [[nodiscard]] bool over() const { return is_connect4_ ? connect4_.over() : tictactoe_.over(); }
+
+    void check_end() {
+        if (!tags_.contains("completed")) return;
+        require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
+    }
+
+    std::string text_;
+    std::size_t at_ = 0;
+    std::map<std::string, value> tags_;
+    int teams_ = 0;
+    bool is_connect4_ = false;
+    twin::tictactoe tictactoe_;
+    twin::connect4 connect4_;
+};
+
+} // namespace test::qgn
