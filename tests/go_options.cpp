@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(the_command_line_wins) {
     put(there.in / "game.ugn", program_test::clean);
     const outcome o = there.run({"config", "--ko", "simple", "game.ugn"});
     BOOST_TEST(o.status == 0);
-    BOOST_TEST(has(o.out, "go.ko             simple              command line\n");
+    BOOST_TEST(has(o.out, "go.ko             simple              command line\n"));
     BOOST_TEST(has(o.out, "go.self-capture   allow               arbiter.toml:3:16\n"));
     const outcome unknown = there.run({"config", "--ko", "super", "game.ugn"});
     BOOST_TEST(unknown.status == 2);
