@@ -76,7 +76,7 @@ public:
     void unterminated(const char* open, const char* body, const char* end);
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`).
+    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -85,7 +85,20 @@ public:
         };
         if (yields && was_silent) return;
         if (Diagnostic::rule.level == severity::error) ++mistakes_;
-        const span matched{offset(begin), offset(end)};
+        if constexpr (requires { Diagnostic::told_by_check; })
+            silence_ = silence::none;
+        else
+            tell<Diagnostic>({offset(begin), offset(end)});
+    }
+
+    [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
+
+    [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
+
+private:
+    [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+    template <class Diagnostic>
+    void tell(span matched) {
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
             where = Diagnostic::where(matched, source_.text());
@@ -96,13 +109,6 @@ public:
             Diagnostic::mend(handle, matched, source_.text());
         silence_ = silence::none;
     }
-
-    [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
-
-    [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
-
-private:
-    [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
     template <class Diagnostic>
     static Diagnostic made(span where) {
         if constexpr (requires { Diagnostic{where}; })
