@@ -36,10 +36,6 @@ constexpr command table[] = {
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",
      declare_show},
-    {"convert", "write a game in another form",
-     "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"
-     "  arbiter convert game.dgr --to dgf-game --game 1\n",
-     declare_convert},
     {"gen", "make legal random games, rightly recorded",
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
