@@ -146,6 +146,8 @@ struct signed_plus      : reject<wrong::plus_sign, one<'+'>, digit, run<digit>, 
 struct zero_first       : reject<wrong::leading_zero, opt<sign>, one<'0'>, digit, run<digit>, token_ends> {};
 struct negative_zero    : reject<wrong::minus_zero, sign, one<'0'>, token_ends> {};
 struct with_underscores : reject<wrong::underscore, opt<sign>, digit, run<digit>, plus<one<'_'>, digit, run<digit>>, token_ends> {};
+/// Any reader of TOML has room for so many digits.
+struct short_integer    : seq<sor<seq<opt<sign>, range<'1', '9'>, rep_opt<17, digit>>, one<'0'>>, token_ends> {};
 /// What is read as no number, but is told as what it is.
 struct nearly_number    : sor<signed_plus, zero_first, negative_zero, with_underscores> {};
 struct odd_token        : seq<not_at<sor<integer, nearly_number>>, token_text> {};
@@ -163,10 +165,14 @@ struct ply              : node<kind::ply, number> {};
 struct bracket          : reject<wrong::bracket_in_text, one<'[', ']'>> {};
 struct spaces           : sor<seq<blank, run<blank>>, line_end, comment, bracket> {};
 struct stray_comma      : reject<wrong::stray_comma, one<','>> {};
-struct separator        : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, stray_comma>>>>, seq<one<','>, star<sor<spaces, stray_comma>>>> {};
+template <class Stray>
+struct separation       : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, Stray>>>>, seq<one<','>, star<sor<spaces, Stray>>>> {};
+struct separator        : separation<stray_comma> {};
 struct before_numbers   : star<sor<spaces, stray_comma>> {};
-struct text_number      : leaf_number<separator> {};
-struct next_number      : seq<separator, text_number> {};
+/// A comma too many may stand for a number of the board.
+struct between_points   : separation<flag<wrong::has_odd, stray_comma>> {};
+struct text_number      : leaf_number<between_points> {};
+struct next_number      : seq<between_points, text_number> {};
 struct all_numbers      : node<kind::board, text_number, star<next_number>> {};
 struct board            : node<kind::board, board_numbers<text_number, next_number>> {};
 struct odd_move         : node<kind::error, sor<nearly_number, odd_run<separator>>> {};
@@ -223,6 +229,7 @@ struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment,
 template <class Item, class Odd, class Nested>
 struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, stray_comma, Nested>>, one<']'>> {};
 
+struct short_item       : sor<short_integer, flag<wrong::has_odd, nearly_number>> {};
 struct leaf_item        : sor<number, flag<wrong::has_odd, nearly_number>> {};
 struct leaf_odd         : flag<wrong::has_odd, odd_run<odd_between>> {};
 struct leaf_nested      : flag<wrong::has_odd, nested_array> {};
@@ -233,7 +240,8 @@ struct move_nested      : node<kind::error, nested_array> {};
 
 struct board_array      : node<kind::value, node<kind::board, leaf_array>> {};
 struct move_array       : node<kind::value, array<move_item, move_odd, move_nested>> {};
-struct any_array        : node<kind::value, flag<wrong::is_array, leaf_array>> {};
+struct short_array      : array<short_item, leaf_odd, leaf_nested> {};
+struct any_array        : node<kind::value, flag<wrong::is_array, short_array>> {};
 
 // Other values
 
@@ -257,7 +265,7 @@ struct closed_literal   : reject<wrong::literal_string, one<'\''>, node<kind::va
 struct open_literal     : enclosed<one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>> {};
 struct literal          : sor<closed_literal, open_literal> {};
 struct date             : node<kind::value, flag<wrong::is_date, rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, token_ends>> {};
-struct integer_value    : node<kind::value, flag<wrong::is_integer, integer>> {};
+struct integer_value    : node<kind::value, flag<wrong::is_integer, short_integer>> {};
 struct rest_of_line     : run<not_one<'\n', '\r', '#'>> {};
 struct odd_value        : reject<wrong::odd_value, node<kind::error, not_one<'\n', '\r', '#'>, rest_of_line>> {};
 struct nearly_integer   : node<kind::error, nearly_number> {};

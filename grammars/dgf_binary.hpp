@@ -50,9 +50,10 @@ struct file : node<kind::document, node<kind::game, node<kind::value, Units...>>
 struct board_file       : file<board> {};
 struct packed_file      : file<packed_board> {};
 struct move_file        : file<wide_move> {};
-struct narrow_record    : file<board, result, star<peg::affordable, narrow_move>, opt<node<kind::error, plus<any>>>> {};
-struct wide_record      : file<board, result, star<peg::affordable, wide_move>, opt<node<kind::error, plus<any>>>> {};
-struct broken_file      : node<kind::document, node<kind::game, reject<wrong::binary_length, node<kind::error, star<any>>>>, eof> {};
+struct rest             : node<kind::error, plus<any>> {};
+struct narrow_record    : file<board, result, star<affordable, narrow_move>, opt<rest>> {};
+struct wide_record      : file<board, result, star<affordable, wide_move>, opt<rest>> {};
+struct broken_file      : node<kind::document, node<kind::game, rest>, eof> {};
 
 // clang-format on
 

@@ -14,15 +14,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace arbiter::dgf {
 
 /// The number of a point, `pass`, or a resignation.
-using move = std::int32_t;
-inline constexpr move pass = 0;
-inline constexpr move resign = -1; ///< as arbiter writes it; any negative number is one
+using move_number = std::int32_t;
+inline constexpr move_number pass = 0;
+inline constexpr move_number resign = -1; ///< as arbiter writes it; any negative number is one
 
 /// What is on a point; `forbidden` is empty, and ko forbids the side to move to play there.
 enum class state : std::uint8_t { empty, black, white, forbidden };
@@ -32,7 +33,7 @@ inline constexpr std::uint32_t most_count = 510;
 
 /// A board with its header. A count is the stones that a side has captured, and its komi without the half point.
 struct board {
-    unsigned size = 0; ///< points on a side, 1 to 255
+    unsigned size = 0;                      ///< points on a side, 1 to 255
     go::colour to_move = go::colour::black; ///< `none`: the game is over
     bool black_half = false;                ///< half a point for Black
     bool white_half = false;
@@ -49,7 +50,7 @@ struct board {
 struct record {
     board start;
     std::uint8_t result = 0;
-    std::vector<move> moves;
+    std::vector<move_number> moves;
     friend bool operator==(const record&, const record&) = default;
 };
 
@@ -71,17 +72,17 @@ enum class refusal : std::uint8_t {
 [[nodiscard]] std::string_view name_of(refusal r) noexcept;
 
 /// Whether `m` is legal on `b`, which knows of ko what its mark says.
-[[nodiscard]] refusal validate(const board& b, move m, go::self_capture rule = go::self_capture::forbidden);
+[[nodiscard]] refusal validate(const board& b, move_number m, go::self_capture rule = go::self_capture::forbidden);
 
 /// The board after `m`, or why there is none. Where ko forbids a point then, that point is `forbidden`. A resignation ends
 /// the game; a pass never does, as a board doesn't know of the one before.
-[[nodiscard]] std::variant<board, refusal> apply(const board& b, move m,
+[[nodiscard]] std::variant<board, refusal> apply(const board& b, move_number m,
                                                  go::self_capture rule = go::self_capture::forbidden);
 
 /// The move that turned one board into another.
 struct difference {
-    std::optional<move> made;
-    bool may_be_pass = false; ///< `made` is a resignation; a pass right after a pass would leave the same board
+    std::optional<move_number> made;
+    bool may_be_pass = false;    ///< `made` is a resignation; a pass right after a pass would leave the same board
     refusal why = refusal::none; ///< `made` is the one move that does it, but for this rule
 };
 
@@ -100,17 +101,20 @@ public:
 
     [[nodiscard]] const board& now() const noexcept { return now_; }
     /// Whether `m` is legal here, by ko and superko as well. Play may resume after two passes.
-    [[nodiscard]] refusal judge(move m) const;
+    [[nodiscard]] refusal judge(move_number m) const;
+    /// The board after `m`, or why there is none. A pass after a pass ends the game.
+    [[nodiscard]] std::variant<board, refusal> play(move_number m) const;
     /// Whether the game was ended by two passes, which a further move takes back.
-    [[nodiscard]] bool has_two_passes() const noexcept { return passes_ >= 2; }
+    [[nodiscard]] bool has_two_passes() const noexcept { return two_passes_; }
 
 private:
     last_position(go::game history, board now) : history_(std::move(history)), now_(std::move(now)) {}
+    [[nodiscard]] bool is_over() const noexcept { return now_.to_move == go::colour::none && !two_passes_; }
 
     go::game history_;
     board now_;
-    std::uint32_t passes_ = 0; ///< in a row, last
-    bool resigned_ = false;
+    bool two_passes_ = false;
+    bool one_pass_ = false; ///< the last move is a pass that doesn't end the game
 };
 
 // ---- forms
@@ -121,7 +125,7 @@ private:
 /// replayed.
 [[nodiscard]] std::optional<record> read_record(std::string_view bytes);
 /// Reads a move in its text or binary form.
-[[nodiscard]] std::optional<move> read_move(std::string_view bytes);
+[[nodiscard]] std::optional<move_number> read_move(std::string_view bytes);
 
 /// A header line, and a row of points a line.
 [[nodiscard]] std::string write_text(const board& b);
@@ -133,9 +137,9 @@ private:
 [[nodiscard]] std::string write_text(const record& r);
 /// The board's bytes, one for the result, and two for a move, or four where a side has more than 181 points.
 [[nodiscard]] std::string write_binary(const record& r);
-[[nodiscard]] std::string write_text(move m);
+[[nodiscard]] std::string write_text(move_number m);
 /// Four bytes, little-endian.
-[[nodiscard]] std::string write_binary(move m);
+[[nodiscard]] std::string write_binary(move_number m);
 
 // ---- points
 
@@ -144,18 +148,18 @@ private:
     return number >= 1 && number <= std::int64_t{size} * size;
 }
 /// The point of a number, which there must be; columns and rows count from 0 from the top left.
-[[nodiscard]] constexpr go::point point_of(move number, unsigned size) noexcept {
+[[nodiscard]] constexpr go::point point_of(move_number number, unsigned size) noexcept {
     const unsigned i = static_cast<unsigned>(number) - 1;
     return {i % size, i / size};
 }
-[[nodiscard]] constexpr move number_of(go::point at, unsigned size) noexcept {
-    return static_cast<move>(at.row * size + at.column + 1);
+[[nodiscard]] constexpr move_number number_of(go::point at, unsigned size) noexcept {
+    return static_cast<move_number>(at.row * size + at.column + 1);
 }
 
 /// A move as the Go Text Protocol writes it: a letter without `I`, and the row from the bottom (`Q16`), `pass` or `resign`.
 /// Nothing where there is no such point, or a side has more than 25.
-[[nodiscard]] std::optional<std::string> vertex_of(move m, unsigned size);
+[[nodiscard]] std::optional<std::string> vertex_of(move_number m, unsigned size);
 /// The same backwards, in any case.
-[[nodiscard]] std::optional<move> move_of_vertex(std::string_view vertex, unsigned size);
+[[nodiscard]] std::optional<move_number> move_of_vertex(std::string_view vertex, unsigned size);
 
 } // namespace arbiter::dgf

@@ -70,8 +70,8 @@ public:
     void terminated() noexcept { silent_ = false; }
     void unterminated(const char* open, const char* body, const char* end);
 
-    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`).
+    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -106,7 +106,9 @@ private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
     template <class Diagnostic>
     static Diagnostic made(span where) {
-        if constexpr (requires { Diagnostic{where}; })
+        if constexpr (requires { Diagnostic::of(where); })
+            return Diagnostic::of(where);
+        else if constexpr (requires { Diagnostic{where}; })
             return Diagnostic{where};
         else
             return Diagnostic{};
