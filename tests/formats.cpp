@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(github_has_no_columns_over_lines) {
         std::vector<arbiter::report> one;
         one.push_back(arbiter::check(r.text()));
         for (const shown& f : test::read_back("github", test::document("github", one), one))
-            BOOST_TEST((f.column.has_value() == (f.last_line == f.line)), f.path << ' ' << f.code);
+            if (f.line > 0) BOOST_TEST((f.column.has_value() == (f.last_line == f.line)), f.path << ' ' << f.code);
     }
 }
 

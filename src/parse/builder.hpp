@@ -4,6 +4,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "parse/syntax.hpp"
 
 #include <cstdint>
 #include <utility>
@@ -84,7 +85,8 @@ public:
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
             where = Diagnostic::where(matched, source_.text());
-        if (is_broken_text(where)) return;
+        // what is never closed is told where it opens; broken text behind that may be what was to close it
+        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
         auto handle = findings_.report(where, made<Diagnostic>(where));
         if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
             Diagnostic::mend(handle, matched, source_.text());

@@ -1,5 +1,6 @@
 // Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
-#include "support.hpp"
+#include "room.hpp"
+#include "tests/support.hpp"
 #include "tests/twin/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -91,7 +92,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_right) {
     const arbiter::notation& ugn = *arbiter::find_notation("ugn");
     for (std::uint64_t number = 0; number < 2'000; ++number) {
         const arbiter::generated g = ugn.generate(7, number);
-        const test::strict_verdict v = test::read_strictly(g.text);
+        const test::strict_verdict v = test::ugn::read_strictly(g.text);
         BOOST_REQUIRE_MESSAGE(v.right, g.name << ": " << v.why << " at byte " << v.offset << '\n' << g.text);
         const arbiter::report r = arbiter::check(arbiter::source(g.name, g.text));
         BOOST_REQUIRE_MESSAGE(r.findings().empty(), g.name << '\n' << test::listing(r) << g.text);
