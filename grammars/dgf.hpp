@@ -47,6 +47,7 @@ struct lone_cr;
 struct table_header;
 struct dotted_key;
 struct quoted_key;
+struct plain_quoted_key;
 struct odd_value;
 struct literal_string;
 struct multiline_string;
@@ -146,17 +147,15 @@ struct signed_plus      : reject<wrong::plus_sign, one<'+'>, digit, run<digit>, 
 struct zero_first       : reject<wrong::leading_zero, opt<sign>, one<'0'>, digit, run<digit>, token_ends> {};
 struct negative_zero    : reject<wrong::minus_zero, sign, one<'0'>, token_ends> {};
 struct with_underscores : reject<wrong::underscore, opt<sign>, digit, run<digit>, plus<one<'_'>, digit, run<digit>>, token_ends> {};
-/// Any reader of TOML has room for so many digits.
-struct short_integer    : seq<sor<seq<opt<sign>, range<'1', '9'>, rep_opt<17, digit>>, one<'0'>>, token_ends> {};
 /// What is read as no number, but is told as what it is.
 struct nearly_number    : sor<signed_plus, zero_first, negative_zero, with_underscores> {};
-struct odd_token        : seq<not_at<sor<integer, nearly_number>>, token_text> {};
-
+struct first_odd        : sor<nearly_number, reject<wrong::odd_number, token_text>> {};
+struct next_odd         : seq<not_at<integer>, token_text> {};
 /// Where no number can be read; several such, in a list whose items are kept apart by `Between`, are one mistake.
 template <class Between>
-struct odd_run          : reject<wrong::odd_number, token_text, star<Between, odd_token>> {};
+struct odd_run          : seq<first_odd, star<Between, next_odd>> {};
 template <class Between>
-struct leaf_number      : sor<number, flag<wrong::has_odd, sor<nearly_number, odd_run<Between>>>> {};
+struct leaf_number      : sor<number, flag<wrong::has_odd, odd_run<Between>>> {};
 
 struct ply              : node<kind::ply, number> {};
 
@@ -165,17 +164,13 @@ struct ply              : node<kind::ply, number> {};
 struct bracket          : reject<wrong::bracket_in_text, one<'[', ']'>> {};
 struct spaces           : sor<seq<blank, run<blank>>, line_end, comment, bracket> {};
 struct stray_comma      : reject<wrong::stray_comma, one<','>> {};
-template <class Stray>
-struct separation       : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, Stray>>>>, seq<one<','>, star<sor<spaces, Stray>>>> {};
-struct separator        : separation<stray_comma> {};
+struct separator        : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, stray_comma>>>>, seq<one<','>, star<sor<spaces, stray_comma>>>> {};
 struct before_numbers   : star<sor<spaces, stray_comma>> {};
-/// A comma too many may stand for a number of the board.
-struct between_points   : separation<flag<wrong::has_odd, stray_comma>> {};
-struct text_number      : leaf_number<between_points> {};
-struct next_number      : seq<between_points, text_number> {};
+struct text_number      : leaf_number<separator> {};
+struct next_number      : seq<separator, text_number> {};
 struct all_numbers      : node<kind::board, text_number, star<next_number>> {};
 struct board            : node<kind::board, board_numbers<text_number, next_number>> {};
-struct odd_move         : node<kind::error, sor<nearly_number, odd_run<separator>>> {};
+struct odd_move         : node<kind::error, odd_run<separator>> {};
 struct result           : node<kind::result, number> {};
 struct one_move         : sor<seq<affordable, ply>, odd_move> {};
 struct result_or_odd    : sor<result, odd_move> {};
@@ -191,7 +186,7 @@ struct move_list        : node<kind::value, before_numbers, opt<sor<ply, odd_mov
 struct gap_character    : one<' ', '\t', '\n', '\r'> {};
 struct gap              : star<sor<seq<gap_character, run<gap_character>>, comment>> {};
 struct numbers_ahead    : at<gap, sor<digit, one<'-', '+'>>> {};
-struct any_number       : sor<number, nearly_number, odd_token> {};
+struct any_number       : token_text {};
 struct more_ahead       : seq<separator, any_number> {};
 struct single_ahead     : at<before_numbers, any_number, not_at<more_ahead>> {};
 struct record_ahead     : at<before_numbers, board_numbers<any_number, more_ahead>, more_ahead> {};
@@ -208,10 +203,12 @@ struct dot              : seq<run<blank>, one<'.'>, run<blank>> {};
 struct dotted_text      : seq<key_part, plus<dot, key_part>> {};
 struct key_ahead        : at<key_part, star<dot, key_part>, run<blank>, one<'='>> {};
 struct name             : node<kind::name, key_text> {};
-struct quoted_name      : sor<seq<one<'"'>, node<kind::name, run<not_one<'"', '\n', '\r'>>>, one<'"'>>, seq<one<'\''>, node<kind::name, run<not_one<'\'', '\n', '\r'>>>, one<'\''>>> {};
-struct dotted_key       : reject<wrong::dotted_key, node<kind::name, dotted_text>> {};
-struct quoted_key       : reject<wrong::quoted_key, quoted_name> {};
-struct key              : sor<dotted_key, name, quoted_key> {};
+struct quoted_name      : sor<seq<one<'"'>, name, one<'"'>>, seq<one<'\''>, name, one<'\''>>> {};
+struct dotted_key       : reject<wrong::dotted_key, dotted_text> {};
+struct quoted_key       : reject<wrong::plain_quoted_key, quoted_name> {};
+struct odd_key          : reject<wrong::quoted_key, quoted_text> {};
+/// One that isn't plain leaves no name.
+struct key              : sor<dotted_key, name, quoted_key, odd_key> {};
 
 // Arrays. Between their numbers may stand what may stand between lines, but not a line with a key.
 
@@ -225,23 +222,20 @@ struct missing_comma    : seq<at<array_gap, integer>, reject<wrong::missing_comm
 struct comma_after      : sor<comma, wide_comma, missing_comma, success> {};
 struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment, at<key_line_ahead>>> {};
 
-/// `Item` is a number, `Odd` what is no number in its place.
+/// `Item` is a number, `Odd` what is none in its place. From an array within it on, nothing more can be read.
 template <class Item, class Odd, class Nested>
-struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, stray_comma, Nested>>, one<']'>> {};
+struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, stray_comma>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
 
-struct short_item       : sor<short_integer, flag<wrong::has_odd, nearly_number>> {};
-struct leaf_item        : sor<number, flag<wrong::has_odd, nearly_number>> {};
 struct leaf_odd         : flag<wrong::has_odd, odd_run<odd_between>> {};
 struct leaf_nested      : flag<wrong::has_odd, nested_array> {};
-struct leaf_array       : array<leaf_item, leaf_odd, leaf_nested> {};
+struct leaf_array       : array<number, leaf_odd, leaf_nested> {};
 struct move_item        : seq<affordable, ply> {};
-struct move_odd         : node<kind::error, sor<nearly_number, odd_run<odd_between>>> {};
+struct move_odd         : node<kind::error, odd_run<odd_between>> {};
 struct move_nested      : node<kind::error, nested_array> {};
 
 struct board_array      : node<kind::value, node<kind::board, leaf_array>> {};
 struct move_array       : node<kind::value, array<move_item, move_odd, move_nested>> {};
-struct short_array      : array<short_item, leaf_odd, leaf_nested> {};
-struct any_array        : node<kind::value, flag<wrong::is_array, short_array>> {};
+struct any_array        : node<kind::value, flag<wrong::is_array, leaf_array>> {};
 
 // Other values
 
@@ -265,7 +259,7 @@ struct closed_literal   : reject<wrong::literal_string, one<'\''>, node<kind::va
 struct open_literal     : enclosed<one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>> {};
 struct literal          : sor<closed_literal, open_literal> {};
 struct date             : node<kind::value, flag<wrong::is_date, rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, token_ends>> {};
-struct integer_value    : node<kind::value, flag<wrong::is_integer, short_integer>> {};
+struct integer_value    : node<kind::value, flag<wrong::is_integer, integer>> {};
 struct rest_of_line     : run<not_one<'\n', '\r', '#'>> {};
 struct odd_value        : reject<wrong::odd_value, node<kind::error, not_one<'\n', '\r', '#'>, rest_of_line>> {};
 struct nearly_integer   : node<kind::error, nearly_number> {};
@@ -289,11 +283,14 @@ struct tag              : node<kind::tag, sor<seq<moves_ahead, keyed<moves_value
 
 struct comment_node     : node<kind::comment, comment, star<plus<sor<blank, line_end>>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
-struct after_value      : seq<run<blank>, opt<skip_to<"the end of the line", one<'#', '\n', '\r'>>>> {};
+struct second_key       : seq<at<plus<blank>, key_ahead>, missing<"the end of the line">> {};
+struct stray_text       : seq<run<blank>, skip_to<"the end of the line", one<'#', '\n', '\r'>>> {};
 struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
-struct tag_line         : seq<tag, sor<nothing_after, after_value>, opt<line_comment>, opt<line_end>> {};
-struct table_text       : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
-struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, table_text>>, sor<nothing_after, after_value>, opt<line_comment>, opt<line_end>> {};
+struct line_rest        : seq<sor<nothing_after, second_key, stray_text>, opt<line_comment>, opt<line_end>> {};
+struct tag_line         : seq<tag, line_rest> {};
+struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
+struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};
+struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, line_rest> {};
 struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, opt<line_end>> {};
 struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
 struct line             : sor<tag_line, table_header, odd_line> {};

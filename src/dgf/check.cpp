@@ -33,10 +33,9 @@ public:
             history_.last_capture(go::other(side)) = id;
     }
     void passed(std::uint32_t, const node& n, go::colour) { history_.last = context_.t.id_of(n); }
-    void resigned(std::uint32_t ply, const node& n, go::colour side) {
+    void resigned(std::uint32_t, const node& n, go::colour side) {
         history_.last = history_.resigned = context_.t.id_of(n);
         history_.resigned_side = side;
-        check_resignation(context_.s, n, ply, context_.findings);
     }
     void refused(std::uint32_t ply, const node& n, std::int64_t value, refusal why, standing stands) {
         report_refused(context_, history_, places_, ply, n, value, why, stands, game_.now());
@@ -49,9 +48,8 @@ private:
     start_places& places_;
 };
 
-/// Plays the moves, and says how many.
 template <class Game>
-std::uint32_t check_moves(const game_context& c, const written_board& latest, Game game) {
+void check_moves(const game_context& c, const written_board& latest, Game game) {
     history h(c.start.value.points.size());
     start_places places(c);
     move_check visitor(c, game, h, places);
@@ -59,16 +57,16 @@ std::uint32_t check_moves(const game_context& c, const written_board& latest, Ga
     const replayed end = replay(c.s.text(), c.t, c.p.moves, is_over, game, visitor);
     if (end.how == replay_end::complete && !c.p.moves_are_broken)
         check_claims(c, latest, h, places, end.stands, game.now());
-    return end.plies;
 }
 
-/// Those that were not replayed, from the one of that number on.
-void check_other_resignations(const source& s, const tree& t, const parts& p, std::uint32_t played,
-                              collector& findings) {
+/// The last move, if nothing follows: what a move follows is rather a slip of the pen.
+void check_last_resignation(const source& s, const tree& t, const parts& p, collector& findings) {
     if (p.moves == 0) return;
-    std::uint32_t ply = 0;
-    for (const node_id id : t.children(p.moves))
-        if (t[id].kind == kind::ply && ++ply > played) check_resignation(s, t[id], ply, findings);
+    const node_id last = t[p.moves].next - 1;
+    if (t[last].kind != kind::ply) return;
+    std::uint32_t plies = 0;
+    for (const node_id id : t.children(p.moves)) plies += t[id].kind == kind::ply ? 1U : 0U;
+    check_resignation(s, t[last], plies, findings);
 }
 
 void check_lone_move(const source& s, const tree& t, const parts& p, collector& findings) {
@@ -142,16 +140,15 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     if (p.start == 0 || is_readable(p.start)) check_result(s, t, p, start, findings);
     written_board latest;
     if (is_readable(p.latest)) latest = check_board(s, t, p.latest, findings);
-    std::uint32_t played = 0;
     if (start.usable) {
         const game_context c{s, t, p, start, repetition_of(o.go), self_capture_of(o.go), findings};
         const go::position from = position_of(start.value, c.self_capture);
         if (c.repetition == go::repetition::simple_ko)
-            played = check_moves(c, latest, lone_position{from});
+            check_moves(c, latest, lone_position{from});
         else
-            played = check_moves(c, latest, go::game(from, c.repetition));
+            check_moves(c, latest, go::game(from, c.repetition));
     }
-    check_other_resignations(s, t, p, played, findings);
+    check_last_resignation(s, t, p, findings);
 }
 
 } // namespace arbiter::dgf

@@ -77,9 +77,7 @@ std::string name_of_move(move_number m, unsigned size) {
 }
 
 int write_board(const board& b, const function_options& o) {
-    const std::string bytes = o.to == "binary"   ? write_binary(b)
-                              : o.to == "packed" ? write_packed(b)
-                                                 : write_text(b);
+    const std::string bytes = o.to == "binary" ? write_binary(b) : o.to == "packed" ? write_packed(b) : write_text(b);
     if (o.output == "-") {
         io::output out = cli::standard_output();
         out.write(bytes);
@@ -146,10 +144,12 @@ cli::action declare(CLI::App& app) {
     app.add_option("FUNCTION", o->function,
                    "apply: the board after a move; validate: whether a move is legal; diff: the move that turned one "
                    "board into another");
-    app.add_option("BOARD", o->board, "a board; or a game or record, of which the last position counts, with its history");
-    app.add_option("MOVE", o->other,
-                   "the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that holds a move; "
-                   "for diff the second board");
+    app.add_option("BOARD", o->board,
+                   "a board; or a game or record, of which the last position counts, with its history");
+    app.add_option(
+        "MOVE", o->other,
+        "the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that holds a move; "
+        "for diff the second board");
     cli::add_choice(app, "--to", o->to, {"text", "binary", "packed"}, "the form of the board that apply writes");
     app.add_option("-o,--output", o->output, "write it to FILE (default: standard output)")->option_text("FILE");
     cli::add_choice(app, "--ko", o->ko, {"auto", "simple", "positional", "situational"},

@@ -43,9 +43,11 @@ bool is_utf16(std::string_view text) noexcept {
     return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
 }
 
-bool fits_record(std::size_t size, std::size_t side) noexcept {
+bool fits_record(std::string_view text) noexcept {
+    if (text.size() < binary::header_bytes) return false;
+    const std::size_t side = static_cast<unsigned char>(text[binary::header_bytes - 1]);
     const std::size_t least = binary::board_bytes(side) + 1;
-    return size >= least && (size - least) % move_width(side) == 0;
+    return text.size() >= least && (text.size() - least) % move_width(side) == 0;
 }
 
 /// What the number of bytes fits, if anything. Some are no boards' and records' alone.
@@ -62,7 +64,7 @@ layout fitting(std::string_view text, std::optional<unit> what) noexcept {
     if (side == 0 && !what) return layout::text;
     if (size == binary::board_bytes(side) && may_be(unit::board)) return layout::board;
     if (size == binary::packed_bytes(side) && may_be(unit::board)) return layout::packed_board;
-    if (fits_record(size, side) && may_be(unit::record) && is_mostly_odd(text))
+    if (fits_record(text) && may_be(unit::record) && is_mostly_odd(text))
         return move_width(side) == 2 ? layout::narrow_record : layout::wide_record;
     return layout::text;
 }
@@ -82,8 +84,9 @@ std::optional<unit> unit_of_name(std::string_view name) noexcept {
 layout layout_of(std::string_view text, std::optional<unit> what) noexcept {
     const layout fits = fitting(text, what);
     if (fits != layout::text && holds_odd_byte(text)) return fits;
-    // of the others, text with a slip of the finger is text
-    return what && !is_utf16(text) && is_mostly_odd(text) ? layout::broken : layout::text;
+    // text with a slip of the finger may have the length of a record
+    const bool is_text = what == unit::record && fits_record(text);
+    return what && !is_utf16(text) && !is_text && holds_odd_byte(text) ? layout::broken : layout::text;
 }
 
 } // namespace arbiter::dgf

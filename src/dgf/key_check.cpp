@@ -5,9 +5,12 @@
 #include "dgf/keys.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"
+#include "dgf/syntax.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace arbiter::dgf {
@@ -78,14 +81,13 @@ private:
         std::vector<key> others;
         for (const node_id tag : tree_.children(game_ + 1)) {
             const node_id name = tag + 1;
-            if (tree_[tag].kind != kind::tag || !is_whole(tree_, tag) || name >= tree_[tag].next) continue;
+            if (tree_[tag].kind != kind::tag || name >= tree_[tag].next || tree_[name].kind != kind::name) continue;
             const std::string_view written = source_.text(tree_.where(name));
             if (std::any_of(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; }))
                 continue;
             others.push_back({written, tree_.where(name)});
-            const node_id value = value_of(tree_, tag);
-            if (value != 0 && (tree_[value].flags & is_date) != 0 && !is_iso_day(source_.text(tree_.where(value))))
-                findings_.report(tree_.where(value), no_such_day{tree_.where(value)});
+            if (const node_id value = value_of(tree_, tag); value != 0 && is_whole(tree_, tag))
+                check_other(tree_[value]);
         }
         std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });
         for (std::size_t i = 1, first = 0; i < others.size(); ++i) {
@@ -95,6 +97,19 @@ private:
                 findings_.report(others[i].where, tag_duplicate{others[i].where})
                     .related(others[first].where, first_tag_here{});
         }
+    }
+
+    void check_other(const node& value) {
+        const span where{value.begin, value.end};
+        if ((value.flags & is_date) != 0 && !is_iso_day(source_.text(where)))
+            findings_.report(where, no_such_day{where});
+        if ((value.flags & (is_integer | is_array)) == 0) return;
+        for_each_written(source_.text(), value, [this](number n) {
+            const std::string_view digits = source_.text(n.where);
+            std::int64_t fits = 0;
+            if (std::from_chars(digits.data(), digits.data() + digits.size(), fits).ec != std::errc())
+                findings_.report(n.where, huge_number{n.where});
+        });
     }
 
     const source& source_;

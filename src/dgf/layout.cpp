@@ -94,8 +94,8 @@ private:
 
 numbers_on_line board_lines(std::size_t size) {
     return [size](std::size_t first) -> std::size_t {
-        if (size == 0) return 0;
         if (first == 0) return header_numbers;
+        if (size == 0) return 0;
         const std::size_t end = header_numbers + size * size;
         if (first < end) return size;
         return first == end ? 1 : 0;

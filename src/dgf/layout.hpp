@@ -12,7 +12,7 @@ namespace arbiter::dgf {
 using numbers_on_line = std::function<std::size_t(std::size_t first)>;
 
 /// The header of a board of this size, and then a row of points a line, `from` its first number on. Behind its last number:
-/// one, and then as many as there is room for. A size of 0 is none.
+/// one, and then as many as there is room for. A size of 0 is none: behind the header there are as many as there is room for.
 [[nodiscard]] numbers_on_line board_lines(std::size_t size);
 [[nodiscard]] inline numbers_on_line filled_lines() {
     return [](std::size_t) { return std::size_t{0}; };

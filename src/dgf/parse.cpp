@@ -25,10 +25,6 @@ std::string_view inside(span matched, std::string_view record) noexcept {
 
 } // namespace
 
-span odd_number::where(span matched, std::string_view record) {
-    return up_to(matched, record, " \t\r\n,#[]");
-}
-
 span odd_value::where(span matched, std::string_view record) {
     return up_to(matched, record, " \t\r\n,#]");
 }
@@ -41,10 +37,8 @@ span game_elsewhere::where(span matched, std::string_view record) {
     return up_to({begin, matched.end}, record, " \t=");
 }
 
-void quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
-    const std::string_view key = inside(matched, record);
-    if (!key.empty() && std::all_of(key.begin(), key.end(), [](char c) { return peg::dgf::key_character::test(c); }))
-        h.fix("write `{}`").replace(matched, key);
+void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
+    h.fix("write `{}`").replace(matched, inside(matched, record));
 }
 
 void literal_string::mend(collector::handle& h, span matched, std::string_view record) {

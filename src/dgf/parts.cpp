@@ -55,7 +55,8 @@ unit unit_of_list(const tree& t, const parts& p) noexcept {
 
 node_id value_of(const tree& t, node_id tag) noexcept {
     if (tag == 0) return 0;
-    const node_id value = tag + 2; // after the name
+    if (t[tag].next == tag + 1 || t[tag + 1].kind != kind::name) return 0;
+    const node_id value = tag + 2;
     return value < t[tag].next && t[value].kind == kind::value ? value : 0;
 }
 

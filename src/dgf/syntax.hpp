@@ -46,11 +46,19 @@ struct odd_number {
         "`{found}` is no whole number in decimal digits; a pass is `0`, a resignation `-1`";
     span found;
     static constexpr auto fields() { return std::tuple{field{"found", &odd_number::found}}; }
-    static span where(span matched, std::string_view record);
+};
+
+/// Of keys that DGF doesn't know; under the others such a number has a finding of its own.
+struct huge_number {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "`{number}` is larger than readers take; whole numbers go from "
+                                             "-9223372036854775808 to 9223372036854775807";
+    span number;
+    static constexpr auto fields() { return std::tuple{field{"number", &huge_number::number}}; }
 };
 
 struct stray_comma {
-    static constexpr bool yields = true; // what is no number may stand before it
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "there is no number before this comma; write the number, or remove the comma";
@@ -58,6 +66,7 @@ struct stray_comma {
 };
 
 struct missing_comma {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected a comma between two numbers";
     static constexpr auto fields() { return std::tuple{}; }
@@ -75,6 +84,7 @@ struct nested_array {
 };
 
 struct bracket_in_text {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "`{found}` has no place here; the text form is numbers alone, without brackets";
@@ -98,6 +108,7 @@ struct game_elsewhere {
 };
 
 struct lone_cr {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "a CR without an LF ends no line; write LF or CRLF";
     static constexpr auto fields() { return std::tuple{}; }
@@ -124,6 +135,11 @@ struct quoted_key {
     span key;
     static constexpr auto fields() { return std::tuple{field{"key", &quoted_key::key}}; }
     static quoted_key of(span where) { return {{where.begin + 1, where.end - 1}}; }
+};
+
+/// The same of a key that could stand without them.
+struct plain_quoted_key : quoted_key {
+    static constexpr bool spares = true;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -137,6 +153,7 @@ struct odd_value {
 };
 
 struct literal_string {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "this text stands in single quotes; write it in `\"`";
     static constexpr auto fields() { return std::tuple{}; }
@@ -153,6 +170,7 @@ struct multiline_string {
 };
 
 struct odd_escape {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "`{escape}` is no escape; there are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, "
                                              "`\\\"`, `\\\\`, `\\uXXXX` and `\\UXXXXXXXX`";
@@ -161,6 +179,7 @@ struct odd_escape {
 };
 
 struct no_character {
+    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "`{escape}` is no character: it is a surrogate, or above `\\U0010FFFF`";
     span escape;
@@ -168,8 +187,8 @@ struct no_character {
 };
 
 using syntax_messages =
-    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, stray_comma, missing_comma, nested_array,
-                 bracket_in_text, second_move, game_elsewhere, lone_cr, table_header, dotted_key, quoted_key, odd_value,
-                 literal_string, multiline_string, odd_escape, no_character>;
+    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, huge_number, stray_comma, missing_comma,
+                 nested_array, bracket_in_text, second_move, game_elsewhere, lone_cr, table_header, dotted_key,
+                 quoted_key, odd_value, literal_string, multiline_string, odd_escape, no_character>;
 
 } // namespace arbiter::dgf

@@ -73,6 +73,7 @@ public:
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
     /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`).
+    /// One that `spares` leaves what it stands in whole: all of that can be read.
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -80,7 +81,7 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error) ++mistakes_;
+        if (Diagnostic::rule.level == severity::error && !requires { Diagnostic::spares; }) ++mistakes_;
         const span matched{offset(begin), offset(end)};
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
@@ -107,7 +108,7 @@ public:
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
     template <class Diagnostic>
-    static Diagnostic made(span where) {
+    static auto made(span where) {
         if constexpr (requires { Diagnostic::of(where); })
             return Diagnostic::of(where);
         else if constexpr (requires { Diagnostic{where}; })
