@@ -32,6 +32,7 @@ struct missing_blank_line;
 struct junk_after_move;
 struct glued_move;
 struct marker_beside_moves;
+struct symbols_apart;
 struct move_number;
 struct comment;
 struct open_comment;
@@ -75,8 +76,11 @@ struct closed_comment   : seq<one<'{'>, run<not_one<'{', '}'>>, one<'}'>> {};
 /// Where more follows on its line, that is what is wrong.
 struct ending_line      : at<marker_text, run<blank>, sor<newline, eof>> {};
 struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, ending_line> {};
+/// Whose they are is for the check to say.
+struct apart            : reject<wrong::symbols_apart, node<kind::symbol, plus<symbol>, star<plus<blank>, plus<symbol>>, boundary>> {};
 struct separator        : quickly<seq<one<' ', '\n'>, at<board>>,
-                                  sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>>> {};
+                                  sor<seq<blank, run<blank>, opt<sor<marker_beside, seq<run<white>, apart>>>>, seq<white, run<white>, opt<apart>>,
+                                      reject<wrong::glued_move, glued_ahead>>> {};
 struct move             : seq<ply, opt<separator>> {};
 struct marker           : node<kind::result, marker_text, boundary> {};
 

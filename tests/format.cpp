@@ -171,7 +171,9 @@ BOOST_AUTO_TEST_SUITE(format)
 
 BOOST_AUTO_TEST_CASE(golden_files_are_what_is_made) {
     for (const arbiter::notation* n : arbiter::notations()) {
-        if (!exists(test::source_dir() / "corpus" / n->name / test::formatted_folder)) continue;
+        const bool has_folder = exists(test::source_dir() / "corpus" / n->name / test::formatted_folder);
+        BOOST_TEST(has_folder == (n->format != nullptr), n->name << " has no file in the canonical layout");
+        if (!has_folder) continue;
         const std::vector<test::corpus_file> wanted = test::corpus(*n, test::formatted_folder);
         BOOST_TEST(wanted.size() >= 10U, n->name << " has few files in the canonical layout");
         for (const test::corpus_file& golden : wanted) {

@@ -72,8 +72,8 @@ public:
     void unterminated(const char* open, const char* body, const char* end);
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
-    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`).
-    /// One that `spares` leaves what it stands in whole: all of that can be read.
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
+    /// judge (`told_by_check`) is left to it. One that `spares` leaves what it stands in whole: all of that can be read.
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -81,17 +81,14 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error && !requires { Diagnostic::spares; }) ++mistakes_;
-        const span matched{offset(begin), offset(end)};
-        span where = matched;
-        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
-            where = Diagnostic::where(matched, source_.text());
-        // what is never closed is told where it opens; broken text behind that may be what was to close it
-        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
-        auto handle = findings_.report(where, made<Diagnostic>(where));
-        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
-            Diagnostic::mend(handle, matched, source_.text());
-        silent_ = false;
+        const bool spares = requires {
+            Diagnostic::spares;
+        };
+        if (Diagnostic::rule.level == severity::error && !spares) ++mistakes_;
+        if constexpr (requires { Diagnostic::told_by_check; })
+            silent_ = false;
+        else
+            tell<Diagnostic>({offset(begin), offset(end)});
     }
 
     [[nodiscard]] bool silent() const noexcept { return silent_; }
@@ -107,6 +104,18 @@ public:
 
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+    template <class Diagnostic>
+    void tell(span matched) {
+        span where = matched;
+        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
+            where = Diagnostic::where(matched, source_.text());
+        // what is never closed is told where it opens; broken text behind that may be what was to close it
+        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
+        auto handle = findings_.report(where, made<Diagnostic>(where));
+        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
+            Diagnostic::mend(handle, matched, source_.text());
+        silent_ = false;
+    }
     template <class Diagnostic>
     static auto made(span where) {
         if constexpr (requires { Diagnostic::of(where); })

@@ -5,6 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "check/moves.hpp"
 #include "grammars/ugn.hpp"
+#include "ugn/symbols.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -37,6 +38,13 @@ namespace arbiter::ugn {
 /// Whether the plies after a node are those that were played after it: it hides none, nor changes one.
 [[nodiscard]] bool may_go_on_after(std::string_view text, const node& n) noexcept;
 
+/// Whether symbols that stand apart behind `ply` are its own: it lacks them, and `events` is what it did.
+[[nodiscard]] inline bool are_own(const node& apart, const node& ply, uttt::events events) noexcept {
+    const unsigned shown = ply.flags & symbols_shown;
+    const unsigned added = apart.flags & symbols_shown;
+    return (ply.flags & has_junk) == 0 && (shown & added) == 0 && symbols_agree(shown | added, events);
+}
+
 /// How a replay came to its end.
 enum class replay_end : std::uint8_t {
     complete,   ///< every ply was played
@@ -57,13 +65,16 @@ struct replayed {
 template <class Visitor>
 replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
     std::uint32_t plies = 0;
+    uttt::events events = uttt::nothing; // of the last move
     const node_id end = t[game].next;
     if (may_lack_moves(text, t, game, may_hold_move)) [[unlikely]]
         return {replay_end::unreadable, first_of_moves(t, game), 0};
     const node* const last = &t[end - 1];
     for (const node* n = &t[game] + (first_of_moves(t, game) - game); n <= last; ++n) {
         if (n->kind != kind::ply) [[unlikely]] {
-            if (!may_go_on_after(text, *n)) return {replay_end::unreadable, t.id_of(*n), plies};
+            // symbols apart stand behind a ply
+            const bool goes_on = n->kind == kind::symbol ? are_own(*n, n[-1], events) : may_go_on_after(text, *n);
+            if (!goes_on) return {replay_end::unreadable, t.id_of(*n), plies};
             continue;
         }
         const uttt::move move = read(text, *n);
@@ -71,7 +82,7 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
             visitor.refused(plies + 1, *n, position);
             return {replay_end::refused, t.id_of(*n), plies};
         }
-        const uttt::events events = position.play(move);
+        events = position.play(move);
         visitor.played(++plies, *n, position, events);
         if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n)) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n) + 1, plies};
