@@ -179,9 +179,10 @@ struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, op
 struct moves            : seq<separator, result_or_odd, star<separator, one_move>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
 struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
+struct move_list        : node<kind::value, before_numbers, sor<ply, odd_move>, opt<separator>> {};
 /// In a file of its own a move stands alone.
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
-struct move_list        : node<kind::value, before_numbers, opt<sor<ply, odd_move>>, opt<separator>, opt<more_moves, opt<separator>>> {};
+struct lone_move        : node<kind::value, before_numbers, opt<sor<ply, odd_move>>, opt<separator>, opt<more_moves, opt<separator>>> {};
 
 struct gap_character    : one<' ', '\t', '\n', '\r'> {};
 struct gap              : star<sor<seq<gap_character, run<gap_character>>, comment>> {};
@@ -312,7 +313,7 @@ struct list_document    : node<kind::document, opt<byte_order_mark>, node<kind::
                                List>>, eof> {};
 struct board_document   : list_document<board_list> {};
 struct record_document  : list_document<record_list> {};
-struct move_document    : list_document<move_list> {};
+struct move_document    : list_document<lone_move> {};
 
 // clang-format on
 
