@@ -149,11 +149,10 @@ struct negative_zero    : reject<wrong::minus_zero, sign, one<'0'>, token_ends> 
 struct with_underscores : reject<wrong::underscore, opt<sign>, digit, run<digit>, plus<one<'_'>, digit, run<digit>>, token_ends> {};
 /// What is read as no number, but is told as what it is.
 struct nearly_number    : sor<signed_plus, zero_first, negative_zero, with_underscores> {};
-struct first_odd        : sor<nearly_number, reject<wrong::odd_number, token_text>> {};
-struct next_odd         : seq<not_at<integer>, token_text> {};
+struct next_odd         : seq<not_at<sor<integer, nearly_number>>, token_text> {};
 /// Where no number can be read; several such, in a list whose items are kept apart by `Between`, are one mistake.
 template <class Between>
-struct odd_run          : seq<first_odd, star<Between, next_odd>> {};
+struct odd_run          : sor<nearly_number, seq<reject<wrong::odd_number, token_text>, star<Between, next_odd>>> {};
 template <class Between>
 struct leaf_number      : sor<number, flag<wrong::has_odd, odd_run<Between>>> {};
 
@@ -164,10 +163,15 @@ struct ply              : node<kind::ply, number> {};
 struct bracket          : reject<wrong::bracket_in_text, one<'[', ']'>> {};
 struct spaces           : sor<seq<blank, run<blank>>, line_end, comment, bracket> {};
 struct stray_comma      : reject<wrong::stray_comma, one<','>> {};
-struct separator        : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, stray_comma>>>>, seq<one<','>, star<sor<spaces, stray_comma>>>> {};
-struct before_numbers   : star<sor<spaces, stray_comma>> {};
-struct text_number      : leaf_number<separator> {};
-struct next_number      : seq<separator, text_number> {};
+/// A comma too many is told, and stands for a number that can't be read.
+template <class Stray>
+struct separation       : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, Stray>>>>, seq<one<','>, star<sor<spaces, Stray>>>> {};
+struct odd_comma        : node<kind::error, stray_comma> {};
+struct separator        : separation<odd_comma> {};
+struct before_numbers   : star<sor<spaces, odd_comma>> {};
+struct between_points   : separation<flag<wrong::has_odd, stray_comma>> {};
+struct text_number      : leaf_number<between_points> {};
+struct next_number      : seq<between_points, text_number> {};
 struct all_numbers      : node<kind::board, text_number, star<next_number>> {};
 struct board            : node<kind::board, board_numbers<text_number, next_number>> {};
 struct odd_move         : node<kind::error, odd_run<separator>> {};
@@ -186,7 +190,7 @@ struct lone_move        : node<kind::value, before_numbers, opt<sor<ply, odd_mov
 
 struct gap_character    : one<' ', '\t', '\n', '\r'> {};
 struct gap              : star<sor<seq<gap_character, run<gap_character>>, comment>> {};
-struct numbers_ahead    : at<gap, sor<digit, one<'-', '+'>>> {};
+struct numbers_ahead    : at<gap, opt<one<'-', '+'>>, digit, run<digit>, token_ends> {};
 struct any_number       : token_text {};
 struct more_ahead       : seq<separator, any_number> {};
 struct single_ahead     : at<before_numbers, any_number, not_at<more_ahead>> {};
@@ -223,19 +227,20 @@ struct missing_comma    : seq<at<array_gap, integer>, reject<wrong::missing_comm
 struct comma_after      : sor<comma, wide_comma, missing_comma, success> {};
 struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment, at<key_line_ahead>>> {};
 
-/// `Item` is a number, `Odd` what is none in its place. From an array within it on, nothing more can be read.
-template <class Item, class Odd, class Nested>
-struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, stray_comma>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
+/// `Item` is a number, `Odd` what is none in its place, `Stray` a comma too many. From an array within it on, nothing more can
+/// be read.
+template <class Item, class Odd, class Stray, class Nested>
+struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, Stray>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
 
 struct leaf_odd         : flag<wrong::has_odd, odd_run<odd_between>> {};
 struct leaf_nested      : flag<wrong::has_odd, nested_array> {};
-struct leaf_array       : array<number, leaf_odd, leaf_nested> {};
+struct leaf_array       : array<number, leaf_odd, flag<wrong::has_odd, stray_comma>, leaf_nested> {};
 struct move_item        : seq<affordable, ply> {};
 struct move_odd         : node<kind::error, odd_run<odd_between>> {};
 struct move_nested      : node<kind::error, nested_array> {};
 
 struct board_array      : node<kind::value, node<kind::board, leaf_array>> {};
-struct move_array       : node<kind::value, array<move_item, move_odd, move_nested>> {};
+struct move_array       : node<kind::value, array<move_item, move_odd, odd_comma, move_nested>> {};
 struct any_array        : node<kind::value, flag<wrong::is_array, leaf_array>> {};
 
 // Other values
@@ -268,32 +273,36 @@ struct plain_value      : sor<multiline, basic_string, literal, date, integer_va
 
 // Lines of a game
 
+struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
+/// Lines of numbers without their array: they belong to what was wrong before.
+struct orphan_begin     : sor<digit, one<'-', '+', ',', ']'>, seq<one<'['>, not_at<run<blank>, alpha>>> {};
+struct orphan_line      : seq<line_end, star<space_lines>, not_at<key_ahead>, at<orphan_begin>, in_line, run<in_line>> {};
+struct orphans          : opt<node<kind::error, plus<orphan_line>>> {};
 template <class Value>
-struct valued           : seq<one<'='>, sor<seq<run<blank>, Value>, missing<"a value">>> {};
-struct without_value    : seq<missing<"`=` after the key">, opt<node<kind::error, in_line, run<in_line>>>> {};
+struct valued           : seq<one<'='>, sor<seq<run<blank>, Value>, seq<missing<"a value">, orphans>>> {};
+struct without_value    : seq<missing<"`=` after the key">, opt<node<kind::error, in_line, run<in_line>>>, orphans> {};
 template <class Value>
 struct keyed            : seq<key, sor<seq<run<blank>, valued<Value>>, without_value>> {};
 
+struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
+struct stray_text       : seq<not_at<nothing_after>, run<blank>, not_at<key_ahead>, skip_to<"the end of the line", one<'#', '\n', '\r'>>, orphans> {};
 struct moves_ahead      : at<string<'m', 'o', 'v', 'e', 's'>, run<blank>, one<'='>> {};
 struct board_key        : sor<string<'i', 'n', 'i', 't', 'i', 'a', 'l'>, string<'l', 'a', 't', 'e', 's', 't'>> {};
 struct board_ahead      : at<board_key, string<'_', 'b', 'o', 'a', 'r', 'd'>, run<blank>, one<'='>> {};
 struct moves_value      : sor<move_array, plain_value> {};
 struct board_value      : sor<board_array, plain_value> {};
 struct other_value      : sor<any_array, plain_value> {};
-struct tag              : node<kind::tag, sor<seq<moves_ahead, keyed<moves_value>>, seq<board_ahead, keyed<board_value>>, keyed<other_value>>> {};
+struct tag              : node<kind::tag, sor<seq<moves_ahead, keyed<moves_value>>, seq<board_ahead, keyed<board_value>>, keyed<other_value>>, opt<stray_text>> {};
 
 struct comment_node     : node<kind::comment, comment, star<plus<sor<blank, line_end>>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
 struct second_key       : seq<at<plus<blank>, key_ahead>, missing<"the end of the line">> {};
-struct stray_text       : seq<run<blank>, skip_to<"the end of the line", one<'#', '\n', '\r'>>> {};
-struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
 struct line_rest        : seq<sor<nothing_after, second_key, stray_text>, opt<line_comment>, opt<line_end>> {};
 struct tag_line         : seq<tag, line_rest> {};
 struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
 struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};
 struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, line_rest> {};
-struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, opt<line_end>> {};
-struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
+struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, orphans, opt<line_end>> {};
 struct line             : sor<tag_line, table_header, odd_line> {};
 struct header           : node<kind::header, star<sor<space_lines, comment_node>>, line, rep_opt<most_tag_lines, star<space_lines>, sor<comment_node, line>>, opt<star<space_lines>, skip_to<"a key such as `game_id`">>, star<space_lines>> {};
 

@@ -23,8 +23,10 @@ public:
         const arbiter::source s("a", text);
         const arbiter::options o;
         arbiter::collector findings(s, o);
-        (void)notation_.parse(s, findings);
-        return findings.count() == 0;
+        const arbiter::tree t = notation_.parse(s, findings);
+        bool told_by_check = false; // symbols that stand apart
+        for (arbiter::node_id id = 0; id < t.size(); ++id) told_by_check |= t[id].kind == arbiter::kind::symbol;
+        return findings.count() == 0 && !told_by_check;
     }
 
     /// Whether all three agree; the parser says nothing of text that is broken anyway.

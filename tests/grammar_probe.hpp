@@ -94,6 +94,8 @@ template <class Class>
 constexpr bool matches_bytes<arbiter::peg::run<Class>> = true;
 template <class... Classes>
 constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
+template <class... Classes>
+constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
 /// Lists named rules and alternatives that never matched. (PEGTL's `coverage` takes more rules than clang can fold.)
 class unmatched_list {

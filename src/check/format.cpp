@@ -36,7 +36,8 @@ std::optional<obstacle> obstacle_in(const report& r) {
     }
     const tree& t = r.tree();
     for (node_id id = 0; id < t.size(); ++id)
-        if (t[id].kind == kind::error) return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
+        if (t[id].kind == kind::error)
+            return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
     return std::nullopt;
 }
 

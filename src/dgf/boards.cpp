@@ -16,7 +16,8 @@ constexpr std::int64_t largest_byte = 255;
 /// Takes the numbers of a board one by one.
 class board_reader {
 public:
-    board_reader(const source& s, const node& n, collector& findings) : source_(s), node_(n), findings_(findings) {
+    board_reader(const source& s, const node& n, bool tells_one, collector& findings)
+        : source_(s), node_(n), findings_(findings), tells_one_(tells_one) {
         made_.end = n.begin + (n.end > n.begin && s.text()[n.begin] == '[' && !in_binary() ? 1 : 0);
     }
 
@@ -34,8 +35,12 @@ public:
     [[nodiscard]] written_board finished() && {
         check_length();
         if (count_ >= header_numbers) check_header();
-        if (count_ == header_numbers + points_ && size_ != 0 && !has_odd_point_) check_liberties();
+        if (count_ == header_numbers + points_ && size_ != 0) {
+            if (has_odd_point_ || marks_ > 1) tell_points();
+            if (!has_odd_point_) check_liberties();
+        }
         made_.usable = !has_error_;
+        made_.has_odd_point = has_odd_point_;
         return std::move(made_);
     }
 
@@ -59,23 +64,32 @@ private:
     }
 
     void take_point(number n) {
-        const auto point = static_cast<std::uint32_t>(count_ - header_numbers + 1);
         constexpr std::int64_t states = 4;
-        if (n.value < 0 || n.value >= states) {
-            has_odd_point_ = true;
-            if (in_binary())
-                error(n.where, point_byte{static_cast<std::uint32_t>(n.value), point});
-            else
-                error(n.where, point_state{n.where, point});
-            made_.value.points.push_back(state::empty);
-            return;
-        }
-        made_.value.points.push_back(static_cast<state>(n.value));
-        if (made_.value.points.back() != state::forbidden) return;
-        if (mark_)
-            error(n.where, second_ko_mark{point}).related(*mark_, first_mark_here{});
-        else
-            mark_ = n.where;
+        const bool is_state = n.value >= 0 && n.value < states;
+        made_.value.points.push_back(is_state ? static_cast<state>(n.value) : state::empty);
+        has_odd_point_ = has_odd_point_ || !is_state;
+        if (made_.value.points.back() == state::forbidden) ++marks_;
+    }
+
+    /// In another pass: which points the numbers are of is known where there are neither too many nor too few.
+    void tell_points() {
+        std::uint32_t index = 0;
+        std::optional<span> mark;
+        bool is_told = false;
+        for_each_number(source_.text(), node_, [&](number n) {
+            if (index++ < header_numbers || (is_told && tells_one_)) return;
+            const auto point = index - static_cast<std::uint32_t>(header_numbers);
+            if (n.value == static_cast<std::int64_t>(state::forbidden)) {
+                if (mark) error(n.where, second_ko_mark{point}).related(*mark, first_mark_here{});
+                if (!mark) mark = n.where;
+            } else if (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)) {
+                is_told = true;
+                if (in_binary())
+                    error(n.where, point_byte{static_cast<std::uint32_t>(n.value), point});
+                else
+                    error(n.where, point_state{n.where, point});
+            }
+        });
     }
 
     void check_length() {
@@ -155,7 +169,8 @@ private:
     std::size_t points_ = 0;
     unsigned size_ = 0; ///< 0 where it is none
     std::uint32_t first_beyond_ = 0;
-    std::optional<span> mark_;
+    std::uint32_t marks_ = 0;
+    bool tells_one_;
     bool has_error_ = false;
     bool has_odd_point_ = false;
 };
@@ -169,8 +184,8 @@ unsigned magic_of(const board& b) noexcept {
            when(b.black_count > more, black_has_more) | when(b.white_count > more, white_has_more);
 }
 
-written_board check_board(const source& s, const tree& t, node_id id, collector& findings) {
-    board_reader reader(s, t[id], findings);
+written_board check_board(const source& s, const tree& t, node_id id, bool is_record, collector& findings) {
+    board_reader reader(s, t[id], is_record, findings);
     for_each_number(s.text(), t[id], [&reader](number n) { reader.take(n); });
     return std::move(reader).finished();
 }

@@ -43,10 +43,13 @@ struct written_board {
     std::array<span, header_numbers> header{};
     std::uint32_t end = 0; ///< behind its last number
     bool usable = false;   ///< it has no error, but for bits without meaning
+    bool has_odd_point = false;
 };
 
-/// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd.
-[[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, collector& findings);
+/// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd. Of a record a
+/// point in no state may be what follows the board, which has lost a number: only the first such is told.
+[[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, bool is_record,
+                                        collector& findings);
 
 /// The number of a point, where it stands: of a packed board the byte that holds it.
 [[nodiscard]] span place_of_point(const source& s, const node& board, move_number point);

@@ -109,14 +109,13 @@ bool has_error(const tree& t, node_id below) {
     return false;
 }
 
-void check_result(const source& s, const tree& t, const parts& p, const written_board& start, collector& findings) {
-    if (p.result != 0) {
-        check_result_value(s, t[p.result], findings);
-        return;
-    }
+/// False where a result is none, or a record has none.
+bool check_result(const source& s, const tree& t, const parts& p, const written_board& start, collector& findings) {
+    if (p.result != 0) return check_result_value(s, t, p, findings);
     const bool has_board = start.value.size != 0 && start.value.points.size() == start.value.size * start.value.size;
     if (p.what == unit::record && has_board && !has_error(t, p.moves))
         findings.report(point(start.end), missing_result{});
+    return false;
 }
 
 } // namespace
@@ -135,12 +134,16 @@ void check(const source& s, const tree& t, const options& o, collector& findings
         return;
     }
     const auto is_readable = [&t](node_id board) { return board != 0 && (t[board].flags & has_odd) == 0; };
+    const bool is_record = p.what == unit::record;
     written_board start;
-    if (is_readable(p.start)) start = check_board(s, t, p.start, findings);
-    if (p.start == 0 || is_readable(p.start)) check_result(s, t, p, start, findings);
+    if (is_readable(p.start)) start = check_board(s, t, p.start, is_record, findings);
+    // of a record without one of its numbers, result and moves are others
+    const bool is_shifted = is_record && (!is_readable(p.start) || start.has_odd_point);
+    const bool has_result = is_shifted || check_result(s, t, p, start, findings);
+    const bool has_moves = !is_shifted && (has_result || !is_record);
     written_board latest;
-    if (is_readable(p.latest)) latest = check_board(s, t, p.latest, findings);
-    if (start.usable) {
+    if (is_readable(p.latest)) latest = check_board(s, t, p.latest, false, findings);
+    if (start.usable && has_moves) {
         const game_context c{s, t, p, start, repetition_of(o.go), self_capture_of(o.go), findings};
         const go::position from = position_of(start.value, c.self_capture);
         if (c.repetition == go::repetition::simple_ko)
@@ -148,7 +151,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
         else
             check_moves(c, latest, go::game(from, c.repetition));
     }
-    check_last_resignation(s, t, p, findings);
+    if (has_moves) check_last_resignation(s, t, p, findings);
 }
 
 } // namespace arbiter::dgf

@@ -267,14 +267,16 @@ private:
 
 } // namespace
 
-void check_result_value(const source& s, const node& result, collector& findings) {
+bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings) {
+    const node& result = t[p.result];
     const std::int64_t value = read(s.text(), result);
     const span where{result.begin, result.end};
-    if (value >= 0 && value <= white_won) return;
-    if ((result.flags & in_bytes) != 0)
-        findings.report(where, result_byte{static_cast<std::uint32_t>(value)});
-    else
-        findings.report(where, result_value{where});
+    if (value >= 0 && value <= white_won) return true;
+    const bool is_binary = (result.flags & in_bytes) != 0;
+    collector::handle h = is_binary ? findings.report(where, result_byte{static_cast<std::uint32_t>(value)})
+                                    : findings.report(where, result_value{where});
+    if (p.what == unit::record) tell_unchecked(t, p.moves, p.result + 1, h);
+    return false;
 }
 
 void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,

@@ -85,7 +85,9 @@ void suggest(const game_context& c, node_id id, collector::handle& finding);
 /// isn't usable is not compared.
 void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
                   standing stands, const go::position& now);
-/// What the number of a result can be.
-void check_result_value(const source& s, const node& result, collector& findings);
+/// Whether the number of a result can be one. The moves of a record are not played where it can't.
+bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings);
+/// Says how many moves were not played, if there are any: those of `moves` from `first` on.
+void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h);
 
 } // namespace arbiter::dgf

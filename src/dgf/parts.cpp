@@ -39,6 +39,7 @@ void find_in_list(const tree& t, node_id list, parts& p) {
     p.moves = list;
     p.moves_are_broken = (t[list].flags & is_broken) != 0;
     for (const node_id id : t.children(list)) {
+        if (t[id].kind == kind::error) break; // what follows may be something else
         if (t[id].kind == kind::board) p.start = id;
         if (t[id].kind == kind::result) p.result = id;
         if (t[id].kind == kind::ply) break;

@@ -40,7 +40,7 @@ read_parts read_start(const source& s, const tree& t, node_id game_node) {
     options o;
     o.max_findings = 0;
     collector ignored(s, o);
-    found.start = check_board(s, t, found.p.start, ignored);
+    found.start = check_board(s, t, found.p.start, found.p.what == unit::record, ignored);
     return found;
 }
 

@@ -4,7 +4,7 @@
 #include "dgf/numbers.hpp"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <string>
 
 namespace arbiter::dgf {
@@ -15,8 +15,10 @@ std::uint32_t number_at(const game_context& c, go::point at) noexcept {
     return static_cast<std::uint32_t>(number_of(at, c.size()));
 }
 
-/// The stone that closed a group in which was taken off last: of those next to it the one played last, or the first.
-span closed_in_by(const game_context& c, const history& h, start_places& places, const go::position& now) {
+/// The stone that closed a group in which was taken off last: of those next to it the one played last, or the first; nothing
+/// where the board's edge did.
+std::optional<span> closed_in_by(const game_context& c, const history& h, start_places& places,
+                                 const go::position& now) {
     const unsigned size = c.size();
     node_id last = 0;
     move_number first = 0;
@@ -32,6 +34,7 @@ span closed_in_by(const game_context& c, const history& h, start_places& places,
         if (at.row > 0) look_at({at.column, at.row - 1});
         if (at.row + 1 < size) look_at({at.column, at.row + 1});
     });
+    if (first == 0) return {};
     return last != 0 ? c.where(last) : places.of(first);
 }
 
@@ -66,14 +69,18 @@ void report_superko(const game_context& c, std::uint32_t ply, const node& n, std
 }
 
 void explain_stop(const game_context& c, node_id id, collector::handle& h) {
-    std::uint32_t later = 0;
-    for (node_id next = id + 1; next < c.t[c.p.moves].next; ++next) later += c.t[next].kind == kind::ply ? 1U : 0U;
-    if (later == 1) h.help(unchecked_move{});
-    if (later > 1) h.help(unchecked_moves{later});
+    tell_unchecked(c.t, c.p.moves, id + 1, h);
     if ((c.t[id].flags & in_bytes) == 0) suggest(c, id, h);
 }
 
 } // namespace
+
+void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h) {
+    std::uint32_t count = 0;
+    for (node_id id = first; id < t[moves].next; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
+    if (count == 1) h.help(unchecked_move{});
+    if (count > 1) h.help(unchecked_moves{count});
+}
 
 node_id game_context::first_ply() const noexcept {
     node_id id = p.moves + 1;
@@ -94,14 +101,16 @@ span start_places::of(move_number point) {
 void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
                    go::point at, go::colour side, const go::outcome& done, const go::position& now) {
     const std::uint32_t move = number_at(c, at);
-    if (done.rule == go::broken::self_capture)
-        c.findings.report({n.begin, n.end}, dgf::self_capture{move, player(side), done.lost})
-            .at(1, ply)
-            .related(closed_in_by(c, h, places, now), closed_in_here{});
-    else if (done.rule == go::broken::ko)
+    if (done.rule == go::broken::self_capture) {
+        collector::handle handle =
+            c.findings.report({n.begin, n.end}, dgf::self_capture{move, player(side), done.lost});
+        handle.at(1, ply);
+        if (const std::optional<span> by = closed_in_by(c, h, places, now)) handle.related(*by, closed_in_here{});
+    } else if (done.rule == go::broken::ko) {
         report_ko(c, h, places, ply, n, at, side);
-    else
+    } else {
         report_superko(c, ply, n, move, done.repeats);
+    }
 }
 
 void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n) {

@@ -58,7 +58,6 @@ struct huge_number {
 };
 
 struct stray_comma {
-    static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "there is no number before this comma; write the number, or remove the comma";

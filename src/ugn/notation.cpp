@@ -8,6 +8,7 @@
 #include "ugn/generate.hpp"
 #include "ugn/parse.hpp"
 #include "ugn/picture.hpp"
+#include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
 
 #include <array>

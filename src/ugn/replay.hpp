@@ -35,8 +35,9 @@ namespace arbiter::ugn {
 /// Whether a board and a cell stand in `text`, in any case: it may have been meant as a move.
 [[nodiscard]] bool may_hold_move(std::string_view text) noexcept;
 
-/// Whether the plies after a node are those that were played after it: it hides none, nor changes one.
-[[nodiscard]] bool may_go_on_after(std::string_view text, const node& n) noexcept;
+/// Whether the plies after a node are those that were played after it: it hides none, nor changes one. `position` is the
+/// one after all plies up to it.
+[[nodiscard]] bool may_go_on_after(std::string_view text, const node& n, const uttt::position& position) noexcept;
 
 /// Whether symbols that stand apart behind `ply` are its own: it lacks them, and `events` is what it did.
 [[nodiscard]] inline bool are_own(const node& apart, const node& ply, uttt::events events) noexcept {
@@ -65,16 +66,13 @@ struct replayed {
 template <class Visitor>
 replayed replay(std::string_view text, const tree& t, node_id game, uttt::position& position, Visitor& visitor) {
     std::uint32_t plies = 0;
-    uttt::events events = uttt::nothing; // of the last move
     const node_id end = t[game].next;
     if (may_lack_moves(text, t, game, may_hold_move)) [[unlikely]]
         return {replay_end::unreadable, first_of_moves(t, game), 0};
     const node* const last = &t[end - 1];
     for (const node* n = &t[game] + (first_of_moves(t, game) - game); n <= last; ++n) {
         if (n->kind != kind::ply) [[unlikely]] {
-            // symbols apart stand behind a ply
-            const bool goes_on = n->kind == kind::symbol ? are_own(*n, n[-1], events) : may_go_on_after(text, *n);
-            if (!goes_on) return {replay_end::unreadable, t.id_of(*n), plies};
+            if (!may_go_on_after(text, *n, position)) return {replay_end::unreadable, t.id_of(*n), plies};
             continue;
         }
         const uttt::move move = read(text, *n);
@@ -82,9 +80,9 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
             visitor.refused(plies + 1, *n, position);
             return {replay_end::refused, t.id_of(*n), plies};
         }
-        events = position.play(move);
+        const uttt::events events = position.play(move);
         visitor.played(++plies, *n, position, events);
-        if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n)) [[unlikely]]
+        if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n, position)) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n) + 1, plies};
     }
     return {replay_end::complete, end, plies};

@@ -1,8 +1,8 @@
 #include "ugn/symbols.hpp"
 
-#include "ugn/diagnostics.hpp"
 #include "ugn/replay.hpp"
 #include "ugn/squares.hpp"
+#include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
 
 #include <array>

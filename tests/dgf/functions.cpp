@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
             if (m == 0) twin.pass(twin.now().turn);
             if (m > 0) twin.play(twin.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size));
             require_same(after, twin, g.start);
-            BOOST_REQUIRE((after.to_move == (m < 0                     ? arbiter::go::colour::none
+            BOOST_REQUIRE((after.to_move == (m < 0                    ? arbiter::go::colour::none
                                              : twin.now().turn == 'X' ? arbiter::go::colour::black
                                                                       : arbiter::go::colour::white)));
             b = after;
@@ -111,9 +111,9 @@ BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
                                   ? twin::go::superko::positional
                                   : twin::go::superko::situational;
             for (int m = 1; m <= g.size * g.size; ++m) {
-                const dgf::refusal right =
-                    expected(twin.would_be(twin.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size))
-                                 .broken);
+                const dgf::refusal right = expected(
+                    twin.would_be(twin.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size))
+                        .broken);
                 BOOST_REQUIRE((p->judge(m) == right));
                 if (repetition == arbiter::go::repetition::simple_ko)
                     BOOST_REQUIRE((dgf::validate(p->now(), m) == right));
@@ -142,8 +142,8 @@ BOOST_AUTO_TEST_CASE(the_end_of_a_game) {
     std::string why;
     const auto last = [&why](const std::string& moves) {
         const std::string board = test::dgf::board_text({1, 0, 0, 2, 0, 0, 0, 0});
-        return dgf::last_position::of(report_on("record.dgr", board + "0\n" + moves), arbiter::go::repetition::simple_ko,
-                                      arbiter::go::self_capture::forbidden, why);
+        return dgf::last_position::of(report_on("record.dgr", board + "0\n" + moves),
+                                      arbiter::go::repetition::simple_ko, arbiter::go::self_capture::forbidden, why);
     };
     const auto over = last("1 0 0");
     BOOST_REQUIRE(over.has_value());

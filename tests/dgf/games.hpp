@@ -23,7 +23,7 @@ struct game {
     std::vector<int> start; ///< header and points
     std::vector<int> moves;
     int result = 0;
-    twin::go::game twin{1, 1}; ///< after the moves
+    twin::go::game twin{1, 1};                ///< after the moves
     std::vector<std::size_t> position_before; ///< of each move: the number of the twin's position
 
     [[nodiscard]] twin::go::game before(std::size_t ply) const {
@@ -71,7 +71,8 @@ struct game {
     std::vector<int> start{(handicap ? 2 : 1) + komi_bits, r.below(10), r.below(10), size};
     start.resize(static_cast<std::size_t>(4 + size * size), 0);
     if (handicap)
-        for (int i = 0; i < 3; ++i) start[4 + static_cast<std::size_t>(r.below(static_cast<std::size_t>(size * size)))] = 1;
+        for (int i = 0; i < 3; ++i)
+            start[4 + static_cast<std::size_t>(r.below(static_cast<std::size_t>(size * size)))] = 1;
     return start;
 }
 

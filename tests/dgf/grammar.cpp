@@ -24,7 +24,8 @@ void check_coverage(std::string_view extension, bool (*belongs)(const std::strin
                 texts.push_back(std::move(bytes));
     BOOST_TEST(!texts.empty());
     const std::set<std::string> unmatched = test::probe::unmatched<Grammar>(texts);
-    BOOST_TEST(unmatched.empty(), extension << ", never matched:\n  " << fmt::format("{}", fmt::join(unmatched, "\n  ")));
+    BOOST_TEST(unmatched.empty(),
+               extension << ", never matched:\n  " << fmt::format("{}", fmt::join(unmatched, "\n  ")));
     BOOST_TEST(test::probe::loops<Grammar>() == 0U);
 }
 

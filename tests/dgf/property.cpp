@@ -39,7 +39,7 @@ void require_one(const written& w, const wanted& f, const arbiter::options& o = 
     BOOST_REQUIRE_MESSAGE(found.size() == 1, shown());
     BOOST_REQUIRE_MESSAGE(found[0].code() == f.code, shown());
     BOOST_REQUIRE_MESSAGE((found[0].where() == arbiter::span{static_cast<std::uint32_t>(f.where.begin),
-                                                              static_cast<std::uint32_t>(f.where.end)}),
+                                                             static_cast<std::uint32_t>(f.where.end)}),
                           shown());
     BOOST_REQUIRE_MESSAGE(found[0].ply().value_or(0) == f.ply, shown());
 }
@@ -169,8 +169,8 @@ BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
     twin::splitmix64 r{5};
     for_games_where(twin::go::verdict::ko, 150, r, [&r](game g, const std::vector<int>& points) {
         play(g, any_of(points, r));
-        for (const arbiter::ko_choice ko : {arbiter::ko_choice::automatic, arbiter::ko_choice::positional,
-                                            arbiter::ko_choice::situational}) {
+        for (const arbiter::ko_choice ko :
+             {arbiter::ko_choice::automatic, arbiter::ko_choice::positional, arbiter::ko_choice::situational}) {
             arbiter::options o;
             o.go.ko = ko;
             std::vector<written> all = forms_without_claims(g);
@@ -295,9 +295,9 @@ BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
                 require_one(w, {c.code, w.start[c.at]});
             }
         }
-        for (const change& c : {change{0, 256, "dgf/header-value"}, change{1, 256, "dgf/header-value"},
-                                change{2, -1, "dgf/header-value"}, change{3, 0, "dgf/board-size"},
-                                change{3, 256, "dgf/board-size"}, change{3, -19, "dgf/board-size"}}) {
+        for (const change& c :
+             {change{0, 256, "dgf/header-value"}, change{1, 256, "dgf/header-value"}, change{2, -1, "dgf/header-value"},
+              change{3, 0, "dgf/board-size"}, change{3, 256, "dgf/board-size"}, change{3, -19, "dgf/board-size"}}) {
             game g = whole;
             g.start[c.at] = c.to;
             const written w = test::dgf::as_game(g);
@@ -311,8 +311,10 @@ BOOST_AUTO_TEST_CASE(a_board_of_another_length) {
     for (int i = 0; i < 100; ++i) {
         game g = test::dgf::any_game(r);
         const bool longer = r.below(2) == 0;
-        if (longer) g.start.push_back(0);
-        else g.start.pop_back();
+        if (longer)
+            g.start.push_back(0);
+        else
+            g.start.pop_back();
         const written w = test::dgf::as_game(g);
         const std::size_t end = w.start.back().end;
         require_one(w, {"dgf/board-length", longer ? w.start.back() : place{end, end}});

@@ -168,8 +168,10 @@ bool is_about_the_game(std::string_view code) {
 std::string bare(std::string_view text) {
     std::string made;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '#') at = std::min(text.find('\n', at), text.size() - 1);
-        else if (test::white_space.find(text[at]) == std::string_view::npos) made += text[at];
+        if (text[at] == '#')
+            at = std::min(text.find('\n', at), text.size() - 1);
+        else if (test::white_space.find(text[at]) == std::string_view::npos)
+            made += text[at];
     }
     return made;
 }
@@ -182,7 +184,8 @@ std::string bare_value(std::string_view value) {
 // ---- the canonical layout, from docs/notations/dgf.md
 
 constexpr std::size_t line_width = 80;
-constexpr std::array keys{"game_id"sv, "black"sv, "white"sv, "date"sv, "initial_board"sv, "moves"sv, "latest_board"sv, "result"sv};
+constexpr std::array keys{"game_id"sv,       "black"sv, "white"sv,        "date"sv,
+                          "initial_board"sv, "moves"sv, "latest_board"sv, "result"sv};
 
 std::vector<std::string> words(const std::string& line) {
     return test::words_of(line);
@@ -205,9 +208,12 @@ std::string fault_of_numbers(const std::vector<std::string>& lines, std::size_t 
         }
         const std::size_t end = 4 + size * size;
         std::size_t planned = 0;
-        if (size != 0 && count < end) planned = size;
-        else if (size != 0 && count == end) planned = 1;
-        else if (is_board && count == 0) planned = 4;
+        if (size != 0 && count < end)
+            planned = size;
+        else if (size != 0 && count == end)
+            planned = 1;
+        else if (is_board && count == 0)
+            planned = 4;
         const bool is_last = i + 1 == lines.size();
         if (planned != 0 ? on_line.size() != planned && !is_last : lines[i].size() > line_width && on_line.size() > 1)
             return "a line of another length: " + lines[i];
@@ -228,7 +234,8 @@ std::string fault_of_game(const std::vector<std::string>& lines) {
         if (now < rank) return "a key out of order: " + key;
         rank = now;
         if (!lines[i].ends_with('[')) {
-            if (lines[i].ends_with(' ') || lines[i].substr(equals + 3).starts_with(' ')) return "odd blanks: " + lines[i];
+            if (lines[i].ends_with(' ') || lines[i].substr(equals + 3).starts_with(' '))
+                return "odd blanks: " + lines[i];
             continue;
         }
         std::vector<std::string> numbers;
@@ -246,10 +253,10 @@ std::vector<test::sample> samples() {
                              "latest_board = [8, 0, 6, 3, 0, 0, 0, 2, 1, 2, 0, 1, 0]\nresult = 2\n";
     const std::string list = "1 0 7 3\n0 0 0\n0 2 0 # a row\n0 0 0\n0\n3, 1, 0, 9 7\n";
     std::vector<test::sample> all{{"game.dgf", game}, {"record.dgr", list}, {"record.dgf", list}};
-    for (test::sample& s : test::samples_of("dgf", {"good/example-of-the-notation.dgf", "good/example-of-the-notation.dgr",
-                                                    "good/example-of-the-notation-binary.dgr",
-                                                    "good/example-of-the-notation-packed.dgb", "good/ko-mark.dgb",
-                                                    "good/point.dgm", "good/point-binary.dgm"})) {
+    for (test::sample& s :
+         test::samples_of("dgf", {"good/example-of-the-notation.dgf", "good/example-of-the-notation.dgr",
+                                  "good/example-of-the-notation-binary.dgr", "good/example-of-the-notation-packed.dgb",
+                                  "good/ko-mark.dgb", "good/point.dgm", "good/point-binary.dgm"})) {
         s.name = s.name.substr(s.name.find('/') + 1);
         all.push_back(std::move(s));
     }
@@ -265,8 +272,9 @@ std::vector<test::laid_out> test::dgf::layouts(const std::string& text) {
     if (const auto numbers = take_numbers(text.substr(has_mark ? 3 : 0), false)) {
         for (const style& how : styles())
             if (!numbers->empty())
-                all.push_back({how.name, with_line_ends(how.open + joined(*numbers, how.between, false) + how.close + how.end,
-                                                        how.line_end)});
+                all.push_back(
+                    {how.name, with_line_ends(how.open + joined(*numbers, how.between, false) + how.close + how.end,
+                                              how.line_end)});
     } else if (const auto fields = take_fields(text)) {
         for (const style& how : styles()) all.push_back({how.name, laid_out_so(*fields, how)});
     }
@@ -296,11 +304,38 @@ const test::room test::dgf::the_room{
     .is_about_layout = [](std::string_view) { return false; },
     .keeps_order = [](std::string_view name) { return std::find(keys.begin(), keys.end(), name) == keys.end(); },
     .never_laid_out = {},
-    .pieces = {" ",  "\t", "\n",   "\r",  "\r\n",   "\n\n",          "\n \n",         ",",
-               ", ", " ,", "# x\n", " # [", "41 ",   "0",             "-1",            "[",
-               "]",  "=",  "\"",   "'",   "x = 1\n", "date = \"x\"\n", "moves = [1,\n", "\xC3",
-               "\xC3\xA9", "\f",  "\\",  ""},
-    .read_strictly = [](const std::string& text) { return read_strictly({"record.dgf", text}); },
+    .pieces = {" ",
+               "\t",
+               "\n",
+               "\r",
+               "\r\n",
+               "\n\n",
+               "\n \n",
+               ",",
+               ", ",
+               " ,",
+               "# x\n",
+               " # [",
+               "41 ",
+               "0",
+               "-1",
+               "[",
+               "]",
+               "=",
+               "\"",
+               "'",
+               "x = 1\n",
+               "date = \"x\"\n",
+               "moves = [1,\n",
+               "\xC3",
+               "\xC3\xA9",
+               "\f",
+               "\\",
+               ""},
+    .read_strictly =
+        [](const std::string& text) {
+            return read_strictly({"record.dgf", text});
+        },
     .read_named = read_strictly,
     .samples = samples,
     .telling = {" \n\",#[]=0-127x\0\xFF", 16},

@@ -93,8 +93,10 @@ public:
     }
     void skip_gap() {
         while (!at_end() && (now() == '#' || std::string_view(" \t\r\n").find(now()) != std::string_view::npos)) {
-            if (now() == '#') at_ = std::min(text_.find('\n', at_), text_.size());
-            else ++at_;
+            if (now() == '#')
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            else
+                ++at_;
         }
     }
 
@@ -162,7 +164,8 @@ private:
             read_array(v);
         } else {
             std::size_t end = at_;
-            while (end < text_.size() && std::string_view(" \t\r\n,#[]").find(text_[end]) == std::string_view::npos) ++end;
+            while (end < text_.size() && std::string_view(" \t\r\n,#[]").find(text_[end]) == std::string_view::npos)
+                ++end;
             v.text = text_.substr(at_, end - at_);
             const bool is_date = v.text.size() == 10 && v.text[4] == '-' && v.text[7] == '-';
             if (is_date) {
@@ -194,8 +197,10 @@ private:
         require(text_.compare(open, 3, "\"\"\"") != 0, open, "a text over lines");
         while (now() != '"') {
             require(!at_end() && now() != '\n' && now() != '\r', open, "a text without an end");
-            if (now() == '\\') read_escape();
-            else ++at_;
+            if (now() == '\\')
+                read_escape();
+            else
+                ++at_;
         }
         v.text = text_.substr(open + 1, at_ - open - 1);
         ++at_;
@@ -395,11 +400,16 @@ void judge_game(text_reader& reader) {
     for (const auto& [key, v] : all) {
         const bool is_text = key == "game_id" || key == "black" || key == "white";
         const bool is_list = key == "initial_board" || key == "latest_board" || key == "moves";
-        if (is_text) require(v.type == type::text && !v.text.empty(), v.begin, "no text");
-        else if (is_list) require(v.type == type::array, v.begin, "no array");
-        else if (key == "date") require(v.type == type::date, v.begin, "no date");
-        else if (key == "result") require(v.type == type::integer, v.begin, "no result");
-        else require(false, v.begin, "an unknown key");
+        if (is_text)
+            require(v.type == type::text && !v.text.empty(), v.begin, "no text");
+        else if (is_list)
+            require(v.type == type::array, v.begin, "no array");
+        else if (key == "date")
+            require(v.type == type::date, v.begin, "no date");
+        else if (key == "result")
+            require(v.type == type::integer, v.begin, "no result");
+        else
+            require(false, v.begin, "an unknown key");
     }
     record r{all.at("initial_board").list, {}, all.at("moves").list, {}};
     std::size_t latest_end = 0;
@@ -459,8 +469,10 @@ test::strict_verdict test::dgf::read_strictly(const sample& s) {
         text_reader ahead(s.text);
         ahead.skip_gap();
         const bool is_list = is_digit(ahead.now()) || ahead.now() == '-' || ahead.now() == '+';
-        if (extension != ".dgf" || is_list) judge_list(reader.read_list(), reader.at(), extension);
-        else judge_game(reader);
+        if (extension != ".dgf" || is_list)
+            judge_list(reader.read_list(), reader.at(), extension);
+        else
+            judge_game(reader);
     } catch (const strict_verdict& wrong) {
         return wrong;
     }

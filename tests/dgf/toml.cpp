@@ -42,11 +42,29 @@ bool is_accepted(const std::string& text, const std::string& what) {
 
 std::string mutated(std::string text, twin::splitmix64& r) {
     constexpr std::string_view telling = " \t\r\n[]\"'=.,-+_#0129aexuUT:{}\\\x7F\v";
-    const std::vector<std::string> pieces{"\\u00e9",   "\\uD800", "\\U00110000", "x = 1\n",       "x = [1, 2,]\n",
-                                          "y = \"\"\n", "1_000",   "0x1",         "2024-02-30",    "2024-05-01T00:00:00Z",
-                                          "\"\"\"",     "''",      "a.b = 1\n",   "[t]\n",         "99999999999999999999",
-                                          "x = 2023-02-29\n",      "\r\n",        "# c\r",         "true",
-                                          "-0",         "+1",      "01",          "9223372036854775807"};
+    const std::vector<std::string> pieces{"\\u00e9",
+                                          "\\uD800",
+                                          "\\U00110000",
+                                          "x = 1\n",
+                                          "x = [1, 2,]\n",
+                                          "y = \"\"\n",
+                                          "1_000",
+                                          "0x1",
+                                          "2024-02-30",
+                                          "2024-05-01T00:00:00Z",
+                                          "\"\"\"",
+                                          "''",
+                                          "a.b = 1\n",
+                                          "[t]\n",
+                                          "99999999999999999999",
+                                          "x = 2023-02-29\n",
+                                          "\r\n",
+                                          "# c\r",
+                                          "true",
+                                          "-0",
+                                          "+1",
+                                          "01",
+                                          "9223372036854775807"};
     const int changes = 1 + r.below(2);
     for (int i = 0; i < changes; ++i) {
         const auto at = static_cast<std::size_t>(r.below(text.size()));

@@ -62,30 +62,6 @@ std::optional<test::parts> take_apart(const std::string& text) {
     return p;
 }
 
-const std::vector<test::style>& styles() {
-    using test::tag_order;
-    static const std::vector<test::style> all{
-        {.name = "on one line"},
-        {.name = "with the marker on one line", .before_marker = " ", .end = ""},
-        {.name = "a turn a line", .between_tokens = {" ", " ", "\n"}},
-        {.name = "a token a line", .between_tokens = {"\n"}},
-        {.name = "CRLF", .between_tokens = {" ", " ", "\n"}, .line_end = "\r\n"},
-        {.name = "CRLF, no final newline", .between_tokens = {"\n", " ", "\n"}, .end = "", .line_end = "\r\n"},
-        {.name = "tabs", .between_tokens = {"\t"}, .before_marker = "\t", .tag_blank = "\t"},
-        {.name = "nothing after the period", .between_tokens = {"", " ", " "}},
-        {.name = "trailing blanks", .between_tokens = {" ", " ", "\n"}, .line_end = " \t \n"},
-        {.name = "blank lines", .after_tags = "\n\n\n\n", .between_tokens = {" ", "\n\n \n"}, .end = "\n\n\n"},
-        {.name = "comments between all tokens",
-         .after_tags = "\n\n{1. D a1 *} ",
-         .between_tokens = {" {Locked} ", " {a} ", "{x\n\n[y \"z\"]}\n"},
-         .before_marker = " {the end}\n"},
-        {.name = "glued comments", .after_tags = "\n\n{}", .between_tokens = {"{}", "{}{}"}, .before_marker = "{}"},
-        {.name = "tags in reversed order", .order = tag_order::reversed},
-        {.name = "tags in another order", .order = tag_order::rotated},
-    };
-    return all;
-}
-
 bool is_about_the_game(std::string_view code) {
     constexpr std::array codes{"tag/empty"sv,
                                "tag/missing"sv,
@@ -142,6 +118,29 @@ std::vector<test::sample> samples() {
 }
 
 } // namespace
+
+const std::vector<test::style>& test::n2048::styles() {
+    static const std::vector<style> all{
+        {.name = "on one line"},
+        {.name = "with the marker on one line", .before_marker = " ", .end = ""},
+        {.name = "a turn a line", .between_tokens = {" ", " ", "\n"}},
+        {.name = "a token a line", .between_tokens = {"\n"}},
+        {.name = "CRLF", .between_tokens = {" ", " ", "\n"}, .line_end = "\r\n"},
+        {.name = "CRLF, no final newline", .between_tokens = {"\n", " ", "\n"}, .end = "", .line_end = "\r\n"},
+        {.name = "tabs", .between_tokens = {"\t"}, .before_marker = "\t", .tag_blank = "\t"},
+        {.name = "nothing after the period", .between_tokens = {"", " ", " "}},
+        {.name = "trailing blanks", .between_tokens = {" ", " ", "\n"}, .line_end = " \t \n"},
+        {.name = "blank lines", .after_tags = "\n\n\n\n", .between_tokens = {" ", "\n\n \n"}, .end = "\n\n\n"},
+        {.name = "comments between all tokens",
+         .after_tags = "\n\n{1. D a1 *} ",
+         .between_tokens = {" {Locked} ", " {a} ", "{x\n\n[y \"z\"]}\n"},
+         .before_marker = " {the end}\n"},
+        {.name = "glued comments", .after_tags = "\n\n{}", .between_tokens = {"{}", "{}{}"}, .before_marker = "{}"},
+        {.name = "tags in reversed order", .order = tag_order::reversed},
+        {.name = "tags in another order", .order = tag_order::rotated},
+    };
+    return all;
+}
 
 std::vector<test::laid_out> test::n2048::layouts(const std::string& text) {
     const std::optional<parts> p = take_apart(text);

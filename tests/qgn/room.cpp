@@ -57,40 +57,6 @@ std::optional<test::parts> take_apart(const std::string& text) {
     return p;
 }
 
-const std::vector<test::style>& styles() {
-    using test::tag_order;
-    static const std::vector<test::style> all{
-        {.name = "on one line"},
-        {.name = "no final newline", .end = ""},
-        {.name = "tags and actions on one line", .between_tags = "", .after_tags = "", .end = ""},
-        {.name = "CRLF between tags", .between_tags = "\r\n", .after_tags = "\r\n\r\n", .end = ""},
-        {.name = "a token a line", .between_tokens = {"\n"}},
-        {.name = "tabs",
-         .between_tags = "\t",
-         .after_tags = "\t",
-         .between_tokens = {"\t"},
-         .end = "\t",
-         .tag_blank = "\t"},
-        {.name = "no blank in tags", .tag_blank = ""},
-        {.name = "line ends in tags", .tag_blank = "\n\n"},
-        {.name = "blank lines",
-         .between_tags = "\n\n\t\n",
-         .after_tags = "\n",
-         .between_tokens = {"\t \n", "\n\n"},
-         .end = "\n \n\n"},
-        {.name = "comments wherever they may stand",
-         .after_tags = "{a }",
-         .between_tokens = {" {x [y] \"z\"\n// 0m} {}", "\n{}{0m&1.1}\n"},
-         .end = " {the\n\nend}"},
-        {.name = "tags in reversed order", .order = tag_order::reversed},
-        {.name = "tags in another order, on one line",
-         .between_tags = "",
-         .after_tags = " ",
-         .order = tag_order::rotated},
-    };
-    return all;
-}
-
 bool is_about_the_game(std::string_view code) {
     constexpr std::array codes{"tag/empty"sv,
                                "tag/missing"sv,
@@ -140,6 +106,39 @@ std::vector<test::sample> samples() {
 }
 
 } // namespace
+
+const std::vector<test::style>& test::qgn::styles() {
+    static const std::vector<style> all{
+        {.name = "on one line"},
+        {.name = "no final newline", .end = ""},
+        {.name = "tags and actions on one line", .between_tags = "", .after_tags = "", .end = ""},
+        {.name = "CRLF between tags", .between_tags = "\r\n", .after_tags = "\r\n\r\n", .end = ""},
+        {.name = "a token a line", .between_tokens = {"\n"}},
+        {.name = "tabs",
+         .between_tags = "\t",
+         .after_tags = "\t",
+         .between_tokens = {"\t"},
+         .end = "\t",
+         .tag_blank = "\t"},
+        {.name = "no blank in tags", .tag_blank = ""},
+        {.name = "line ends in tags", .tag_blank = "\n\n"},
+        {.name = "blank lines",
+         .between_tags = "\n\n\t\n",
+         .after_tags = "\n",
+         .between_tokens = {"\t \n", "\n\n"},
+         .end = "\n \n\n"},
+        {.name = "comments wherever they may stand",
+         .after_tags = "{a }",
+         .between_tokens = {" {x [y] \"z\"\n// 0m} {}", "\n{}{0m&1.1}\n"},
+         .end = " {the\n\nend}"},
+        {.name = "tags in reversed order", .order = tag_order::reversed},
+        {.name = "tags in another order, on one line",
+         .between_tags = "",
+         .after_tags = " ",
+         .order = tag_order::rotated},
+    };
+    return all;
+}
 
 std::vector<test::laid_out> test::qgn::layouts(const std::string& text) {
     const std::optional<parts> p = take_apart(text);
