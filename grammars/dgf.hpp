@@ -149,10 +149,11 @@ struct negative_zero    : reject<wrong::minus_zero, sign, one<'0'>, token_ends> 
 struct with_underscores : reject<wrong::underscore, opt<sign>, digit, run<digit>, plus<one<'_'>, digit, run<digit>>, token_ends> {};
 /// What is read as no number, but is told as what it is.
 struct nearly_number    : sor<signed_plus, zero_first, negative_zero, with_underscores> {};
-struct next_odd         : seq<not_at<sor<integer, nearly_number>>, token_text> {};
+struct first_odd        : sor<nearly_number, reject<wrong::odd_number, token_text>> {};
+struct next_odd         : seq<not_at<integer>, token_text> {};
 /// Where no number can be read; several such, in a list whose items are kept apart by `Between`, are one mistake.
 template <class Between>
-struct odd_run          : sor<nearly_number, seq<reject<wrong::odd_number, token_text>, star<Between, next_odd>>> {};
+struct odd_run          : seq<first_odd, star<Between, next_odd>> {};
 template <class Between>
 struct leaf_number      : sor<number, flag<wrong::has_odd, odd_run<Between>>> {};
 

@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(forms_give_back_what_they_were_made_of) {
         BOOST_REQUIRE(dgf::write_binary(*from_text) == bytes);
         BOOST_REQUIRE((dgf::read_record(dgf::write_text(*from_text)) == from_text));
         std::vector<int> last = test::dgf::latest(g);
-        if (const auto ko = points_that_are(g.twin, twin::go::verdict::ko); !ko.empty() && last[0] % 4 != 0)
+        if (const auto ko = test::dgf::points_that_are(g.twin, twin::go::verdict::ko); !ko.empty() && last[0] % 4 != 0)
             last[static_cast<std::size_t>(ko[0]) + 3] = 3;
         const auto board = dgf::read_board(test::dgf::board_text(last));
         BOOST_REQUIRE(board.has_value());

@@ -75,7 +75,7 @@ void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
     for (int tries = 0; found < times && tries < 100 * times; ++tries) {
         const game g = test::dgf::random_game(3 + r.below(5), 60, r);
         for (std::size_t ply = g.moves.size(); ply-- > 0;) {
-            const std::vector<int> points = points_that_are(g.before(ply), verdict);
+            const std::vector<int> points = test::dgf::points_that_are(g.before(ply), verdict);
             if (points.empty()) continue;
             with(cut(g, ply), points);
             ++found;
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
     for (int i = 0; i < 200; ++i) {
         game g = test::dgf::any_game(r);
         const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
-        const std::vector<int> points = points_that_are(g.before(ply), twin::go::verdict::occupied);
+        const std::vector<int> points = test::dgf::points_that_are(g.before(ply), twin::go::verdict::occupied);
         if (points.empty()) continue;
         g.moves[ply] = any_of(points, r);
         for (const written& w : forms(g))
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(an_earlier_position) {
             g.twin = test::dgf::twin_of(g.start);
             g.twin.repetition = rule;
             for (int ply = 0; ply < 40; ++ply) {
-                const std::vector<int> repeating = points_that_are(g.twin, twin::go::verdict::superko);
+                const std::vector<int> repeating = test::dgf::points_that_are(g.twin, twin::go::verdict::superko);
                 if (!repeating.empty()) {
                     play(g, any_of(repeating, r));
                     for (const written& w : forms_without_claims(g)) {

@@ -91,7 +91,7 @@ std::optional<std::vector<field>> take_fields(const std::string& text) {
 }
 
 /// How numbers are kept apart, and what else a layout does.
-struct style {
+struct number_style {
     std::string name;
     std::string between; ///< numbers; a comma is put before it where it has none and must have one
     std::string equals = " = ";
@@ -103,9 +103,9 @@ struct style {
     test::tag_order order = test::tag_order::as_it_is;
 };
 
-const std::vector<style>& styles() {
+const std::vector<number_style>& number_styles() {
     using test::tag_order;
-    static const std::vector<style> all{
+    static const std::vector<number_style> all{
         {.name = "on one line", .between = " "},
         {.name = "a number a line", .between = "\n", .open = "\n", .close = "\n"},
         {.name = "CRLF", .between = "\n", .open = "\n", .close = "\n", .line_end = "\r\n"},
@@ -141,7 +141,7 @@ std::string with_line_ends(const std::string& text, const std::string& line_end)
     return made;
 }
 
-std::string laid_out_so(std::vector<field> fields, const style& how) {
+std::string laid_out_so(std::vector<field> fields, const number_style& how) {
     using test::tag_order;
     if (how.order == tag_order::reversed) std::reverse(fields.begin(), fields.end());
     if (how.order == tag_order::rotated)
@@ -270,13 +270,13 @@ std::vector<test::laid_out> test::dgf::layouts(const std::string& text) {
     std::vector<laid_out> all;
     const bool has_mark = text.starts_with("\xEF\xBB\xBF");
     if (const auto numbers = take_numbers(text.substr(has_mark ? 3 : 0), false)) {
-        for (const style& how : styles())
+        for (const number_style& how : number_styles())
             if (!numbers->empty())
                 all.push_back(
                     {how.name, with_line_ends(how.open + joined(*numbers, how.between, false) + how.close + how.end,
                                               how.line_end)});
     } else if (const auto fields = take_fields(text)) {
-        for (const style& how : styles()) all.push_back({how.name, laid_out_so(*fields, how)});
+        for (const number_style& how : number_styles()) all.push_back({how.name, laid_out_so(*fields, how)});
     }
     return all;
 }
