@@ -75,8 +75,9 @@ public:
     void terminated() noexcept { silence_ = silence::none; }
     void unterminated(const char* open, const char* body, const char* end);
 
-    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
+    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
+    /// judge (`told_by_check`) is left to it. One that `spares` leaves what it stands in whole: all of that can be read.
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -84,7 +85,10 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error) ++mistakes_;
+        const bool spares = requires {
+            Diagnostic::spares;
+        };
+        if (Diagnostic::rule.level == severity::error && !spares) ++mistakes_;
         if constexpr (requires { Diagnostic::told_by_check; })
             silence_ = silence::none;
         else
@@ -92,6 +96,13 @@ public:
     }
 
     [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
+
+    /// Whether the nodes so far need at most 6 bytes for each byte before `at`, and 48 MB: with all that a check needs
+    /// beside them, that keeps to what it may need.
+    [[nodiscard]] bool affords_leaf(const char* at) const noexcept {
+        constexpr std::uint64_t allowance = 48'000'000;
+        return std::uint64_t{nodes_.size()} * sizeof(node) <= 6 * std::uint64_t{offset(at)} + allowance;
+    }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
@@ -110,8 +121,10 @@ private:
         silence_ = silence::none;
     }
     template <class Diagnostic>
-    static Diagnostic made(span where) {
-        if constexpr (requires { Diagnostic{where}; })
+    static auto made(span where) {
+        if constexpr (requires { Diagnostic::of(where); })
+            return Diagnostic::of(where);
+        else if constexpr (requires { Diagnostic{where}; })
             return Diagnostic{where};
         else
             return Diagnostic{};
