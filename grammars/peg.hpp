@@ -7,6 +7,9 @@
 //     flag(bits)                    bits for the leaf being matched
 //     missing(expected, at)         `expected` should stand at `at`
 //     skipped(expected, begin, end) bytes that no rule takes, where `expected` should stand
+//     passed(expected, begin, end)  the same, but no node is made of them
+//     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
+//     unnested(end)                 and ends
 //     terminated()                  a bracket was closed
 //     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
 //     rejected<Diagnostic>(b, e, s) something known to be wrong; `s` is what `silent` said before it
@@ -26,6 +29,7 @@
 #include <cstdint>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 namespace arbiter::peg {
 
@@ -182,6 +186,84 @@ struct skip_to {
     }
 };
 
+/// Matches what has no place here, and reports that `Expected` should stand instead. It lies in no leaf: for notations
+/// whose tokens are so short that a node for each odd byte would be too many.
+template <literal Expected, class... Rules>
+struct pass {
+    using rule_t = pass;
+    using subs_t = type_list<seq<Rules...>>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const char* const begin = in.current();
+        if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).passed(Expected.text, begin, in.current());
+        return true;
+    }
+};
+
+/// Brackets within brackets, to any depth: `Tree <- Open Head (Tree Tail)* Close`. Each but the outermost is a node of
+/// `Kind`. Nothing recurses: what is open is known by a bit each here, and by the nodes themselves.
+///
+/// `Head` and `Tail` match anything up to where `Open`, `Bare` or `Close` matches, or the input ends. `Bare` matches, and
+/// reports, an opening bracket of which no node is made; it may fail at the end of the input alone where a bracket stands.
+/// One finding tells of all brackets that are never closed, at the outermost.
+template <arbiter::kind Kind, class Open, class Bare, class Head, class Tail, class Close>
+struct nested {
+    using rule_t = nested;
+    using subs_t = type_list<Open, Bare, Head, Tail, Close>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const char* const begin = in.current();
+        const auto matches = [&]<class Rule>(type_list<Rule>) {
+            return Control<Rule>::template match<A, rewind_mode::required, Action, Control>(in, st...);
+        };
+        if (!matches(type_list<Open>())) return false;
+        const char* const body = in.current();
+        std::vector<bool> open; // within the outermost bracket; true: it has a node
+        (void)matches(type_list<Head>());
+        for (;;) {
+            const char* const at = in.current();
+            if (matches(type_list<Close>())) {
+                if (open.empty()) break;
+                if constexpr (A == apply_mode::action)
+                    if (open.back()) std::get<0>(std::tie(st...)).unnested(in.current());
+                open.pop_back();
+                (void)matches(type_list<Tail>());
+            } else if (matches(type_list<Open>())) {
+                if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).nested(Kind, at);
+                open.push_back(true);
+                (void)matches(type_list<Head>());
+            } else if (matches(type_list<Bare>())) {
+                open.push_back(false);
+                (void)matches(type_list<Tail>());
+            } else {
+                leave_open<A>(in, begin, body, open, st...);
+                return true;
+            }
+        }
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).terminated();
+        return true;
+    }
+
+private:
+    template <apply_mode A, class Input, class... States>
+    static void leave_open(Input& in, const char* begin, const char* body, const std::vector<bool>& open,
+                           States&&... st) {
+        if constexpr (A == apply_mode::action) {
+            auto& b = std::get<0>(std::tie(st...));
+            b.unterminated(begin, body, in.current());
+            for (const bool has_node : open)
+                if (has_node) b.unnested(in.current());
+        }
+    }
+};
+
 /// `Open Body Close`, where a missing `Close` is reported at the bracket that was never closed.
 template <class Open, class Body, class Close>
 struct enclosed {
@@ -234,6 +316,15 @@ struct analyze_traits<Name, arbiter::peg::reject<Diagnostic, Rules...>>
 
 template <class Name, arbiter::peg::literal Expected, class... Follow>
 struct analyze_traits<Name, arbiter::peg::skip_to<Expected, Follow...>> : analyze_any_traits<at<sor<Follow...>>> {};
+
+template <class Name, arbiter::peg::literal Expected, class... Rules>
+struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
+    : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+
+template <class Name, arbiter::kind Kind, class Open, class Bare, class Head, class Tail, class Close>
+struct analyze_traits<Name, arbiter::peg::nested<Kind, Open, Bare, Head, Tail, Close>>
+    : analyze_traits<Name, typename seq<Open, Head, star<sor<seq<Open, Head>, seq<sor<Bare, Close>, Tail>>>>::rule_t> {
+};
 
 template <class Name, class Open, class Body, class Close>
 struct analyze_traits<Name, arbiter::peg::enclosed<Open, Body, Close>>

@@ -94,6 +94,10 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
     report_unexpected(expected, where);
 }
 
+void builder::passed(const char* expected, const char* begin, const char* end) {
+    report_unexpected(expected, trimmed({offset(begin), offset(end)}, source_.text()));
+}
+
 void builder::unterminated(const char* open, const char* body, const char* end) {
     ++mistakes_;
     if (silent_) return;
