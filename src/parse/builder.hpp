@@ -28,10 +28,12 @@ public:
         std::uint32_t mistakes;
         std::uint16_t flags;
         bool silent;
+        bool ran_out;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_,
+                ran_out_};
     }
     void roll_back(const state& s);
 
@@ -85,6 +87,18 @@ public:
     void passed(const char* expected, const char* begin, const char* end);
     void terminated() noexcept { silent_ = false; }
     void unterminated(const char* open, const char* body, const char* end);
+    /// Brackets that are never closed, `others` of them within the one at `open`. Where what ran to the end of the source
+    /// was reported, they may have been closed in that.
+    template <class Several>
+    void unclosed(const char* open, const char* end, std::size_t others) {
+        silent_ = silent_ || ran_out_;
+        if (others == 0 || silent_) {
+            unterminated(open, open + 1, end);
+            return;
+        }
+        ++mistakes_;
+        findings_.report(span{offset(open), offset(open) + 1}, Several{others});
+    }
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
     /// it is mended (`mend(handle, span, text)`).
@@ -132,6 +146,7 @@ private:
     node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
     bool silent_ = false;
+    bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };
 

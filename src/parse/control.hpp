@@ -38,8 +38,8 @@ inline constexpr bool is_skip<peg::skip_to<Expected, Follow...>> = true;
 
 template <class Rule>
 inline constexpr bool is_nested = false;
-template <kind Kind, class... Rules>
-inline constexpr bool is_nested<peg::nested<Kind, Rules...>> = true;
+template <kind Kind, class Shape>
+inline constexpr bool is_nested<peg::nested<Kind, Shape>> = true;
 
 /// What matching a rule can do to the builder. Grammars don't recurse, so this ends.
 template <class Rule>
@@ -105,8 +105,6 @@ inline constexpr bool can_fail<tao::pegtl::internal::rep_opt<Max, Rules...>> = f
 template <class Open, class Body, class Close>
 inline constexpr bool can_fail<peg::enclosed<Open, Body, Close>> =
     can_fail<typename Open::rule_t> || can_fail<typename Body::rule_t>;
-template <kind Kind, class Open, class... Rules>
-inline constexpr bool can_fail<peg::nested<Kind, Open, Rules...>> = can_fail<typename Open::rule_t>;
 
 /// Whether a rule, as PEGTL has it inside, can fail and leave something built when its caller doesn't ask it to rewind.
 template <class Rule>
@@ -143,8 +141,8 @@ template <class Open, class Body, class Close> // `Close` is asked to rewind
 inline constexpr bool leaves_traces<peg::enclosed<Open, Body, Close>> = fails_late<Open> || fails_late<Body> ||
                                                                         (builds<Open> &&
                                                                          can_fail<typename Body::rule_t>);
-template <kind Kind, class... Rules> // all that can fail is asked to rewind
-inline constexpr bool leaves_traces<peg::nested<Kind, Rules...>> = false;
+template <kind Kind, class Shape> // fails before it builds
+inline constexpr bool leaves_traces<peg::nested<Kind, Shape>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
 template <class... Rules>

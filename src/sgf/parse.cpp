@@ -3,17 +3,23 @@
 #include "parse/control.hpp"
 #include "parse/mends.hpp"
 #include "sgf/syntax.hpp"
-
-#include <algorithm>
+#include "sgf/walk.hpp"
 
 namespace arbiter::sgf {
 
-span outside_text::where(span matched, std::string_view record) {
+span node_after_variation::where(span matched, std::string_view record) {
+    span found{matched.begin, matched.begin + 1};
+    if (record[matched.begin] == ';') return found;
+    while (found.end < record.size() && is_letter(record[found.end])) ++found.end;
+    return found;
+}
+
+span extra_close::where(span matched, std::string_view record) {
     return mends::without_trailing(matched, record, mends::white);
 }
 
-span late_node::where(span matched, std::string_view record) {
-    return {matched.begin, std::min(matched.begin + 1, static_cast<std::uint32_t>(record.size()))};
+span text_outside::where(span matched, std::string_view record) {
+    return mends::without_trailing(matched, record, mends::white);
 }
 
 tree parse(const source& s, collector& findings) {

@@ -18,6 +18,9 @@ using name_key = std::uint64_t;
 [[nodiscard]] constexpr bool is_capital(char c) noexcept {
     return c >= 'A' && c <= 'Z';
 }
+[[nodiscard]] constexpr bool is_letter(char c) noexcept {
+    return is_capital(c) || (c >= 'a' && c <= 'z');
+}
 [[nodiscard]] constexpr bool is_white_space(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
@@ -45,7 +48,8 @@ using name_key = std::uint64_t;
 }
 
 /// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what stands between its
-/// brackets, escapes and all. Of a leaf that `is_misread` only some may be told.
+/// brackets, escapes and all. Where a `]` is missing a value ends at the next `[`, or with the leaf. Of a leaf that
+/// `is_guessed` only the first can be told.
 class values {
 public:
     values(std::string_view text, const node& leaf) noexcept : text_(text), leaf_(&leaf) {}
@@ -53,12 +57,12 @@ public:
     class iterator {
     public:
         iterator(std::string_view text, const node& leaf, std::uint32_t from) noexcept
-            : text_(text), end_(leaf.end) {
+            : text_(text), end_(leaf.end), lacks_bracket_((leaf.flags & lacks_bracket) != 0) {
             find(from);
         }
         [[nodiscard]] span operator*() const noexcept { return value_; }
         iterator& operator++() noexcept {
-            find(value_.end + 1);
+            find(value_.end);
             return *this;
         }
         friend bool operator!=(const iterator& a, std::nullptr_t) noexcept { return !a.done_; }
@@ -69,12 +73,13 @@ public:
             done_ = at >= end_;
             if (done_) return;
             value_.begin = ++at;
-            while (at < end_ && text_[at] != ']') at += text_[at] == '\\' ? 2 : 1;
+            while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '[')) at += text_[at] == '\\' ? 2 : 1;
             value_.end = at < end_ ? at : end_;
         }
 
         std::string_view text_;
         std::uint32_t end_;
+        bool lacks_bracket_;
         span value_;
         bool done_ = false;
     };
@@ -91,7 +96,7 @@ private:
     return *values(text, leaf).begin();
 }
 
-/// The value with its brackets, of which the last may be missing in a leaf that `is_misread`.
+/// The value with its brackets, of which the last may be missing.
 [[nodiscard]] inline span with_brackets(std::string_view text, span value) noexcept {
     const bool closed = value.end < text.size() && text[value.end] == ']';
     return {value.begin - 1, value.end + (closed ? 1U : 0U)};
