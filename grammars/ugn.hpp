@@ -72,7 +72,9 @@ struct ply              : node<kind::ply, point, after_cell> {};
 struct ply_ahead        : sor<move_ahead, at<point, glued_ahead>> {};
 struct number           : seq<plus<digit>, sor<plus<one<'.'>>, one<')'>>, sor<boundary, comment_ahead, at<point>>> {};
 struct closed_comment   : seq<one<'{'>, run<not_one<'{', '}'>>, one<'}'>> {};
-struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, marker_ahead> {};
+/// Where more follows on its line, that is what is wrong.
+struct ending_line      : at<marker_text, run<blank>, sor<newline, eof>> {};
+struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, ending_line> {};
 struct separator        : quickly<seq<one<' ', '\n'>, at<board>>,
                                   sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>>> {};
 struct move             : seq<ply, opt<separator>> {};

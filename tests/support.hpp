@@ -100,9 +100,10 @@ struct corpus_file {
     return files;
 }
 
-// ---- findings as lines: `line:column-column code`, or `line:column-line:column code` over lines
+// ---- findings as lines: `line:column-column code`, or `line:column-line:column code` over lines; of a binary record
+// `@begin-end code`, with byte offsets
 
-struct want_line {
+struct want_line { // of a binary record the line is 0 and columns are offsets
     std::uint32_t line = 0, column = 0, end_line = 0, end_column = 0;
     std::string code;
 
@@ -112,6 +113,7 @@ struct want_line {
     }
 
     [[nodiscard]] std::string text() const {
+        if (line == 0) return fmt::format("@{}-{} {}", column, end_column, code);
         if (line == end_line) return fmt::format("{}:{}-{} {}", line, column, end_column, code);
         return fmt::format("{}:{}-{}:{} {}", line, column, end_line, end_column, code);
     }
@@ -128,9 +130,11 @@ struct want_line {
         return error == std::errc();
     };
     const auto sign = [&](char c) { return at != end && *at++ == c; };
-    if (!number(w.line) || !sign(':') || !number(w.column) || !sign('-') || !number(w.end_column)) return {};
+    const bool is_binary = line.starts_with('@');
+    if (is_binary ? !sign('@') : (!number(w.line) || w.line == 0 || !sign(':'))) return {};
+    if (!number(w.column) || !sign('-') || !number(w.end_column)) return {};
     w.end_line = w.line;
-    if (at != end && *at == ':') {
+    if (!is_binary && at != end && *at == ':') {
         w.end_line = w.end_column;
         if (!sign(':') || !number(w.end_column)) return {};
     }
@@ -154,6 +158,7 @@ struct want_line {
 }
 
 [[nodiscard]] inline want_line as_line(const arbiter::report& r, const arbiter::finding& f) {
+    if (r.is_binary()) return {0, f.where().begin, 0, f.where().end, std::string(f.code())};
     const arbiter::place begin = r.at(f.where().begin);
     const arbiter::place end = r.at(f.where().end);
     return {begin.line, begin.column, end.line, end.column, std::string(f.code())};

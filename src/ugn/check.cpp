@@ -188,13 +188,16 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
 }
 
 /// Where the last ply and the marker stand.
-void find_ends(const tree& t, node_id game, played_game& played) {
+void find_ends(std::string_view text, const tree& t, node_id game, played_game& played) {
     const node_id first = first_of_moves(t, game);
     bool found = false;
+    bool goes_on = false;
     for (node_id id = t[game].next; id > first && !found; --id) {
         const node& n = t[id - 1];
         if (n.kind == kind::result) played.marker = {n.begin, n.end};
         if (id == t[game].next) played.ends_unread = n.kind == kind::error;
+        if (n.kind == kind::error) goes_on = goes_on || may_hold_move(text.substr(n.begin, n.end - n.begin));
+        if (n.kind == kind::result) played.goes_on = goes_on;
         found = n.kind == kind::ply;
         if (found) played.last = {n.begin, n.end};
     }
@@ -231,7 +234,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     played.plies = end.plies;
     played.claims_end = moves.claims_end();
     played.position = position;
-    find_ends(t, game, played);
+    find_ends(text, t, game, played);
     check_results(s, values[known::result], values[known::comment], played, findings);
 }
 

@@ -49,7 +49,7 @@ public:
 
     void run() {
         if (game_.marker.empty() && !game_.ends_unread) report_missing_marker();
-        if (report_mismatch()) return;
+        if (game_.goes_on || report_mismatch()) return;
         check_comment();
         const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
         if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr &&
