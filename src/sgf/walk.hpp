@@ -12,7 +12,7 @@
 namespace arbiter::sgf {
 
 /// The capitals of a property's name, a byte each, the first one highest: `key("AB")`. Small letters mean nothing (FF[1]
-/// to FF[3]). A name with more than eight capitals has none: 0.
+/// to FF[3]). Of more than seven capitals it is a hash, which no shorter name has.
 using name_key = std::uint64_t;
 
 [[nodiscard]] constexpr bool is_capital(char c) noexcept {
@@ -26,13 +26,18 @@ using name_key = std::uint64_t;
 }
 
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
+    constexpr std::uint64_t prime = 0x100'0000'01B3; // of FNV-1a
+    constexpr unsigned most = 7;
     name_key made = 0;
+    name_key hash = 0xCBF2'9CE4'8422'2325;
+    unsigned count = 0;
     for (const char c : name) {
         if (!is_capital(c)) continue;
-        if (made >> 56U != 0) return 0;
         made = made << 8U | static_cast<unsigned char>(c);
+        hash = (hash ^ static_cast<unsigned char>(c)) * prime;
+        ++count;
     }
-    return made;
+    return count <= most ? made : hash | name_key{1} << 63U;
 }
 
 /// The name of a leaf as it is written.
