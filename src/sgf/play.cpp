@@ -47,11 +47,19 @@ go_rules rules_named(std::string_view value, const go_options& o) noexcept {
 }
 
 go::game& table::set(unsigned columns, unsigned rows, go::repetition rule) {
-    const bool fits = game_ && game_->now().width() == columns && game_->now().height() == rows && game_->rule() == rule;
+    const bool fits = game_ && began_empty_ && game_->now().width() == columns && game_->now().height() == rows &&
+                      game_->rule() == rule;
     if (fits)
         game_->undo_to(0);
     else
         game_.emplace(go::position(columns, rows, go::self_capture::allowed), rule);
+    began_empty_ = true;
+    return *game_;
+}
+
+go::game& table::keep() {
+    game_.emplace(go::position(game_->now()), game_->rule());
+    began_empty_ = false;
     return *game_;
 }
 

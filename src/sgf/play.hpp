@@ -24,9 +24,12 @@ class table {
 public:
     /// An empty board. Self-capture is allowed there: what a record's rules say of it is for who reads `outcome::lost`.
     [[nodiscard]] go::game& set(unsigned columns, unsigned rows, go::repetition rule);
+    /// The board as it is, with nothing to take back.
+    [[nodiscard]] go::game& keep();
 
 private:
     std::optional<go::game> game_;
+    bool began_empty_ = false;
 };
 
 } // namespace arbiter::sgf

@@ -52,7 +52,9 @@ struct written_move {
 /// no such value, none. Calls `visit(point)`.
 template <class Visit>
 void for_each_point(std::string_view value, board_size size, Visit visit) {
-    const auto corner = [&](std::size_t at) { return go::point{coordinate_of(value[at]), coordinate_of(value[at + 1])}; };
+    const auto corner = [&](std::size_t at) {
+        return go::point{coordinate_of(value[at]), coordinate_of(value[at + 1])};
+    };
     const auto is_corner = [&](std::size_t at) { return is_letter(value[at]) && is_letter(value[at + 1]); };
     const bool is_rectangle = value.size() == 5 && value[2] == ':';
     if ((value.size() != 2 && !is_rectangle) || !is_corner(0) || (is_rectangle && !is_corner(3))) return;
@@ -71,15 +73,47 @@ struct record_node {
     bool has_setup = false; ///< any of AB, AW, AE, PL
 };
 
+/// What the properties of a node set up, point by point: of several for a point the last holds.
+class setup_plan {
+public:
+    struct entry {
+        go::colour now = go::colour::none;
+        std::uint32_t value = 0; ///< where the value begins that says so
+        std::uint32_t stamp = 0; ///< of the plan that it is a part of
+    };
+
+    /// An empty plan for a board of this size.
+    void begin(board_size size) {
+        columns_ = size.columns;
+        entries_.resize(std::size_t{size.columns} * size.rows);
+        touched_.clear();
+        if (++stamp_ == 0) entries_.assign(entries_.size(), {});
+    }
+    void put(go::point at, go::colour now, std::uint32_t value) {
+        entry& e = entries_[at.row * columns_ + at.column];
+        if (e.stamp != stamp_) touched_.push_back(at);
+        e = {now, value, stamp_};
+    }
+    [[nodiscard]] const std::vector<go::point>& points() const noexcept { return touched_; }
+    [[nodiscard]] const entry& at(go::point p) const noexcept { return entries_[p.row * columns_ + p.column]; }
+
+private:
+    unsigned columns_ = 0;
+    std::uint32_t stamp_ = 0;
+    std::vector<entry> entries_;
+    std::vector<go::point> touched_;
+};
+
 /// Replays one game, the variations too, each from where it parts. The visitor has
 ///
-///     node(record_node, game)                // before its moves, after its setup
-///     set_up(value, point, colour)           // before `node`: each point that setup names, and the value that does
+///     set_up(value, point, game)             // before `node`: a point that changes, and where the value begins that does it
+///     node(record_node, game)                // after its setup, before its moves; null while the board is empty
 ///     played(id, move, outcome, game)        // `game` is after it; passes too
 ///     unplayed(id, move)                     // off the board, or unreadable
 ///     entered(variation), left()             // the end of a variation takes back what was played in it
+///     given_up()                             // there is too much to take back: the rest of the variation is not played
 ///
-/// `game` is a `go::game`. Nothing is set up or played where `size` is nothing.
+/// `game` is a `go::game`. Nothing is set up or played where there is no `size`.
 template <class Visitor>
 class replayer {
 public:
@@ -93,7 +127,7 @@ public:
             while (!open_.empty() && open_.back().end <= id) leave();
             const arbiter::node& n = tree_[id];
             if (n.kind == kind::variation) [[unlikely]] {
-                open_.push_back({n.next, game_ == nullptr ? 0 : game_->length()});
+                open_.push_back({n.next, game_ == nullptr ? 0 : game_->length(), changes_, idle_});
                 visitor_.entered(id);
                 continue;
             }
@@ -106,11 +140,16 @@ public:
 private:
     struct variation {
         node_id end;
-        std::uint32_t length; ///< of the game before it
+        std::uint32_t length;  ///< of the game before it
+        std::uint32_t changes; ///< as `changes_` before it
+        bool idle;
     };
 
     void leave() {
-        if (game_ != nullptr) game_->undo_to(open_.back().length);
+        const variation& v = open_.back();
+        if (game_ != nullptr) game_->undo_to(v.length);
+        changes_ = v.changes;
+        idle_ = v.idle;
         open_.pop_back();
         visitor_.left();
     }
@@ -131,7 +170,7 @@ private:
             ++made.last;
         } while (made.last < end && tree_[made.last].kind != kind::variation &&
                  (tree_[made.last].flags & begins_node) == 0);
-        if (made.has_setup && size_) [[unlikely]]
+        if (made.has_setup && size_ && !idle_) [[unlikely]]
             set_up(made);
         visitor_.node(made, game_);
     }
@@ -144,8 +183,8 @@ private:
     }
 
     void set_up(const record_node& n) {
-        edits_.clear();
         go::colour turn = game().now().to_move();
+        plan_.begin(*size_);
         for (node_id id = n.first; id < n.last; ++id) {
             const arbiter::node& leaf = tree_[id];
             if (leaf.kind == kind::ply || !is_setup(leaf)) continue;
@@ -159,16 +198,32 @@ private:
                                    : k == key("AW") ? go::colour::white
                                                     : go::colour::none;
             for (const span value : values(text_, leaf))
-                for_each_point(text_.substr(value.begin, value.size()), *size_, [&](go::point at) {
-                    edits_.push_back({at, now});
-                    visitor_.set_up(value, at, now);
-                });
+                for_each_point(text_.substr(value.begin, value.size()), *size_,
+                               [&](go::point at) { plan_.put(at, now, value.begin); });
         }
-        game().setup(edits_, turn);
+        edits_.clear();
+        for (const go::point at : plan_.points())
+            if (game_->now().at(at) != plan_.at(at).now) edits_.push_back({at, plan_.at(at).now});
+        carry_out(turn);
+    }
+
+    void carry_out(go::colour turn) {
+        constexpr std::uint32_t most = 4'000'000; // 16 MB
+        if (changes_ + edits_.size() > most) {
+            if (!open_.empty()) {
+                idle_ = true;
+                return visitor_.given_up();
+            }
+            game_ = &boards_.keep();
+            changes_ = 0;
+        }
+        changes_ += static_cast<std::uint32_t>(edits_.size());
+        for (const go::edit& e : edits_) visitor_.set_up(plan_.at(e.at).value, e.at, *game_);
+        game_->setup(edits_, turn);
     }
 
     void play(node_id id, const arbiter::node& n) {
-        if (!size_) return;
+        if (!size_ || idle_) return;
         const written_move move = read(text_, n, *size_);
         go::outcome done;
         if (move.form == move_form::play)
@@ -187,7 +242,10 @@ private:
     go::repetition rule_;
     Visitor& visitor_;
     go::game* game_ = nullptr; ///< from the first move or setup on
+    bool idle_ = false;
+    std::uint32_t changes_ = 0; ///< points that were set up and may be to take back
     std::deque<variation> open_;
+    setup_plan plan_;
     std::vector<go::edit> edits_;
 };
 

@@ -5,15 +5,12 @@
 #include "arbiter/report.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/syntax.hpp"
+#include "sgf/rules.hpp"
 
 #include <cstdint>
 #include <string_view>
 
 namespace arbiter::sgf {
-
-namespace rules {
-inline constexpr rule outside_text{"sgf/outside-text", severity::warning, fixable::no, "text outside the games"};
-} // namespace rules
 
 // ---- trees
 
@@ -51,8 +48,7 @@ struct variation_without_node {
 
 struct node_after_variation {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "no node can stand after a variation; put it into a variation of its own";
+    static constexpr std::string_view text = "no node can stand after a variation; put it into a variation of its own";
     static constexpr auto fields() { return std::tuple{}; }
     /// The `;`, or the name where that is missing too.
     static span where(span matched, std::string_view record);
@@ -93,19 +89,16 @@ struct name_without_value {
 
 struct bad_name {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "`{name}` can't be a property's name, which is made of capital letters";
+    static constexpr std::string_view text = "`{name}` can't be a property's name, which is made of capital letters";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &bad_name::name}}; }
 };
 
 struct bracket_in_text {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a `]` in a text is written `\\]`; programs take this one for the end of it";
+    static constexpr std::string_view text =
+        "a `]` in a text is written `\\]`; programs take this one for the end of it";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("write `{}`", false).replace(matched, "\\]");
-    }
 };
 
 } // namespace arbiter::sgf

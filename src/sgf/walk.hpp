@@ -78,7 +78,8 @@ public:
             done_ = at >= end_;
             if (done_) return;
             value_.begin = ++at;
-            while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '[')) at += text_[at] == '\\' ? 2 : 1;
+            while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
+                at += text_[at] == '\\' ? 2 : 1;
             value_.end = at < end_ ? at : end_;
         }
 
