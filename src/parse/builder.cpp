@@ -47,6 +47,7 @@ void builder::roll_back(const state& s) {
     mistakes_ = s.mistakes;
     flags_ = s.flags;
     silent_ = s.silent;
+    ran_out_ = s.ran_out;
 }
 
 void builder::error(const char* begin, const char* end) {
@@ -94,11 +95,18 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
     report_unexpected(expected, where);
 }
 
+void builder::passed(const char* expected, const char* begin, const char* end) {
+    const bool was_silent = silent_;
+    report_unexpected(expected, trimmed({offset(begin), offset(end)}, source_.text()));
+    silent_ = was_silent; // the whole of it was told
+}
+
 void builder::unterminated(const char* open, const char* body, const char* end) {
     ++mistakes_;
     if (silent_) return;
     silent_ = true;
     const span where{offset(open), offset(body)};
+    ran_out_ = offset(end) == source_.size();
     if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});
 }

@@ -28,10 +28,12 @@ public:
         std::uint32_t mistakes;
         std::uint16_t flags;
         bool silent;
+        bool ran_out;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_,
+                ran_out_};
     }
     void roll_back(const state& s);
 
@@ -59,6 +61,21 @@ public:
         added = {offset(begin), offset(end), nodes_.size(), k, flags};
         silent_ = false;
     }
+    /// An inner node that ends at `unnested`, however many begin before. What it must know meanwhile it keeps in the
+    /// node: the one around it in `next`, the mistakes before it in `end`.
+    void nested(kind k, const char* begin) {
+        const node_id id = nodes_.size();
+        nodes_.append() = {offset(begin), mistakes_, innermost_, k, 0};
+        innermost_ = id;
+    }
+    void unnested(const char* end) noexcept {
+        node& closed = nodes_[innermost_];
+        closed.flags = mistakes_ == closed.end ? 0 : is_broken;
+        closed.end = offset(end);
+        innermost_ = std::exchange(closed.next, nodes_.size());
+        last_closed_ = nodes_.size();
+        silent_ = false;
+    }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
 
@@ -67,11 +84,25 @@ public:
 
     void missing(const char* expected, const char* at);
     void skipped(const char* expected, const char* begin, const char* end);
+    void passed(const char* expected, const char* begin, const char* end);
     void terminated() noexcept { silent_ = false; }
     void unterminated(const char* open, const char* body, const char* end);
+    /// Brackets that are never closed, `others` of them within the one at `open`. Where what ran to the end of the source
+    /// was reported, they may have been closed in that.
+    template <class Several>
+    void unclosed(const char* open, const char* end, std::size_t others) {
+        silent_ = silent_ || ran_out_;
+        if (others == 0 || silent_) {
+            unterminated(open, open + 1, end);
+            return;
+        }
+        ++mistakes_;
+        findings_.report(span{offset(open), offset(open) + 1}, Several{others});
+    }
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
     /// it is mended (`mend(handle, span, text)`).
+    /// What is matched counts as a mistake if it is an error, or if it lies in no leaf (`leaves_out`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -79,7 +110,7 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error) ++mistakes_;
+        if (Diagnostic::rule.level == severity::error || requires { Diagnostic::leaves_out; }) ++mistakes_;
         const span matched{offset(begin), offset(end)};
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
@@ -112,8 +143,10 @@ private:
     const char* base_;
     node_vector nodes_;
     node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
+    node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
     bool silent_ = false;
+    bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };
 
