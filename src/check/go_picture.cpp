@@ -19,7 +19,8 @@ picture draw(const go::position& p, std::optional<go::point> last_move) {
     made.columns = p.width();
     made.rows = p.height();
     made.cells.resize(std::size_t{p.width()} * p.height());
-    for (unsigned column = 0; column < p.width(); ++column) made.column_labels.push_back(column_name(column, p.width()));
+    for (unsigned column = 0; column < p.width(); ++column)
+        made.column_labels.push_back(column_name(column, p.width()));
     for (unsigned row = 0; row < p.height(); ++row) {
         made.row_labels.push_back(std::to_string(p.height() - row));
         for (unsigned column = 0; column < p.width(); ++column) {

@@ -58,9 +58,8 @@ public:
 
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
-        check_turn(m.id, m.ply, m.move);
-        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful)
-            judge(m);
+        check_turn(m.ply, m.move);
+        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful) judge(m);
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
@@ -68,7 +67,7 @@ public:
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
-        check_turn(id, ply, move);
+        check_turn(ply, move);
         now_.last = id;
         lose();
     }
@@ -118,7 +117,8 @@ private:
         for (node_id id = n.first; id < n.last; ++id) {
             const std::uint32_t from = std::min(previous_end_, t[id].begin);
             const std::string_view gap = context_.record().substr(from, t[id].begin - from);
-            if (gap.find_first_not_of("();" " \t\r\n\v\f") != std::string_view::npos) {
+            if (gap.find_first_not_of("();"
+                                      " \t\r\n\v\f") != std::string_view::npos) {
                 lose();
                 now_.last = 0;
             }
@@ -140,7 +140,7 @@ private:
         }
     }
 
-    void check_turn(node_id id, std::uint32_t ply, const written_move& move) {
+    void check_turn(std::uint32_t ply, const written_move& move) {
         if (move.side == go::colour::black)
             now_.black += now_.white_has_moved ? 0 : 1;
         else if (move.form == move_form::play)

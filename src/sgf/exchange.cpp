@@ -89,7 +89,8 @@ public:
     }
     void played(const played_move& m, const go::game&) {
         if (!is_main_line_) return;
-        if (m.outcome.rule == go::broken::occupied) return refuse(m.move.value, "this move is on a point that is taken");
+        if (m.outcome.rule == go::broken::occupied)
+            return refuse(m.move.value, "this move is on a point that is taken");
         if (made_.game.moves.empty()) made_.game.to_move = m.move.side;
         const bool is_pass = m.move.form == move_form::pass;
         made_.game.moves.push_back({is_pass ? go::action::pass : go::action::play, m.move.side, m.move.at});
@@ -216,7 +217,7 @@ private:
     exchanged_game& made_;
     refusal& why_;
     board_size size_;
-    span resigned_; ///< the result that says so
+    span resigned_;              ///< the result that says so
     std::size_t lost_depth_ = 0; ///< of variations that are not the main line
     bool has_turn_ = false;
     bool is_main_line_ = true;
@@ -235,7 +236,8 @@ std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id g
     exchanged_game made;
     const root_node root = root_of(s.text(), t, game);
     const std::uint32_t end = root.last > root.first ? t[root.last - 1].end : root.begin;
-    for (span* where : {&made.id, &made.black, &made.white, &made.date, &made.start, &made.counts, &made.ko, &made.result})
+    for (span* where :
+         {&made.id, &made.black, &made.white, &made.date, &made.start, &made.counts, &made.ko, &made.result})
         *where = point(end);
     collecting visitor(s, t, made, why, *facts.board());
     table boards;

@@ -38,8 +38,7 @@ bool is_own_eye(const go::position& p, go::point at, go::colour side) {
 class game_maker {
 public:
     game_maker(random& r, board_size size)
-        : random_(r), size_(size),
-          game_(go::position(size.columns, size.rows), go::repetition::positional_superko) {}
+        : random_(r), size_(size), game_(go::position(size.columns, size.rows), go::repetition::positional_superko) {}
 
     [[nodiscard]] go::game& game() noexcept { return game_; }
 
@@ -103,8 +102,7 @@ private:
 };
 
 board_size random_size(random& r) {
-    constexpr std::array<board_size, 8> sizes{
-        {{5, 5}, {7, 7}, {9, 9}, {9, 9}, {13, 13}, {19, 19}, {19, 19}, {11, 7}}};
+    constexpr std::array<board_size, 8> sizes{{{5, 5}, {7, 7}, {9, 9}, {9, 9}, {13, 13}, {19, 19}, {19, 19}, {11, 7}}};
     return sizes[r.below(sizes.size())];
 }
 
@@ -112,7 +110,8 @@ board_size random_size(random& r) {
 std::vector<go::point> handicap_points(board_size size, unsigned stones) {
     const unsigned near = size.columns > 11 ? 3 : 2;
     const unsigned far = size.columns - 1 - near;
-    std::vector<go::point> points{{far, near}, {near, far}, {far, far}, {near, near}, {size.columns / 2, size.rows / 2}};
+    std::vector<go::point> points{
+        {far, near}, {near, far}, {far, far}, {near, near}, {size.columns / 2, size.rows / 2}};
     points.resize(stones);
     return points;
 }

@@ -122,7 +122,8 @@ node_id node_check::check(const record_node& n, node_id told) {
     collect(n);
     if (items_.size() > 1) check_duplicates();
     if (is_root) {
-        const auto move = std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
+        const auto move =
+            std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
         if (move != items_.end())
             context_.findings.report(context_.name_of(move->id), move_in_root{}).at(context_.number, 0);
     } else {

@@ -25,13 +25,12 @@ constexpr std::array<target, 1> written{
     target{"sgf", "a game as SGF, FF[4]", false, write},
 };
 
-using messages =
-    message_list<unclosed_variations, missing_semicolon, empty_variation, variation_without_node, node_after_variation,
-                 extra_close, values_without_name, name_without_value, bad_name, bracket_in_text, text_outside,
-                 root_property_later, game_info_again, setup_with_move, two_moves, annotation_without_move,
-                 contradiction, second_property, second_move, move_in_root, not_replayed, handicap_differs,
-                 handicap_missing, same_colour_twice, occupied, self_capture_one, sgf::self_capture, ko, superko,
-                 superko_start>;
+using messages = message_list<unclosed_variations, missing_semicolon, empty_variation, variation_without_node,
+                              node_after_variation, extra_close, values_without_name, name_without_value, bad_name,
+                              bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
+                              two_moves, annotation_without_move, contradiction, second_property, second_move,
+                              move_in_root, not_replayed, handicap_differs, handicap_missing, same_colour_twice,
+                              occupied, self_capture_one, sgf::self_capture, ko, superko, superko_start>;
 
 /// A tree begins with a bracket and a semicolon; a property that every game has is proof.
 likeness detect(std::string_view bytes) {
@@ -43,8 +42,7 @@ likeness detect(std::string_view bytes) {
         if (next == std::string_view::npos) return likeness::none;
         if (bytes[next] != ';') continue;
         const std::string_view root = bytes.substr(next, bytes.find(';', next + 1) - next);
-        const bool has_root =
-            root.find("FF[") != std::string_view::npos || root.find("GM[") != std::string_view::npos;
+        const bool has_root = root.find("FF[") != std::string_view::npos || root.find("GM[") != std::string_view::npos;
         return has_root ? likeness::certain : likeness::possible;
     }
     return likeness::none;

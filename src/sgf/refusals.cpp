@@ -63,9 +63,7 @@ void report_superko(const game_context& c, const played_move& m, go::repetition 
     if (same == 0)
         c.findings.report(value, superko_start{value, which}).at(c.number, m.ply);
     else
-        c.findings.report(value, superko{value, which})
-            .related(c.value_of(same), same_position{})
-            .at(c.number, m.ply);
+        c.findings.report(value, superko{value, which}).related(c.value_of(same), same_position{}).at(c.number, m.ply);
 }
 
 } // namespace arbiter::sgf

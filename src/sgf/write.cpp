@@ -52,7 +52,8 @@ private:
     }
 
     void write_info() {
-        if (game_.date) add("DT", fmt::format("{:04}-{:02}-{:02}", game_.date->year, game_.date->month, game_.date->day));
+        if (game_.date)
+            add("DT", fmt::format("{:04}-{:02}-{:02}", game_.date->year, game_.date->month, game_.date->day));
         add_text("GN", game_.id);
         add_text("PB", game_.black);
         add_text("PW", game_.white);
@@ -86,7 +87,8 @@ private:
                 }
         }
         if (game_.to_move == go::colour::white) add("PL", "W");
-        if (game_.to_move == go::colour::none) losses_.push_back({from_.start, "that the game is over before its first move"});
+        if (game_.to_move == go::colour::none)
+            losses_.push_back({from_.start, "that the game is over before its first move"});
     }
 
     void write_moves() {
