@@ -61,8 +61,15 @@ struct name_span {
     std::uint32_t end = 0;
 };
 
-/// One value that a message knows: a character, a number, a stretch of the record or of its name, or a fixed word.
-using field_value = std::variant<char, std::uint64_t, span, name_span, word>;
+/// A stretch of the source that is no text: its bytes are shown as `\x…`.
+struct raw_span {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+/// One value that a message knows: a character, a number, a stretch of the record, of its bytes or of its name, or a
+/// fixed word.
+using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word>;
 
 /// A named member of a message.
 template <class Message, class Member>
@@ -118,8 +125,8 @@ consteval bool placeholders_are_fields() {
 
 template <class T>
 field_value to_field_value(const T& v) {
-    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, name_span> ||
-                  std::is_same_v<T, word>)
+    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, raw_span> ||
+                  std::is_same_v<T, name_span> || std::is_same_v<T, word>)
         return v;
     else
         return static_cast<std::uint64_t>(v);
@@ -200,5 +207,8 @@ struct message_list {
 /// `text` with control characters, escapes, invalid bytes and marks that change the direction of text written
 /// as `\u{…}` or `\x…`: safe to print. At most `max` code points, the rest stands as `…`.
 [[nodiscard]] std::string escaped(std::string_view text, std::size_t max = 60);
+
+/// The bytes of a stretch of `s`, each as `\x…`. At most `max`, the rest stands as `…`.
+[[nodiscard]] std::string escaped_bytes(const source& s, raw_span where, std::size_t max = 60);
 
 } // namespace arbiter

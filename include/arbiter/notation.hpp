@@ -78,7 +78,15 @@ struct notation {
 
     /// The forms that it writes.
     std::span<const target> targets{};
+
+    /// How bytes are to be read: their charset, which may be told in them, and what ends their lines. What the notation reads
+    /// itself it judges itself; but a NUL, a byte order mark of UTF-8 and too many bytes are never right. Null: UTF-8, in
+    /// lines that end in LF or CRLF.
+    reading (*read)(std::string_view bytes) = nullptr;
 };
+
+/// `s` as `n` reads it.
+[[nodiscard]] source read_as(const notation& n, const source& s);
 
 /// All notations, in the order of the build's list.
 [[nodiscard]] std::span<const notation* const> notations() noexcept;

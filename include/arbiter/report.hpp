@@ -258,7 +258,8 @@ private:
     mutable std::unique_ptr<const line_index> index_; ///< made when first asked for; a report belongs to one thread
 };
 
-/// `text` with `edits`, which are in order and don't overlap.
+/// The bytes of `s` with `edits`, which are in order and don't overlap, in the charset of `s`: bytes that no edit replaces
+/// stay as they are. An edit is left out whose text that charset can't hold.
 [[nodiscard]] std::string apply(const source& s, const std::vector<edit>& edits);
 
 } // namespace arbiter

@@ -171,7 +171,7 @@ inline children_range::iterator& children_range::iterator::operator++() noexcept
 
 enum class dump_format { sexpr, json };
 
-/// The tree as text: every node with its kind, span, flags where not 0, and a leaf's text.
+/// The tree as text: every node with its kind, where its bytes are, flags where not 0, and a leaf's text.
 [[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format);
 
 } // namespace arbiter

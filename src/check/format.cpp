@@ -36,8 +36,14 @@ std::optional<obstacle> obstacle_in(const report& r) {
     }
     const tree& t = r.tree();
     for (node_id id = 0; id < t.size(); ++id)
-        if (t[id].kind == kind::error) return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
+        if (t[id].kind == kind::error)
+            return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
     return std::nullopt;
+}
+
+obstacle undecided_bytes(const report& r) {
+    return {r.place_name(0),
+            "the record has different bytes for one character, or bytes that are none, and no layout could keep them"};
 }
 
 } // namespace
@@ -50,7 +56,10 @@ layout lay_out(const source& s, const options& o) {
     const report r = check(s, looking_for_obstacles(o));
     if (r.notation() == nullptr) return {};
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
-    return r.notation()->format(s, r.tree());
+    // The layout of text in another charset has the bytes that the record has for each character.
+    std::optional<std::string> bytes = r.text().to_bytes(r.notation()->format(r.text(), r.tree()));
+    if (!bytes) return undecided_bytes(r);
+    return *std::move(bytes);
 }
 
 std::optional<std::string> format(const source& s, const options& o) {

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter {
 
 std::string_view name_of(severity s) noexcept {
@@ -52,6 +54,7 @@ std::string text_of(const field_value& v, const source& s) {
         std::string operator()(char c) const { return escaped(std::string_view(&c, 1)); }
         std::string operator()(std::uint64_t n) const { return std::to_string(n); }
         std::string operator()(span where) const { return escaped(s.text(where)); }
+        std::string operator()(raw_span where) const { return escaped_bytes(s, where); }
         std::string operator()(name_span n) const {
             return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
         }
@@ -77,6 +80,14 @@ std::string escaped(std::string_view text, std::size_t max) {
         i += d.size;
     }
     return out;
+}
+
+std::string escaped_bytes(const source& s, raw_span where, std::size_t max) {
+    const span in = s.in_bytes({where.begin, where.end});
+    std::string out;
+    for (const char byte : s.bytes().substr(in.begin, std::min<std::size_t>(in.size(), max)))
+        out += fmt::format("\\x{:02X}", static_cast<unsigned char>(byte));
+    return in.size() > max ? out + "…" : out;
 }
 
 std::string any_message::render(const source& s) const {
