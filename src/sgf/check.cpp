@@ -159,17 +159,21 @@ private:
     void judge(const played_move& m) {
         if (m.outcome.rule == go::broken::occupied) {
             report_occupied(context_, m, origins_.at(m.move.at));
+        } else if (now_.is_doubtful) {
+            return; // a stone that is missing may be a liberty, or have one
         } else if (m.outcome.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) {
             const bool has_rules = now_.rules_from != 0;
             report_self_capture(context_, m,
                                 has_rules ? std::optional(context_.value_of(now_.rules_from)) : std::nullopt);
-        } else if (m.outcome.rule == go::broken::ko) {
+        } else if (m.outcome.rule == go::broken::ko && !(m.outcome.lost != 0 && has_superko())) {
             report_ko(context_, m, now_.last);
-        } else if (m.outcome.rule == go::broken::superko && now_.rules.repetition != go::repetition::simple_ko) {
-            const std::uint32_t same = m.outcome.repeats;
+        } else if (m.outcome.rule != go::broken::none && has_superko()) {
+            const std::uint32_t same = m.outcome.repeats; // of one lost stone after another, too
             report_superko(context_, m, now_.rules.repetition, same == 0 ? 0 : made_by_[same - 1]);
         }
     }
+
+    [[nodiscard]] bool has_superko() const noexcept { return now_.rules.repetition != go::repetition::simple_ko; }
 
     /// Which ply made the position that is now; 0 for a setup.
     void remember(const go::game& board, node_id id) {

@@ -11,7 +11,7 @@ namespace arbiter::sgf {
         "",
         "Go",
         "Othello",
-        "Chess",
+        "chess",
         "Gomoku or Renju",
         "Nine Men's Morris",
         "Backgammon",

@@ -17,19 +17,18 @@ void node_check::collect(const record_node& n) {
     }
 }
 
+/// Of each name only the second is told.
 void node_check::check_duplicates() {
     sorted_ = items_;
     std::sort(sorted_.begin(), sorted_.end(),
               [](const item& a, const item& b) { return std::tie(a.name, a.id) < std::tie(b.name, b.id); });
-    const item* first = nullptr;
-    for (const item& i : sorted_) {
-        if (first == nullptr || first->name != i.name) {
-            first = &i;
-            continue;
-        }
-        const span name = context_.name_of(i.id);
-        const span before = context_.name_of(first->id);
-        if (is_move_name(i.name))
+    for (std::size_t i = 1; i < sorted_.size(); ++i) {
+        const item& second = sorted_[i];
+        const bool is_third = i > 1 && sorted_[i - 2].name == second.name;
+        if (sorted_[i - 1].name != second.name || is_third) continue;
+        const span name = context_.name_of(second.id);
+        const span before = context_.name_of(sorted_[i - 1].id);
+        if (is_move_name(second.name))
             context_.findings.report(name, second_move{name}).related(before, first_one_here{}).at(context_.number, 0);
         else
             context_.findings.report(name, second_property{name})
