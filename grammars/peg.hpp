@@ -252,13 +252,14 @@ struct nested {
                 if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
                 if (now.close()) break;
                 (void)matches(tail);
-            } else if (now.any() && matches(anew)) {
+            } else if (now.has_begun() && matches(anew)) {
                 leave<A>(in, begin, now, st...);
                 return true;
             } else if (matches(open)) {
                 if constexpr (A == apply_mode::action)
                     if (now.any()) std::get<0>(std::tie(st...)).nested(Kind, at);
                 now.open(now.any(), false);
+                now.begin();
                 (void)matches(head);
             } else if (matches(bare)) {
                 now.open(false, false);
@@ -281,6 +282,9 @@ private:
     class brackets {
     public:
         [[nodiscard]] bool any() const { return !has_node_.empty(); }
+        /// Whether one of them was not bare, be it open or not.
+        [[nodiscard]] bool has_begun() const { return has_begun_; }
+        void begin() { has_begun_ = true; }
         void open(bool has_node, bool is_late) {
             has_node_.push_back(has_node);
             is_late_.push_back(is_late);
@@ -306,6 +310,7 @@ private:
         std::vector<bool> is_late_;
         std::size_t written_ = 0; ///< open and not late
         std::size_t spare_ = 0;   ///< late ones that were closed
+        bool has_begun_ = false;
     };
 
     template <apply_mode A, class Input, class... States>

@@ -60,6 +60,8 @@ struct long_name        : seq<run<small>, capital, run<letter>> {};
 struct name             : sor<capitals, flag<wrong::has_small, long_name>> {};
 struct property_ahead   : at<long_name, gap, open_bracket> {};
 struct bracket_or_node  : one<';', '(', ')'> {};
+struct name_sign        : sor<letter, digit, one<'_'>> {};
+struct word             : seq<name_sign, star<name_sign>> {};
 /// What can stand after a value.
 struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead>> {};
 
@@ -72,7 +74,12 @@ struct text_end         : sor<at<close_bracket>, flag<wrong::is_guessed, success
 struct text_character   : not_one<']', '\\', ';'> {};
 /// The text goes on with a whole move: its own bracket must be missing before.
 struct swallowed_move   : at<semicolon, gap, one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {};
-struct bracketed_rest   : at<close_bracket, run<not_one<'[', ']', ';', '(', ')', '\\'>>, close_bracket> {};
+/// A text goes on after a bracket: with another that closes, or with one that opens and that can't be a property's.
+struct rest_of_text     : run<not_one<'[', ']', ';', '(', ')', '\\'>> {};
+struct lone_word        : at<close_bracket, gap, word, gap, open_bracket> {};
+struct bracketed_rest   : sor<at<close_bracket, rest_of_text, close_bracket>,
+                              seq<not_at<lone_word>, at<close_bracket, rest_of_text, open_bracket, rest_of_text, close_bracket>>,
+                              at<close_bracket, rest_of_text, open_bracket, rest_of_text, not_at<close_bracket, boundary>, close_bracket>> {};
 struct inner_bracket    : flag<wrong::is_guessed, not_at<close_bracket, boundary>, bracketed_rest, reject<wrong::bracket_in_text, close_bracket>> {};
 struct text             : star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>, inner_bracket>> {};
 struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_bracket> {};
@@ -123,13 +130,11 @@ struct first_property   : node<kind::property, flag<wrong::begins_node, property
 
 // Nodes
 
-struct name_sign        : sor<letter, digit, one<'_'>> {};
 struct skipped_text     : not_one<']', '\\'> {};
 struct skipped_value    : enclosed<open_bracket, star<sor<seq<skipped_text, run<skipped_text>>, escaped>>, close_bracket> {};
 struct skipped_values   : seq<skipped_value, star<gap, skipped_value>> {};
 struct valueless        : reject<wrong::name_without_value, long_name, at<gap, sor<bracket_or_node, eof, property_ahead>>> {};
 struct nameless         : reject<wrong::values_without_name, skipped_values> {};
-struct word             : seq<name_sign, star<name_sign>> {};
 struct word_ahead       : at<word, gap, open_bracket> {};
 struct misnamed         : seq<word_ahead, reject<wrong::bad_name, word>, gap, skipped_values> {};
 struct odd_token        : sor<word, seq<not_at<bracket_or_node>, any>> {};

@@ -65,6 +65,15 @@ void for_each_point(std::string_view value, board_size size, Visit visit) {
             visit(go::point{column, row});
 }
 
+/// A move or pass, and what came of it.
+struct played_move {
+    node_id id;
+    std::uint32_t ply; ///< from 1, in the order of the record, unread ones too
+    written_move move;
+    go::colour under; ///< what was on the point
+    go::outcome outcome;
+};
+
 /// The leaves of a node of the record: [first, last).
 struct record_node {
     node_id first;
@@ -108,8 +117,8 @@ private:
 ///
 ///     set_up(value, point, game)             // before `node`: a point that changes, and where the value begins that does it
 ///     node(record_node, game)                // after its setup, before its moves; null while the board is empty
-///     played(id, move, outcome, game)        // `game` is after it; passes too
-///     unplayed(id, move)                     // off the board, or unreadable
+///     played(played_move, game)              // `game` is after it; passes too
+///     unplayed(id, ply, move)                // off the board, or unreadable
 ///     entered(variation), left()             // the end of a variation takes back what was played in it
 ///     given_up()                             // there is too much to take back: the rest of the variation is not played
 ///
@@ -223,16 +232,18 @@ private:
     }
 
     void play(node_id id, const arbiter::node& n) {
+        ++ply_;
         if (!size_ || idle_) return;
-        const written_move move = read(text_, n, *size_);
-        go::outcome done;
-        if (move.form == move_form::play)
-            done = game().play(move.side, move.at);
-        else if (move.form == move_form::pass)
-            game().pass(move.side);
-        else
-            return visitor_.unplayed(id, move);
-        visitor_.played(id, move, done, *game_);
+        played_move made{id, ply_, read(text_, n, *size_), go::colour::none, {}};
+        if (made.move.form == move_form::play) {
+            made.under = game().now().at(made.move.at);
+            made.outcome = game_->play(made.move.side, made.move.at);
+        } else if (made.move.form == move_form::pass) {
+            game().pass(made.move.side);
+        } else {
+            return visitor_.unplayed(id, ply_, made.move);
+        }
+        visitor_.played(made, *game_);
     }
 
     std::string_view text_;
@@ -243,6 +254,7 @@ private:
     Visitor& visitor_;
     go::game* game_ = nullptr; ///< from the first move or setup on
     bool idle_ = false;
+    std::uint32_t ply_ = 0;
     std::uint32_t changes_ = 0; ///< points that were set up and may be to take back
     std::deque<variation> open_;
     setup_plan plan_;

@@ -53,7 +53,8 @@ using name_key = std::uint64_t;
 }
 
 /// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what stands between its
-/// brackets, escapes and all. Where a `]` is missing a value ends at the next `[`, or with the leaf. Of a leaf that
+/// brackets, escapes and all. Where a `]` is missing a value ends before
+/// the next `[` or with the leaf, without the white space at its end. Of a leaf that
 /// `is_guessed` only the first can be told.
 class values {
 public:
@@ -81,6 +82,8 @@ public:
             while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
                 at += text_[at] == '\\' ? 2 : 1;
             value_.end = at < end_ ? at : end_;
+            const bool is_closed = value_.end < end_ && text_[value_.end] == ']';
+            while (!is_closed && value_.end > value_.begin && is_white_space(text_[value_.end - 1])) --value_.end;
         }
 
         std::string_view text_;
