@@ -203,14 +203,18 @@ private:
 
 void check_later_games(const source& s, const tree& t, const character_set& in, collector& findings) {
     bool is_first = true;
+    std::string_view last_name; // nearly all games have the same
+    const character_set* last = nullptr;
     for (const node_id game : t.children(0)) {
         const bool was_first = is_first;
         is_first = false;
         if (was_first) continue;
         const std::optional<span> declared = charset_of(s.text(), t, game);
         if (!declared) continue;
-        const character_set* const named = find_charset(trimmed(s.text(*declared)));
-        if (named == nullptr || name_of(*named).text != std::string_view(name_of(in).text))
+        const std::string_view name = trimmed(s.text(*declared));
+        if (name != last_name) last = find_charset(name);
+        last_name = name;
+        if (last == nullptr || name_of(*last).text != std::string_view(name_of(in).text))
             findings.report(*declared, another_charset{*declared, name_of(in)});
     }
 }

@@ -79,7 +79,7 @@ struct another_charset {
     }
 };
 
-using charset_messages = message_list<undeclared_utf8, first_beyond_ascii, wrong_charset, not_in_charset,
-                                      unknown_charset, charset_against_mark, another_charset>;
+using charset_messages = message_list<undeclared_utf8, wrong_charset, not_in_charset, unknown_charset,
+                                      charset_against_mark, another_charset>;
 
 } // namespace arbiter::sgf

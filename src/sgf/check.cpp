@@ -1,5 +1,6 @@
 #include "sgf/check.hpp"
 
+#include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
@@ -213,6 +214,7 @@ go::repetition repetition_of(const game_context& c, const options& o) {
 
 /// What one game after another needs, so that it is allocated once.
 struct workshop {
+    value_tables values;
     table boards;
     origins stones;
     std::vector<node_id> made_by;
@@ -220,7 +222,7 @@ struct workshop {
 
 void check_game(const game_context& c, const options& o, workshop& shared) {
     const game_facts& facts = c.facts;
-    check_values(c.text, c.nodes, c.game, facts, c.findings);
+    check_values(c.text, c.nodes, c.game, facts, c.number, shared.values, c.findings);
     if (facts.gm > 1 && facts.game)
         c.findings.report(*facts.game, not_replayed{{name_of_game(facts.gm)}}).at(c.number, 0);
     game_check visitor(c, o, shared.stones, shared.made_by);
@@ -231,6 +233,7 @@ void check_game(const game_context& c, const options& o, workshop& shared) {
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
+    check_charset(s, t, findings);
     workshop shared;
     std::uint32_t number = 0;
     for (const node_id game : t.children(0)) {

@@ -393,9 +393,8 @@ struct old_pass {
 using value_messages =
     message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,
                  not_a_size, size_too_large, square_size, not_composed, one_value, not_a_point, point_off_board,
-                 not_a_move, off_board, size_here, rectangle_order, rectangle_of_one, one_point_line, empty_list,
-                 duplicate_point, listed_first_here, point_of_two, listed_here, info_other, info_unknown, no_such_date,
-                 info_empty, unknown_property, did_you_mean_property, small_letters, old_name, old_property,
-                 obsolete_property, newer_property, newer_form, newer_pass, version_here, old_pass>;
+                 not_a_move, off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
+                 point_of_two, info_other, info_unknown, no_such_date, info_empty, unknown_property, small_letters,
+                 old_name, old_property, obsolete_property, newer_property, newer_form, newer_pass, old_pass>;
 
 } // namespace arbiter::sgf
