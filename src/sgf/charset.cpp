@@ -99,6 +99,21 @@ std::string_view find_hidden(std::string_view bytes) {
     return {};
 }
 
+/// Whether text that is valid UTF-8 can be nothing else, though its bytes may be characters of another charset: nearly all
+/// of Japanese in UTF-8 is also Shift_JIS, of rare kanji and half-width kana. By chance another charset's text is
+/// seldom valid UTF-8 of one character of East Asia, and not of several.
+bool is_plainly_utf8(std::string_view text) noexcept {
+    constexpr unsigned enough = 3;
+    unsigned found = 0;
+    for (std::size_t at = 0; at < text.size() && found < enough;) {
+        const utf8::decoded d = utf8::decode(text, at);
+        const bool is_east_asian = (d.code >= 0x3040 && d.code <= 0x9FFF) || (d.code >= 0xAC00 && d.code <= 0xD7A3);
+        found += d.valid && is_east_asian ? 1 : 0;
+        at += d.size;
+    }
+    return found == enough;
+}
+
 enum class declaration : std::uint8_t { none, right, wrong, unknown, by_mark };
 
 struct decision {
@@ -122,7 +137,8 @@ decision decide(std::string_view bytes) {
     if (named == nullptr) return {&by_bytes(has_utf8), declaration::unknown};
     if (named->shape == unit_shape::plain) return {named, declaration::right};
     if (is_wide(*named)) return {&by_bytes(has_utf8), has_utf8 ? declaration::wrong : declaration::unknown};
-    if (has_utf8 && !is_ascii(bytes) && !is_valid(bytes, *named)) return {&utf8_charset(), declaration::wrong};
+    if (has_utf8 && !is_ascii(bytes) && (is_plainly_utf8(bytes) || !is_valid(bytes, *named)))
+        return {&utf8_charset(), declaration::wrong};
     return {named, declaration::right};
 }
 

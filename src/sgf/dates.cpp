@@ -140,7 +140,7 @@ std::optional<std::string> numbers(std::string_view text) {
         parts[count] = in.digits(1, 4);
         if (parts[count++].empty()) return std::nullopt;
         if (in.is_done()) break;
-        if (!take_separator(in)) return std::nullopt;
+        if (count == parts.size() || !take_separator(in)) return std::nullopt;
     }
     if (!in.is_done() || count < 2) return std::nullopt;
     const auto is_short = [&](std::size_t i) { return parts[i].size() <= 2; };
