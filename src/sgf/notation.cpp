@@ -67,6 +67,8 @@ constexpr notation the_notation{
     .grammar = print_grammar,
     .format = format,
     .messages = messages::infos,
+    .punctuation = "(;)",
+    .last_ply = last_of_main_line,
     .exchange = exchange,
     .targets = written,
 };
