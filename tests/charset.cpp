@@ -52,7 +52,7 @@ const std::vector<sample>& samples() {
         {"Big5", {{"圍", "\xB3\xF2"}, {"功", "\xA5\x5C"}, {"許", "\xB3\x5C"}, {"淚", "\xB2\x5C"}}, {"\xFF"}},
         {"EUC-KR", {{"바", "\xB9\xD9"}, {"둑", "\xB5\xCF"}, {"똠", "\x8C\x63"}}, {"\xFF"}},
         {"windows-1252", {{"é", "\xE9"}, {"€", "\x80"}, {"’", "\x92"}}, {"\x81"}},
-        {"ISO-8859-1", {{"é", "\xE9"}, {"ÿ", "\xFF"}, {"’", "\x92"}}, {}},
+        {"ISO-8859-1", {{"é", "\xE9"}, {"ÿ", "\xFF"}, {"\xC2\x92", "\x92"}}, {}},
         {"ISO-8859-2", {{"ą", "\xB1"}, {"ř", "\xF8"}}, {}},
         {"KOI8-R", {{"Г", "\xE7"}, {"о", "\xCF"}}, {}},
         {"US-ASCII", {}, {"\xC3", "\xA9"}},
@@ -251,6 +251,15 @@ BOOST_AUTO_TEST_CASE(names_of_charsets) {
         BOOST_TEST(found->name == name);
     }
     for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 "}) BOOST_TEST(find_charset(unknown) == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(undeclared_bytes_are_windows_1252) {
+    const source s = source("test", "\xE9\x92\x80\x81").read({&arbiter::western_charset()});
+    BOOST_TEST(s.text() == "é’€\xC2\x81");
+    BOOST_TEST((s.to_bytes(s.text()) == s.bytes()));
+    BOOST_TEST((s.to_bytes("œ") == "\x9C"));
+    BOOST_TEST(!s.to_bytes("ą"));
+    BOOST_TEST(arbiter::western_charset().name == "ISO-8859-1");
 }
 
 BOOST_AUTO_TEST_CASE(any_line_end) {

@@ -67,9 +67,21 @@ struct raw_span {
     std::uint32_t end = 0;
 };
 
-/// One value that a message knows: a character, a number, a stretch of the record, of its bytes or of its name, or a
-/// fixed word.
-using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word>;
+/// A text that is made for one message, such as the right form of a value. What is too long ends in `…`.
+class short_text {
+public:
+    short_text() = default;
+    explicit short_text(std::string_view text) noexcept;
+    [[nodiscard]] std::string_view text() const noexcept { return {bytes_.data(), size_}; }
+
+private:
+    std::array<char, 31> bytes_{};
+    std::uint8_t size_ = 0;
+};
+
+/// One value that a message knows: a character, a number, a stretch of the record, of its bytes or of its name, a fixed
+/// word, or a text of its own.
+using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word, short_text>;
 
 /// A named member of a message.
 template <class Message, class Member>
@@ -91,7 +103,7 @@ struct message_info {
 };
 
 /// The most bytes that a message may have.
-inline constexpr std::size_t max_message_size = 40;
+inline constexpr std::size_t max_message_size = 48;
 
 template <class M>
 concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size&& requires {
@@ -126,7 +138,7 @@ consteval bool placeholders_are_fields() {
 template <class T>
 field_value to_field_value(const T& v) {
     if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, raw_span> ||
-                  std::is_same_v<T, name_span> || std::is_same_v<T, word>)
+                  std::is_same_v<T, name_span> || std::is_same_v<T, word> || std::is_same_v<T, short_text>)
         return v;
     else
         return static_cast<std::uint64_t>(v);

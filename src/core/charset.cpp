@@ -26,14 +26,14 @@ constexpr std::array<char32_t, 32> windows_1252{0x20AC, 0,      0x201A, 0x0192, 
                                                 0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
                                                 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
-constexpr char32_t latin1_code(unsigned char byte) noexcept {
+constexpr char32_t western_code(unsigned char byte) noexcept {
     const char32_t other = within(byte, 0x80, 0x9F) ? windows_1252[byte - 0x80U] : 0;
     return other != 0 ? other : byte;
 }
 
-std::optional<std::string> latin1_byte(char32_t code) {
+std::optional<std::string> western_byte(char32_t code) {
     for (unsigned byte = code < 0x100 ? code : 0x80; byte < 0x100; ++byte)
-        if (latin1_code(static_cast<unsigned char>(byte)) == code) return std::string(1, static_cast<char>(byte));
+        if (western_code(static_cast<unsigned char>(byte)) == code) return std::string(1, static_cast<char>(byte));
     return std::nullopt;
 }
 
@@ -197,7 +197,8 @@ character_reader::character character_reader::read(std::string_view bytes, std::
     const unsigned char lead = byte_at(bytes, at);
     if (lead < 0x80) return {lead, 1, true};
     if (charset_->shape == ascii) return {};
-    if (charset_->shape == latin1) return {latin1_code(lead), 1, true};
+    if (charset_->shape == latin1) return {lead, 1, true};
+    if (charset_->shape == western) return {western_code(lead), 1, true};
     if (charset_->shape == plain) {
         const utf8::decoded d = utf8::decode(bytes, at);
         return {d.valid ? d.code : replacement, static_cast<std::uint8_t>(d.size), d.valid};
@@ -223,7 +224,9 @@ std::optional<std::string> character_reader::write(char32_t code) {
         return made;
     }
     case latin1:
-        return latin1_byte(code);
+        return code < 0x100 ? std::optional(std::string(1, static_cast<char>(code))) : std::nullopt;
+    case western:
+        return western_byte(code);
     case wide_little:
     case wide_big:
         if (code < 0x10000) return half(code);

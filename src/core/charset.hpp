@@ -16,8 +16,9 @@ namespace arbiter {
 enum class unit_shape : std::uint8_t {
     plain, ///< UTF-8
     ascii,
-    latin1, ///< the first 256 code points, but for some of windows-1252
-    single, ///< one byte each
+    latin1,  ///< the first 256 code points
+    western, ///< the same, with the characters of windows-1252 in the place of controls
+    single,  ///< one byte each
     shift_jis,
     euc_jp,
     gb18030,
@@ -41,7 +42,8 @@ struct character_set {
 [[nodiscard]] bool has_tables(const character_set& c);
 
 [[nodiscard]] const character_set& utf8_charset() noexcept;
-[[nodiscard]] const character_set& latin1_charset() noexcept;
+/// ISO-8859-1 as it is found: from Windows.
+[[nodiscard]] const character_set& western_charset() noexcept;
 /// UTF-16 by the byte order mark that begins `bytes`; null where there is none.
 [[nodiscard]] const character_set* marked_charset(std::string_view bytes) noexcept;
 

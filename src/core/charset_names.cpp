@@ -14,6 +14,7 @@ constexpr auto charsets = std::to_array<character_set>({
     {"UTF-8", plain, {}},
     {"US-ASCII", ascii, {}},
     {"ISO-8859-1", latin1, {}},
+    {"ISO-8859-1", western, {}}, // after the other of this name: never found by it
     {"UTF-16LE", wide_little, {}},
     {"UTF-16BE", wide_big, {}},
     {"Shift_JIS", shift_jis, {"CP932"}},
@@ -104,6 +105,7 @@ constexpr auto aliases = std::to_array<alias>({
     {"cp1256", "windows-1256"},
     {"cp1257", "windows-1257"},
     {"cp1258", "windows-1258"},
+    {"UTF-16", "UTF-16LE"},
     {"ShiftJIS", "Shift_JIS"},
     {"Shift-JIS", "Shift_JIS"},
     {"SJIS", "Shift_JIS"},
@@ -157,13 +159,13 @@ const character_set& utf8_charset() noexcept {
     return charsets[0];
 }
 
-const character_set& latin1_charset() noexcept {
-    return charsets[2];
+const character_set& western_charset() noexcept {
+    return charsets[3];
 }
 
 const character_set* marked_charset(std::string_view bytes) noexcept {
-    if (bytes.starts_with("\xFF\xFE")) return &charsets[3];
-    return bytes.starts_with("\xFE\xFF") ? &charsets[4] : nullptr;
+    if (bytes.starts_with("\xFF\xFE")) return &charsets[4];
+    return bytes.starts_with("\xFE\xFF") ? &charsets[5] : nullptr;
 }
 
 const character_set* find_charset(std::string_view name) {

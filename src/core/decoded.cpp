@@ -17,7 +17,8 @@ constexpr bool is_ascii_byte(char c) noexcept {
 
 decoded_text::decoded_text(std::string_view bytes, const character_set& in)
     : byte_count_(static_cast<std::uint32_t>(bytes.size())) {
-    const bool is_single = in.shape == unit_shape::single || in.shape == unit_shape::latin1;
+    const bool is_single =
+        in.shape == unit_shape::single || in.shape == unit_shape::latin1 || in.shape == unit_shape::western;
     if (!is_single) begins_.resize(bytes.size() / word + 1);
     text_.reserve(is_wide(in) ? bytes.size() / 2 : bytes.size());
     character_reader reader(in);

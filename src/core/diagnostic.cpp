@@ -59,11 +59,21 @@ std::string text_of(const field_value& v, const source& s) {
             return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
         }
         std::string operator()(word w) const { return w.text; }
+        std::string operator()(const short_text& t) const { return escaped(t.text()); }
     };
     return std::visit(visitor{s}, v);
 }
 
 } // namespace
+
+short_text::short_text(std::string_view text) noexcept {
+    constexpr std::string_view cut = "…";
+    const bool fits = text.size() <= bytes_.size();
+    std::size_t size = fits ? text.size() : bytes_.size() - cut.size();
+    while (!fits && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
+    size_ = static_cast<std::uint8_t>(text.copy(bytes_.data(), size));
+    if (!fits) size_ = static_cast<std::uint8_t>(size_ + cut.copy(bytes_.data() + size_, cut.size()));
+}
 
 std::string escaped(std::string_view text, std::size_t max) {
     std::string out;

@@ -26,6 +26,7 @@ std::optional<std::string> text_of(const field_value& v, const source& s) {
             return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
         }
         std::optional<std::string> operator()(word w) const { return w.text; }
+        std::optional<std::string> operator()(const short_text& t) const { return escaped(t.text()); }
     };
     return std::visit(visitor{s}, v);
 }

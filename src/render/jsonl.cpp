@@ -74,6 +74,7 @@ void write_arguments(json_writer& out, const report& r, const finding& f) {
             out.text(std::string_view(of.text().name()).substr(where.begin, where.end - where.begin));
         }
         void operator()(word w) const { out.text(w.text); }
+        void operator()(const short_text& t) const { out.text(t.text()); }
     };
     out.key("args").open('{');
     f.raw_message().visit([&](std::string_view name, const field_value& value) {

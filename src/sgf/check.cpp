@@ -1,5 +1,6 @@
 #include "sgf/check.hpp"
 
+#include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
@@ -59,7 +60,8 @@ public:
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
         check_turn(m.ply, m.move);
-        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_) judge(m);
+        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful)
+            judge(m);
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
@@ -159,8 +161,6 @@ private:
     void judge(const played_move& m) {
         if (m.outcome.rule == go::broken::occupied) {
             report_occupied(context_, m, origins_.at(m.move.at));
-        } else if (now_.is_doubtful) {
-            return; // a stone that is missing may be a liberty, or have one
         } else if (m.outcome.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) {
             const bool has_rules = now_.rules_from != 0;
             report_self_capture(context_, m,
@@ -213,6 +213,7 @@ go::repetition repetition_of(const game_context& c, const options& o) {
 
 /// What one game after another needs, so that it is allocated once.
 struct workshop {
+    value_tables values;
     table boards;
     origins stones;
     std::vector<node_id> made_by;
@@ -220,7 +221,7 @@ struct workshop {
 
 void check_game(const game_context& c, const options& o, workshop& shared) {
     const game_facts& facts = c.facts;
-    check_values(c.text, c.nodes, c.game, facts, c.findings);
+    check_values(c.text, c.nodes, c.game, facts, c.number, shared.values, c.findings);
     if (facts.gm > 1 && facts.game)
         c.findings.report(*facts.game, not_replayed{{name_of_game(facts.gm)}}).at(c.number, 0);
     game_check visitor(c, o, shared.stones, shared.made_by);
@@ -231,6 +232,7 @@ void check_game(const game_context& c, const options& o, workshop& shared) {
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
+    check_charset(s, t, findings);
     workshop shared;
     std::uint32_t number = 0;
     for (const node_id game : t.children(0)) {

@@ -3,6 +3,7 @@
 #include "arbiter/convert.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
+#include "sgf/charset.hpp"
 #include "sgf/check.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/exchange.hpp"
@@ -11,7 +12,9 @@
 #include "sgf/parse.hpp"
 #include "sgf/picture.hpp"
 #include "sgf/syntax.hpp"
+#include "sgf/value_diagnostics.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -31,6 +34,17 @@ using messages = message_list<unclosed_variations, missing_semicolon, empty_vari
                               two_moves, annotation_without_move, contradiction, second_property, second_move,
                               move_in_root, not_replayed, handicap_differs, handicap_missing, same_colour_twice,
                               occupied, self_capture_one, sgf::self_capture, ko, superko, superko_start>;
+
+constexpr auto all_messages = [] {
+    constexpr auto charset = charset_messages::infos;
+    constexpr auto value = value_messages::infos;
+    constexpr auto rest = messages::infos;
+    std::array<const message_info*, charset.size() + value.size() + rest.size()> all{};
+    auto* end = std::copy(charset.begin(), charset.end(), all.begin());
+    end = std::copy(value.begin(), value.end(), end);
+    std::copy(rest.begin(), rest.end(), end);
+    return all;
+}();
 
 /// A tree begins with a bracket and a semicolon; a property that every game has is proof.
 likeness detect(std::string_view bytes) {
@@ -66,11 +80,12 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
-    .messages = messages::infos,
+    .messages = all_messages,
     .punctuation = "(;)",
     .last_ply = last_of_main_line,
     .exchange = exchange,
     .targets = written,
+    .read = read_bytes,
 };
 
 } // namespace arbiter::sgf

@@ -1,7 +1,6 @@
 /// The properties of SGF: what FF[1] to FF[4] say of each.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -63,8 +62,7 @@ inline constexpr std::uint8_t any_game = 0;
 inline constexpr std::uint8_t go = 1;
 
 struct property {
-    std::string_view id;       ///< one or two capital letters
-    std::string_view spelling; ///< what it is called, as FF[1] to FF[3] allow: its capital letters are the id
+    std::string_view id; ///< one or two capital letters
     arbiter::sgf::formats formats;
     property_group group;
     value_type type;
@@ -91,19 +89,8 @@ struct property {
 /// number) has no such property.
 [[nodiscard]] const property* find_property(std::string_view written, unsigned game = go) noexcept;
 
-/// The capital letters of a name as it is written, if they are one or two; else nothing.
-struct short_name {
-    std::array<char, 2> letters{};
-    std::uint8_t size = 0;
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return {letters.data(), size}; }
-};
-[[nodiscard]] short_name short_name_of(std::string_view written) noexcept;
-
-/// The property that an unknown name was probably meant for: its letters in another case or order, or what the property
-/// is called, up to one slip. Null where there is none, or more than one.
-[[nodiscard]] const property* meant_property(std::string_view written);
-
-/// The property of FF[4] that an obsolete one with the same values has become; null where there is none.
-[[nodiscard]] const property* successor_of(const property& p) noexcept;
+/// The one property of FF[4] that the two letters of an unknown name make when they are swapped, or its three when one is
+/// left out. Null where there is none, or more than one.
+[[nodiscard]] const property* meant_property(std::string_view written) noexcept;
 
 } // namespace arbiter::sgf
