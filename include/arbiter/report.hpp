@@ -193,6 +193,8 @@ public:
     game(const report& r, node_id node) noexcept : report_(&r), node_(node) {}
     /// Moves written, read or not.
     [[nodiscard]] std::uint32_t plies() const;
+    /// The ply that the game ends with: the last one, or of its main line the last.
+    [[nodiscard]] std::uint32_t last_ply() const;
     /// The game, replayed once: gives the position after `ply` moves (0 is the start), as far as the replay came.
     [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline() const;
     /// One such position.

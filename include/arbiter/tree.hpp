@@ -142,7 +142,8 @@ private:
     node_id last_;
 };
 
-/// A finished tree. Every byte of its source is white space or lies in a node below the games.
+/// A finished tree. Every byte of its source is white space or lies in a node below the games, but for what a notation
+/// calls its punctuation.
 class tree {
 public:
     tree() = default;

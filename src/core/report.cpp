@@ -79,6 +79,11 @@ std::uint32_t game::plies() const {
     return count_plies(report_->tree(), node_);
 }
 
+std::uint32_t game::last_ply() const {
+    const auto last = report_->notation()->last_ply;
+    return last == nullptr ? plies() : last(report_->tree(), node_);
+}
+
 std::function<picture(std::uint32_t)> game::timeline() const {
     return report_->notation()->timeline(report_->text(), report_->tree(), node_);
 }

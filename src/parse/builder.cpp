@@ -46,7 +46,7 @@ void builder::roll_back(const state& s) {
     findings_.roll_back(s.findings);
     mistakes_ = s.mistakes;
     flags_ = s.flags;
-    silent_ = s.silent;
+    silence_ = s.heard;
     ran_out_ = s.ran_out;
 }
 
@@ -68,10 +68,17 @@ bool builder::is_broken_text(span where) const {
     return has_broken_text(source_.text(where));
 }
 
+/// Whether what stands in a bracket is tokens, the last of them whole: no text that goes on to wherever it may.
+bool builder::ends_in_token(span body) const noexcept {
+    if (nodes_.size() == 0) return false;
+    const node& last = nodes_[nodes_.size() - 1];
+    return last.begin > body.begin && last.end < body.end;
+}
+
 void builder::report_unexpected(const char* expected, span where) {
     ++mistakes_;
-    if (silent_) return;
-    silent_ = true;
+    if (silence_ == silence::of_all) return;
+    silence_ = silence::of_all;
     const std::string_view text = source_.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
     const std::uint32_t before =
@@ -96,17 +103,17 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
 }
 
 void builder::passed(const char* expected, const char* begin, const char* end) {
-    const bool was_silent = silent_;
+    const silence before = silence_;
     report_unexpected(expected, trimmed({offset(begin), offset(end)}, source_.text()));
-    silent_ = was_silent; // the whole of it was told
+    silence_ = before; // the whole of it was told
 }
 
 void builder::unterminated(const char* open, const char* body, const char* end) {
     ++mistakes_;
-    if (silent_) return;
-    silent_ = true;
+    if (silent()) return;
     const span where{offset(open), offset(body)};
     ran_out_ = offset(end) == source_.size();
+    silence_ = ends_in_token({where.end, offset(end)}) ? silence::of_warnings : silence::of_all;
     if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});
 }

@@ -4,6 +4,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "parse/syntax.hpp"
 
 #include <cstdint>
 #include <utility>
@@ -12,13 +13,17 @@ namespace arbiter {
 
 /// The state of a parse.
 ///
-/// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again.
+/// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again. Where just
+/// a closing bracket is missing, all before it was read, so that only warnings are left out.
 class builder {
 public:
     builder(const source& s, collector& findings) : source_(s), findings_(findings), base_(s.text().data()) {
         // a node for each four bytes is what records have; what is reserved and never touched costs no memory
         nodes_.reserve(s.size() / 4 + 16);
     }
+
+    /// What is not reported.
+    enum class silence : std::uint8_t { none, of_warnings, of_all };
 
     /// What is needed to undo a rule that failed.
     struct state {
@@ -27,13 +32,12 @@ public:
         collector::state findings;
         std::uint32_t mistakes;
         std::uint16_t flags;
-        bool silent;
+        silence heard;
         bool ran_out;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_,
-                ran_out_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_, ran_out_};
     }
     void roll_back(const state& s);
 
@@ -59,7 +63,7 @@ public:
     void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
         node& added = nodes_.append();
         added = {offset(begin), offset(end), nodes_.size(), k, flags};
-        silent_ = false;
+        silence_ = silence::none;
     }
     /// An inner node that ends at `unnested`, however many begin before. What it must know meanwhile it keeps in the
     /// node: the one around it in `next`, the mistakes before it in `end`.
@@ -74,7 +78,7 @@ public:
         closed.end = offset(end);
         innermost_ = std::exchange(closed.next, nodes_.size());
         last_closed_ = nodes_.size();
-        silent_ = false;
+        silence_ = silence::none;
     }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
@@ -85,14 +89,14 @@ public:
     void missing(const char* expected, const char* at);
     void skipped(const char* expected, const char* begin, const char* end);
     void passed(const char* expected, const char* begin, const char* end);
-    void terminated() noexcept { silent_ = false; }
+    void terminated() noexcept { silence_ = silence::none; }
     void unterminated(const char* open, const char* body, const char* end);
     /// Brackets that are never closed, `others` of them within the one at `open`. Where what ran to the end of the source
     /// was reported, they may have been closed in that.
     template <class Several>
     void unclosed(const char* open, const char* end, std::size_t others) {
-        silent_ = silent_ || ran_out_;
-        if (others == 0 || silent_) {
+        if (ran_out_) silence_ = silence::of_all;
+        if (others == 0 || silent()) {
             unterminated(open, open + 1, end);
             return;
         }
@@ -101,7 +105,7 @@ public:
     }
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`).
+    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
     /// What is matched counts as a mistake if it is an error, or if it lies in no leaf (`leaves_out`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
@@ -111,23 +115,30 @@ public:
         };
         if (yields && was_silent) return;
         if (Diagnostic::rule.level == severity::error || requires { Diagnostic::leaves_out; }) ++mistakes_;
-        const span matched{offset(begin), offset(end)};
-        span where = matched;
-        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
-            where = Diagnostic::where(matched, source_.text());
-        if (is_broken_text(where)) return;
-        auto handle = findings_.report(where, made<Diagnostic>(where));
-        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
-            Diagnostic::mend(handle, matched, source_.text());
-        silent_ = false;
+        if constexpr (requires { Diagnostic::told_by_check; })
+            silence_ = silence::none;
+        else
+            tell<Diagnostic>({offset(begin), offset(end)});
     }
 
-    [[nodiscard]] bool silent() const noexcept { return silent_; }
+    [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+    template <class Diagnostic>
+    void tell(span matched) {
+        span where = matched;
+        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
+            where = Diagnostic::where(matched, source_.text());
+        // what is never closed is told where it opens; broken text behind that may be what was to close it
+        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
+        auto handle = findings_.report(where, made<Diagnostic>(where));
+        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
+            Diagnostic::mend(handle, matched, source_.text());
+        silence_ = silence::none;
+    }
     template <class Diagnostic>
     static Diagnostic made(span where) {
         if constexpr (requires { Diagnostic{where}; })
@@ -136,6 +147,7 @@ private:
             return Diagnostic{};
     }
     [[nodiscard]] bool is_broken_text(span where) const;
+    [[nodiscard]] bool ends_in_token(span body) const noexcept;
     void report_unexpected(const char* expected, span where);
 
     const source& source_;
@@ -143,9 +155,9 @@ private:
     const char* base_;
     node_vector nodes_;
     node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
-    node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
-    bool silent_ = false;
+    node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
+    silence silence_ = silence::none;
     bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };

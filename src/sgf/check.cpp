@@ -60,7 +60,8 @@ public:
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
         check_turn(m.ply, m.move);
-        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful) judge(m);
+        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful)
+            judge(m);
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
@@ -160,8 +161,6 @@ private:
     void judge(const played_move& m) {
         if (m.outcome.rule == go::broken::occupied) {
             report_occupied(context_, m, origins_.at(m.move.at));
-        } else if (now_.is_doubtful) {
-            return; // a stone that is missing may be a liberty, or have one
         } else if (m.outcome.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) {
             const bool has_rules = now_.rules_from != 0;
             report_self_capture(context_, m,

@@ -81,6 +81,8 @@ constexpr notation the_notation{
     .grammar = print_grammar,
     .format = format,
     .messages = all_messages,
+    .punctuation = "(;)",
+    .last_ply = last_of_main_line,
     .exchange = exchange,
     .targets = written,
     .read = read_bytes,

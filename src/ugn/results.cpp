@@ -63,7 +63,9 @@ private:
     void report_missing_marker() {
         collector::handle h = findings_.report(point(game_.last.end), missing_result{});
         const outcome* const right = played_ != nullptr ? played_ : claimed_;
-        if (right == nullptr || game_.refused) return;
+        if (right == nullptr || game_.refused || game_.cut_off) return;
+        // which of Result and Comment is wrong, only the moves could tell
+        if (played_ == nullptr && comment_outcome() != nullptr && comment_outcome() != right) return;
         // after all that stands in the file, such as text that can't be read
         const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
         const std::string line_end(line_end_of(source_.text()));
