@@ -38,12 +38,23 @@ function(arbiter_add_notation_sources target)
     endforeach()
 endfunction()
 
-# arbiter_add_notation_programs(TARGET): the commands that only one notation has.
+# arbiter_add_notation_programs(TARGET): the commands that only one notation has. Its src/FOLDER/cli.cpp defines
+# arbiter::FOLDER::commands().
 function(arbiter_add_notation_programs target)
+    set(command_declarations "")
+    set(command_additions "")
     foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
         arbiter_glob(sources src/${folder}/cli.cpp)
-        target_sources(${target} PRIVATE ${sources})
+        if(sources)
+            target_sources(${target} PRIVATE ${sources})
+            string(APPEND command_declarations
+                "namespace arbiter::${folder} {\nstd::span<const cli::command> commands() noexcept;\n}\n")
+            string(APPEND command_additions
+                "    for (const command& c : ${folder}::commands()) all.push_back(c);\n")
+        endif()
     endforeach()
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/commands.cpp.in" "${PROJECT_BINARY_DIR}/commands.cpp" @ONLY)
+    target_sources(${target} PRIVATE "${PROJECT_BINARY_DIR}/commands.cpp")
 endfunction()
 
 # arbiter_write_registry(FILE): the definition of arbiter::notations(), in the list's order.

@@ -6,7 +6,19 @@ foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
 endforeach()
 arbiter_glob(test_sources ${patterns})
 
-add_executable(arbiter_tests ${test_sources})
+# What a notation brings to the tests that hold for all. One without a room fails a test, which says so.
+set(declarations "")
+set(pointers "")
+foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/tests/${folder}/room.cpp")
+        string(APPEND declarations "namespace test::${folder} {\nextern const room the_room;\n}\n")
+        list(APPEND pointers "&test::${folder}::the_room")
+    endif()
+endforeach()
+list(JOIN pointers ", " pointers)
+configure_file("${PROJECT_SOURCE_DIR}/cmake/test_rooms.cpp.in" "${PROJECT_BINARY_DIR}/test_rooms.cpp" @ONLY)
+
+add_executable(arbiter_tests ${test_sources} "${PROJECT_BINARY_DIR}/test_rooms.cpp")
 add_dependencies(arbiter_tests arbiter)
 target_compile_definitions(arbiter_tests PRIVATE
     BOOST_TEST_DYN_LINK

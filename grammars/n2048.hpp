@@ -106,21 +106,22 @@ struct number           : sor<seq<digits, number_end>,
                               flag<wrong::lacks_number | wrong::odd_number, reject<wrong::number_without_digits, one<'.'>, opt<one<'.'>>, not_at<one<'.'>>>, at<swipe_after_gap>>> {};
 struct swipe            : seq<swipe_ahead, direction,
                               sor<token_end, seq<glyph, opt<not_at<sor<token_end, tile>>, junk>>, reject<wrong::odd_glyph, odd_glyph_text>, at<tile>, junk>> {};
-struct detached         : reject<wrong::detached_glyph, odd_glyph_text> {};
+struct detached_text    : seq<odd_glyph_text, at<sor<token_end, tile>>> {};
+struct detached         : reject<wrong::detached_glyph, detached_text> {};
 struct token_text       : plus<token_character> {};
 struct swipe_like       : flag<wrong::lacks_swipe, not_at<sor<other_token, tile>>, reject<wrong::odd_swipe, token_text>> {};
 struct no_swipe         : flag<wrong::lacks_swipe, missing<"a swipe `U`, `D`, `L` or `R`">> {};
 struct split_tile       : seq<digits, at<plus<blank>, cell>> {};
-struct tile_like        : flag<wrong::lacks_readable, not_at<sor<other_token, swipe_ahead, odd_glyph_text>>,
+struct tile_like        : flag<wrong::lacks_readable, not_at<sor<other_token, swipe_ahead>>,
                                sor<seq<reject<wrong::odd_tile, split_tile>, plus<blank>, cell, star<token_character>>,
                                    seq<not_at<digits, plus<blank>, swipe_ahead>, reject<wrong::odd_tile, token_text>>>> {};
 struct unclosed_comment : seq<not_at<comment>, one<'{'>, run<in_line>> {};
 struct open_comment     : reject<wrong::open_comment, unclosed_comment, star<star<white>, unclosed_comment>> {};
 /// Part of a turn that may be very short, for a tree's nodes must not be many more than tokens.
-struct trailing         : star<star<white>, sor<comment, open_comment>> {};
+struct trailing         : star<star<white>, sor<comment, flag<wrong::lacks_readable, open_comment>>> {};
 struct after_tile       : sor<seq<token_end, opt<gap, detached>>, detached, glued, junk> {};
 struct read_tile        : seq<sor<seq<at<tile>, reject<wrong::glued_tokens, success>>, seq<gap, opt<detached, gap>>>, tile, after_tile> {};
-struct tile_after       : sor<read_tile, seq<gap, tile_like>, flag<wrong::lacks_tile, opt<gap, detached>, trailing>> {};
+struct tile_after       : sor<read_tile, seq<gap, opt<detached, gap>, tile_like>, flag<wrong::lacks_tile, opt<gap, detached>, trailing>> {};
 struct tile_after_odd   : sor<seq<gap, tile, after_tile>, trailing> {};
 struct after_number     : sor<seq<gap, swipe, tile_after>, seq<gap, swipe_like, tile_after_odd>,
                               seq<no_swipe, star<digits, one<'.'>>, tile_after_odd>> {};

@@ -90,6 +90,23 @@ struct row {
     }
 };
 
+/// One byte of each `Class` in turn, where the last one is only looked at: with one look at the end of the input.
+template <class... Classes>
+struct row_before {
+    using rule_t = row_before;
+    using subs_t = type_list<Classes...>;
+
+    template <class Input>
+    [[nodiscard]] static bool match(Input& in) noexcept {
+        const char* const at = in.current();
+        if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
+        std::size_t i = 0;
+        if (!(Classes::test(at[i++]) && ...)) return false;
+        in.bump(sizeof...(Classes) - 1);
+        return true;
+    }
+};
+
 /// `Rule`, but tries `Quick` first, which matches some of what `Rule` matches in the same way, and more cheaply.
 template <class Quick, class Rule>
 struct quickly {
@@ -217,6 +234,9 @@ struct analyze_traits<Name, arbiter::peg::run<Class>> : analyze_opt_traits<Class
 
 template <class Name, class... Classes>
 struct analyze_traits<Name, arbiter::peg::row<Classes...>> : analyze_any_traits<Classes...> {};
+
+template <class Name, class... Classes>
+struct analyze_traits<Name, arbiter::peg::row_before<Classes...>> : analyze_any_traits<Classes...> {};
 
 template <class Name, class Quick, class Rule>
 struct analyze_traits<Name, arbiter::peg::quickly<Quick, Rule>> : analyze_sor_traits<Quick, Rule> {};

@@ -101,7 +101,7 @@ struct tag_body         : seq<run<white>, expect<"a tag name", name>, tag_value,
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, tag_closes>> {};
 struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<tag_closes>> {};
 
-struct odd_before_tag   : seq<not_at<sor<seq<plus<digit>, not_at<one<'['>>>, one<'[', '{', '-', '+'>, go_begin, no_break, bare_tag_ahead>>, skip_to<"a tag such as `[key \"…\"]`", white, one<'[', '{'>>> {};
+struct odd_before_tag   : seq<not_at<sor<seq<plus<digit>, not_at<one<'['>>>, one<'[', '{', '-', '+'>, bare_tag_ahead>>, skip_to<"a tag such as `[key \"…\"]`", white, one<'[', '{'>>> {};
 struct before_tag       : star<sor<spaces, comment, gap, odd_before_tag>> {};
 struct any_tag          : sor<tag, bare_tag> {};
 struct header           : node<kind::header, before_tag, any_tag, rep_opt<most_tags, before_tag, any_tag>> {};

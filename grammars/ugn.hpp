@@ -32,6 +32,7 @@ struct missing_blank_line;
 struct junk_after_move;
 struct glued_move;
 struct marker_beside_moves;
+struct symbols_apart;
 struct move_number;
 struct comment;
 struct open_comment;
@@ -66,15 +67,19 @@ struct glued_ahead      : sor<move_ahead, marker_ahead> {};
 /// Of a comment without a byte the tree would be larger than its text may make it.
 struct comment_ahead    : at<one<'{'>, not_one<'}'>> {};
 struct junk             : seq<not_at<sor<boundary, comment_ahead, glued_ahead>>, flag<wrong::has_junk, reject<wrong::junk_after_move, seq<any, star<not_at<sor<white, comment_ahead>>, any>>>>> {};
-struct after_cell       : sor<at<one<' ', '\n'>>, seq<star<symbol>, opt<junk>>> {};
-struct ply              : node<kind::ply, point, after_cell> {};
+struct ply              : node<kind::ply, quickly<row_before<board, cell, one<' ', '\n'>>, seq<point, star<symbol>, opt<junk>>>> {};
 
 struct ply_ahead        : sor<move_ahead, at<point, glued_ahead>> {};
 struct number           : seq<plus<digit>, sor<plus<one<'.'>>, one<')'>>, sor<boundary, comment_ahead, at<point>>> {};
 struct closed_comment   : seq<one<'{'>, run<not_one<'{', '}'>>, one<'}'>> {};
-struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, marker_ahead> {};
-struct separator        : quickly<seq<one<' ', '\n'>, at<board>>,
-                                  sor<seq<blank, run<blank>, opt<marker_beside>>, seq<white, run<white>>, reject<wrong::glued_move, glued_ahead>>> {};
+/// Where more follows on its line, that is what is wrong.
+struct ending_line      : at<marker_text, run<blank>, sor<newline, eof>> {};
+struct marker_beside    : reject<wrong::marker_beside_moves, at<one<'0', '1', '*'>>, ending_line> {};
+/// Whose they are is for the check to say.
+struct apart            : reject<wrong::symbols_apart, node<kind::symbol, plus<symbol>, star<plus<blank>, plus<symbol>>, boundary>> {};
+struct separator        : quickly<row_before<one<' ', '\n'>, board>,
+                                  sor<seq<blank, run<blank>, opt<sor<marker_beside, seq<run<white>, apart>>>>, seq<white, run<white>, opt<apart>>,
+                                      reject<wrong::glued_move, glued_ahead>>> {};
 struct move             : seq<ply, opt<separator>> {};
 struct marker           : node<kind::result, marker_text, boundary> {};
 

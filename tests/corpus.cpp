@@ -126,7 +126,7 @@ void check_file(const test::corpus_file& file) {
         check_tree(file, r); // else it was no text to make a tree of
     check_places(file, r);
     check_renderings(file, r);
-    const std::string faults = test::faults_of_safe_fixes(r);
+    const std::string faults = test::faults_of_safe_fixes(r, test::corpus_options(*file.notation));
     BOOST_TEST(faults.empty(), file.label() << faults);
     check_promises(file, r);
 }

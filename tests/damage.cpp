@@ -1,185 +1,12 @@
-// Good UGN files with one byte deleted, doubled or replaced. Whether the outcome is wrong is decided by a strict reader
-// and the slow twin of the rules, which know nothing of arbiter.
-#include "support.hpp"
-#include "tests/twin/uttt.hpp"
+// Right records with one byte deleted, doubled or replaced. Whether the outcome is wrong is decided by a strict reader in
+// the notation's room, which knows nothing of arbiter.
+#include "room.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <map>
-#include <utility>
-
-// ---- the strict reader: UGN as its document and docs/notations/ugn.md have it, line by line, up to the first thing that is wrong
 
 namespace {
-
-class strict_reader {
-public:
-    explicit strict_reader(const std::string& text) : text_(text) {}
-
-    test::strict_verdict read() {
-        if (read_bytes() && read_lines() && read_tags()) (void)read_moves();
-        return verdict_;
-    }
-
-private:
-    struct line {
-        std::size_t begin;
-        std::string text;
-    };
-
-    bool wrong(std::size_t at, std::string why) {
-        verdict_ = {false, std::move(why), at};
-        return false;
-    }
-
-    bool read_bytes() {
-        if (!test::decode_utf8(text_)) return wrong(0, "no UTF-8");
-        for (std::size_t at = 0; at < text_.size(); ++at) {
-            const auto byte = static_cast<unsigned char>(text_[at]);
-            if ((byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F)
-                return wrong(at, "a control character");
-            if (byte == 0xC2 && static_cast<unsigned char>(text_[at + 1]) < 0xA0) return wrong(at, "a C1 control");
-        }
-        return true;
-    }
-
-    /// Lines end in LF or in CRLF, all alike; a lone CR is no line end.
-    bool read_lines() {
-        std::size_t crlf = 0;
-        std::size_t lf = 0;
-        std::size_t begin = 0;
-        for (std::size_t at = 0; at < text_.size(); ++at) {
-            if (text_[at] == '\r' && (at + 1 == text_.size() || text_[at + 1] != '\n')) return wrong(at, "a lone CR");
-            if (text_[at] != '\n') continue;
-            const bool is_crlf = at > 0 && text_[at - 1] == '\r';
-            ++(is_crlf ? crlf : lf);
-            if (crlf != 0 && lf != 0) return wrong(at, "mixed line ends");
-            lines_.push_back({begin, text_.substr(begin, at - begin - (is_crlf ? 1 : 0))});
-            begin = at + 1;
-        }
-        if (begin < text_.size()) lines_.push_back({begin, text_.substr(begin)});
-        for (const line& l : lines_)
-            if (l.text.size() >= 65'536) return wrong(l.begin, "a long line");
-        return true;
-    }
-
-    static bool is_blank(const line& l) { return l.text.find_first_not_of(" \t") == std::string::npos; }
-
-    bool read_tags() {
-        for (; next_ < lines_.size() && !is_blank(lines_[next_]); ++next_)
-            if (!read_tag(lines_[next_])) return false;
-        for (const char* name : {"GameID", "Date", "Time", "PlayerX", "PlayerO", "Result"})
-            if (!tags_.contains(name)) return wrong(0, std::string("no ") + name);
-        return true;
-    }
-
-    /// `[Name "value"]`, with blanks around it and before the value only.
-    bool read_tag(const line& l) {
-        const std::size_t begin = l.text.find_first_not_of(" \t");
-        const std::size_t end = l.text.find_last_not_of(" \t") + 1;
-        const std::size_t quote = l.text.find('"');
-        if (l.text[begin] != '[' || l.text[end - 1] != ']' || quote == std::string::npos || end - quote < 3)
-            return wrong(l.begin, "no tag");
-        if (l.text[end - 2] != '"' || l.text.find('"', quote + 1) != end - 2) return wrong(l.begin, "bad quotes");
-        const std::size_t name_end = l.text.find_first_of(" \t", begin);
-        if (name_end > quote || l.text.find_first_not_of(" \t", name_end) != quote) return wrong(l.begin, "no blank");
-        const std::string name = l.text.substr(begin + 1, name_end - begin - 1);
-        const std::string value = l.text.substr(quote + 1, end - quote - 3);
-        if (!is_right(name, value)) return wrong(l.begin, "a bad value or name");
-        if (!tags_.emplace(name, value).second) return wrong(l.begin, "a tag twice");
-        return true;
-    }
-
-    static bool is_right(const std::string& name, const std::string& value) {
-        if (value.empty()) return false;
-        if (name == "GameID" || name == "PlayerX" || name == "PlayerO" || name == "Comment") return true;
-        if (name == "Result") return value == "X" || value == "O" || value == "Draw" || value == "In Progress";
-        const std::optional<std::vector<int>> n = numbers(value, name == "Date" ? "dddd-dd-dd" : "dd:dd:dd");
-        if (!n) return false;
-        if (name == "Time") return (*n)[0] < 24 && (*n)[1] < 60 && (*n)[2] < 60;
-        if (name != "Date") return false;
-        const int year = (*n)[0];
-        const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        const std::array<int, 13> days{0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-        const int month = (*n)[1];
-        return month >= 1 && month <= 12 && (*n)[2] >= 1 && (*n)[2] <= days[static_cast<std::size_t>(month)];
-    }
-
-    /// The numbers of a text in which `d` stands for a digit and all else for itself.
-    static std::optional<std::vector<int>> numbers(const std::string& value, std::string_view shape) {
-        if (value.size() != shape.size()) return {};
-        std::vector<int> all{0};
-        for (std::size_t i = 0; i < shape.size(); ++i) {
-            const bool is_digit = value[i] >= '0' && value[i] <= '9';
-            if (shape[i] == 'd' ? !is_digit : value[i] != shape[i]) return {};
-            if (shape[i] == 'd')
-                all.back() = 10 * all.back() + (value[i] - '0');
-            else
-                all.push_back(0);
-        }
-        return all;
-    }
-
-    bool read_moves() {
-        std::string marker;
-        std::size_t marker_at = text_.size();
-        for (; next_ < lines_.size(); ++next_) {
-            const line& l = lines_[next_];
-            std::size_t end = 0;
-            for (std::size_t at = l.text.find_first_not_of(" \t"); at != std::string::npos;
-                 at = l.text.find_first_not_of(" \t", end)) {
-                end = std::min(l.text.find_first_of(" \t", at), l.text.size());
-                const std::string word = l.text.substr(at, end - at);
-                if (!marker.empty()) return wrong(l.begin + at, "text after the marker");
-                const bool alone =
-                    at == l.text.find_first_not_of(" \t") && l.text.find_first_not_of(" \t", end) == std::string::npos;
-                if (alone && (word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*")) {
-                    marker = word;
-                    marker_at = l.begin + at;
-                } else if (!play(l.begin + at, word)) {
-                    return false;
-                }
-            }
-        }
-        return judge_result(marker, marker_at);
-    }
-
-    bool play(std::size_t at, const std::string& word) {
-        if (word.size() < 2 || word[0] < 'A' || word[0] > 'I' || word[1] < '1' || word[1] > '9')
-            return wrong(at, "no move");
-        const int board = word[0] - 'A';
-        const int cell = word[1] - '1';
-        if (game_.judge(board, cell) != twin::verdict::fine) return wrong(at, "an illegal move");
-        const std::string deserved = game_.play(board, cell);
-        const std::string shown = word.substr(2);
-        if (shown != deserved && shown != twin::strongest(deserved)) return wrong(at, "wrong symbols");
-        ++plies_;
-        return true;
-    }
-
-    bool judge_result(const std::string& marker, std::size_t at) {
-        static const std::map<std::string, std::string> results{
-            {"1-0", "X"}, {"0-1", "O"}, {"1/2-1/2", "Draw"}, {"*", "In Progress"}};
-        if (marker.empty()) return wrong(at, "no marker");
-        if (plies_ == 0) return true;
-        const std::string& claimed = tags_["Result"];
-        if (results.at(marker) != claimed) return wrong(at, "tag and marker don't agree");
-        if (game_.result == ' ')
-            return claimed == "In Progress" || tags_.contains("Comment") || wrong(at, "an unexplained result");
-        const std::string played = game_.result == '=' ? "Draw" : std::string(1, game_.result);
-        return played == claimed || wrong(at, "the game ends otherwise");
-    }
-
-    const std::string& text_;
-    test::strict_verdict verdict_;
-    std::vector<line> lines_;
-    std::size_t next_ = 0;
-    std::map<std::string, std::string> tags_;
-    twin::game game_;
-    std::size_t plies_ = 0;
-};
-
-// ---- damage
 
 struct damaged {
     std::string what;
@@ -187,8 +14,7 @@ struct damaged {
     std::size_t at; ///< where the text differs from the good one
 };
 
-std::vector<damaged> damages_of(const std::string& text) {
-    constexpr std::array<char, 8> telling{'B', '7', ' ', '\n', '"', '[', '\0', '\xFF'};
+std::vector<damaged> damages_of(const std::string& text, std::string_view telling) {
     std::vector<damaged> all;
     const auto with = [&text](std::size_t at, std::string_view bytes) {
         return text.substr(0, at).append(bytes).append(text.substr(at + 1));
@@ -218,24 +44,35 @@ bool is_near(const std::string& text, std::size_t at, arbiter::span where) {
     return where.begin <= end && where.end >= begin;
 }
 
-/// What was seen in all damaged texts of some files.
+/// Whether a finding tells of a bracket that would be open still at `at`, where it might have been closed: `{` is told where
+/// it stands, however long the comment is.
+bool is_open_at(const std::string& text, std::size_t at, const arbiter::finding& f) {
+    if (f.code() != "syntax/unterminated" || f.where().begin >= at) return false;
+    const std::string_view brackets = "[]{}\"\"";
+    const char closing = brackets[brackets.find(text[f.where().begin]) + 1];
+    return text.substr(f.where().begin + 1, at - f.where().begin - 1).find(closing) == std::string::npos;
+}
+
+/// What was seen in all damaged texts of a notation.
 struct statistics {
-    std::size_t wrong = 0, findings = 0, most = 0, late = 0;
+    std::size_t wrong = 0, right = 0, findings = 0, most = 0, late = 0;
     std::map<std::string, std::vector<std::string>> violations;
 };
 
-void judge(const std::string& file, const damaged& d, statistics& all) {
-    const arbiter::report r = arbiter::check(arbiter::source("damaged.ugn", d.text));
+void judge(const test::room& room, const std::string& name, const damaged& d, statistics& all) {
+    const arbiter::report r = arbiter::check(arbiter::source(name, d.text));
     const std::vector<arbiter::finding> findings = r.findings();
-    const test::strict_verdict truth = test::read_strictly(d.text);
+    const test::strict_verdict truth = room.read_strictly(d.text);
     const auto violated = [&](const char* what) {
-        all.violations[what].push_back(
-            fmt::format("{}, {}; the twin: {}\n{}", file, d.what, truth.right ? "right" : truth.why, test::listing(r)));
+        all.violations[what].push_back(fmt::format("{}, {}; the strict reader: {} at byte {}\n{}{}\n", name, d.what,
+                                                   truth.right ? "right" : truth.why, truth.offset, test::listing(r),
+                                                   arbiter::escaped(d.text)));
     };
     const bool is_no_text = !findings.empty() && findings.front().code() == "text/utf16"; // of which no tree is made
     if (!is_no_text && !r.tree().verify(r.text().size()).empty()) violated("the tree is broken");
     if (!test::faults_of_safe_fixes(r).empty()) violated("a safe fix does harm");
     if (truth.right) {
+        ++all.right;
         for (const arbiter::finding& f : findings)
             if (f.severity() == arbiter::severity::error) violated("an error in a right record");
         return;
@@ -246,54 +83,56 @@ void judge(const std::string& file, const damaged& d, statistics& all) {
     if (findings.empty()) return violated("nothing is found in a wrong record");
     if (findings.size() > 3) violated("more than three findings");
     const arbiter::span first = findings.front().where();
-    if (is_near(d.text, d.at, first)) return;
+    if (is_near(d.text, d.at, first) || is_open_at(d.text, d.at, findings.front())) return;
     // a damaged move may be a legal move: then the first contradiction is where the damage shows
     ++all.late;
     if (!is_near(d.text, truth.offset, first)) violated("the first finding is far from the damage");
 }
 
-} // namespace
-
-test::strict_verdict test::read_strictly(const std::string& text) {
-    return strict_reader(text).read();
+bool has_error(const arbiter::report& r) {
+    const std::vector<arbiter::finding> all = r.findings();
+    return std::any_of(all.begin(), all.end(), [](const auto& f) { return f.severity() == arbiter::severity::error; });
 }
+
+} // namespace
 
 BOOST_AUTO_TEST_SUITE(damage)
 
-BOOST_AUTO_TEST_CASE(the_strict_reader_takes_every_good_file) {
-    for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("ugn"), "good")) {
-        const test::strict_verdict v = test::read_strictly(test::read_file(file.path));
-        BOOST_TEST(v.right, file.label() << ": " << v.why << " at byte " << v.offset);
-    }
+BOOST_AUTO_TEST_CASE(the_strict_readers_take_every_good_file) {
+    for (const test::room* r : test::rooms())
+        for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "good")) {
+            const test::strict_verdict v = r->read_strictly(test::read_file(file.path));
+            BOOST_TEST(v.right, file.label() << ": " << v.why << " at byte " << v.offset);
+        }
 }
 
-BOOST_AUTO_TEST_CASE(the_strict_reader_takes_no_bad_file) {
-    for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("ugn"), "bad")) {
-        const std::vector<std::string> found = test::codes(arbiter::check(file.source()));
-        const bool by_name = found == std::vector<std::string>{"ugn/filename"};
-        const bool by_comment = found == std::vector<std::string>{"ugn/comment-mismatch"};
-        if (by_name || by_comment) continue; // of these it knows nothing
-        BOOST_TEST(!test::read_strictly(test::read_file(file.path)).right, file.label());
-    }
+BOOST_AUTO_TEST_CASE(the_strict_readers_take_no_file_with_an_error) {
+    for (const test::room* r : test::rooms())
+        for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "bad")) {
+            if (!has_error(test::check(file))) continue;
+            BOOST_TEST(!r->read_strictly(test::read_file(file.path)).right, file.label());
+        }
 }
 
 BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
-    statistics all;
-    for (const char* name :
-         {"document-file-format.ugn", "x-wins-all-symbols.ugn", "crlf.ugn", "draw-by-a-board-win-strongest-symbol.ugn"})
-        for (const damaged& d : damages_of(test::read_file(test::source_dir() / "corpus/ugn/good" / name)))
-            judge(name, d, all);
-
-    const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
-    BOOST_TEST_MESSAGE(fmt::format("{} wrong texts, {:.3f} findings each, at most {}; the damage shows later in {}",
-                                   all.wrong, average, all.most, all.late));
-    for (const auto& [what, cases] : all.violations) {
-        std::string shown;
-        for (std::size_t i = 0; i < std::min<std::size_t>(cases.size(), 12); ++i) shown += cases[i];
-        BOOST_ERROR(fmt::format("{}: {} times\n{}", what, cases.size(), shown));
+    for (const test::room* r : test::rooms()) {
+        statistics all;
+        for (const auto& [name, text] : r->samples()) {
+            BOOST_TEST_REQUIRE(r->read_strictly(text).right, name);
+            for (const damaged& d : damages_of(text, r->telling)) judge(*r, name, d, all);
+        }
+        const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
+        BOOST_TEST_MESSAGE(
+            fmt::format("{}: {} wrong texts, {:.3f} findings each, at most {}; the damage shows later in {}; {} right",
+                        r->notation, all.wrong, average, all.most, all.late, all.right));
+        for (const auto& [what, cases] : all.violations) {
+            std::string shown;
+            for (std::size_t i = 0; i < std::min<std::size_t>(cases.size(), 12); ++i) shown += cases[i];
+            BOOST_ERROR(fmt::format("{}, {}: {} times\n{}", r->notation, what, cases.size(), shown));
+        }
+        BOOST_TEST(all.wrong > 5'000U, r->notation);
+        BOOST_TEST(average <= 1.1, r->notation);
     }
-    BOOST_TEST(all.wrong > 5'000U);
-    BOOST_TEST(average <= 1.1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

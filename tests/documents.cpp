@@ -167,13 +167,16 @@ BOOST_AUTO_TEST_CASE(example_in_cpp_is_the_one_that_is_compiled) {
 
 BOOST_AUTO_TEST_CASE(links_lead_somewhere) {
     const std::regex link(R"(\]\(([^)#:]+)\))");
+    std::size_t links = 0;
     for (const std::string& page : pages()) {
         const std::string text = test::read_file(test::source_dir() / page);
         for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
             const fs::path target = (test::source_dir() / page).parent_path() / (*at)[1].str();
             BOOST_TEST(fs::exists(target), page << ": " << (*at)[1].str());
+            ++links;
         }
     }
+    BOOST_TEST(links > 10U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

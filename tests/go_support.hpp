@@ -89,4 +89,37 @@ using drawing = std::vector<std::string>;
     return text;
 }
 
+// ---- what a move does
+
+inline constexpr outcome quiet{};
+
+[[nodiscard]] inline constexpr outcome captures(std::uint32_t stones) {
+    return {broken::none, stones};
+}
+[[nodiscard]] inline constexpr outcome loses(std::uint32_t stones, broken rule = broken::none) {
+    return {rule, 0, stones};
+}
+[[nodiscard]] inline constexpr outcome repeats(broken rule, std::uint32_t stones, std::uint32_t earlier) {
+    return {rule, stones, 0, earlier};
+}
+
+// ---- boards with kos
+
+/// Black takes the white stone on column 1, row 1, from `ko_taker`.
+inline const drawing ko_board{".XO..", "XO.O.", ".XO..", "....."};
+inline constexpr go::point ko_taker{2, 1};
+inline constexpr go::point ko_taken{1, 1};
+
+/// Three kos: the first and the last are Black's to take, the other one is White's.
+inline const drawing three_kos{".XO..", "XO.O.", ".XO..", ".....", ".XO..", "X.XO.",
+                               ".XO..", ".....", ".XO..", "XO.O.", ".XO.."};
+[[nodiscard]] inline constexpr go::point left_of_ko(unsigned number) {
+    return {1, 4 * number + 1};
+}
+[[nodiscard]] inline constexpr go::point right_of_ko(unsigned number) {
+    return {2, 4 * number + 1};
+}
+
+inline const drawing two_for_one{".O.O.", "XXO..", "....."};
+
 } // namespace go_test

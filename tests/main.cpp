@@ -2,7 +2,7 @@
 // in silence.
 #define BOOST_TEST_NO_MAIN
 #define BOOST_TEST_ALTERNATIVE_INIT_API
-#include "support.hpp"
+#include "room.hpp"
 
 #include <boost/test/tree/traverse.hpp>
 #include <boost/test/tree/visitor.hpp>
@@ -79,6 +79,11 @@ BOOST_AUTO_TEST_CASE(no_case_of_the_corpus_is_lost) {
     BOOST_TEST(cases_in("corpus") >= corpus_cases);
     BOOST_TEST(layout_cases > 0U);
     BOOST_TEST(cases_in("layout") >= layout_cases);
+}
+
+BOOST_AUTO_TEST_CASE(every_notation_has_a_room_of_tests) {
+    for (const arbiter::notation* n : arbiter::notations())
+        BOOST_TEST((test::find_room(*n) != nullptr), n->name << " has no tests/<folder>/room.cpp; see tests/room.hpp");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,7 @@ namespace fs = std::filesystem;
 // ---- reports as the lines of a messages.txt
 
 std::string place_text(const arbiter::report& r, arbiter::span where) {
+    if (r.is_binary()) return fmt::format("@{}-{}", where.begin, where.end);
     const arbiter::place begin = r.at(where.begin);
     const arbiter::place end = r.at(where.end);
     if (begin.line == end.line) return fmt::format("{}:{}-{}", begin.line, begin.column, end.column);

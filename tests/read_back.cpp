@@ -8,6 +8,7 @@
 #include <map>
 #include <regex>
 #include <sstream>
+#include <tuple>
 
 namespace test {
 
@@ -35,12 +36,22 @@ void set_end(shown& f, line_and_column end) {
     if (end.first == f.line) f.end_column = end.second;
 }
 
-/// `note: line:column: message`, `help: …`, `fix: …`, `unsafe fix: …`.
+/// `line:column`, or `@offset` of a binary record.
+const char* const place_pattern = R"((\d+:\d+|@\d+))";
+
+line_and_column place_of(const std::string& text) {
+    if (text.starts_with('@')) return {0, number(text.substr(1))};
+    const std::size_t colon = text.find(':');
+    return {number(text.substr(0, colon)), number(text.substr(colon + 1))};
+}
+
+/// `note: place: message`, `help: …`, `fix: …`, `unsafe fix: …`.
 void add_detail(shown& f, const std::string& line) {
     std::smatch m;
-    if (std::regex_match(line, m, std::regex(R"(note: (\d+):(\d+): (.*))")))
-        f.related->push_back({m[3], number(m[1]), number(m[2]), {}, {}});
-    else if (line.starts_with("help: "))
+    if (std::regex_match(line, m, std::regex(std::string("note: ") + place_pattern + ": (.*)"))) {
+        const auto [of_line, column] = place_of(m[1]);
+        f.related->push_back({m[2], of_line, column, {}, {}});
+    } else if (line.starts_with("help: "))
         f.help->push_back(line.substr(6));
     else if (line.starts_with("fix: "))
         f.fixes->push_back({line.substr(5), true, {}});
@@ -56,7 +67,7 @@ const char* const code_pattern = "([a-z0-9]+/[a-z0-9-]+)";
 
 std::vector<shown> read_text(const std::string& document) {
     const std::regex head(std::string("(error|warning|style)\\[") + code_pattern + "\\]: (.*)");
-    const std::regex arrow(R"( *--> (.*):(\d+):(\d+))");
+    const std::regex arrow(std::string(" *--> (.*):") + place_pattern);
     const std::regex advice(" *= ((?:help|fix|unsafe fix): .*)");
     const std::regex excerpt(R"( *\d* \|.*|\.\.\.|)");
     std::vector<shown> all;
@@ -74,8 +85,7 @@ std::vector<shown> read_text(const std::string& document) {
             ++i;
             BOOST_REQUIRE_MESSAGE(std::regex_match(lines[i], m, arrow), lines[i]);
             f.path = m[1];
-            f.line = number(m[2]);
-            f.column = number(m[3]);
+            std::tie(f.line, f.column) = place_of(m[2]);
             all.push_back(std::move(f));
         } else if (std::regex_match(lines[i], m, advice)) {
             BOOST_REQUIRE(!all.empty());
@@ -90,18 +100,18 @@ std::vector<shown> read_text(const std::string& document) {
 // ---- short
 
 std::vector<shown> read_short(const std::string& document) {
-    const std::regex pattern(std::string(R"((.*):(\d+):(\d+): (error|warning|style): (.*) \[)") + code_pattern + "\\]");
+    const std::regex pattern(std::string("(.*):") + place_pattern + R"(: (error|warning|style): (.*) \[)" +
+                             code_pattern + "\\]");
     std::vector<shown> all;
     for (const std::string& line : lines_of(document)) {
         std::smatch m;
         BOOST_REQUIRE_MESSAGE(std::regex_match(line, m, pattern), line);
         shown f;
         f.path = m[1];
-        f.line = number(m[2]);
-        f.column = number(m[3]);
-        f.severity = m[4];
-        f.message = m[5];
-        f.code = m[6];
+        std::tie(f.line, f.column) = place_of(m[2]);
+        f.severity = m[3];
+        f.message = m[4];
+        f.code = m[5];
         all.push_back(std::move(f));
     }
     return all;
@@ -120,8 +130,16 @@ std::vector<std::string> split_lines(const json& text) {
 std::vector<shown> read_jsonl(const std::string& document) {
     std::vector<shown> all;
     const auto number_or_0 = [](const json& n) { return n.is_null() ? 0 : n.get<std::uint64_t>(); };
-    const auto end_of = [](const json& o) { return line_and_column{o.at("end_line"), o.at("end_column")}; };
     const auto bytes_of = [](const json& o) { return offset_and_length{o.at("offset"), o.at("length")}; };
+    const auto begin_of = [&](const json& o) {
+        if (o.at("line").is_null() && o.at("column").is_null()) return line_and_column{0, bytes_of(o).first};
+        return line_and_column{o.at("line"), o.at("column")};
+    };
+    const auto end_of = [&](const json& o) {
+        if (o.at("end_line").is_null() && o.at("end_column").is_null())
+            return line_and_column{0, bytes_of(o).first + bytes_of(o).second};
+        return line_and_column{o.at("end_line"), o.at("end_column")};
+    };
     for (const std::string& line : lines_of(document)) {
         const json o = json::parse(line);
         shown f;
@@ -129,8 +147,7 @@ std::vector<shown> read_jsonl(const std::string& document) {
         f.code = o.at("code");
         f.severity = o.at("severity");
         f.message = o.at("message");
-        f.line = o.at("line");
-        f.column = o.at("column").get<std::uint64_t>();
+        std::tie(f.line, f.column) = begin_of(o);
         set_end(f, end_of(o));
         f.bytes = bytes_of(o);
         f.game = number_or_0(o.at("game"));
@@ -138,8 +155,7 @@ std::vector<shown> read_jsonl(const std::string& document) {
         f.help = split_lines(o.at("help"));
         f.related.emplace();
         for (const json& r : o.at("related"))
-            f.related->push_back({r.at("message"), r.at("line").get<std::uint64_t>(),
-                                  r.at("column").get<std::uint64_t>(), end_of(r), bytes_of(r)});
+            f.related->push_back({r.at("message"), begin_of(r).first, begin_of(r).second, end_of(r), bytes_of(r)});
         f.fixes.emplace();
         for (const json& x : o.at("fixes")) {
             shown_fix fix{x.at("title"), x.at("safe"), std::vector<shown_edit>()};
@@ -183,9 +199,16 @@ struct sarif_region {
     line_and_column begin, end;
     std::optional<offset_and_length> bytes;
 
-    sarif_region(const json& region, bool marked)
-        : begin(region.at("startLine"), region.at("startColumn")), end(region.at("endLine"), region.at("endColumn")) {
+    sarif_region(const json& region, bool marked) {
         if (region.contains("byteOffset")) bytes = {region.at("byteOffset"), region.at("byteLength")};
+        if (!region.contains("startLine")) { // of a binary record
+            BOOST_REQUIRE(bytes);
+            begin = {0, bytes->first};
+            end = {0, bytes->first + bytes->second};
+            return;
+        }
+        begin = {region.at("startLine"), region.at("startColumn")};
+        end = {region.at("endLine"), region.at("endColumn")};
         if (!marked) return;
         if (begin.first == 1 && bytes) ++begin.second;
         if (end.first == 1) ++end.second;
@@ -287,8 +310,11 @@ std::vector<shown> read_github(const std::string& document) {
         f.severity = command == "notice" ? "style" : command;
         f.path = properties.at("file");
         f.code = properties.at("title");
-        f.line = number(properties.at("line"));
-        f.last_line = number(properties.at("endLine"));
+        BOOST_TEST(properties.contains("line") == properties.contains("endLine"));
+        if (properties.contains("line")) {
+            f.line = number(properties.at("line"));
+            f.last_line = number(properties.at("endLine"));
+        }
         BOOST_TEST(properties.contains("col") == properties.contains("endColumn"));
         if (properties.contains("col")) {
             f.column = number(properties.at("col"));
@@ -299,6 +325,12 @@ std::vector<shown> read_github(const std::string& document) {
         const std::string code = " [" + f.code + "]";
         BOOST_REQUIRE_MESSAGE(text.at(0).ends_with(code), line);
         f.message = text[0].substr(0, text[0].size() - code.size());
+        if (f.line == 0) {
+            const std::size_t colon = f.message.find(": ");
+            BOOST_REQUIRE_MESSAGE((f.message.starts_with('@') && colon != std::string::npos), line);
+            f.column = place_of(f.message.substr(0, colon)).second;
+            f.message.erase(0, colon + 2);
+        }
         f.help.emplace();
         f.related.emplace();
         f.fixes.emplace();
@@ -319,19 +351,24 @@ shown read_junit_case(const xml_element& test) {
     f.code = test.attributes.at("name");
     f.severity = failure.attributes.at("type");
     f.message = failure.attributes.at("message");
-    f.line = number(test.attributes.at("line"));
-    f.column = number(test.attributes.at("column"));
     f.help.emplace();
     f.related.emplace();
     f.fixes.emplace();
     const std::vector<std::string> lines = lines_of(failure.text);
-    const std::string place = fmt::format("{}:{}:{}-", f.path, f.line, *f.column);
-    BOOST_REQUIRE_MESSAGE(lines.at(0).starts_with(place), lines[0]);
+    BOOST_REQUIRE_MESSAGE(lines.at(0).starts_with(f.path + ':'), lines[0]);
     std::smatch m;
-    const std::string rest = lines[0].substr(place.size());
-    BOOST_REQUIRE(std::regex_match(rest, m, std::regex("(\\d+):(\\d+): ([a-z]+): (.*) \\[(.*)\\]")));
-    set_end(f, {number(m[1]), number(m[2])});
+    const std::string rest = lines[0].substr(f.path.size() + 1);
+    const std::regex head(std::string(place_pattern) + "-" + place_pattern + R"(: ([a-z]+): (.*) \[(.*)\])");
+    BOOST_REQUIRE(std::regex_match(rest, m, head));
+    std::tie(f.line, f.column) = place_of(m[1]);
+    set_end(f, place_of(m[2]));
     BOOST_TEST((m[3] == f.severity && m[4] == f.message && m[5] == f.code));
+    BOOST_TEST(test.attributes.contains("line") == (f.line > 0));
+    BOOST_TEST(test.attributes.contains("column") == (f.line > 0));
+    if (f.line > 0) {
+        BOOST_TEST(number(test.attributes.at("line")) == f.line);
+        BOOST_TEST(number(test.attributes.at("column")) == *f.column);
+    }
     for (std::size_t i = 1; i < lines.size(); ++i) add_detail(f, lines[i]);
     return f;
 }

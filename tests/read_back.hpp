@@ -14,7 +14,7 @@ namespace test {
 using line_and_column = std::pair<std::uint64_t, std::uint64_t>;
 using offset_and_length = std::pair<std::uint64_t, std::uint64_t>;
 
-/// Nothing stands for what a format doesn't carry.
+/// Nothing stands for what a format doesn't carry. Of a binary record the line is 0, and columns are offsets.
 struct shown_place {
     std::string message;
     std::optional<std::uint64_t> line, column;

@@ -29,14 +29,6 @@ namespace test {
 std::size_t add_corpus_cases();
 std::size_t add_layout_cases();
 
-/// What a strict reader of UGN thinks of a record; see damage.cpp.
-struct strict_verdict {
-    bool right = true;
-    std::string why;        ///< empty where right
-    std::size_t offset = 0; ///< where it is wrong; no meaning where right
-};
-[[nodiscard]] strict_verdict read_strictly(const std::string& text);
-
 [[nodiscard]] inline std::string read_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error("can't open " + path.string());
@@ -73,7 +65,11 @@ struct corpus_file {
 [[nodiscard]] inline arbiter::options corpus_options(const arbiter::notation& n) {
     arbiter::options o;
     const std::filesystem::path file = source_dir() / "corpus" / n.name / "arbiter.toml";
-    if (exists(file)) o.settings = arbiter::io::read_config(file.string()).value.of_notations;
+    if (!exists(file)) return o;
+    const arbiter::io::config set = arbiter::io::read_config(file.string()).value;
+    o.settings = set.of_notations;
+    if (set.ko) o.go.ko = set.ko->value;
+    if (set.self_capture) o.go.self_capture = set.self_capture->value;
     return o;
 }
 
@@ -100,9 +96,10 @@ struct corpus_file {
     return files;
 }
 
-// ---- findings as lines: `line:column-column code`, or `line:column-line:column code` over lines
+// ---- findings as lines: `line:column-column code`, or `line:column-line:column code` over lines; of a binary record
+// `@begin-end code`, with byte offsets
 
-struct want_line {
+struct want_line { // of a binary record the line is 0 and columns are offsets
     std::uint32_t line = 0, column = 0, end_line = 0, end_column = 0;
     std::string code;
 
@@ -112,6 +109,7 @@ struct want_line {
     }
 
     [[nodiscard]] std::string text() const {
+        if (line == 0) return fmt::format("@{}-{} {}", column, end_column, code);
         if (line == end_line) return fmt::format("{}:{}-{} {}", line, column, end_column, code);
         return fmt::format("{}:{}-{}:{} {}", line, column, end_line, end_column, code);
     }
@@ -128,9 +126,11 @@ struct want_line {
         return error == std::errc();
     };
     const auto sign = [&](char c) { return at != end && *at++ == c; };
-    if (!number(w.line) || !sign(':') || !number(w.column) || !sign('-') || !number(w.end_column)) return {};
+    const bool is_binary = line.starts_with('@');
+    if (is_binary ? !sign('@') : (!number(w.line) || w.line == 0 || !sign(':'))) return {};
+    if (!number(w.column) || !sign('-') || !number(w.end_column)) return {};
     w.end_line = w.line;
-    if (at != end && *at == ':') {
+    if (!is_binary && at != end && *at == ':') {
         w.end_line = w.end_column;
         if (!sign(':') || !number(w.end_column)) return {};
     }
@@ -154,6 +154,7 @@ struct want_line {
 }
 
 [[nodiscard]] inline want_line as_line(const arbiter::report& r, const arbiter::finding& f) {
+    if (r.is_binary()) return {0, f.where().begin, 0, f.where().end, std::string(f.code())};
     const arbiter::place begin = r.at(f.where().begin);
     const arbiter::place end = r.at(f.where().end);
     return {begin.line, begin.column, end.line, end.column, std::string(f.code())};
@@ -277,7 +278,7 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
 /// Applies the safe fixes until none is left, and says what went wrong: they come to no end, leave what they promise
 /// to mend, change the number of plies, or add a finding. Empty where nothing did.
-[[nodiscard]] inline std::string faults_of_safe_fixes(const arbiter::report& before) {
+[[nodiscard]] inline std::string faults_of_safe_fixes(const arbiter::report& before, const arbiter::options& o = {}) {
     constexpr int most_rounds = 20;
     arbiter::source text = before.text();
     std::vector<arbiter::edit> edits = before.edits(arbiter::fixes::safe);
@@ -285,10 +286,10 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
     for (int round = 0; !edits.empty(); ++round) {
         if (round == most_rounds) return "\n  the safe fixes come to no end";
         text = arbiter::source(text.name(), arbiter::apply(text, edits));
-        edits = arbiter::check(text).edits(arbiter::fixes::safe);
+        edits = arbiter::check(text, o).edits(arbiter::fixes::safe);
     }
     std::string faults;
-    const arbiter::report after = arbiter::check(text);
+    const arbiter::report after = arbiter::check(text, o);
     for (const arbiter::finding& f : after.findings())
         if (has_safe_fix(f)) faults += "\n  has a safe fix and is still there: " + f.message();
     if (after.plies() != before.plies()) faults += "\n  the number of plies has changed";

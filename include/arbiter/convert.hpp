@@ -26,8 +26,8 @@ struct loss {
 /// An absent part has an empty span at the end of what might have held it.
 struct exchanged_game {
     go::record game;
-    std::vector<loss> losses;  ///< what `game` can't hold, in the order of places
-    std::vector<span> moves;   ///< of `game.moves`, one each
+    std::vector<loss> losses; ///< what `game` can't hold, in the order of places
+    std::vector<span> moves;  ///< of `game.moves`, one each
     span id, black, white, date, start, counts, ko, result;
 };
 
@@ -40,12 +40,17 @@ struct target {
     std::string (*write)(const exchanged_game& from, std::vector<loss>& losses);
 };
 
+/// Why a record can't be brought into another form, and the place that shows it.
+struct refusal {
+    span where;
+    std::string what; ///< as a message says it
+};
+
 /// What became of a conversion.
 struct conversion {
-    std::optional<std::string> bytes; ///< nothing where there is no game to convert, and `why` says why
-    std::string why;
-    span where; ///< of `why`
-    std::vector<loss> losses; ///< in the order of places
+    std::optional<std::string> bytes; ///< nothing where there is no game to convert
+    refusal why;                      ///< where there are no bytes
+    std::vector<loss> losses;         ///< in the order of places
 };
 
 /// All targets, in the order of the build's list of notations.
@@ -54,8 +59,7 @@ struct conversion {
 /// By name; null where there is none.
 [[nodiscard]] const target* find_target(std::string_view name) noexcept;
 
-/// Brings game `number` (from 1) of a record into another form. The report is of that record; its errors of syntax or of
-/// rules that leave no game to be told are why nothing comes out.
+/// Brings game `number` (from 1) of a record into another form. A record whose text can't be read whole is refused.
 [[nodiscard]] conversion convert(const report& r, const target& to, std::uint32_t number = 1);
 
 } // namespace arbiter

@@ -1,6 +1,7 @@
 /// A notation is a value: everything that the rest of arbiter asks of one.
 #pragma once
 
+#include "arbiter/convert.hpp"
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/picture.hpp"
@@ -11,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,6 +67,17 @@ struct notation {
 
     /// Whether lines must end in LF: CRLF somewhere means something else.
     bool only_lf = false;
+
+    /// Whether the bytes are its binary form: then nothing is asked of their encoding, and places are byte offsets.
+    /// Null where it has none.
+    bool (*is_binary)(const source& s) = nullptr;
+
+    /// A game of Go as other forms can be written of it; nothing where the record leaves none, which `why` explains.
+    /// Null where its games are others.
+    std::optional<exchanged_game> (*exchange)(const source& s, const tree& t, node_id game, refusal& why) = nullptr;
+
+    /// The forms that it writes.
+    std::span<const target> targets{};
 };
 
 /// All notations, in the order of the build's list.

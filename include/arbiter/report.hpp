@@ -235,7 +235,13 @@ public:
     /// Moves written in all games.
     [[nodiscard]] std::uint32_t plies() const noexcept;
 
+    /// Whether the record is no text: it has no lines, and places are byte offsets.
+    [[nodiscard]] bool is_binary() const noexcept { return binary_; }
+
+    /// Of a record that is text.
     [[nodiscard]] place at(std::uint32_t offset) const { return index().at(offset); }
+    /// `LINE:COLUMN`, or `@OFFSET` where the record is binary.
+    [[nodiscard]] std::string place_name(std::uint32_t offset) const;
     [[nodiscard]] const line_index& index() const;
 
     /// The edits of all findings' fixes that may be applied together, of each the first safe one, or else the first: in
@@ -248,6 +254,7 @@ private:
     const arbiter::notation* notation_;
     arbiter::tree tree_;
     collector found_;
+    bool binary_;
     mutable std::unique_ptr<const line_index> index_; ///< made when first asked for; a report belongs to one thread
 };
 

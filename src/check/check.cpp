@@ -103,7 +103,8 @@ report check(const source& s, const options& o) {
     const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
     collector findings(s, o);
     tree t;
-    if (n != nullptr && check_encoding(s, o, n->only_lf, findings)) {
+    const bool is_binary = n != nullptr && n->is_binary != nullptr && n->is_binary(s);
+    if (n != nullptr && (is_binary ? check_size(s, o, findings) : check_encoding(s, o, n->only_lf, findings))) {
         t = n->parse(s, findings);
         n->check(s, t, o, findings);
     }

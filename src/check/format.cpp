@@ -32,11 +32,12 @@ std::string no_place_for(std::string_view text) {
 std::optional<obstacle> obstacle_in(const report& r) {
     if (const std::vector<finding> found = r.findings(); !found.empty()) {
         const finding& first = found.front();
-        return obstacle{r.at(first.where().begin), fmt::format("{} [{}]", first.message(), first.code())};
+        return obstacle{r.place_name(first.where().begin), fmt::format("{} [{}]", first.message(), first.code())};
     }
     const tree& t = r.tree();
     for (node_id id = 0; id < t.size(); ++id)
-        if (t[id].kind == kind::error) return obstacle{r.at(t[id].begin), no_place_for(r.text().text(t.where(id)))};
+        if (t[id].kind == kind::error)
+            return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
     return std::nullopt;
 }
 

@@ -12,7 +12,7 @@ namespace arbiter {
 
 /// What keeps a record from being laid out.
 struct obstacle {
-    place at;
+    std::string at;      ///< `report::place_name`
     std::string message; ///< one line, with its code where it is a finding
 };
 

@@ -26,7 +26,7 @@ std::size_t tag_count(const tree& t, node_id game) noexcept {
     return moves == game + 1 ? 0 : (moves - game - 2) / nodes_of_tag;
 }
 
-void write_tags(std::string& out, const source& s, const tree& t, node_id game, std::span<const tag_rule> table) {
+void write_tags(std::string& out, const source& s, const tree& t, node_id game, tag_rules table) {
     const node_id header = game + 1;
     if (first_of_moves(t, game) == header) return;
     const auto name_of = [&](node_id tag) { return s.text(t.where(tag + 1)); };

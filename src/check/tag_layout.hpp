@@ -16,6 +16,6 @@ namespace arbiter {
 
 /// Appends the tags of `game`, one a line: those of the table in its order, then the others. Tags of one name, and unknown
 /// ones, keep their order: of two the first counts, and of two that are misspelt alike the first stands for the known tag.
-void write_tags(std::string& out, const source& s, const tree& t, node_id game, std::span<const tag_rule> table);
+void write_tags(std::string& out, const source& s, const tree& t, node_id game, tag_rules table);
 
 } // namespace arbiter

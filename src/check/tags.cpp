@@ -114,8 +114,7 @@ bool is_integer(std::string_view value) noexcept {
 /// The tags of one game, while they are checked.
 class checker {
 public:
-    checker(const source& s, const tree& t, std::span<const tag_rule> table, other_tags others, tag_values& values,
-            collector& findings)
+    checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values, collector& findings)
         : source_(s), tree_(t), table_(table), others_(others), values_(values), findings_(findings) {}
 
     void check(node_id game) {
@@ -312,7 +311,7 @@ private:
 
     const source& source_;
     const tree& tree_;
-    std::span<const tag_rule> table_;
+    tag_rules table_;
     other_tags others_;
     tag_values& values_;
     collector& findings_;
@@ -323,7 +322,7 @@ private:
 
 } // namespace
 
-tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table, other_tags others,
+tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings) {
     tag_values values{};
     checker(s, t, table, others, values, findings).check(game);

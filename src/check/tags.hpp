@@ -54,11 +54,28 @@ struct tag_value {
 /// The most tags that a notation's table may hold.
 inline constexpr std::size_t most_known_tags = 8;
 
+/// A notation's table of tags, which holds no more than that: checked where one is made of an array.
+class tag_rules {
+public:
+    template <std::size_t N>
+    // NOLINTNEXTLINE(google-explicit-constructor): a view of the array
+    constexpr tag_rules(const std::array<tag_rule, N>& rules) noexcept : rules_(rules) {
+        static_assert(N <= most_known_tags, "tag_values has no place for so many tags");
+    }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return rules_.size(); }
+    [[nodiscard]] constexpr const tag_rule& operator[](std::size_t i) const noexcept { return rules_[i]; }
+    [[nodiscard]] constexpr auto begin() const noexcept { return rules_.begin(); }
+    [[nodiscard]] constexpr auto end() const noexcept { return rules_.end(); }
+
+private:
+    std::span<const tag_rule> rules_;
+};
+
 /// By the place of its rule in the table. Of a tag that stands twice, the first counts.
 using tag_values = std::array<tag_value, most_known_tags>;
 
 /// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags.
-tag_values check_tags(const source& s, const tree& t, node_id game, std::span<const tag_rule> table, other_tags others,
+tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings);
 
 namespace rules {

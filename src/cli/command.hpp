@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -41,6 +42,7 @@ struct command {
 action declare_lint(CLI::App& app);
 action declare_fmt(CLI::App& app);
 action declare_show(CLI::App& app);
+action declare_convert(CLI::App& app);
 action declare_gen(CLI::App& app);
 action declare_ast(CLI::App& app);
 action declare_grammar(CLI::App& app);
@@ -48,7 +50,10 @@ action declare_rules(CLI::App& app);
 action declare_explain(CLI::App& app);
 action declare_config(CLI::App& app);
 
-/// All commands, in the order in which help lists them.
-[[nodiscard]] std::span<const command> commands() noexcept;
+/// Arbiter's own commands, then those of notations, in the order in which help lists them.
+[[nodiscard]] const std::vector<command>& commands();
+
+/// The commands that belong to one notation: of those in the build's list that have some, in its order.
+[[nodiscard]] std::vector<command> commands_of_notations();
 
 } // namespace arbiter::cli

@@ -36,6 +36,10 @@ constexpr command table[] = {
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",
      declare_show},
+    {"convert", "write a game in another form",
+     "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"
+     "  arbiter convert game.dgr --to dgf-game --game 1\n",
+     declare_convert},
     {"gen", "make legal random games, rightly recorded",
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
@@ -71,7 +75,7 @@ struct declared {
 
 std::vector<declared> declare_all(CLI::App& program) {
     std::vector<declared> all;
-    for (const command& c : table) {
+    for (const command& c : commands()) {
         CLI::App* const app = program.add_subcommand(c.name, c.summary);
         app->footer(fmt::format("Examples:\n{}", c.examples));
         app->set_help_flag("-h,--help", "show this help");
@@ -86,7 +90,7 @@ void refuse_unknown_command(int argc, char** argv) {
     if (argc < 2 || argv[1][0] == '-') return;
     const std::string name = argv[1];
     std::vector<std::string> known;
-    for (const command& c : table) known.emplace_back(c.name);
+    for (const command& c : commands()) known.emplace_back(c.name);
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
 }
@@ -184,8 +188,13 @@ int guarded_run(int argc, char** argv) {
 
 } // namespace
 
-std::span<const command> commands() noexcept {
-    return table;
+const std::vector<command>& commands() {
+    static const std::vector<command> all = [] {
+        std::vector<command> made(std::begin(table), std::end(table));
+        for (const command& c : commands_of_notations()) made.push_back(c);
+        return made;
+    }();
+    return all;
 }
 
 } // namespace arbiter::cli

@@ -146,12 +146,15 @@ bool has_broken_text(std::string_view text) noexcept {
     return found;
 }
 
-bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
+bool check_size(const source& s, const options& o, collector& findings) {
     const std::uint64_t limit = std::min<std::uint64_t>(o.max_file_size, source::max_size);
-    if (s.given_size() > limit) {
-        findings.report({0, 0}, too_large{limit});
-        return false;
-    }
+    if (s.given_size() <= limit) return true;
+    findings.report({0, 0}, too_large{limit});
+    return false;
+}
+
+bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
+    if (!check_size(s, o, findings)) return false;
     const std::string_view text = s.text();
     const bool marked = text.substr(0, 3) == "\xEF\xBB\xBF";
     if (const char* const order = utf16_order(text.substr(marked ? 3 : 0))) {

@@ -9,6 +9,9 @@
 
 namespace arbiter {
 
+/// Reports a source over the size limit; false where it is.
+bool check_size(const source& s, const options& o, collector& findings);
+
 /// Reports what is wrong with `s` as text, whatever its notation. A lone CR is the notation's own business.
 /// False where it is no text that a grammar could read. `only_lf`: lines are mended to end in LF.
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);

@@ -4,6 +4,7 @@
 #include "core/fix_choice.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace arbiter {
@@ -82,8 +83,15 @@ std::function<picture(std::uint32_t)> game::timeline() const {
 }
 
 report::report(source s, const arbiter::notation* n, arbiter::tree t, collector found)
-    : source_(std::move(s)), notation_(n), tree_(std::move(t)), found_(std::move(found)) {
+    : source_(std::move(s)), notation_(n), tree_(std::move(t)), found_(std::move(found)),
+      binary_(n != nullptr && n->is_binary != nullptr && n->is_binary(source_)) {
     found_.finish();
+}
+
+std::string report::place_name(std::uint32_t offset) const {
+    if (binary_) return '@' + std::to_string(offset);
+    const place p = at(offset);
+    return std::to_string(p.line) + ':' + std::to_string(p.column);
 }
 
 std::uint32_t report::plies() const noexcept {

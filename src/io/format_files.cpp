@@ -33,8 +33,7 @@ formatted failed(problem why) {
 }
 
 problem left_alone(const std::string& path, const obstacle& o) {
-    return {path + ":" + std::to_string(o.at.line) + ":" + std::to_string(o.at.column) + ": " + o.message +
-            "; the record is left as it is"};
+    return {path + ":" + o.at + ": " + o.message + "; the record is left as it is"};
 }
 
 /// `text` is the record's canonical layout.

@@ -38,7 +38,8 @@ std::variant<mended_input, problem> mend_input(const input& in, const report& r,
     const bool changed = made.text != record.text();
     mended_input outcome{record, {}, changed ? made.fixes : 0, made.withdrawn};
     if (how.how == mend_options::as_diff) {
-        outcome.text = unified_diff(record.name(), record.text(), made.text);
+        outcome.text = r.is_binary() ? binary_diff(record.name(), record.text(), made.text)
+                                     : unified_diff(record.name(), record.text(), made.text);
         return outcome;
     }
     if (from_standard_input)

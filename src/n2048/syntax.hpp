@@ -68,9 +68,7 @@ struct glued_tokens {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected white space between two tokens";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("put a blank between them").replace(matched, " ");
-    }
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct junk_after_token {

@@ -42,7 +42,7 @@ public:
                 check_ply(id, n);
                 glued_at_ = n.end;
                 after_junk_ = (n.flags & may_hide) != 0;
-                if ((n.flags & lacks_swipe) != 0)
+                if ((n.flags & lacks_swipe) != 0 || is_cut_short(n))
                     is_known_ = false; // the next number may be all that is left of a turn
             } else if (n.kind == kind::error || n.kind == kind::elided) {
                 // turns may be lost there, so that any number may come next
@@ -53,6 +53,12 @@ public:
     }
 
 private:
+    /// Whether a comment that is never closed takes the place of the tile, and of what follows it on its line.
+    static bool is_cut_short(const node& n) noexcept {
+        constexpr unsigned both = lacks_tile | lacks_readable;
+        return (n.flags & both) == both;
+    }
+
     void check_ply(node_id id, const node& n) {
         ++ply_;
         ++right_;
@@ -74,7 +80,7 @@ private:
                 .at(1, ply_)
                 .fix("write `{}`")
                 .replace(point(n.begin), std::to_string(right_) + ". ");
-        if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile)
+        if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n))
             findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(1, ply_);
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};

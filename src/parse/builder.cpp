@@ -46,7 +46,7 @@ void builder::roll_back(const state& s) {
     findings_.roll_back(s.findings);
     mistakes_ = s.mistakes;
     flags_ = s.flags;
-    silent_ = s.silent;
+    silence_ = s.heard;
 }
 
 void builder::error(const char* begin, const char* end) {
@@ -67,10 +67,17 @@ bool builder::is_broken_text(span where) const {
     return has_broken_text(source_.text(where));
 }
 
+/// Whether what stands in a bracket is tokens, the last of them whole: no text that goes on to wherever it may.
+bool builder::ends_in_token(span body) const noexcept {
+    if (nodes_.size() == 0) return false;
+    const node& last = nodes_[nodes_.size() - 1];
+    return last.begin > body.begin && last.end < body.end;
+}
+
 void builder::report_unexpected(const char* expected, span where) {
     ++mistakes_;
-    if (silent_) return;
-    silent_ = true;
+    if (silence_ == silence::of_all) return;
+    silence_ = silence::of_all;
     const std::string_view text = source_.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
     const std::uint32_t before =
@@ -96,9 +103,9 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
 
 void builder::unterminated(const char* open, const char* body, const char* end) {
     ++mistakes_;
-    if (silent_) return;
-    silent_ = true;
+    if (silent()) return;
     const span where{offset(open), offset(body)};
+    silence_ = ends_in_token({where.end, offset(end)}) ? silence::of_warnings : silence::of_all;
     if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});
 }

@@ -4,6 +4,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "parse/syntax.hpp"
 
 #include <cstdint>
 #include <utility>
@@ -12,13 +13,17 @@ namespace arbiter {
 
 /// The state of a parse.
 ///
-/// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again.
+/// One mistake gives one finding: after a finding of syntax the builder is silent until a token has matched again. Where just
+/// a closing bracket is missing, all before it was read, so that only warnings are left out.
 class builder {
 public:
     builder(const source& s, collector& findings) : source_(s), findings_(findings), base_(s.text().data()) {
         // a node for each four bytes is what records have; what is reserved and never touched costs no memory
         nodes_.reserve(s.size() / 4 + 16);
     }
+
+    /// What is not reported.
+    enum class silence : std::uint8_t { none, of_warnings, of_all };
 
     /// What is needed to undo a rule that failed.
     struct state {
@@ -27,11 +32,11 @@ public:
         collector::state findings;
         std::uint32_t mistakes;
         std::uint16_t flags;
-        bool silent;
+        silence heard;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silent_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_};
     }
     void roll_back(const state& s);
 
@@ -57,7 +62,7 @@ public:
     void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
         node& added = nodes_.append();
         added = {offset(begin), offset(end), nodes_.size(), k, flags};
-        silent_ = false;
+        silence_ = silence::none;
     }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
@@ -67,11 +72,11 @@ public:
 
     void missing(const char* expected, const char* at);
     void skipped(const char* expected, const char* begin, const char* end);
-    void terminated() noexcept { silent_ = false; }
+    void terminated() noexcept { silence_ = silence::none; }
     void unterminated(const char* open, const char* body, const char* end);
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`).
+    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -80,23 +85,30 @@ public:
         };
         if (yields && was_silent) return;
         if (Diagnostic::rule.level == severity::error) ++mistakes_;
-        const span matched{offset(begin), offset(end)};
-        span where = matched;
-        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
-            where = Diagnostic::where(matched, source_.text());
-        if (is_broken_text(where)) return;
-        auto handle = findings_.report(where, made<Diagnostic>(where));
-        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
-            Diagnostic::mend(handle, matched, source_.text());
-        silent_ = false;
+        if constexpr (requires { Diagnostic::told_by_check; })
+            silence_ = silence::none;
+        else
+            tell<Diagnostic>({offset(begin), offset(end)});
     }
 
-    [[nodiscard]] bool silent() const noexcept { return silent_; }
+    [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+    template <class Diagnostic>
+    void tell(span matched) {
+        span where = matched;
+        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
+            where = Diagnostic::where(matched, source_.text());
+        // what is never closed is told where it opens; broken text behind that may be what was to close it
+        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
+        auto handle = findings_.report(where, made<Diagnostic>(where));
+        if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
+            Diagnostic::mend(handle, matched, source_.text());
+        silence_ = silence::none;
+    }
     template <class Diagnostic>
     static Diagnostic made(span where) {
         if constexpr (requires { Diagnostic{where}; })
@@ -105,6 +117,7 @@ private:
             return Diagnostic{};
     }
     [[nodiscard]] bool is_broken_text(span where) const;
+    [[nodiscard]] bool ends_in_token(span body) const noexcept;
     void report_unexpected(const char* expected, span where);
 
     const source& source_;
@@ -113,7 +126,7 @@ private:
     node_vector nodes_;
     node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
-    bool silent_ = false;
+    silence silence_ = silence::none;
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };
 

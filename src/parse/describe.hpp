@@ -108,6 +108,12 @@ struct shape<inner::until<End, R...>> {
 
 // clang-format off
 template <class... Classes> struct shape<peg::row<Classes...>> : plain_shape<form::sequence> {};
+template <class... Classes> struct shape<peg::row_before<Classes...>> {
+    static term from(terms parts) {
+        parts.back() = of(form::at, {parts.back()});
+        return of(form::sequence, std::move(parts));
+    }
+};
 template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited> {};
 template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
     static term from(const terms& parts) { return parts[1]; }

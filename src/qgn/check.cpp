@@ -64,12 +64,17 @@ private:
     span last_{};
 };
 
+/// The first node from `id` on, among the actions, that can't be read; `end` where there is none.
+node_id unread_from(node_id id, node_id end, const tree& t) noexcept {
+    if (id < end && t[id].kind == kind::header) id = t[id].next;
+    while (id < end && t[id].kind != kind::error) ++id;
+    return id;
+}
+
 /// The table of tags, where those that stand among the actions are not required: they are reported for being there.
-tag_table table_without_late_tags(std::string_view text, const tree& t, node_id game) {
+tag_table table_without_late_tags(std::string_view text, const tree& t, node_id first, node_id end) {
     tag_table table = tags;
-    for (node_id id = game + 1; id < t[game].next; ++id) {
-        if (t[id].kind == kind::header) id = t[id].next - 1;
-        if (t[id].kind != kind::error) continue;
+    for (node_id id = first; id < end; id = unread_from(id + 1, end, t)) {
         const std::string_view lost = text.substr(t[id].begin, t[id].end - t[id].begin);
         for (tag_rule& rule : table)
             for (std::size_t at = lost.find('['); rule.required && at != std::string_view::npos;
@@ -89,8 +94,12 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     const std::string_view text = s.text();
     check_misread(s, t, game, findings);
 
-    const tag_table table = table_without_late_tags(text, t, game);
-    const tag_values values = check_tags(s, t, game, table, other_tags::right, findings);
+    const node_id end_of_game = t[game].next;
+    const node_id unread = unread_from(game + 1, end_of_game, t);
+    const tag_values values = unread == end_of_game
+                                  ? check_tags(s, t, game, tags, other_tags::right, findings)
+                                  : check_tags(s, t, game, table_without_late_tags(text, t, unread, end_of_game),
+                                               other_tags::right, findings);
     const game_setup setup = check_setup(s, values, o, findings);
 
     const record_context record{s, t, game, setup, values[known::key].where, values[known::teams].where};

@@ -10,8 +10,7 @@ namespace arbiter {
 std::vector<std::string> details_of(const report& r, const finding& f) {
     std::vector<std::string> lines;
     for (const related_place& each : f.related()) {
-        const place at = r.at(each.where.begin);
-        lines.push_back(fmt::format("note: {}:{}: {}", at.line, at.column, each.message));
+        lines.push_back(fmt::format("note: {}: {}", r.place_name(each.where.begin), each.message));
     }
     const std::string help = f.help();
     for (std::string_view rest = help; !rest.empty();) {

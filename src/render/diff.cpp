@@ -333,4 +333,10 @@ std::string unified_diff(std::string_view path, std::string_view before, std::st
     return std::move(out).finish();
 }
 
+std::string binary_diff(std::string_view path, std::string_view before, std::string_view after) {
+    if (before == after) return {};
+    return fmt::format("Binary files {} and {} differ\n", header_name(fmt::format("a/{}", path)),
+                       header_name(fmt::format("b/{}", path)));
+}
+
 } // namespace arbiter

@@ -10,4 +10,7 @@ namespace arbiter {
 /// Empty where nothing changes. Takes time linear in the texts' size and, however much differs, bounded memory.
 [[nodiscard]] std::string unified_diff(std::string_view path, std::string_view before, std::string_view after);
 
+/// The same for bytes that are no text: whether they differ, in the words of `diff`.
+[[nodiscard]] std::string binary_diff(std::string_view path, std::string_view before, std::string_view after);
+
 } // namespace arbiter

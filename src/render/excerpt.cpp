@@ -127,7 +127,7 @@ std::string excerpt(std::string_view text, std::vector<annotation> all, const ex
         const window w = window_around(text, std::span(all).subspan(i, count), style.columns);
         if (line_before != 0 && all[i].line > line_before + 1) out += style.paint(ansi::blue, "...") + '\n';
         line_before = all[i].line;
-        out += gutter(style, std::to_string(all[i].line), w.shown);
+        out += gutter(style, style.number_of(all[i].line), w.shown);
         for (const mark_row& row : rows_of(w.marks))
             for (const std::string& line : lines_of(row, style)) out += gutter(style, "", line);
         i += count;

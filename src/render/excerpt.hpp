@@ -25,8 +25,14 @@ struct annotation {
 struct excerpt_style {
     std::uint32_t columns = 100; ///< longer lines are cut to so much around what is underlined
     std::uint32_t gutter = 1;    ///< digits of the longest line number
+    std::uint32_t row_size = 0;  ///< of lines that are rows of so many bytes the first one's offset is shown
     painter paint{false};
     std::string_view primary_color;
+
+    /// What the gutter shows of a line.
+    [[nodiscard]] std::string number_of(std::uint32_t line) const {
+        return std::to_string(row_size == 0 ? line : (line - 1) * row_size);
+    }
 };
 
 /// Each annotated line with its number, and its annotations below it. Looks at a bounded number of bytes around

@@ -55,6 +55,14 @@ place end_of(const report& r, span where) {
     return r.at(where.end - (ends_line ? 1 : 0));
 }
 
+std::string lines_of(const report& r, span where) {
+    const place begin = r.at(where.begin);
+    const place end = end_of(r, where);
+    std::string out = fmt::format(",line={},endLine={}", begin.line, end.line);
+    if (begin.line == end.line) out += fmt::format(",col={},endColumn={}", begin.column, end.column);
+    return out;
+}
+
 } // namespace
 
 std::string render_github(const report& r) {
@@ -62,11 +70,12 @@ std::string render_github(const report& r) {
     const auto to = std::back_inserter(out);
     const std::string file = file_of(r.text().name());
     for (const finding& f : r.findings()) {
-        const place begin = r.at(f.where().begin);
-        const place end = end_of(r, f.where());
-        fmt::format_to(to, "::{} file={},line={},endLine={}", command_of(f.severity()), file, begin.line, end.line);
-        if (begin.line == end.line) fmt::format_to(to, ",col={},endColumn={}", begin.column, end.column);
+        fmt::format_to(to, "::{} file={}", command_of(f.severity()), file);
         std::string message = fmt::format("{} [{}]", f.message(), f.code());
+        if (r.is_binary())
+            message.insert(0, r.place_name(f.where().begin) + ": ");
+        else
+            out += lines_of(r, f.where());
         for (const std::string& line : details_of(r, f)) message.append("\n").append(line);
         fmt::format_to(to, ",title={}::{}\n", encoded(f.code(), true), encoded(message, false));
     }

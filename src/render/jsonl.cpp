@@ -31,35 +31,52 @@ void write_header(json_writer& out, const report& r) {
 }
 
 void write_place(json_writer& out, const report& r, span where) {
-    const place begin = r.at(where.begin);
-    const place end = r.at(where.end);
-    out.key("line").number(begin.line).key("column").number(begin.column);
-    out.key("end_line").number(end.line).key("end_column").number(end.column);
+    if (r.is_binary()) {
+        for (const std::string_view key : {"line", "column", "end_line", "end_column"}) out.key(key).null();
+    } else {
+        const place begin = r.at(where.begin);
+        const place end = r.at(where.end);
+        out.key("line").number(begin.line).key("column").number(begin.column);
+        out.key("end_line").number(end.line).key("end_column").number(end.column);
+    }
     out.key("offset").number(where.begin).key("length").number(where.size());
+}
+
+/// Bytes that are no text, each as the character of its number.
+std::string as_characters(std::string_view bytes) {
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80)
+            text += c;
+        else
+            text.append({static_cast<char>(0xC0 | byte >> 6), static_cast<char>(0x80 | (byte & 0x3F))});
+    }
+    return text;
 }
 
 void write_arguments(json_writer& out, const report& r, const finding& f) {
     struct visitor {
         json_writer& out;
-        const source& record;
+        const report& of;
         void operator()(char c) const { out.text(std::string_view(&c, 1)); }
         void operator()(std::uint64_t n) const { out.number(n); }
         void operator()(span where) const {
-            std::string_view text = record.text(where);
+            const std::string_view text = of.text().text(where);
             if (text.size() <= max_argument)
-                out.text(text);
+                out.text(of.is_binary() ? as_characters(text) : std::string(text));
             else
                 out.text(std::string(text.substr(0, max_argument)) + "…");
         }
         void operator()(name_span where) const {
-            out.text(std::string_view(record.name()).substr(where.begin, where.end - where.begin));
+            out.text(std::string_view(of.text().name()).substr(where.begin, where.end - where.begin));
         }
         void operator()(word w) const { out.text(w.text); }
     };
     out.key("args").open('{');
     f.raw_message().visit([&](std::string_view name, const field_value& value) {
         out.key(name);
-        std::visit(visitor{out, r.text()}, value);
+        std::visit(visitor{out, r}, value);
     });
     out.close('}');
 }
@@ -74,13 +91,13 @@ void write_related(json_writer& out, const report& r, const finding& f) {
     out.close(']');
 }
 
-void write_fixes(json_writer& out, const finding& f) {
+void write_fixes(json_writer& out, const report& r, const finding& f) {
     out.key("fixes").open('[');
     for (const fix& each : f.fixes()) {
         out.open('{').key("title").text(each.title).key("safe").boolean(each.safe).key("edits").open('[');
         for (const edit& e : each.edits) {
             out.open('{').key("offset").number(e.where.begin).key("length").number(e.where.size());
-            out.key("text").text(e.text).close('}');
+            out.key("text").text(r.is_binary() ? as_characters(e.text) : e.text).close('}');
         }
         out.close(']').close('}');
     }
@@ -96,7 +113,7 @@ void write_finding(json_writer& out, const report& r, const finding& f) {
     write_arguments(out, r, f);
     write_place(out, r, f.where());
     write_related(out, r, f);
-    write_fixes(out, f);
+    write_fixes(out, r, f);
     const std::string help = f.help();
     out.key("help");
     if (help.empty())

@@ -39,15 +39,18 @@ std::string xml_of(std::string_view text) {
 }
 
 std::string case_of(const report& r, const finding& f, std::string_view path) {
-    const place begin = r.at(f.where().begin);
-    const place end = r.at(f.where().end);
     const std::string message = xml_of(f.message());
-    std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" line=\"{}\" column=\"{}\">\n"
+    std::string line;
+    if (!r.is_binary()) {
+        const place begin = r.at(f.where().begin);
+        line = fmt::format(" line=\"{}\" column=\"{}\"", begin.line, begin.column);
+    }
+    std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\"{}>\n"
                                   "      <failure type=\"{}\" message=\"{}\">",
-                                  path, xml_of(f.code()), begin.line, begin.column, name_of(f.severity()), message);
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}-{}:{}: {}: {} [{}]\n", path, begin.line, begin.column, end.line,
-                   end.column, name_of(f.severity()), message, xml_of(f.code()));
-    for (const std::string& line : details_of(r, f)) out.append(xml_of(line)).append("\n");
+                                  path, xml_of(f.code()), line, name_of(f.severity()), message);
+    fmt::format_to(std::back_inserter(out), "{}:{}-{}: {}: {} [{}]\n", path, r.place_name(f.where().begin),
+                   r.place_name(f.where().end), name_of(f.severity()), message, xml_of(f.code()));
+    for (const std::string& detail : details_of(r, f)) out.append(xml_of(detail)).append("\n");
     return out + "</failure>\n    </testcase>\n";
 }
 

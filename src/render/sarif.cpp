@@ -18,7 +18,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Columns don't depend on whether there is a byte order mark (3.30.2).
 struct places {
     const report& of;
-    bool marked = of.text().text().starts_with(byte_order_mark);
+    bool marked = !of.is_binary() && of.text().text().starts_with(byte_order_mark);
 
     [[nodiscard]] place at(std::uint32_t offset) const {
         place p = of.at(offset);
@@ -50,7 +50,7 @@ void write_location(json_writer& out, const places& in, span where) {
     out.key("physicalLocation").open('{');
     write_artifact(out, in.of);
     out.key("region").open('{');
-    write_text_region(out, in, where);
+    if (!in.of.is_binary()) write_text_region(out, in, where);
     if (!in.touches_mark(where)) write_binary_region(out, where);
     out.close('}').close('}');
 }
@@ -81,12 +81,12 @@ bool is_utf8(std::string_view text) {
 /// as bytes; what is no UTF-8 can only be inserted so.
 void write_replacement(json_writer& out, const places& in, const edit& e) {
     out.open('{').key("deletedRegion").open('{');
-    if (!in.touches_mark(e.where)) write_text_region(out, in, e.where);
+    if (!in.touches_mark(e.where) && !in.of.is_binary()) write_text_region(out, in, e.where);
     write_binary_region(out, e.where);
     out.close('}');
     if (!e.text.empty()) {
         out.key("insertedContent").open('{');
-        if (is_utf8(e.text)) out.key("text").text(e.text);
+        if (!in.of.is_binary() && is_utf8(e.text)) out.key("text").text(e.text);
         out.key("binary").text(base64_of(e.text)).close('}');
     }
     out.close('}');

@@ -12,8 +12,7 @@ std::string render_short(const report& r) {
     std::string out;
     const std::string path = printable(r.text().name());
     for (const finding& f : r.findings()) {
-        const place at = r.at(f.where().begin);
-        fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", path, at.line, at.column,
+        fmt::format_to(std::back_inserter(out), "{}:{}: {}: {} [{}]\n", path, r.place_name(f.where().begin),
                        name_of(f.severity()), f.message(), f.code());
     }
     if (r.left_out() > 0)

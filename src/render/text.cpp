@@ -2,6 +2,7 @@
 
 #include "render/display.hpp"
 #include "render/excerpt.hpp"
+#include "render/hex.hpp"
 #include "render/paint.hpp"
 
 #include <fmt/format.h>
@@ -25,6 +26,13 @@ std::string_view color_of(severity s) {
     return ansi::red;
 }
 
+/// The places of a binary record, which has no lines.
+std::vector<annotation> byte_annotations_of(const finding& f) {
+    std::vector<annotation> all{{f.where(), 1, true, {}}};
+    for (related_place& place : f.related()) all.push_back({place.where, 1, false, std::move(place.message)});
+    return all;
+}
+
 std::vector<annotation> annotations_of(const report& r, const finding& f) {
     std::vector<annotation> all = annotations_of(r, f.where(), true, {});
     for (related_place& place : f.related()) {
@@ -34,10 +42,10 @@ std::vector<annotation> annotations_of(const report& r, const finding& f) {
     return all;
 }
 
-std::uint32_t digits_of_last_line(const std::vector<annotation>& all) {
+std::uint32_t digits_of_last_line(const std::vector<annotation>& all, const excerpt_style& style) {
     std::uint32_t last = 1;
     for (const annotation& a : all) last = std::max(last, a.line);
-    return static_cast<std::uint32_t>(fmt::formatted_size("{}", last));
+    return static_cast<std::uint32_t>(style.number_of(last).size());
 }
 
 /// The lines below the excerpt: what to do, and what a fix would do.
@@ -59,18 +67,20 @@ std::string advice(const finding& f, const excerpt_style& style) {
 }
 
 std::string render(const report& r, const finding& f, const text_style& style) {
-    std::vector<annotation> all = annotations_of(r, f);
+    hex_rows rows;
+    if (r.is_binary()) rows = rows_of(r.text().text(), byte_annotations_of(f));
+    std::vector<annotation> all = r.is_binary() ? std::move(rows.marks) : annotations_of(r, f);
     excerpt_style look;
     look.columns = style.columns;
-    look.gutter = digits_of_last_line(all);
+    look.row_size = r.is_binary() ? bytes_per_row : 0;
+    look.gutter = digits_of_last_line(all, look);
     look.paint = painter(style.color);
     look.primary_color = color_of(f.severity());
-    const place at = r.at(f.where().begin);
     std::string out = look.paint(look.primary_color, fmt::format("{}[{}]", name_of(f.severity()), f.code()));
     out += look.paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
-    out += fmt::format("{:{}}{} {}:{}:{}\n", "", look.gutter, look.paint(ansi::blue, "-->"), printable(r.text().name()),
-                       at.line, at.column);
-    out += excerpt(r.text().text(), std::move(all), look);
+    out += fmt::format("{:{}}{} {}:{}\n", "", look.gutter, look.paint(ansi::blue, "-->"), printable(r.text().name()),
+                       r.place_name(f.where().begin));
+    out += excerpt(r.is_binary() ? std::string_view(rows.text) : r.text().text(), std::move(all), look);
     return out + advice(f, look);
 }
 

@@ -42,8 +42,10 @@ public:
 
     /// What is said of the plies from `id` on, which were not played.
     void not_played(node_id id, std::uint32_t ply) {
-        for (; id < tree_[game_].next; ++id)
+        for (; id < tree_[game_].next; ++id) {
             if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
+            if (tree_[id].kind == kind::symbol) report_strange(tree_.where(id));
+        }
     }
 
 private:
@@ -52,6 +54,10 @@ private:
         check_case(ply, n);
         if ((n.flags & has_junk) != 0) return; // it may hold a symbol
         const node_id id = tree_.id_of(n);
+        if (id + 1 < tree_[game_].next && tree_[id + 1].kind == kind::symbol && are_own(tree_[id + 1], n, events)) {
+            report_symbols_apart({source_, tree_, game_, id, ply, false}, findings_);
+            return;
+        }
         // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
         claims_end_ =
             unexplained_ && !after.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
@@ -63,6 +69,11 @@ private:
         do ++id;
         while (id < end && tree_[id].kind != kind::ply);
         return id == end;
+    }
+
+    /// Symbols that are not known to be those of the move before them: they may be all that is left of another.
+    void report_strange(span symbols) {
+        findings_.report(symbols, unexpected{{"a move such as `E5`, or a result marker"}, symbols});
     }
 
     void check_case(std::uint32_t ply, const node& n) {
@@ -188,21 +199,31 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
 }
 
 /// Where the last ply and the marker stand.
-void find_ends(const tree& t, node_id game, played_game& played) {
+void find_ends(std::string_view text, const tree& t, node_id game, played_game& played) {
     const node_id first = first_of_moves(t, game);
     bool found = false;
+    bool goes_on = false;
     for (node_id id = t[game].next; id > first && !found; --id) {
         const node& n = t[id - 1];
         if (n.kind == kind::result) played.marker = {n.begin, n.end};
-        if (id == t[game].next) played.ends_unread = n.kind == kind::error;
+        if (id == t[game].next)
+            played.ends_unread = n.kind == kind::error || (n.kind == kind::symbol && !played.complete);
+        if (n.kind == kind::error) goes_on = goes_on || may_hold_move(text.substr(n.begin, n.end - n.begin));
+        if (n.kind == kind::result) played.goes_on = goes_on;
         found = n.kind == kind::ply;
         if (found) played.last = {n.begin, n.end};
     }
     if (found) return;
     played.last = point(t[game].begin);
     if (first == game + 1) return;
-    for (const node_id tag : t.children(game + 1))
+    bool is_broken_last = false;
+    for (const node_id tag : t.children(game + 1)) {
+        is_broken_last = t[tag].kind == kind::error || (t[tag].flags & is_broken) != 0;
         if (t[tag].kind == kind::tag) played.last = point(t[tag].end);
+    }
+    const std::uint32_t tags_end = t[game + 1].end;
+    const std::string_view behind = text.substr(tags_end, t[game].end - tags_end);
+    played.cut_off = is_broken_last || behind.find_first_of("\r\n") == std::string_view::npos;
 }
 
 } // namespace
@@ -231,7 +252,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     played.plies = end.plies;
     played.claims_end = moves.claims_end();
     played.position = position;
-    find_ends(t, game, played);
+    find_ends(text, t, game, played);
     check_results(s, values[known::result], values[known::comment], played, findings);
 }
 

@@ -36,6 +36,19 @@ bool is_tag(std::string_view text) noexcept {
     return text.starts_with('[') && text.find(']') == text.size() - 1;
 }
 
+/// What the last move did, from the position that it made: no move is played on a closed board.
+uttt::events done_by(uttt::move last, const uttt::position& after) noexcept {
+    const uttt::side mover = uttt::other(after.to_move());
+    unsigned events = uttt::nothing;
+    if ((after.boards(mover) >> last.board & 1U) != 0)
+        events |= uttt::wins_board;
+    else if (after.is_closed(last.board))
+        events |= uttt::fills_board;
+    if (after.won_by(mover)) events |= uttt::wins_game;
+    if (after.drawn()) events |= uttt::draws_game;
+    return static_cast<uttt::events>(events);
+}
+
 } // namespace
 
 bool may_hold_move(std::string_view text) noexcept {
@@ -44,11 +57,15 @@ bool may_hold_move(std::string_view text) noexcept {
     return false;
 }
 
-bool may_go_on_after(std::string_view text, const node& n) noexcept {
+bool may_go_on_after(std::string_view text, const node& n, const uttt::position& position) noexcept {
     const std::string_view whole = text.substr(n.begin, n.end - n.begin);
     switch (n.kind) {
     case kind::error:
         return are_annotations(whole) || is_tag(whole);
+    case kind::symbol: { // behind a ply, which is the node before it
+        const node& ply = (&n)[-1];
+        return are_own(n, ply, done_by(read(text, ply), position));
+    }
     case kind::comment: // one that is never closed may have swallowed moves
         return whole.ends_with('}') || !may_hold_move(whole);
     case kind::ply: {

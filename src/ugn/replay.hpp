@@ -5,6 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "check/moves.hpp"
 #include "grammars/ugn.hpp"
+#include "ugn/symbols.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -34,8 +35,16 @@ namespace arbiter::ugn {
 /// Whether a board and a cell stand in `text`, in any case: it may have been meant as a move.
 [[nodiscard]] bool may_hold_move(std::string_view text) noexcept;
 
-/// Whether the plies after a node are those that were played after it: it hides none, nor changes one.
-[[nodiscard]] bool may_go_on_after(std::string_view text, const node& n) noexcept;
+/// Whether the plies after a node are those that were played after it: it hides none, nor changes one. `position` is the
+/// one after all plies up to it.
+[[nodiscard]] bool may_go_on_after(std::string_view text, const node& n, const uttt::position& position) noexcept;
+
+/// Whether symbols that stand apart behind `ply` are its own: it lacks them, and `events` is what it did.
+[[nodiscard]] inline bool are_own(const node& apart, const node& ply, uttt::events events) noexcept {
+    const unsigned shown = ply.flags & symbols_shown;
+    const unsigned added = apart.flags & symbols_shown;
+    return (ply.flags & has_junk) == 0 && (shown & added) == 0 && symbols_agree(shown | added, events);
+}
 
 /// How a replay came to its end.
 enum class replay_end : std::uint8_t {
@@ -63,7 +72,7 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
     const node* const last = &t[end - 1];
     for (const node* n = &t[game] + (first_of_moves(t, game) - game); n <= last; ++n) {
         if (n->kind != kind::ply) [[unlikely]] {
-            if (!may_go_on_after(text, *n)) return {replay_end::unreadable, t.id_of(*n), plies};
+            if (!may_go_on_after(text, *n, position)) return {replay_end::unreadable, t.id_of(*n), plies};
             continue;
         }
         const uttt::move move = read(text, *n);
@@ -73,7 +82,7 @@ replayed replay(std::string_view text, const tree& t, node_id game, uttt::positi
         }
         const uttt::events events = position.play(move);
         visitor.played(++plies, *n, position, events);
-        if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n)) [[unlikely]]
+        if ((n->flags & has_junk) != 0 && !may_go_on_after(text, *n, position)) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n) + 1, plies};
     }
     return {replay_end::complete, end, plies};

@@ -49,7 +49,7 @@ public:
 
     void run() {
         if (game_.marker.empty() && !game_.ends_unread) report_missing_marker();
-        if (report_mismatch()) return;
+        if (game_.goes_on || report_mismatch()) return;
         check_comment();
         const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
         if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr &&
@@ -63,7 +63,9 @@ private:
     void report_missing_marker() {
         collector::handle h = findings_.report(point(game_.last.end), missing_result{});
         const outcome* const right = played_ != nullptr ? played_ : claimed_;
-        if (right == nullptr || game_.refused) return;
+        if (right == nullptr || game_.refused || game_.cut_off) return;
+        // which of Result and Comment is wrong, only the moves could tell
+        if (played_ == nullptr && comment_outcome() != nullptr && comment_outcome() != right) return;
         // after all that stands in the file, such as text that can't be read
         const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
         const std::string line_end(line_end_of(source_.text()));

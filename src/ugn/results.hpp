@@ -19,6 +19,8 @@ struct played_game {
     span last{};              ///< the last ply, or where it would be: after the tags
     span marker{};            ///< empty where there is none
     bool ends_unread = false; ///< the last token is no move and no marker
+    bool cut_off = false;     ///< it may end amid its tags: no move, and no blank line either, or a broken tag
+    bool goes_on = false;     ///< what stands after the marker may hold moves, so that it marks no end
 };
 
 /// Reports what doesn't agree. `result` and `comment` are the tags' values.

@@ -119,7 +119,7 @@ void suggest(const source& s, const tree& t, node_id game, node_id id, collector
     std::vector<written_ply> plies;
     std::size_t refused = 0;
     for (node_id n = first_of_moves(t, game); n < t[game].next; ++n) {
-        if (t[n].kind == kind::error) return;
+        if (t[n].kind == kind::error || t[n].kind == kind::symbol) return;
         if (t[n].kind != kind::ply) continue;
         if (n == id) refused = plies.size();
         if (plies.size() > longest_game) return;

@@ -1,8 +1,9 @@
 #include "ugn/symbols.hpp"
 
-#include "ugn/diagnostics.hpp"
 #include "ugn/replay.hpp"
 #include "ugn/squares.hpp"
+#include "ugn/symbol_diagnostics.hpp"
+#include "ugn/syntax.hpp"
 
 #include <array>
 #include <bit>
@@ -243,6 +244,17 @@ private:
 };
 
 } // namespace
+
+void report_symbols_apart(const symbol_context& at, collector& findings) {
+    const node& ply = at.t[at.id];
+    const node& apart = at.t[at.id + 1];
+    const word symbols{symbol_texts[(ply.flags | apart.flags) & symbols_shown]};
+    const span where{apart.begin, apart.end};
+    findings.report(where, symbols_apart{where, move_span(ply), symbols})
+        .at(1, at.ply)
+        .fix("put them together")
+        .replace({ply.begin + 2, apart.end}, symbols.text);
+}
 
 void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events, collector& findings) {
     symbol_check(at, after, read(at.s.text(), at.t[at.id]), events, findings).run();

@@ -36,6 +36,9 @@ struct symbol_context {
     bool bears_result; ///< it is the last ply, and nothing but its symbols explains the record's result
 };
 
+/// Reports the symbols of a ply that stand apart behind it, in the next node, and are its own.
+void report_symbols_apart(const symbol_context& at, collector& findings);
+
 /// Reports what is wrong with the symbols of a ply that `events` came of; `after` is the position it made.
 void check_symbols(const symbol_context& at, const uttt::position& after, uttt::events events, collector& findings);
 

@@ -90,6 +90,20 @@ struct text_after_marker {
     static span where(span matched, std::string_view record);
 };
 
+/// The move before them deserves them.
+struct symbols_apart {
+    static constexpr bool told_by_check = true;
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "`{found}` stands apart from `{move}`; symbols follow their move without white space: `{move}{symbols}`";
+    span found, move;
+    word symbols;
+    static constexpr auto fields() {
+        return std::tuple{field{"found", &symbols_apart::found}, field{"move", &symbols_apart::move},
+                          field{"symbols", &symbols_apart::symbols}};
+    }
+};
+
 // ---- what the reference reader takes for something else
 
 struct blank_before_name {

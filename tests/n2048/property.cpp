@@ -1,5 +1,6 @@
 // Random games of the slow twin: rightly recorded they have no finding, however they are laid out; with one thing made
 // wrong, exactly one.
+#include "room.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/n2048.hpp"
 
@@ -94,32 +95,6 @@ parts parts_of(const played_game& g) {
     return p;
 }
 
-/// How tokens are parted: within a turn, and after one.
-struct style {
-    const char* name;
-    std::string in_turn = " ";
-    std::string after_turn = " ";
-    bool reversed = false;
-    bool final_newline = true;
-    bool crlf = false;
-};
-
-const std::vector<style>& styles() {
-    static const std::vector<style> all{
-        {"on one line"},
-        {"a turn a line", " ", "\n"},
-        {"a token a line", "\n", "\n"},
-        {"tabs", "\t", "\t"},
-        {"comments everywhere", " {1. D a1 *} ", "{x\ny}"},
-        {"glued comments", "{}", "{}{}"},
-        {"tags reversed", " ", " ", true},
-        {"no final newline", " ", " ", false, false},
-        {"CRLF", " ", "\n", false, true, true},
-        {"CRLF, no final newline", "\n", "{a\n\nb}\n", true, false, true},
-    };
-    return all;
-}
-
 /// The text, and where each token of the turns begins.
 struct record {
     std::string text;
@@ -127,35 +102,26 @@ struct record {
     std::uint32_t marker = 0;
 
     [[nodiscard]] arbiter::span value(const std::string& name) const {
-        const std::size_t begin = text.find("[" + name + " \"") + name.size() + 3;
+        const std::size_t begin = text.find('"', text.find("[" + name)) + 1;
         return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text.find('"', begin))};
     }
 };
 
-record written(parts p, const style& how) {
-    record r;
-    if (how.reversed) std::reverse(p.tags.begin(), p.tags.end());
-    for (const auto& [name, value] : p.tags) r.text += fmt::format("[{} \"{}\"]\n", name, value);
-    r.text += '\n';
-    const auto here = [&r] { return static_cast<std::uint32_t>(r.text.size()); };
-    for (const auto& turn : p.turns) {
-        std::array<std::uint32_t, 3> at{};
-        for (std::size_t i = 0; i < turn.size(); ++i) {
-            at.at(i) = here();
-            r.text += turn.at(i);
-            r.text += i + 1 < turn.size() ? how.in_turn : how.after_turn;
-        }
-        r.turns.push_back(at);
-    }
-    r.marker = here();
-    r.text += p.marker;
-    if (how.final_newline) r.text += '\n';
-    if (how.crlf) {
-        std::string with_cr;
-        for (const char c : r.text) with_cr += c == '\n' ? std::string("\r\n") : std::string(1, c);
-        r.text = with_cr;
-    }
+record written(const parts& p, const test::style& how) {
+    test::parts all;
+    for (const auto& [name, value] : p.tags) all.tags.push_back(fmt::format("[{} \"{}\"]", name, value));
+    for (const auto& turn : p.turns) all.tokens.insert(all.tokens.end(), turn.begin(), turn.end());
+    all.marker = p.marker;
+    const test::record made = test::put_together(all, how);
+    record r{made.text, {}, made.marker};
+    for (std::size_t i = 0; i < made.tokens.size(); i += 3)
+        r.turns.push_back({made.tokens[i], made.tokens[i + 1], made.tokens[i + 2]});
     return r;
+}
+
+const test::style& style_of(std::uint64_t seed) {
+    const std::vector<test::style>& all = test::n2048::styles();
+    return all[seed % all.size()];
 }
 
 arbiter::report check(const std::string& text) {
@@ -183,7 +149,7 @@ BOOST_AUTO_TEST_SUITE(property_n2048)
 BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const played_game g = game_of(seed);
-        for (const style& how : styles()) {
+        for (const test::style& how : test::n2048::styles()) {
             const std::string text = written(parts_of(g), how).text;
             const arbiter::report r = check(text);
             BOOST_REQUIRE_MESSAGE(r.findings().empty(), "seed " << seed << ", " << how.name << '\n'
@@ -196,7 +162,7 @@ BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
 BOOST_AUTO_TEST_CASE(one_wrong_claim_is_one_finding) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const played_game g = game_of(seed);
-        const style& how = styles()[seed % 7];
+        const test::style& how = style_of(seed);
         const auto changed = [&](const char* tag, const std::string& value, const char* code) {
             parts p = parts_of(g);
             p.value(tag) = value;
@@ -211,18 +177,46 @@ BOOST_AUTO_TEST_CASE(one_wrong_claim_is_one_finding) {
         const record r = written(p, how);
         fine = fine && has_only(r.text, g.marker == "Locked" ? "2048/not-retired" : "2048/not-locked",
                                 token(r.marker, p.marker), seed);
+        if (fine && g.marker == "Locked") { // a lock that isn't marked
+            parts unmarked = parts_of(g);
+            unmarked.value("Result") = unmarked.marker = "*";
+            const record u = written(unmarked, how);
+            fine = has_only(u.text, "2048/unmarked-lock", token(u.marker, "*"), seed);
+        }
+        if (fine && g.marker != "Locked") { // the other marker that the board allows
+            parts other = parts_of(g);
+            other.marker = g.marker == "*" ? "Retired" : "*";
+            const record o = written(other, how);
+            fine = has_only(o.text, "2048/result-mismatch", o.value("Result"), seed);
+        }
         if (!fine) break;
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_marker_that_is_missing_is_one_finding) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const played_game g = game_of(seed);
+        parts p = parts_of(g);
+        p.marker.clear();
+        test::style how{.name = "no marker", .end = ""};
+        record r = written(p, how);
+        // where it belongs: after the last token
+        const auto end = static_cast<std::uint32_t>(r.text.find_last_not_of(" \n") + 1);
+        const char* const code = g.marker == "*" ? "2048/implied-marker" : "2048/missing-marker";
+        if (!g.turns.empty() && !has_only(r.text, code, {end, end}, seed)) break;
     }
 }
 
 BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
     std::size_t no_ops = 0;
     std::size_t numbers = 0;
+    std::size_t eights = 0;
+    std::size_t late = 0;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         const played_game g = game_of(seed);
         if (g.turns.empty()) continue;
         twin::splitmix64 random{~seed};
-        const style& how = styles()[seed % 7];
+        const test::style& how = style_of(seed);
         const auto i = static_cast<std::size_t>(random.below(g.turns.size()));
         twin::n2048::game before;
         for (const played_turn& t : g.board) before.spawn(t.column, t.row, t.tile);
@@ -250,7 +244,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
             ++numbers;
         }
         // an 8, in the last turn, so that only it is wrong
-        if (fine && g.marker == "*") {
+        if (fine && g.marker != "Locked") {
             parts p = parts_of(g);
             played_turn eight = g.turns.back();
             eight.tile = 8;
@@ -259,6 +253,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
             end.put(eight.column, eight.row, 8);
             p.value("HighestTile") = std::to_string(end.highest());
             if (!end.locked()) {
+                ++eights;
                 const record r = written(p, how);
                 fine = has_only(r.text, "2048/spawn-value", token(r.turns.back()[2], p.turns.back()[2]), seed);
             }
@@ -284,6 +279,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
         if (fine && g.end.locked()) {
             parts p = parts_of(g);
             p.turns.push_back({std::to_string(p.turns.size() + 1) + ".", "U", "a1"});
+            ++late;
             const record r = written(p, how);
             fine = has_only(r.text, "2048/move-after-end", token(r.turns.back()[1], "U"), seed);
         }
@@ -291,6 +287,8 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
     }
     BOOST_TEST(no_ops > 50U);
     BOOST_TEST(numbers > 200U);
+    BOOST_TEST(eights > 100U);
+    BOOST_TEST(late > 100U);
 }
 
 BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_twin) {

@@ -1,6 +1,6 @@
 // Random legal games are clean in every layout, and a single mistake gives the one right finding in its place.
-#include "../support.hpp"
 #include "games.hpp"
+#include "room.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,37 +14,8 @@ arbiter::report check(const std::string& text) {
     return arbiter::check(arbiter::source("game.qgn", text));
 }
 
-std::string joined(const std::vector<std::string>& parts, std::string_view between) {
-    std::string all;
-    for (std::size_t i = 0; i < parts.size(); ++i) all.append(i == 0 ? "" : between).append(parts[i]);
-    return all;
-}
-
-/// The record, laid out otherwise: what it says is the same.
-std::vector<std::string> layouts(const game& g, twin::splitmix64& r) {
-    const std::vector<std::string> tags = g.tags();
-    const std::vector<std::string> turned(tags.rbegin(), tags.rend());
-    const std::string canonical = g.text();
-    std::string commented = joined(tags, " ") + "{a }";
-    for (const std::string& action : g.actions) commented += action + " {x [y] \"z\"\n// 0m} {}";
-    std::string wrapped = joined(tags, "\n") + "\n";
-    std::size_t column = 0;
-    for (const std::string& action : g.actions) {
-        if (column > 70 || r.below(9) == 0) {
-            wrapped += '\n';
-            column = 0;
-        }
-        wrapped += action + ' ';
-        column += action.size() + 1;
-    }
-    return {canonical,
-            canonical.substr(0, canonical.size() - 1),
-            joined(tags, "") + joined(g.actions, " "),
-            joined(tags, "\r\n") + "\r\n\r\n" + joined(g.actions, " "),
-            joined(turned, "\n\n\t") + "\n" + joined(g.actions, "\n") + "\n",
-            joined(tags, "\n") + "\n" + joined(g.actions, "\t \n") + " \t",
-            commented,
-            wrapped};
+test::parts parts_of(const game& g) {
+    return {g.tags(), g.actions, ""};
 }
 
 /// A game with some actions, and a place among them.
@@ -59,18 +30,18 @@ place_in_game any_place(twin::splitmix64& r) {
     return {std::move(g), at};
 }
 
-/// Checks that the record has one finding, of this code, over the action at `at`.
+/// Checks that in each layout the record has one finding, of this code, over the action at `at`.
 void require_one(const game& g, std::size_t at, const char* code) {
-    const std::string text = g.text();
-    std::size_t begin = text.find("\n\n") + 2;
-    for (std::size_t i = 0; i < at; ++i) begin += g.actions[i].size() + 1;
-    const arbiter::report r = check(text);
-    BOOST_REQUIRE_MESSAGE(r.findings().size() == 1, code << " expected in\n" << text << test::listing(r));
-    const arbiter::finding f = r.findings()[0];
-    BOOST_REQUIRE_MESSAGE(f.code() == code, code << " expected in\n" << text << test::listing(r));
-    BOOST_REQUIRE(f.where().begin == begin);
-    BOOST_REQUIRE(f.where().size() == g.actions[at].size());
-    BOOST_REQUIRE(f.ply() == at + 1);
+    for (const test::style& how : test::qgn::styles()) {
+        const test::record written = test::put_together(parts_of(g), how);
+        const arbiter::report r = check(written.text);
+        BOOST_REQUIRE_MESSAGE(r.findings().size() == 1, code << " expected in\n" << written.text << test::listing(r));
+        const arbiter::finding f = r.findings()[0];
+        BOOST_REQUIRE_MESSAGE(f.code() == code, code << " expected in\n" << written.text << test::listing(r));
+        BOOST_REQUIRE(f.where().begin == written.tokens[at]);
+        BOOST_REQUIRE(f.where().size() == g.actions[at].size());
+        BOOST_REQUIRE(f.ply() == at + 1);
+    }
 }
 
 } // namespace
@@ -81,7 +52,7 @@ BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
     twin::splitmix64 r{7};
     for (int i = 0; i < 400; ++i) {
         const game g = test::qgn::random_game(r);
-        for (const std::string& text : layouts(g, r)) {
+        for (const auto& [how, text] : test::in_each(test::qgn::styles(), parts_of(g))) {
             const arbiter::report report = check(text);
             BOOST_REQUIRE_MESSAGE(report.findings().empty(), text << '\n' << test::listing(report));
             BOOST_REQUIRE(report.plies() == g.actions.size());

@@ -11,11 +11,11 @@
 namespace arbiter::go {
 
 /// A day of the calendar.
-struct day {
+struct calendar_day {
     int year = 0;
     unsigned month = 0; ///< from 1
     unsigned day = 0;   ///< from 1
-    friend constexpr bool operator==(const day&, const day&) noexcept = default;
+    friend constexpr bool operator==(const calendar_day&, const calendar_day&) noexcept = default;
 };
 
 enum class action : std::uint8_t { play, pass, resign };
@@ -36,7 +36,7 @@ struct record {
     std::string id;
     std::string black; ///< the player's name
     std::string white;
-    std::optional<go::day> date;
+    std::optional<calendar_day> date;
     unsigned width = 0;
     unsigned height = 0;
     std::vector<colour> stones;

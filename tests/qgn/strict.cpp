@@ -1,8 +1,8 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
-#pragma once
+#include "room.hpp"
 
-#include "../twin/connect4.hpp"
-#include "../twin/tictactoe.hpp"
+#include "tests/twin/connect4.hpp"
+#include "tests/twin/tictactoe.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,29 +11,22 @@
 #include <string_view>
 #include <vector>
 
-namespace test::qgn {
+namespace {
 
-struct verdict {
-    bool right = true;
-    std::string why{};
-    std::size_t offset = 0; ///< where it is wrong
-};
+using test::strict_verdict;
 
 class strict_reader {
 public:
     explicit strict_reader(std::string text) : text_(std::move(text)) {}
 
-    [[nodiscard]] verdict read() {
+    [[nodiscard]] strict_verdict read() {
         try {
-            for (std::size_t i = 0; i < text_.size(); ++i) {
-                const auto c = static_cast<unsigned char>(text_[i]);
-                require((c >= 0x20 && c < 0x7F) || c == '\n' || c == '\t', i, "only plain text is read here");
-            }
+            read_bytes();
             read_tags();
             check_tags();
             read_actions();
             check_end();
-        } catch (const verdict& wrong) {
+        } catch (const strict_verdict& wrong) {
             return wrong;
         }
         return {};
@@ -46,11 +39,30 @@ private:
     };
 
     static void require(bool holds, std::size_t at, const char* why) {
-        if (!holds) throw verdict{false, why, at};
+        if (!holds) throw strict_verdict{false, why, at};
     }
+    /// Lines end in LF or in CRLF, all alike.
+    void read_bytes() const {
+        require(test::decode_utf8(text_).has_value(), 0, "no UTF-8");
+        const bool is_crlf = text_.find("\r\n") != std::string::npos;
+        for (std::size_t at = 0; at < text_.size(); ++at) {
+            const auto byte = static_cast<unsigned char>(text_[at]);
+            require(byte >= 0x20 || byte == '\t' || byte == '\n' || byte == '\r', at, "a control character");
+            require(byte != 0x7F, at, "a control character");
+            require(byte != 0xC2 || static_cast<unsigned char>(text_[at + 1]) > 0xA0, at,
+                    "a C1 control or a no-break space");
+            require(byte != '\r' || text_.compare(at + 1, 1, "\n") == 0, at, "a lone CR");
+            require(byte != '\n' || (at > 0 && text_[at - 1] == '\r') == is_crlf, at, "mixed line ends");
+        }
+    }
+
     [[nodiscard]] char now() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     void skip_white() {
         while (now() == ' ' || now() == '\n' || now() == '\t') ++at_;
+    }
+    /// Among tags lines may end in CRLF.
+    void skip_white_and_cr() {
+        while (now() == ' ' || now() == '\n' || now() == '\t' || now() == '\r') ++at_;
     }
     static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
     static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -61,15 +73,15 @@ private:
     }
 
     void read_tags() {
-        for (skip_white(); now() == '['; skip_white()) {
+        for (skip_white_and_cr(); now() == '['; skip_white_and_cr()) {
             ++at_;
-            skip_white();
+            skip_white_and_cr();
             const std::size_t begin = at_;
             require(is_letter(now()), at_, "a name begins with a letter");
             while (is_letter(now()) || is_digit(now()) || now() == '_') ++at_;
             const std::string name = text_.substr(begin, at_ - begin);
             require(!tags_.contains(name), begin, "a tag twice");
-            skip_white();
+            skip_white_and_cr();
             require(now() == '"', at_, "a quote");
             const std::size_t opened = ++at_;
             while (at_ < text_.size() && now() != '"') {
@@ -79,9 +91,9 @@ private:
             tags_[name] = {text_.substr(opened, at_ - opened), opened};
             require(now() == '"', at_, "a quote");
             ++at_;
-            skip_white();
+            skip_white_and_cr();
             require(now() == ']', at_, "a bracket");
-            ++at_;
+            end_of_tags_ = ++at_;
         }
     }
 
@@ -113,8 +125,8 @@ private:
                 if (!is_known && !tags_.contains(other))
                     require(!near(name, other), v.at, "a name that is nearly another");
         }
-        require(tags_.contains("key"), 0, "no key");
-        require(tags_.contains("teams"), 0, "no teams");
+        require(tags_.contains("key"), end_of_tags_, "no key");
+        require(tags_.contains("teams"), end_of_tags_, "no teams");
         if (tags_.contains("seed")) {
             const auto& [text, at] = tags_["seed"];
             const std::size_t sign = text[0] == '-' ? 1 : 0;
@@ -129,6 +141,10 @@ private:
         if (tags_.contains("date")) check_date(tags_["date"]);
         check_teams(tags_["teams"]);
         const auto& [key, at] = tags_["key"];
+        is_free_ = key == "free";
+        is_words_ = key == "words";
+        if (is_free_) return;
+        if (is_words_) return require(teams_ >= 2 && teams_ <= 4, tags_["teams"].at, "the number of teams");
         require(key == "tictactoe" || key == "connect4", at, "an unknown game");
         is_connect4_ = key == "connect4";
         require(is_connect4_ ? teams_ == 2 || teams_ == 3 : teams_ == 2, tags_["teams"].at, "the number of teams");
@@ -172,7 +188,7 @@ private:
         for (;;) {
             const std::size_t before = at_;
             skip_white();
-            if (at_ == text_.size()) return;
+            if (text_.find_first_not_of(" \n\t\r", at_) == std::string::npos) return;
             if (now() == '{') {
                 require(!after_details || at_ > before, at_, "a comment glued to details");
                 const std::size_t end = text_.find('}', at_);
@@ -199,7 +215,7 @@ private:
         if (now() == '&') {
             do {
                 const std::size_t detail = ++at_;
-                while (at_ < text_.size() && std::string_view(" \n\t.&{").find(now()) == std::string_view::npos) {
+                while (at_ < text_.size() && std::string_view(" \r\n\t.&{").find(now()) == std::string_view::npos) {
                     const std::string_view two = std::string_view(text_).substr(at_, 2);
                     require(two != "//" && two != "/*" && now() != '\'', at_, "a comment or an apostrophe");
                     ++at_;
@@ -208,12 +224,15 @@ private:
                 details.push_back(text_.substr(detail, at_ - detail));
             } while (now() == '.');
         }
-        require(at_ == text_.size() || std::string_view(" \n\t{").find(now()) != std::string_view::npos, at_,
+        require(at_ == text_.size() || std::string_view(" \r\n\t{").find(now()) != std::string_view::npos, at_,
                 "white space");
         std::size_t next = at_;
         while (next < text_.size() && std::string_view(" \n\t").find(text_[next]) != std::string_view::npos) ++next;
         require(next == text_.size() || text_[next] != '&', at_, "white space before `&`");
-        play(begin, index, character, details);
+        if (is_free_ || is_words_)
+            play_declared(begin, index, character, details);
+        else
+            play(begin, index, character, details);
         return !details.empty();
     }
 
@@ -223,6 +242,28 @@ private:
             !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), is_digit))
             return -1;
         return std::stoi(text);
+    }
+
+    /// An action of a game that corpus/qgn/arbiter.toml declares.
+    void play_declared(std::size_t at, const std::string& index, char character,
+                       const std::vector<std::string>& details) {
+        require(index.size() < 3 && std::stoi(index) < teams_, at, "no such team");
+        if (is_free_) return;
+        require(std::stoi(index) == words_turn_, at, "whose turn it is");
+        words_turn_ = (words_turn_ + 1) % teams_;
+        const auto is_number = [](const std::string& text) {
+            const std::size_t sign = text[0] == '-' ? 1 : 0;
+            return text.size() > sign && text.size() < 9 &&
+                   std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), is_digit);
+        };
+        if (character == 'p') return require(details.empty(), at, "the number of details");
+        if (character == 'f') return require(details.size() == 1, at, "the number of details");
+        if (character == 'd')
+            return require(details == std::vector<std::string>{"north"} || details == std::vector<std::string>{"south"},
+                           at, "no such way");
+        require(character == 's' && details.size() == 2, at, "no such action");
+        require(is_number(details[0]) && is_number(details[1]), at, "no number");
+        require(std::stoi(details[1]) >= -5 && std::stoi(details[1]) <= 5, at, "out of range");
     }
 
     void play(std::size_t at, const std::string& index, char character, const std::vector<std::string>& details) {
@@ -249,17 +290,25 @@ private:
     [[nodiscard]] bool over() const { return is_connect4_ ? connect4_.over() : tictactoe_.over(); }
 
     void check_end() {
-        if (!tags_.contains("completed")) return;
+        if (!tags_.contains("completed") || is_free_ || is_words_) return;
         require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
     }
 
     std::string text_;
     std::size_t at_ = 0;
     std::map<std::string, value> tags_;
+    std::size_t end_of_tags_ = 0;
     int teams_ = 0;
+    bool is_free_ = false;
+    bool is_words_ = false;
+    int words_turn_ = 0;
     bool is_connect4_ = false;
     twin::tictactoe tictactoe_;
     twin::connect4 connect4_;
 };
 
-} // namespace test::qgn
+} // namespace
+
+test::strict_verdict test::qgn::read_strictly(const std::string& text) {
+    return strict_reader(text).read();
+}

@@ -1,5 +1,6 @@
 // Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
-#include "support.hpp"
+#include "room.hpp"
+#include "tests/support.hpp"
 #include "tests/twin/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -91,7 +92,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_right) {
     const arbiter::notation& ugn = *arbiter::find_notation("ugn");
     for (std::uint64_t number = 0; number < 2'000; ++number) {
         const arbiter::generated g = ugn.generate(7, number);
-        const test::strict_verdict v = test::read_strictly(g.text);
+        const test::strict_verdict v = test::ugn::read_strictly(g.text);
         BOOST_REQUIRE_MESSAGE(v.right, g.name << ": " << v.why << " at byte " << v.offset << '\n' << g.text);
         const arbiter::report r = arbiter::check(arbiter::source(g.name, g.text));
         BOOST_REQUIRE_MESSAGE(r.findings().empty(), g.name << '\n' << test::listing(r) << g.text);
@@ -143,6 +144,30 @@ BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
     BOOST_TEST(tried["ugn/false-symbol"] > 500);
     BOOST_TEST(tried["ugn/missing-symbol"] > 200);
     BOOST_TEST_MESSAGE("false " << tried["ugn/false-symbol"] << ", missing " << tried["ugn/missing-symbol"]);
+}
+
+BOOST_AUTO_TEST_CASE(symbols_apart_from_their_move_are_one_finding_and_come_back) {
+    int tried = 0;
+    for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+        const record right = made(game_of(seed), style_of(seed), seed);
+        twin::splitmix64 random{seed};
+        std::vector<arbiter::span> shown;
+        for (std::size_t ply = 0; ply < right.moves.size(); ++ply)
+            if (right.move(ply).size() > 2) shown.push_back(right.move(ply));
+        if (shown.empty()) continue;
+        const arbiter::span move = shown[static_cast<std::size_t>(random.below(shown.size()))];
+        const std::string_view gap = std::array{" ", "\t ", "\n", " \n"}.at(random.next() % 4);
+        record r = right;
+        r.text.insert(move.begin + 2, gap);
+        const auto by = static_cast<std::uint32_t>(gap.size());
+        ++tried;
+        if (!has_only(r.text, "syntax/unexpected", {move.begin + 2 + by, move.end + by}, fmt::format("seed {}", seed)))
+            break;
+        const arbiter::report found = check(r.text);
+        const std::string mended = arbiter::apply(found.text(), found.edits(arbiter::fixes::safe));
+        BOOST_TEST(mended == right.text, "seed " << seed);
+    }
+    BOOST_TEST(tried > 500);
 }
 
 BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {

@@ -1,0 +1,167 @@
+// A second reading of a grammar's types, which makes no tree: whether it recovers, and which of its rules match. One control
+// serves both, as each more costs the compiler as much as the parser does.
+#pragma once
+
+#include "room.hpp"
+
+#include "grammars/peg.hpp"
+
+#include <fmt/format.h>
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/analyze.hpp>
+#include <tao/pegtl/demangle.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace test::probe {
+
+namespace pegtl = tao::pegtl;
+using input = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+
+template <class Rule>
+inline constexpr char key = 0; ///< its address stands for the rule
+
+/// The state of a parse: counts what the parser would report, and notes which rules match for which.
+struct watcher {
+    std::size_t recoveries = 0;
+    bool notes = false;
+    std::set<std::pair<const char*, const char*>> seen{}; ///< a rule that matched for another; null for any other
+    std::vector<const char*> open{};
+
+    // What grammars call; see grammars/peg.hpp.
+    [[nodiscard]] static bool silent() { return false; }
+    void flag(std::uint16_t) {}
+    void terminated() {}
+    void missing(const char*, const char*) { ++recoveries; }
+    void skipped(const char*, const char*, const char*) { ++recoveries; }
+    void unterminated(const char*, const char*, const char*) { ++recoveries; }
+    template <class Diagnostic>
+    void rejected(const char*, const char*, bool) {
+        ++recoveries;
+    }
+
+    void enter(const char* rule) {
+        if (notes) open.push_back(rule);
+    }
+    void leave(const char* rule, bool matched, std::size_t recoveries_before) {
+        if (!matched) recoveries = recoveries_before;
+        if (!notes) return;
+        open.pop_back();
+        if (!matched) return;
+        seen.emplace(nullptr, rule);
+        if (!open.empty()) seen.emplace(open.back(), rule);
+    }
+};
+
+template <class Rule>
+struct control : pegtl::normal<Rule> {
+    static constexpr bool enable = false;
+
+    template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+              template <class...> class Control, class Input>
+    [[nodiscard]] static bool match(Input& in, watcher& w) {
+        const std::size_t before = w.recoveries;
+        w.enter(&key<Rule>);
+        const bool matched = pegtl::match<Rule, A, M, Action, Control>(in, w);
+        w.leave(&key<Rule>, matched, before);
+        return matched;
+    }
+};
+
+template <class Grammar>
+[[nodiscard]] bool parse(std::string_view text, watcher& w) {
+    input in(text.data(), text.data() + text.size(), "");
+    return pegtl::parse<Grammar, pegtl::nothing, control>(in, w);
+}
+
+template <class Grammar>
+[[nodiscard]] bool matches_strictly(std::string_view text) {
+    watcher w;
+    return parse<Grammar>(text, w) && w.recoveries == 0;
+}
+
+/// Whether a rule reads bytes by itself, past the control: the classes below it are then never seen.
+template <class Rule>
+constexpr bool matches_bytes = false;
+template <class Class>
+constexpr bool matches_bytes<arbiter::peg::run<Class>> = true;
+template <class... Classes>
+constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
+template <class... Classes>
+constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
+
+/// Lists named rules and alternatives that never matched. (PEGTL's `coverage` takes more rules than clang can fold.)
+class unmatched_list {
+public:
+    explicit unmatched_list(const watcher& w) : watcher_(w) {}
+
+    template <class Rule>
+    void visit() {
+        if (!done_.insert(&key<Rule>).second) return;
+        add_rule(&key<Rule>, pegtl::demangle<Rule>());
+        add_alternatives<Rule>(static_cast<typename Rule::rule_t*>(nullptr));
+        if constexpr (!matches_bytes<typename Rule::rule_t>) visit_all(typename Rule::subs_t{});
+    }
+
+    [[nodiscard]] const std::set<std::string>& list() const { return list_; }
+
+private:
+    template <class... Rules>
+    void visit_all(pegtl::type_list<Rules...>) {
+        (visit<Rules>(), ...);
+    }
+    template <class Rule>
+    void add_alternatives(const void*) {}
+    template <class Rule, class... Alternatives>
+    void add_alternatives(const pegtl::internal::sor<Alternatives...>*) {
+        (add_alternative(&key<Rule>, &key<Alternatives>, pegtl::demangle<Rule>(), pegtl::demangle<Alternatives>()),
+         ...);
+    }
+    void add_rule(const char* rule, std::string_view name) {
+        const bool is_named = name.find('<') == std::string_view::npos;
+        if (is_named && !watcher_.seen.contains({nullptr, rule})) list_.insert(std::string(name));
+    }
+    void add_alternative(const char* rule, const char* alternative, std::string_view name,
+                         std::string_view alternative_name) {
+        if (!watcher_.seen.contains({rule, alternative})) list_.insert(fmt::format("{} in {}", alternative_name, name));
+    }
+
+    const watcher& watcher_;
+    std::set<const char*> done_;
+    std::set<std::string> list_;
+};
+
+template <class Grammar>
+[[nodiscard]] std::set<std::string> unmatched(const std::vector<std::string>& texts) {
+    watcher w;
+    w.notes = true;
+    std::set<std::string> failures;
+    for (const std::string& text : texts)
+        if (!parse<Grammar>(text, w)) failures.insert("a text that the grammar doesn't match: " + text);
+    unmatched_list list(w);
+    list.visit<Grammar>();
+    failures.insert(list.list().begin(), list.list().end());
+    return failures;
+}
+
+template <class Grammar>
+[[nodiscard]] std::size_t loops() {
+    return pegtl::analyze<Grammar>(-1);
+}
+
+} // namespace test::probe
+
+namespace test {
+
+template <class Grammar>
+[[nodiscard]] constexpr grammar_probe probe_of() {
+    return {probe::loops<Grammar>, probe::matches_strictly<Grammar>, probe::unmatched<Grammar>};
+}
+
+} // namespace test

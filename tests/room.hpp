@@ -1,0 +1,107 @@
+// What a notation's own tests bring to the tests that hold for every notation: tests/<folder>/room.cpp defines one room.
+#pragma once
+
+#include "support.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace test {
+
+/// What a strict reader thinks of a record: one that knows nothing of arbiter, and stops at the first thing that is wrong.
+struct strict_verdict {
+    bool right = true;
+    std::string why{};      ///< empty where right
+    std::size_t offset = 0; ///< where it is wrong, or where what is missing belongs; no meaning where right
+};
+
+/// A record in another layout.
+struct laid_out {
+    std::string how;
+    std::string text;
+};
+
+/// A record, and what its file is called.
+struct sample {
+    std::string name;
+    std::string text;
+};
+
+/// What the types of a grammar show of themselves; `probe_of` in grammar_probe.hpp makes it.
+struct grammar_probe {
+    std::size_t (*loops)();                          ///< that make no progress
+    bool (*matches_strictly)(std::string_view text); ///< whether it matches and recovers nowhere
+    std::set<std::string> (*unmatched)(
+        const std::vector<std::string>& texts); ///< rules and alternatives that never match
+};
+
+struct room {
+    std::string_view notation;
+
+    // ---- layout.cpp: layouts change no finding and no ply
+
+    /// The record laid out otherwise in each way that changes no meaning; none where it can't be taken apart.
+    std::vector<laid_out> (*layouts)(const std::string& text);
+    /// Whether a rule of the notation (or of all: `tag/…`) says something of the game and nothing of its layout.
+    bool (*is_about_the_game)(std::string_view code);
+    /// A ply's text without what layout and comments have put into it. Null: nothing can be in it.
+    std::string (*bare)(std::string_view ply);
+
+    // ---- format.cpp: the canonical layout
+
+    /// A character that layout may turn into a blank; empty where there is none.
+    std::string_view also_white = "";
+    /// What is wrong with the layout of `text`; empty where it is canonical.
+    std::string (*fault_of_layout)(const std::string& text);
+    /// Whether a finding may go where a record is laid out. (`text/bom` and `text/mixed-line-endings` may always.)
+    bool (*is_about_layout)(std::string_view code);
+    /// Whether tags of this name keep their order among their like.
+    bool (*keeps_order)(std::string_view name);
+    /// Files of the corpus that are not laid out for another reason than an error of syntax or text.
+    std::vector<std::string_view> never_laid_out;
+    /// What damage to a layout puts into a record.
+    std::vector<std::string_view> pieces;
+
+    // ---- damage.cpp: each byte deleted, doubled and replaced
+
+    strict_verdict (*read_strictly)(const std::string& text);
+    /// Right records of a few hundred bytes.
+    std::vector<sample> (*samples)();
+    /// What takes a byte's place.
+    std::string_view telling;
+
+    // ---- grammar.cpp: what is printed is what runs
+
+    grammar_probe grammar;
+    std::uint64_t generated_games;         ///< that are read with the printed grammar
+    std::vector<std::string_view> mutated; ///< good files
+};
+
+/// Those of all notations that have one, in the order of `arbiter::notations()`; made by CMake.
+[[nodiscard]] std::span<const room* const> rooms();
+
+[[nodiscard]] inline const arbiter::notation& notation_of(const room& r) {
+    return *arbiter::find_notation(r.notation);
+}
+
+[[nodiscard]] inline const room* find_room(const arbiter::notation& n) {
+    for (const room* r : rooms())
+        if (r->notation == n.name) return r;
+    return nullptr;
+}
+
+/// Files of the corpus as samples, named as there: `good/one-move.ugn`.
+[[nodiscard]] inline std::vector<sample> samples_of(std::string_view notation,
+                                                    const std::vector<std::string_view>& names) {
+    std::vector<sample> all;
+    for (const std::string_view name : names)
+        all.push_back({std::string(name), read_file(source_dir() / "corpus" / notation / name)});
+    return all;
+}
+
+} // namespace test

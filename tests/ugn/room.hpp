@@ -1,0 +1,17 @@
+// What this notation's room of tests is made of; see tests/room.hpp.
+#pragma once
+
+#include "tests/room.hpp"
+
+#include <string>
+
+namespace test::ugn {
+
+extern const room the_room;
+
+[[nodiscard]] grammar_probe grammar();
+[[nodiscard]] strict_verdict read_strictly(const std::string& text);
+[[nodiscard]] std::vector<laid_out> layouts(const std::string& text);
+[[nodiscard]] std::string fault_of_layout(const std::string& text);
+
+} // namespace test::ugn
