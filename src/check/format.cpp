@@ -41,6 +41,11 @@ std::optional<obstacle> obstacle_in(const report& r) {
     return std::nullopt;
 }
 
+obstacle undecided_bytes(const report& r) {
+    return {r.place_name(0),
+            "the record has different bytes for one character, or bytes that are none, and no layout could keep them"};
+}
+
 } // namespace
 
 bool is_obstacle(const rule& r) noexcept {
@@ -51,7 +56,10 @@ layout lay_out(const source& s, const options& o) {
     const report r = check(s, looking_for_obstacles(o));
     if (r.notation() == nullptr) return {};
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
-    return r.notation()->format(s, r.tree());
+    // The layout of text in another charset has the bytes that the record has for each character.
+    std::optional<std::string> bytes = r.text().to_bytes(r.notation()->format(r.text(), r.tree()));
+    if (!bytes) return undecided_bytes(r);
+    return *std::move(bytes);
 }
 
 std::optional<std::string> format(const source& s, const options& o) {
