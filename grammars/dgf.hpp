@@ -177,13 +177,16 @@ struct all_numbers      : node<kind::board, text_number, star<next_number>> {};
 struct board            : node<kind::board, board_numbers<text_number, next_number>> {};
 struct odd_move         : node<kind::error, odd_run<separator>> {};
 struct result           : node<kind::result, number> {};
-struct one_move         : sor<seq<affordable, ply>, odd_move> {};
+struct one_move         : sor<ply, odd_move> {};
 struct result_or_odd    : sor<result, odd_move> {};
 
 struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, opt<separator>> {};
-struct moves            : seq<separator, result_or_odd, star<separator, one_move>> {};
-struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
+/// What stands between tokens, and no more is said of.
 struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
+/// Where the tree has grown too large, all the rest is one error.
+struct moves            : seq<separator, result_or_odd, star<affordable, separator, one_move>,
+                              opt<separator, node<kind::error, reject<wrong::odd_number, token_text, star<loose, token_text>>>>> {};
+struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
 struct move_list        : node<kind::value, before_numbers, sor<ply, odd_move>, opt<separator>> {};
 /// In a file of its own a move stands alone.
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
@@ -231,17 +234,16 @@ struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment,
 /// `Item` is a number, `Odd` what is none in its place, `Stray` a comma too many. From an array within it on, nothing more can
 /// be read.
 template <class Item, class Odd, class Stray, class Nested>
-struct array            : enclosed<one<'['>, star<sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, Stray>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
+struct array            : enclosed<one<'['>, star<affordable, sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, Stray>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
 
 struct leaf_odd         : flag<wrong::has_odd, odd_run<odd_between>> {};
 struct leaf_nested      : flag<wrong::has_odd, nested_array> {};
 struct leaf_array       : array<number, leaf_odd, flag<wrong::has_odd, stray_comma>, leaf_nested> {};
-struct move_item        : seq<affordable, ply> {};
 struct move_odd         : node<kind::error, odd_run<odd_between>> {};
 struct move_nested      : node<kind::error, nested_array> {};
 
 struct board_array      : node<kind::value, node<kind::board, leaf_array>> {};
-struct move_array       : node<kind::value, array<move_item, move_odd, odd_comma, move_nested>> {};
+struct move_array       : node<kind::value, array<ply, move_odd, odd_comma, move_nested>> {};
 struct any_array        : node<kind::value, flag<wrong::is_array, leaf_array>> {};
 
 // Other values
@@ -258,8 +260,11 @@ struct odd_escape       : reject<wrong::odd_escape, one<'\\'>, sor<odd_code, seq
 struct string_character : not_one<'"', '\\', '\n', '\r'> {};
 struct string_text      : star<sor<seq<string_character, run<string_character>>, escape, no_character, odd_escape, lone_cr>> {};
 struct basic_string     : enclosed<one<'"'>, node<kind::value, flag<wrong::is_string, string_text>>, one<'"'>> {};
-struct three_quotes     : sor<string<'"', '"', '"'>, string<'\'', '\'', '\''>> {};
-struct multiline_text   : seq<three_quotes, sor<until<three_quotes>, run<in_line>>> {};
+struct three_quotes     : string<'"', '"', '"'> {};
+struct three_apostrophes : string<'\'', '\'', '\''> {};
+template <class Quotes>
+struct over_lines       : seq<Quotes, sor<until<Quotes>, run<in_line>>> {};
+struct multiline_text   : sor<over_lines<three_quotes>, over_lines<three_apostrophes>> {};
 struct multiline        : reject<wrong::multiline_string, node<kind::error, multiline_text>> {};
 struct literal_text     : run<not_one<'\'', '\n', '\r'>> {};
 struct closed_literal   : reject<wrong::literal_string, one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>> {};

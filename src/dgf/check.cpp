@@ -63,7 +63,7 @@ void check_moves(const game_context& c, const written_board& latest, Game game) 
 void check_last_resignation(const source& s, const tree& t, const parts& p, collector& findings) {
     if (p.moves == 0) return;
     const node_id last = t[p.moves].next - 1;
-    if (t[last].kind != kind::ply) return;
+    if (t[last].kind != kind::ply || read(s.text(), t[last]) >= resign) return;
     std::uint32_t plies = 0;
     for (const node_id id : t.children(p.moves)) plies += t[id].kind == kind::ply ? 1U : 0U;
     check_resignation(s, t[last], plies, findings);
@@ -118,6 +118,10 @@ bool check_result(const source& s, const tree& t, const parts& p, const written_
     return false;
 }
 
+bool is_binary(const tree& t, const parts& p) {
+    return p.start != 0 && (t[p.start].flags & in_bytes) != 0;
+}
+
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
@@ -135,6 +139,8 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     }
     const auto is_readable = [&t](node_id board) { return board != 0 && (t[board].flags & has_odd) == 0; };
     const bool is_record = p.what == unit::record;
+    if (is_record && is_binary(t, p) && has_error(t, p.moves))
+        check_length(s, p.what, findings); // more than can be kept
     written_board start;
     if (is_readable(p.start)) start = check_board(s, t, p.start, is_record, findings);
     // of a record without one of its numbers, result and moves are others

@@ -4,37 +4,23 @@
 #include "grammars/dgf.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace arbiter::dgf {
 
 namespace {
 
-struct token {
-    std::string_view text;
-    bool is_comment = false;
-    bool begins_line = false; ///< of a comment
-    bool is_taken = false;    ///< a comma that is glued to the number before
-};
+constexpr std::string_view white = " \t\r\n";
 
-std::vector<token> tokens_of(std::string_view text, bool begins_line) {
-    std::vector<token> all;
-    for (std::size_t at = 0; at < text.size();) {
-        const char c = text[at];
-        std::size_t end = at + 1;
-        if (c == '\n' || c == '\r') {
-            begins_line = true;
-        } else if (c == '#') {
-            end = std::min(text.find_first_of("\r\n", at), text.size());
-            all.push_back({trimmed_comment(text.substr(at, end - at)), true, begins_line, false});
-        } else if (c != ' ' && c != '\t') {
-            if (c != ',') end = std::min(text.find_first_of(" \t\r\n,#", at), text.size());
-            all.push_back({text.substr(at, end - at), false, false, false});
-            begins_line = false;
-        }
-        at = end;
-    }
-    return all;
+std::size_t end_of_comment(std::string_view text, std::size_t at) noexcept {
+    return std::min(text.find_first_of("\r\n", at), text.size());
+}
+
+/// Where the comma behind a number stands, past white space and comments; nowhere where there is none.
+std::size_t find_comma(std::string_view text, std::size_t at) noexcept {
+    for (at = text.find_first_not_of(white, at); at < text.size() && text[at] == '#';
+         at = text.find_first_not_of(white, at))
+        at = end_of_comment(text, at);
+    return at < text.size() && text[at] == ',' ? at : std::string_view::npos;
 }
 
 class writer {
@@ -42,14 +28,14 @@ public:
     writer(std::string& out, std::size_t indent, const numbers_on_line& lines)
         : out_(out), indent_(indent), lines_(lines) {}
 
-    void add_comment(const token& t) {
-        if (t.begins_line) {
+    void add_comment(std::string_view comment, bool begins_line) {
+        if (begins_line || out_.ends_with('\n')) {
             end_line();
             out_.append(indent_, ' ');
         } else {
             out_ += ' ';
         }
-        out_ += t.text;
+        out_ += comment;
         out_ += '\n';
         column_ = 0;
     }
@@ -108,20 +94,24 @@ std::string_view trimmed_comment(std::string_view comment) noexcept {
 
 void lay_out_numbers(std::string& out, std::string_view text, bool begins_line, std::size_t indent,
                      const numbers_on_line& lines) {
-    std::vector<token> tokens = tokens_of(text, begins_line);
     writer w(out, indent, lines);
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (tokens[i].is_taken) continue;
-        if (tokens[i].is_comment) {
-            w.add_comment(tokens[i]);
-            continue;
+    std::size_t taken = std::string_view::npos; // the comma that went with the number before
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at + 1;
+        if (text[at] == '\n' || text[at] == '\r') {
+            begins_line = true;
+        } else if (text[at] == '#') {
+            end = end_of_comment(text, at);
+            w.add_comment(trimmed_comment(text.substr(at, end - at)), begins_line);
+        } else if (white.find(text[at]) == std::string_view::npos && at != taken) {
+            if (text[at] != ',') end = std::min(text.find_first_of(" \t\r\n,#", at), text.size());
+            taken = find_comma(text, end);
+            w.add_number(text.substr(at, end - at), taken != std::string_view::npos);
+            begins_line = false;
+        } else if (at == taken) {
+            begins_line = false;
         }
-        // comments may stand between a number and its comma
-        std::size_t comma = i + 1;
-        while (comma < tokens.size() && tokens[comma].is_comment) ++comma;
-        const bool has_comma = comma < tokens.size() && tokens[comma].text == ",";
-        if (has_comma) tokens[comma].is_taken = true;
-        w.add_number(tokens[i].text, has_comma);
+        at = end;
     }
     w.end_line();
 }
