@@ -10,6 +10,7 @@
 //     passed(expected, begin, end)  the same, but no node is made of them
 //     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
 //     unnested(end)                 and ends
+//     drop_nested()                 the innermost of them is forgotten if nothing is in it yet; says whether
 //     unclosed<Several>(b, end, n)  the bracket at `b` and `n` more within it are not closed at `end`
 //     terminated()                  a bracket was closed
 //     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
@@ -290,8 +291,12 @@ struct nested {
                 leave<A>(in, begin, now, st...);
                 return true;
             } else if (matches(open)) {
-                if constexpr (A == apply_mode::action)
-                    if (now.any()) std::get<0>(std::tie(st...)).nested(Kind, at);
+                if constexpr (A == apply_mode::action) {
+                    if (now.any()) {
+                        now.drop_empty(std::get<0>(std::tie(st...)));
+                        std::get<0>(std::tie(st...)).nested(Kind, at);
+                    }
+                }
                 now.open(now.any(), false);
                 now.begin();
                 (void)matches(head);
@@ -335,6 +340,12 @@ private:
         template <class Builder>
         void end_node(Builder& b, const char* end) const {
             if (has_node_.back()) b.unnested(end);
+        }
+        /// A tree that begins with another one, and has nothing else before it, needs no node: what is in it could as well
+        /// stand around it.
+        template <class Builder>
+        void drop_empty(Builder& b) {
+            if (has_node_.back() && b.drop_nested()) has_node_.back() = false;
         }
         /// How many were opened and not closed; what has closed a late one may have been meant for another.
         [[nodiscard]] std::size_t unclosed() const { return written_ > spare_ ? written_ - spare_ : 0; }

@@ -44,6 +44,7 @@ struct watcher {
     void passed(const char*, const char*, const char*) { ++recoveries; }
     void nested(arbiter::kind, const char*) {}
     void unnested(const char*) {}
+    [[nodiscard]] static bool drop_nested() { return false; }
     template <class Several>
     void unclosed(const char*, const char*, std::size_t) {
         ++recoveries;

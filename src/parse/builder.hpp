@@ -80,6 +80,13 @@ public:
         last_closed_ = nodes_.size();
         silence_ = silence::none;
     }
+    bool drop_nested() noexcept {
+        if (innermost_ + 1 != nodes_.size()) return false;
+        const node_id id = innermost_;
+        innermost_ = nodes_[id].next;
+        nodes_.truncate(id);
+        return true;
+    }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
 

@@ -1,5 +1,6 @@
 #include "sgf/format.hpp"
 
+#include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/order.hpp"
 #include "sgf/walk.hpp"
@@ -13,6 +14,14 @@ namespace arbiter::sgf {
 namespace {
 
 constexpr std::string_view white = " \t\r\n\v\f";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Whether the text would be read otherwise without its byte order mark: UTF-16, or UTF-8 that is declared to be something
+/// else.
+bool needs_mark(const source& s) {
+    if (!s.text().starts_with(byte_order_mark)) return false;
+    return s.how().in != nullptr || read_bytes(s.bytes().substr(byte_order_mark.size())).in != nullptr;
+}
 
 /// Writes games, one after the other.
 class layout {
@@ -121,7 +130,7 @@ private:
     std::vector<node_id> leaves_; ///< of the node
     std::vector<bool> is_told_;   ///< of each open bracket: whether a node on the way told of the game
     unsigned on_line_ = 0;        ///< nodes
-    bool is_old_ = false; ///< the version is one before FF[4]
+    bool is_old_ = false;         ///< the version is one before FF[4]
     bool in_node_ = false;
     bool is_root_ = false;
     bool is_first_ = false; ///< behind its bracket
@@ -133,6 +142,7 @@ private:
 std::string format(const source& s, const tree& t) {
     std::string out;
     out.reserve(s.size() + s.size() / 8);
+    if (needs_mark(s)) out += byte_order_mark;
     layout lines(out, s.text(), t);
     for (const node_id game : t.children(0)) lines.write(game);
     return out;

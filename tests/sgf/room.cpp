@@ -83,12 +83,11 @@ std::string bare(std::string_view ply) {
 // ---- the canonical layout, from docs/notations/sgf.md
 
 constexpr std::array sections{
-    "AP"sv, "CA"sv, "FF"sv, "GM"sv, "ST"sv, "SZ"sv, "AN"sv, "BR"sv, "BT"sv, "CP"sv, "DT"sv, "EV"sv, "GN"sv,
-    "GC"sv, "ON"sv, "OT"sv, "PB"sv, "PC"sv, "PW"sv, "RE"sv, "RO"sv, "RU"sv, "SO"sv, "TM"sv, "US"sv, "WR"sv,
-    "WT"sv, "HA"sv, "KM"sv, "B"sv,  "KO"sv, "MN"sv, "W"sv,  "AB"sv, "AE"sv, "AW"sv, "PL"sv, "C"sv,  "DM"sv,
-    "GB"sv, "GW"sv, "HO"sv, "N"sv,  "UC"sv, "V"sv,  "BM"sv, "DO"sv, "IT"sv, "TE"sv, "AR"sv, "CR"sv, "DD"sv,
-    "LB"sv, "LN"sv, "MA"sv, "SL"sv, "SQ"sv, "TR"sv, "TB"sv, "TW"sv, "BL"sv, "OB"sv, "OW"sv, "WL"sv, "FG"sv,
-    "PM"sv, "VW"sv,
+    "AP"sv, "CA"sv, "FF"sv, "GM"sv, "ST"sv, "SZ"sv, "AN"sv, "BR"sv, "BT"sv, "CP"sv, "DT"sv, "EV"sv, "GN"sv, "GC"sv,
+    "ON"sv, "OT"sv, "PB"sv, "PC"sv, "PW"sv, "RE"sv, "RO"sv, "RU"sv, "SO"sv, "TM"sv, "US"sv, "WR"sv, "WT"sv, "HA"sv,
+    "KM"sv, "B"sv,  "KO"sv, "MN"sv, "W"sv,  "AB"sv, "AE"sv, "AW"sv, "PL"sv, "C"sv,  "DM"sv, "GB"sv, "GW"sv, "HO"sv,
+    "N"sv,  "UC"sv, "V"sv,  "BM"sv, "DO"sv, "IT"sv, "TE"sv, "AR"sv, "CR"sv, "DD"sv, "LB"sv, "LN"sv, "MA"sv, "SL"sv,
+    "SQ"sv, "TR"sv, "TB"sv, "TW"sv, "BL"sv, "OB"sv, "OW"sv, "WL"sv, "FG"sv, "PM"sv, "VW"sv,
 };
 
 std::string capitals_of(std::string_view name) {
@@ -99,9 +98,10 @@ std::string capitals_of(std::string_view name) {
 }
 
 bool is_plain(const std::vector<std::string>& names) {
-    return std::all_of(names.begin(), names.end(), [](const std::string& n) {
-               return n == "B" || n == "W" || n == "BL" || n == "WL" || n == "OB" || n == "OW" || n == "MN";
-           }) &&
+    return std::all_of(names.begin(), names.end(),
+                       [](const std::string& n) {
+                           return n == "B" || n == "W" || n == "BL" || n == "WL" || n == "OB" || n == "OW" || n == "MN";
+                       }) &&
            std::count_if(names.begin(), names.end(), [](const std::string& n) { return n == "B" || n == "W"; }) <= 1;
 }
 
@@ -112,7 +112,8 @@ bool is_in_order(const std::vector<std::string>& names) {
         return group.find(name) != std::string_view::npos && !name.empty();
     };
     for (const std::string_view group : groups)
-        if (std::count_if(names.begin(), names.end(), [&](const auto& n) { return is_any_of(n, group); }) > 1) return true;
+        if (std::count_if(names.begin(), names.end(), [&](const auto& n) { return is_any_of(n, group); }) > 1)
+            return true;
     std::vector<std::string> sorted = names;
     std::sort(sorted.begin(), sorted.end());
     if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return true;
@@ -136,7 +137,8 @@ public:
             const std::size_t gap = at;
             while (at < text.size() && is_white(text[at])) ++at;
             const std::string between = text.substr(gap, at - gap);
-            if (at == text.size()) return between == "\n" && depth_ == 0 ? "" : "no single line end after the last game";
+            if (at == text.size())
+                return between == "\n" && depth_ == 0 ? "" : "no single line end after the last game";
             if (text[at] == '[') {
                 const std::size_t end = value_end(text, at);
                 if (!between.empty()) return "white space before a value";
@@ -220,8 +222,10 @@ std::vector<test::sample> samples() {
     return {
         {"small.sgf", "(;CA[UTF-8]FF[4]GM[1]SZ[9]DT[2024-02-29]PB[Anna]PW[Zoë]RE[B+3.5]KM[6.5]\n"
                       ";B[ee];W[ec];B[ce]C[a \\] b]\n(;W[gg];B[gc])\n(;W[cg]TR[cc][gg]))\n"},
-        {"setup.sgf", "(;FF[4]GM[1]SZ[5]RU[Japanese]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B]\n;B[cb];W[ee];B[ed];W[bb])\n"},
-        {"handicap.sgf", "(;FF[4]GM[1]SZ[9]HA[2]KM[0.5]AB[gc][cg]\n;W[ee];B[ce]N[one]\n;W[ge]GB[1]LB[ee:1][ce:A]\n;B[eg])\n"},
+        {"setup.sgf",
+         "(;FF[4]GM[1]SZ[5]RU[Japanese]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B]\n;B[cb];W[ee];B[ed];W[bb])\n"},
+        {"handicap.sgf",
+         "(;FF[4]GM[1]SZ[9]HA[2]KM[0.5]AB[gc][cg]\n;W[ee];B[ce]N[one]\n;W[ge]GB[1]LB[ee:1][ce:A]\n;B[eg])\n"},
         {"two.sgf", "(;FF[4]GM[1]SZ[7:9];B[dd];W[];B[])\n(;FF[4]GM[1]SZ[9];B[aa])\n"},
     };
 }
@@ -246,7 +250,8 @@ std::vector<test::sgf::token> test::sgf::tokens_of(const std::string& text) {
         } else if (c == '[') {
             for (++at; at < text.size() && text[at] != ']'; ++at)
                 if (text[at] == '\\') ++at;
-            if (at >= text.size() || tokens.empty() || (tokens.back().what != 'n' && tokens.back().what != 'v')) return {};
+            if (at >= text.size() || tokens.empty() || (tokens.back().what != 'n' && tokens.back().what != 'v'))
+                return {};
             tokens.push_back({'v', text.substr(begin, ++at - begin)});
         } else if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
             while (at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0) ++at;
@@ -280,9 +285,10 @@ const test::room test::sgf::the_room{
     .is_about_layout = [](std::string_view) { return false; },
     .keeps_order = [](std::string_view) { return false; },
     .never_laid_out = {},
-    .pieces = {" ",    "\n",    "\r",    "\r\n", "(",     ")",      ";",     "[",       "]",     "\\",    ":",
-               ";B[]", "C[x]",  "(;)",   "AB[aa]", "AB[bb:cc]", "tt", "aa", "KO[]", "FF[3]", "GM[2]", "SZ[5]",
-               "x",    "DT[1]", "\xC3\xA9", "\xE3\x81\x82", "\xC3", "CA[Shift_JIS]", "\v", ""},
+    .pieces = {" ",        "\n",           "\r",   "\r\n",          "(",     ")",     ";",      "[",
+               "]",        "\\",           ":",    ";B[]",          "C[x]",  "(;)",   "AB[aa]", "AB[bb:cc]",
+               "tt",       "aa",           "KO[]", "FF[3]",         "GM[2]", "SZ[5]", "x",      "DT[1]",
+               "\xC3\xA9", "\xE3\x81\x82", "\xC3", "CA[Shift_JIS]", "\v",    ""},
     .read_strictly = read_strictly,
     .samples = samples,
     .telling = " \n()[];\\:aeBWCx9",
