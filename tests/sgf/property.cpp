@@ -91,12 +91,6 @@ written_game random_game(twin::splitmix64& r, const rules& by) {
     return g;
 }
 
-std::vector<std::string> codes_of(const arbiter::report& r) {
-    std::vector<std::string> codes;
-    for (const arbiter::finding& f : r.findings()) codes.emplace_back(f.code());
-    return codes;
-}
-
 void check_clean(const std::string& text) {
     const arbiter::report r = arbiter::check(arbiter::source("game.sgf", text));
     BOOST_TEST_REQUIRE(r.findings().empty(), test::listing(r) << text);
