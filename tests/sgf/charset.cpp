@@ -125,6 +125,10 @@ BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
     };
     BOOST_TEST(laid_out("(;CA[Shift_JIS] FF[4]PB[\x95\x5C];B[dd])").find("PB[\x95\x5C]") != std::string::npos);
     BOOST_TEST(laid_out("(;FF[4] PB[\xE9\x92];B[dd])").find("PB[\xE9\x92]") != std::string::npos);
+    // UTF-16 keeps the mark that it is known by
+    const std::u16string_view wide_game = u"\uFEFF(;FF[4] PB[囲];B[dd])";
+    for (const bool big : {false, true})
+        BOOST_TEST(laid_out(wide(wide_game, big)) == wide(u"\uFEFF(;FF[4]PB[囲]\n;B[dd])\n", big));
     // two spellings of one character, and bytes that are none: no layout could tell which goes where
     BOOST_TEST(laid_out("(;FF[4]CA[Shift_JIS] PB[\x87\x90\x81\xE0];B[dd])") == "none");
 }
