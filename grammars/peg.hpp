@@ -16,6 +16,7 @@
 //     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
 //     rejected<Diagnostic>(b, e, s) something known to be wrong; `s` is what `silent` said before it
 //     silent()                      whether a mistake was just reported and nothing has matched since
+//     affords_leaf(at)              whether the tree is still small for the bytes before `at`
 //
 // In look-ahead nothing is built and nothing reported. The rules of PEGTL are used as they are, except `must`,
 // `raise` and actions, which have no place here.
@@ -139,6 +140,22 @@ struct flag {
         if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
         if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).flag(Bits);
         return true;
+    }
+};
+
+/// Matches unless the tree has grown too large for what was read: before leaves of a byte or two, of which a hostile file
+/// may have millions.
+struct affordable {
+    using rule_t = affordable;
+    using subs_t = empty_list;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if constexpr (A == apply_mode::action)
+            return std::get<0>(std::tie(st...)).affords_leaf(in.current());
+        else
+            return true;
     }
 };
 
@@ -399,6 +416,9 @@ struct analyze_traits<Name, arbiter::peg::quickly<Quick, Rule>> : analyze_sor_tr
 template <class Name, std::uint16_t Bits, class... Rules>
 struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {
 };
+
+template <class Name>
+struct analyze_traits<Name, arbiter::peg::affordable> : analyze_opt_traits<> {};
 
 template <class Name, arbiter::peg::literal Expected>
 struct analyze_traits<Name, arbiter::peg::missing<Expected>> : analyze_opt_traits<> {};

@@ -36,6 +36,7 @@ struct watcher {
 
     // What grammars call; see grammars/peg.hpp.
     [[nodiscard]] static bool silent() { return false; }
+    [[nodiscard]] static bool affords_leaf(const char*) { return true; }
     void flag(std::uint16_t) {}
     void terminated() {}
     void missing(const char*, const char*) { ++recoveries; }
