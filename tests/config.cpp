@@ -17,7 +17,6 @@ namespace {
 
 namespace fs = program_test::fs;
 using program_test::changed;
-using program_test::clean;
 using program_test::folder;
 using program_test::get;
 using program_test::has;

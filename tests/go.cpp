@@ -23,7 +23,6 @@ using go_test::drawn;
 using go_test::loses;
 using go_test::outcome;
 using go_test::quiet;
-using go_test::repeats;
 using go_test::white;
 
 } // namespace

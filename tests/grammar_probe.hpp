@@ -97,13 +97,13 @@ template <class Grammar>
 
 /// Whether a rule reads bytes by itself, past the control: the classes below it are then never seen.
 template <class Rule>
-constexpr bool matches_bytes = false;
+inline constexpr bool matches_bytes = false;
 template <class Class>
-constexpr bool matches_bytes<arbiter::peg::run<Class>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::run<Class>> = true;
 template <class... Classes>
-constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
 template <class... Classes>
-constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
 /// Lists named rules and alternatives that never matched. (PEGTL's `coverage` takes more rules than clang can fold.)
 class unmatched_list {

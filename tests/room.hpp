@@ -57,7 +57,7 @@ struct room {
     // ---- format.cpp: the canonical layout
 
     /// A character that layout may turn into a blank; empty where there is none.
-    std::string_view also_white = "";
+    std::string_view also_white{};
     /// What is wrong with the layout of `text`; empty where it is canonical.
     std::string (*fault_of_layout)(const std::string& text);
     /// Whether a finding may go where a record is laid out. (`text/bom` and `text/mixed-line-endings` may always.)
@@ -107,6 +107,7 @@ struct room {
 [[nodiscard]] inline std::vector<sample> samples_of(std::string_view notation,
                                                     const std::vector<std::string_view>& names) {
     std::vector<sample> all;
+    all.reserve(names.size());
     for (const std::string_view name : names)
         all.push_back({std::string(name), read_file(source_dir() / "corpus" / notation / name)});
     return all;

@@ -168,7 +168,7 @@ std::string test::n2048::fault_of_layout(const std::string& text) {
         if (ends_in_marker && words.size() > 1 && lines[i].find('}') < lines[i].size() - words.back().size())
             return "a marker not on a line of its own: " + lines[i];
         if (goes_on || in_comment) continue;
-        const std::string fault = fault_of_line(lines[i], i + 1 < lines.size() ? lines[i + 1] : "");
+        std::string fault = fault_of_line(lines[i], i + 1 < lines.size() ? lines[i + 1] : "");
         if (!fault.empty() && lines[i].find('{') == std::string::npos) return fault;
     }
     return {};

@@ -71,9 +71,9 @@ void compare(const c4::position& p, const twin::connect4& t, int winner, bool ov
     for (unsigned column = 0; column < c4::columns; ++column) {
         const auto of_twin = static_cast<int>(column);
         require(static_cast<int>(p.height(column)) == t.height(of_twin));
-        const c4::broken why = over                          ? c4::broken::after_end
-                               : t.height(of_twin) == t.rows ? c4::broken::column_full
-                                                             : c4::broken::none;
+        const c4::broken why = over                                        ? c4::broken::after_end
+                               : t.height(of_twin) == twin::connect4::rows ? c4::broken::column_full
+                                                                           : c4::broken::none;
         require(p.judge(column) == why);
         for (unsigned row = 0; row < c4::rows; ++row)
             require(team(p.owner(row, column)) == t.at(static_cast<int>(row), of_twin));
@@ -108,7 +108,7 @@ int compare_random_game(twin::splitmix64& r, int teams, int& wins) {
         t.play(column);
         const c4::outcome o = p.play(static_cast<unsigned>(column));
         const int winner = t.winner();
-        const bool is_full = t.stones == t.rows * t.columns;
+        const bool is_full = t.stones == twin::connect4::rows * twin::connect4::columns;
         require(o == c4::outcome{c4::broken::none, winner >= 0, winner < 0 && is_full});
         compare(p, t, winner, winner >= 0 || is_full);
     }
