@@ -10,11 +10,13 @@
 //     passed(expected, begin, end)  the same, but no node is made of them
 //     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
 //     unnested(end)                 and ends
+//     drop_nested()                 the innermost of them is forgotten if nothing is in it yet; says whether
 //     unclosed<Several>(b, end, n)  the bracket at `b` and `n` more within it are not closed at `end`
 //     terminated()                  a bracket was closed
 //     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
 //     rejected<Diagnostic>(b, e, s) something known to be wrong; `s` is what `silent` said before it
 //     silent()                      whether a mistake was just reported and nothing has matched since
+//     affords_leaf(at)              whether the tree is still small for the bytes before `at`
 //
 // In look-ahead nothing is built and nothing reported. The rules of PEGTL are used as they are, except `must`,
 // `raise` and actions, which have no place here.
@@ -138,6 +140,22 @@ struct flag {
         if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
         if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).flag(Bits);
         return true;
+    }
+};
+
+/// Matches unless the tree has grown too large for what was read: before leaves of a byte or two, of which a hostile file
+/// may have millions.
+struct affordable {
+    using rule_t = affordable;
+    using subs_t = empty_list;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if constexpr (A == apply_mode::action)
+            return std::get<0>(std::tie(st...)).affords_leaf(in.current());
+        else
+            return true;
     }
 };
 
@@ -273,8 +291,12 @@ struct nested {
                 leave<A>(in, begin, now, st...);
                 return true;
             } else if (matches(open)) {
-                if constexpr (A == apply_mode::action)
-                    if (now.any()) std::get<0>(std::tie(st...)).nested(Kind, at);
+                if constexpr (A == apply_mode::action) {
+                    if (now.any()) {
+                        now.drop_empty(std::get<0>(std::tie(st...)));
+                        std::get<0>(std::tie(st...)).nested(Kind, at);
+                    }
+                }
                 now.open(now.any(), false);
                 now.begin();
                 (void)matches(head);
@@ -318,6 +340,12 @@ private:
         template <class Builder>
         void end_node(Builder& b, const char* end) const {
             if (has_node_.back()) b.unnested(end);
+        }
+        /// A tree that begins with another one, and has nothing else before it, needs no node: what is in it could as well
+        /// stand around it.
+        template <class Builder>
+        void drop_empty(Builder& b) {
+            if (has_node_.back() && b.drop_nested()) has_node_.back() = false;
         }
         /// How many were opened and not closed; what has closed a late one may have been meant for another.
         [[nodiscard]] std::size_t unclosed() const { return written_ > spare_ ? written_ - spare_ : 0; }
@@ -388,6 +416,9 @@ struct analyze_traits<Name, arbiter::peg::quickly<Quick, Rule>> : analyze_sor_tr
 template <class Name, std::uint16_t Bits, class... Rules>
 struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {
 };
+
+template <class Name>
+struct analyze_traits<Name, arbiter::peg::affordable> : analyze_opt_traits<> {};
 
 template <class Name, arbiter::peg::literal Expected>
 struct analyze_traits<Name, arbiter::peg::missing<Expected>> : analyze_opt_traits<> {};

@@ -2,8 +2,9 @@
 //
 // A game is a tree in brackets, a variation a tree within it. A game or variation is a flat run of leaves, one for each
 // property with all its values; nodes are no nodes here: the first property of one has `begins_node`. Brackets, and
-// semicolons between the properties, lie in no leaf, so that nodes without properties cost nothing. What can't be read
-// lies in no leaf either: a game or variation that has such text is `is_broken`.
+// semicolons between the properties, lie in no leaf, so that nodes without properties cost nothing; nor does a variation
+// that begins with another one. What can't be read lies in no leaf either: a game or variation that has such text is
+// `is_broken`.
 //
 // Name and values of a leaf are found again in its span, see src/sgf/walk.hpp.
 #pragma once

@@ -164,6 +164,7 @@ int guarded_run(int argc, char** argv) {
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
     program.footer("`arbiter COMMAND --help` explains a command.\n");
     program.allow_extras();
+    program.require_subcommand(0, 1); // of further words that are names of commands, each is an argument
     const std::vector<declared> all = declare_all(program);
     try {
         return run(program, all, argc, argv);

@@ -80,6 +80,13 @@ public:
         last_closed_ = nodes_.size();
         silence_ = silence::none;
     }
+    bool drop_nested() noexcept {
+        if (innermost_ + 1 != nodes_.size()) return false;
+        const node_id id = innermost_;
+        innermost_ = nodes_[id].next;
+        nodes_.truncate(id);
+        return true;
+    }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
 
@@ -104,9 +111,10 @@ public:
         findings_.report(span{offset(open), offset(open) + 1}, Several{others});
     }
 
-    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
-    /// What is matched counts as a mistake if it is an error, or if it lies in no leaf (`leaves_out`).
+    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
+    /// judge (`told_by_check`) is left to it. What is matched counts as a mistake if it is an error, unless it `spares`
+    /// what it stands in: all of that can be read; or if it lies in no leaf (`leaves_out`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -114,7 +122,13 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error || requires { Diagnostic::leaves_out; }) ++mistakes_;
+        const bool spares = requires {
+            Diagnostic::spares;
+        };
+        const bool leaves_out = requires {
+            Diagnostic::leaves_out;
+        };
+        if ((Diagnostic::rule.level == severity::error && !spares) || leaves_out) ++mistakes_;
         if constexpr (requires { Diagnostic::told_by_check; })
             silence_ = silence::none;
         else
@@ -122,6 +136,13 @@ public:
     }
 
     [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
+
+    /// Whether the nodes so far need at most 6 bytes for each byte before `at`, and 48 MB: with all that a check needs
+    /// beside them, that keeps to what it may need.
+    [[nodiscard]] bool affords_leaf(const char* at) const noexcept {
+        constexpr std::uint64_t allowance = 48'000'000;
+        return std::uint64_t{nodes_.size()} * sizeof(node) <= 6 * std::uint64_t{offset(at)} + allowance;
+    }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
@@ -140,8 +161,10 @@ private:
         silence_ = silence::none;
     }
     template <class Diagnostic>
-    static Diagnostic made(span where) {
-        if constexpr (requires { Diagnostic{where}; })
+    static auto made(span where) {
+        if constexpr (requires { Diagnostic::of(where); })
+            return Diagnostic::of(where);
+        else if constexpr (requires { Diagnostic{where}; })
             return Diagnostic{where};
         else
             return Diagnostic{};

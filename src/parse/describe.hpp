@@ -119,6 +119,7 @@ template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
     static term from(const terms& parts) { return parts[1]; }
 };
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
+template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
 template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};
 template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected, R...>> : plain_shape<form::skip> {};

@@ -60,8 +60,7 @@ public:
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
         check_turn(m.ply, m.move);
-        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful)
-            judge(m);
+        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful) judge(m);
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);

@@ -1,5 +1,6 @@
 #include "sgf/format.hpp"
 
+#include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/order.hpp"
 #include "sgf/walk.hpp"
@@ -13,6 +14,14 @@ namespace arbiter::sgf {
 namespace {
 
 constexpr std::string_view white = " \t\r\n\v\f";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Whether the text would be read otherwise without its byte order mark: UTF-16, or UTF-8 that is declared to be something
+/// else.
+bool needs_mark(const source& s) {
+    if (!s.text().starts_with(byte_order_mark)) return false;
+    return s.how().in != nullptr || read_bytes(s.bytes().substr(byte_order_mark.size())).in != nullptr;
+}
 
 /// Writes games, one after the other.
 class layout {
@@ -50,6 +59,9 @@ private:
         std::size_t depth = 0;
         is_root_ = true;
         breaks_ = false;
+        is_told_.assign(1, false);
+        const game_facts facts = read_facts(text_, tree_, game);
+        is_old_ = facts.ff != 0 && facts.ff != 4;
         for (node_id id = game + 1;;) {
             while (id < tree_[game].next && tree_[id].kind == kind::variation) ++id;
             if (id < tree_[game].next && at == tree_[id].begin) {
@@ -65,10 +77,12 @@ private:
             } else if (c == '(') {
                 if (depth++ > 0) out_ += '\n';
                 out_ += '(';
+                is_told_.push_back(is_told_.back());
                 is_first_ = true;
             } else {
                 out_ += ')';
                 breaks_ = true;
+                is_told_.pop_back();
                 if (--depth == 0) return at;
             }
         }
@@ -81,11 +95,23 @@ private:
         if (begins_line) out_ += '\n';
         on_line_ = begins_line || is_first_ ? 1 : on_line_ + 1;
         out_ += ';';
-        put_in_order(text_, tree_, leaves_);
+        if (!keeps_order()) put_in_order(text_, tree_, leaves_);
         for (const node_id id : leaves_) write_property(tree_[id]);
         breaks_ = !is_plain;
         is_root_ = is_first_ = in_node_ = false;
         leaves_.clear();
+    }
+
+    /// Of a second node about the game the first property is told, and of what is too new for a version the first value.
+    [[nodiscard]] bool keeps_order() {
+        const auto is_new = [this](node_id id) {
+            return text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
+        };
+        if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
+        if (!has_game_info(text_, tree_, leaves_)) return false;
+        const bool was_told = is_told_.back();
+        is_told_.back() = true;
+        return was_told;
     }
 
     void write_property(const arbiter::node& leaf) {
@@ -102,7 +128,9 @@ private:
     std::string_view text_;
     const tree& tree_;
     std::vector<node_id> leaves_; ///< of the node
+    std::vector<bool> is_told_;   ///< of each open bracket: whether a node on the way told of the game
     unsigned on_line_ = 0;        ///< nodes
+    bool is_old_ = false;         ///< the version is one before FF[4]
     bool in_node_ = false;
     bool is_root_ = false;
     bool is_first_ = false; ///< behind its bracket
@@ -114,6 +142,7 @@ private:
 std::string format(const source& s, const tree& t) {
     std::string out;
     out.reserve(s.size() + s.size() / 8);
+    if (needs_mark(s)) out += byte_order_mark;
     layout lines(out, s.text(), t);
     for (const node_id game : t.children(0)) lines.write(game);
     return out;

@@ -92,6 +92,13 @@ bool is_plain_node(std::string_view text, const tree& t, const std::vector<node_
     return moves <= 1;
 }
 
+bool has_game_info(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
+    const auto first = std::find(order.begin(), order.end(), key("AN"));
+    const auto last = std::find(first, order.end(), key("KM")) + 1;
+    return std::any_of(leaves.begin(), leaves.end(),
+                       [&](node_id id) { return std::find(first, last, key_of(text, t[id])) != last; });
+}
+
 void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& leaves) {
     if (leaves.size() < 2) return;
     std::vector<item> items;

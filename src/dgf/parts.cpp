@@ -1,0 +1,81 @@
+#include "dgf/parts.hpp"
+
+#include "dgf/keys.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace arbiter::dgf {
+
+namespace {
+
+void find_in_tags(const source& s, const tree& t, node_id header, parts& p) {
+    for (const node_id tag : t.children(header)) {
+        const node_id name = tag + 1;
+        if (t[tag].kind != kind::tag || name >= t[tag].next || t[name].kind != kind::name) continue;
+        const std::string_view written = s.text(t.where(name));
+        const auto* const key =
+            std::find_if(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; });
+        if (key == keys.end()) continue;
+        node_id& place = p.tags[static_cast<std::size_t>(key - keys.begin())];
+        if (place == 0) place = tag;
+    }
+    const auto board_in = [&t](node_id tag) -> node_id {
+        const node_id value = value_of(t, tag);
+        const bool is_array = value != 0 && value + 1 < t[value].next && t[value + 1].kind == kind::board;
+        return is_whole(t, tag) && is_array ? value + 1 : 0;
+    };
+    p.start = board_in(p.tags[known::initial_board]);
+    p.latest = board_in(p.tags[known::latest_board]);
+    const node_id moves = value_of(t, p.tags[known::moves]);
+    // the value of an array of moves is an inner node, unless it has none
+    if (moves != 0 && (t[moves].flags & ~is_broken) == 0) p.moves = moves;
+    p.moves_are_broken = p.moves == 0 || !is_whole(t, p.tags[known::moves]);
+    const node_id result = value_of(t, p.tags[known::result]);
+    if (is_whole(t, p.tags[known::result]) && result != 0 && (t[result].flags & is_integer) != 0) p.result = result;
+}
+
+void find_in_list(const tree& t, node_id list, parts& p) {
+    p.moves = list;
+    p.moves_are_broken = (t[list].flags & is_broken) != 0;
+    for (const node_id id : t.children(list)) {
+        if (t[id].kind == kind::error) break; // what follows may be something else
+        if (t[id].kind == kind::board) p.start = id;
+        if (t[id].kind == kind::result) p.result = id;
+        if (t[id].kind == kind::ply) break;
+    }
+}
+
+/// What a list of numbers is whose name doesn't tell.
+unit unit_of_list(const tree& t, const parts& p) noexcept {
+    if (p.start == 0) return unit::move;
+    return t[p.start].next < t[p.moves].next ? unit::record : unit::board;
+}
+
+} // namespace
+
+node_id value_of(const tree& t, node_id tag) noexcept {
+    if (tag == 0) return 0;
+    if (t[tag].next == tag + 1 || t[tag + 1].kind != kind::name) return 0;
+    const node_id value = tag + 2;
+    return value < t[tag].next && t[value].kind == kind::value ? value : 0;
+}
+
+parts parts_of(const source& s, const tree& t, node_id game) {
+    parts p;
+    for (const node_id id : t.children(game)) {
+        if (t[id].kind == kind::header) {
+            find_in_tags(s, t, id, p);
+            return p;
+        }
+        if (t[id].kind == kind::value) {
+            find_in_list(t, id, p);
+            p.what = unit_of_name(s.name()).value_or(unit_of_list(t, p));
+            return p;
+        }
+    }
+    p.what = unit_of_name(s.name()).value_or(unit::game);
+    return p;
+}
+
+} // namespace arbiter::dgf
