@@ -76,10 +76,11 @@ struct word_character   : ranges<'a', 'z', 'A', 'Z', '0', '9', '_'> {}; // no ac
 struct bare_tag_ahead   : at<word_character, run<word_character>, run<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>, run<blank>, one<']'>> {};
 
 struct escaped          : seq<one<'\\'>, not_one<'\n', '\r'>> {};
-struct value_character  : sor<not_one<'"', '\\', '\n', '\r'>, escaped, one<'\\'>> {};
+struct plain_character  : not_one<'"', '\\', '\n', '\r'> {};
+struct value_character  : sor<plain_character, escaped, one<'\\'>> {};
 struct value_ends       : at<one<'"'>, run<white>, one<']'>> {};
 struct tag_ends         : at<one<']'>, run<white>, sor<one<'[', '{'>, digit, eof>> {};
-struct plain_value      : node<kind::value, star<value_character>, value_ends> {};
+struct plain_value      : node<kind::value, run<plain_character>, star<value_character>, value_ends> {};
 struct open_value       : node<kind::value, until<tag_ends, value_character>> {};
 struct quoting_value    : node<kind::value, star<value_character>, reject<wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>> {};
 struct short_value      : node<kind::value, star<value_character>> {};
@@ -101,8 +102,8 @@ struct tag_body         : seq<run<white>, expect<"a tag name", name>, tag_value,
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, tag_closes>> {};
 struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<tag_closes>> {};
 
-struct odd_before_tag   : seq<not_at<sor<seq<plus<digit>, not_at<one<'['>>>, one<'[', '{', '-', '+'>, bare_tag_ahead>>, skip_to<"a tag such as `[key \"…\"]`", white, one<'[', '{'>>> {};
-struct before_tag       : star<sor<spaces, comment, gap, odd_before_tag>> {};
+struct odd_before_tag   : seq<not_at<sor<seq<plus<digit>, not_at<one<'['>>>, one<'{', '-', '+'>, bare_tag_ahead>>, skip_to<"a tag such as `[key \"…\"]`", white, one<'[', '{'>>> {};
+struct before_tag       : star<sor<spaces, seq<not_at<one<'['>>, sor<comment, gap, odd_before_tag>>>> {};
 struct any_tag          : sor<tag, bare_tag> {};
 struct header           : node<kind::header, before_tag, any_tag, rep_opt<most_tags, before_tag, any_tag>> {};
 

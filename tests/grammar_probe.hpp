@@ -41,6 +41,14 @@ struct watcher {
     void terminated() {}
     void missing(const char*, const char*) { ++recoveries; }
     void skipped(const char*, const char*, const char*) { ++recoveries; }
+    void passed(const char*, const char*, const char*) { ++recoveries; }
+    void nested(arbiter::kind, const char*) {}
+    void unnested(const char*) {}
+    [[nodiscard]] static bool drop_nested() { return false; }
+    template <class Several>
+    void unclosed(const char*, const char*, std::size_t) {
+        ++recoveries;
+    }
     void unterminated(const char*, const char*, const char*) { ++recoveries; }
     template <class Diagnostic>
     void rejected(const char*, const char*, bool) {

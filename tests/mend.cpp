@@ -241,6 +241,20 @@ BOOST_AUTO_TEST_CASE(many_bad_fixes_take_no_good_ones_with_them) {
     BOOST_TEST(r.checks <= 120);
 }
 
+BOOST_AUTO_TEST_CASE(a_large_record_is_tried_less_often) {
+    // none of these fixes is good, and each is to be found out by itself
+    const auto checks_of = [](std::size_t size) {
+        std::string text = repeated(300, "g");
+        text.resize(size, '.');
+        const toy_result r = mend_letters(text);
+        BOOST_TEST((r.made.text == text));
+        return r.checks;
+    };
+    BOOST_TEST(checks_of(10'000) == 1 + 100);
+    BOOST_TEST(checks_of(10'000'000) == 1 + 12);
+    BOOST_TEST(checks_of(20'000'000) == 1 + 8);
+}
+
 BOOST_AUTO_TEST_CASE(a_finding_that_was_left_out_is_not_new) {
     const toy_result r = mend_letters("abzbazbz", fixes::safe, 3);
     BOOST_TEST(r.made.text == "BzBzBz");

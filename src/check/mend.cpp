@@ -18,6 +18,9 @@ namespace {
 /// Bounds of the work on one record. A record that needs more is left with fixes that another run may apply.
 constexpr int most_rounds = 10;
 constexpr int most_trials = 100;
+/// Of a large record fewer trials are made, so that no more bytes than these are checked in them.
+constexpr std::size_t most_checked = 128'000'000;
+constexpr int fewest_trials = 8;
 /// Findings that one round may mend; those after them by place come in the next.
 constexpr std::uint32_t most_findings = 100'000;
 
@@ -28,6 +31,12 @@ fix_list together(const fix_list& a, const fix_list& b) {
     fix_list both = a;
     both.insert(both.end(), b.begin(), b.end());
     return both;
+}
+
+/// How many trials may be made with a record of `size` bytes.
+int trials_for(std::size_t size) {
+    const std::size_t affordable = most_checked / std::max<std::size_t>(size, 1);
+    return static_cast<int>(std::clamp<std::size_t>(affordable, fewest_trials, most_trials));
 }
 
 std::uint64_t all_findings(const report& r) {
@@ -164,7 +173,7 @@ private:
 /// A record on its way from report to report.
 class mending {
 public:
-    mending(const source& s, const checker& check) : check_(check), now_(check(s)) {}
+    mending(const source& s, const checker& check) : check_(check), now_(check(s)), trials_(trials_for(s.size())) {}
 
     /// Rounds until there is nothing more to apply, or the rounds are used up.
     void apply_all(fixes which, int rounds) {
@@ -192,13 +201,13 @@ public:
     /// Fixes of the text as it is now that were tried in vain.
     [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
     [[nodiscard]] std::size_t fixes() const noexcept { return fixes_; }
-    [[nodiscard]] std::string text() const { return std::string(now_.text().text()); }
+    [[nodiscard]] std::string text() const { return std::string(now_.text().bytes()); }
 
 private:
     const checker& check_;
     report now_;
     int rounds_ = most_rounds;
-    int trials_ = most_trials;
+    int trials_;
     std::size_t fixes_ = 0;
     std::size_t withdrawn_ = 0;
 };

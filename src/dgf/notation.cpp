@@ -110,14 +110,20 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "dgf",         "Dumb Game Format (Go)",
-    extensions,    detect,
-    parse,         check,
-    timeline,      generate,
-    print_grammar, format,
-    messages,      nullptr,
-    false,         is_binary,
-    exchange,      targets,
+    .name = "dgf",
+    .title = "Dumb Game Format (Go)",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages,
+    .is_binary = is_binary,
+    .exchange = exchange,
+    .targets = targets,
 };
 
 } // namespace arbiter::dgf

@@ -7,6 +7,29 @@
 
 namespace arbiter::mends {
 
+namespace {
+
+/// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it.
+bool ends_with_tag(std::string_view text) noexcept {
+    const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(blanks) + 1); };
+    const auto drop_value = [&text] { // and both its quotes; an empty text where there is none
+        text.remove_suffix(1);
+        const std::size_t open = text.find_last_of("\"\r\n");
+        text = text.substr(0, open == std::string_view::npos || text[open] != '"' ? 0 : open);
+    };
+    drop_blanks();
+    if (!text.ends_with("\"]")) return false;
+    text.remove_suffix(1);
+    drop_value();
+    const std::size_t with_blanks = text.size();
+    drop_blanks();
+    const std::size_t before_name = text.find_last_of(" \t\r\n\"[]");
+    return text.size() < with_blanks && before_name != std::string_view::npos && before_name + 1 < text.size() &&
+           text[before_name] == '[';
+}
+
+} // namespace
+
 span without_trailing(span where, std::string_view text, std::string_view what) noexcept {
     while (where.end > where.begin && what.find(text[where.end - 1]) != std::string_view::npos) --where.end;
     return where;
@@ -30,6 +53,10 @@ span first_word(span matched, std::string_view record) noexcept {
 
 void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view record) {
     h.fix("put it on a line of its own").replace(with_blanks_before(at, record), line_end_of(record));
+}
+
+void part_tags(collector::handle& h, std::uint32_t at, std::string_view record) {
+    if (ends_with_tag(record.substr(0, at))) put_on_own_line(h, at, record);
 }
 
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record) {

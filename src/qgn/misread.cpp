@@ -41,8 +41,9 @@ std::uint32_t first_cr(std::string_view text, const tree& t, node_id first, node
     const auto none = static_cast<std::uint32_t>(text.size());
     while (end > first && t[end - 1].kind != kind::ply) --end;
     while (first < end && t[first].kind != kind::ply) ++first;
-    for (node_id id = first; id + 1 < end; ++id) {
-        const std::size_t at = text.find('\r', t[id].end);
+    std::size_t at = 0; // of a CR; it only goes forward, as there may be none among very many actions
+    for (node_id id = first; id + 1 < end && at != std::string_view::npos; ++id) {
+        if (at < t[id].end) at = text.find('\r', t[id].end);
         if (at < t[id + 1].begin) return static_cast<std::uint32_t>(at);
     }
     return none;

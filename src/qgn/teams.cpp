@@ -13,19 +13,34 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// The names between the commas, without the blanks around them.
-std::vector<span> names_in(std::string_view text, span value) {
-    std::vector<span> names;
+struct team_names {
+    std::vector<span> names;        ///< between the commas, without the blanks around them
+    bool separated_as_usual = true; ///< by a comma and one space each
+};
+
+team_names names_in(std::string_view text, span value) {
+    const std::string_view list = text.substr(value.begin, value.size());
+    team_names found;
+    found.names.reserve(1 + static_cast<std::size_t>(std::count(list.begin(), list.end(), ',')));
     for (std::uint32_t begin = value.begin;; ++begin) {
         std::uint32_t end = begin;
         while (end < value.end && text[end] != ',') ++end;
         span name{begin, end};
         while (name.begin < name.end && blanks.find(text[name.begin]) != std::string_view::npos) ++name.begin;
         while (name.begin < name.end && blanks.find(text[name.end - 1]) != std::string_view::npos) --name.end;
-        names.push_back(name);
-        if (end == value.end) return names;
+        const bool is_first = found.names.empty();
+        const bool after_space = is_first ? name.begin == begin : name.begin == begin + 1 && text[begin] == ' ';
+        found.separated_as_usual = found.separated_as_usual && after_space && name.end == end;
+        found.names.push_back(name);
+        if (end == value.end) return found;
         begin = end;
     }
+}
+
+std::string with_usual_separators(const source& s, const std::vector<span>& names) {
+    std::string made;
+    for (const span name : names) made.append(made.empty() ? "" : ", ").append(s.text(name));
+    return made;
 }
 
 /// Reports each name that stands there before. Sorts in place: a hostile list is as long as the record.
@@ -46,17 +61,17 @@ void check_repeated(const source& s, std::vector<span>& sorted, collector& findi
 
 std::uint32_t check_teams(const source& s, const tag_value& teams, collector& findings) {
     if (!teams.right()) return 0;
-    std::vector<span> names = names_in(s.text(), teams.where);
+    auto [names, separated_as_usual] = names_in(s.text(), teams.where);
     bool any_empty = false;
-    std::string right;
     for (const span name : names) {
         if (name.empty()) findings.report(name, empty_team{});
         any_empty = any_empty || name.empty();
-        right.append(right.empty() ? "" : ", ").append(s.text(name));
     }
     if (any_empty) return 0;
-    if (right != s.text(teams.where))
-        findings.report(teams.where, team_separator{teams.where}).fix("write `{}`").replace(teams.where, right);
+    if (!separated_as_usual)
+        findings.report(teams.where, team_separator{teams.where})
+            .fix("write `{}`")
+            .replace(teams.where, with_usual_separators(s, names));
     check_repeated(s, names, findings);
     return static_cast<std::uint32_t>(names.size());
 }
