@@ -103,7 +103,7 @@ private:
         const span where{value.begin, value.end};
         if ((value.flags & is_date) != 0 && !is_iso_day(source_.text(where)))
             findings_.report(where, no_such_day{where});
-        if ((value.flags & (is_integer | is_array)) == 0) return;
+        if ((value.flags & (is_string | is_date)) != 0) return;
         for_each_written(source_.text(), value, [this](number n) {
             const std::string_view digits = source_.text(n.where);
             std::int64_t fits = 0;
