@@ -72,6 +72,8 @@ public:
     }
     converter(const converter&) = delete;
     converter& operator=(const converter&) = delete;
+    converter(converter&&) = delete;
+    converter& operator=(converter&&) = delete;
 
     [[nodiscard]] bool is_open() const noexcept { return to_ != none(); }
 
@@ -93,8 +95,8 @@ public:
 
 private:
     static iconv_t none() noexcept {
-        return reinterpret_cast<iconv_t>(
-            -1); // NOLINT(performance-no-int-to-ptr,cppcoreguidelines-pro-type-reinterpret-cast)
+        // NOLINTNEXTLINE(performance-no-int-to-ptr,cppcoreguidelines-pro-type-reinterpret-cast): so POSIX says it
+        return reinterpret_cast<iconv_t>(-1);
     }
     iconv_t to_;
 };

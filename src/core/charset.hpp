@@ -70,6 +70,8 @@ public:
     ~character_reader();
     character_reader(const character_reader&) = delete;
     character_reader& operator=(const character_reader&) = delete;
+    character_reader(character_reader&&) = delete;
+    character_reader& operator=(character_reader&&) = delete;
 
     struct character {
         char32_t code = replacement; ///< a code point

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -52,7 +53,7 @@ private:
 /// Brings text back into the charset of a source.
 class encoder {
 public:
-    explicit encoder(const source& s) : source_(s) {}
+    explicit encoder(source s) : source_(std::move(s)) {}
 
     /// As `source::to_bytes` says.
     [[nodiscard]] std::optional<std::string> operator()(std::string_view text);

@@ -44,7 +44,7 @@ span text_after_marker::where(span matched, std::string_view record) {
 }
 
 void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view record) {
-    mends::put_on_own_line(h, matched.begin, record);
+    mends::part_tags(h, matched.begin, record);
 }
 
 span text_after_tag::where(span matched, std::string_view record) {
