@@ -85,9 +85,9 @@ private:
             const std::string_view written = source_.text(tree_.where(name));
             if (std::any_of(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; }))
                 continue;
+            if (!is_whole(tree_, tag)) continue;
             others.push_back({written, tree_.where(name)});
-            if (const node_id value = value_of(tree_, tag); value != 0 && is_whole(tree_, tag))
-                check_other(tree_[value]);
+            if (const node_id value = value_of(tree_, tag); value != 0) check_other(tree_[value]);
         }
         std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });
         for (std::size_t i = 1, first = 0; i < others.size(); ++i) {
