@@ -121,6 +121,50 @@ struct balance {
     }
 };
 
+/// A key that is `Known`, or that one slip of the pen makes of it: another letter, one too many, one too few, or two swapped;
+/// or other cases.
+template <literal Known>
+struct nearly {
+    using rule_t = nearly;
+    using subs_t = empty_list;
+    static constexpr std::size_t size = sizeof(Known.text) - 1;
+
+    template <class Input>
+    [[nodiscard]] static bool match(Input& in) noexcept {
+        std::size_t written = 0;
+        while (written < size + 2 && written < in.size(size + 2) && is_part(in.current()[written])) ++written;
+        if (!is_near(in.current(), written)) return false;
+        in.bump(written);
+        return true;
+    }
+
+private:
+    static constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+    static constexpr bool is_part(char c) noexcept {
+        return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    }
+    /// How many bytes are the same in both, from `i` and `j` on, up to the end of one.
+    static bool same(const char* key, std::size_t written, std::size_t i, std::size_t j) noexcept {
+        if (written - i != size - j) return false;
+        while (i < written && key[i] == Known.text[j]) ++i, ++j;
+        return i == written;
+    }
+    static bool is_near(const char* key, std::size_t written) noexcept {
+        std::size_t first = 0; // where they differ
+        while (first < written && first < size && key[first] == Known.text[first]) ++first;
+        if (first == written || first == size) return written <= size + 1 && size <= written + 1;
+        if (same(key, written, first + 1, first + 1) || same(key, written, first + 1, first) ||
+            same(key, written, first, first + 1))
+            return true;
+        if (first + 1 < written && first + 1 < size && key[first] == Known.text[first + 1] &&
+            key[first + 1] == Known.text[first] && same(key, written, first + 2, first + 2))
+            return true;
+        std::size_t i = 0;
+        while (i < written && i < size && lower(key[i]) == Known.text[i]) ++i;
+        return i == written && i == size;
+    }
+};
+
 // clang-format off
 
 // Lines and comments. A lone CR ends a line, and is wrong.
@@ -181,13 +225,13 @@ struct one_move         : sor<ply, odd_move> {};
 struct result_or_odd    : sor<result, odd_move> {};
 
 struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, opt<separator>> {};
-/// What stands between tokens, and no more is said of.
-struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
 /// Where the tree has grown too large, all the rest is one error.
 struct moves            : seq<separator, result_or_odd, star<affordable, separator, one_move>,
-                              opt<separator, node<kind::error, reject<wrong::odd_number, token_text, star<loose, token_text>>>>> {};
+                              opt<separator, node<kind::error, reject<wrong::odd_number, token_text, until<eof>>>>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
 struct move_list        : node<kind::value, before_numbers, sor<ply, odd_move>, opt<separator>> {};
+/// What stands between tokens, and no more is said of.
+struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
 /// In a file of its own a move stands alone.
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
 struct lone_move        : node<kind::value, before_numbers, opt<sor<ply, odd_move>>, opt<separator>, opt<more_moves, opt<separator>>> {};
@@ -281,33 +325,32 @@ struct plain_value      : sor<multiline, basic_string, literal, date, integer_va
 
 struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
 /// Lines of numbers without their array: they belong to what was wrong before.
-struct orphan_begin     : sor<digit, one<'-', '+', ',', ']'>, seq<one<'['>, not_at<run<blank>, alpha>>> {};
+struct orphan_begin     : sor<one<'-', '+', ',', ']', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<blank>, ranges<'a', 'z', 'A', 'Z'>>>> {};
 struct orphan_line      : seq<line_end, star<space_lines>, not_at<key_ahead>, at<orphan_begin>, in_line, run<in_line>> {};
 struct orphans          : opt<node<kind::error, plus<orphan_line>>> {};
-template <class Value>
-struct valued           : seq<one<'='>, sor<seq<run<blank>, Value>, seq<missing<"a value">, orphans>>> {};
 struct without_value    : seq<missing<"`=` after the key">, opt<node<kind::error, in_line, run<in_line>>>, orphans> {};
-template <class Value>
-struct keyed            : seq<key, sor<seq<run<blank>, valued<Value>>, without_value>> {};
-
 struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
 struct stray_text       : seq<not_at<nothing_after>, run<blank>, not_at<key_ahead>, skip_to<"the end of the line", one<'#', '\n', '\r'>>, orphans> {};
-struct moves_ahead      : at<string<'m', 'o', 'v', 'e', 's'>, run<blank>, one<'='>> {};
-struct board_key        : sor<string<'i', 'n', 'i', 't', 'i', 'a', 'l'>, string<'l', 'a', 't', 'e', 's', 't'>> {};
-struct board_ahead      : at<board_key, string<'_', 'b', 'o', 'a', 'r', 'd'>, run<blank>, one<'='>> {};
-struct moves_value      : sor<move_array, plain_value> {};
-struct board_value      : sor<board_array, plain_value> {};
+/// The array of this key, with its numbers one by one. Other arrays are leaves.
+struct moves_ahead      : at<opt<quote>, nearly<"moves">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
+struct initial_ahead    : at<opt<quote>, nearly<"initial_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
+struct latest_ahead     : at<opt<quote>, nearly<"latest_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
+struct equals           : seq<run<blank>, one<'='>, run<blank>> {};
+struct no_value         : seq<missing<"a value">, orphans> {};
 struct other_value      : sor<any_array, plain_value> {};
-struct tag              : node<kind::tag, sor<seq<moves_ahead, keyed<moves_value>>, seq<board_ahead, keyed<board_value>>, keyed<other_value>>, opt<stray_text>> {};
+struct valued           : seq<one<'='>, sor<seq<run<blank>, other_value>, no_value>> {};
+struct other_tag        : seq<key, sor<seq<run<blank>, valued>, without_value>> {};
+struct tag              : node<kind::tag, sor<seq<moves_ahead, key, equals, move_array>,
+                                              seq<sor<initial_ahead, latest_ahead>, key, equals, board_array>, other_tag>, opt<stray_text>> {};
 
-struct comment_node     : node<kind::comment, comment, star<plus<sor<blank, line_end>>, comment>> {};
+struct comment_node     : node<kind::comment, comment, star<plus<space_lines>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
-struct second_key       : seq<at<plus<blank>, key_ahead>, missing<"the end of the line">> {};
-struct line_rest        : seq<sor<nothing_after, second_key, stray_text>, opt<line_comment>, opt<line_end>> {};
+struct second_key       : seq<at<run<blank>, key_ahead>, missing<"the end of the line">> {};
+struct line_rest        : seq<sor<nothing_after, second_key>, opt<line_comment>, opt<line_end>> {};
 struct tag_line         : seq<tag, line_rest> {};
 struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
 struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};
-struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, line_rest> {};
+struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, opt<stray_text>, orphans, line_rest> {};
 struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, orphans, opt<line_end>> {};
 struct line             : sor<tag_line, table_header, odd_line> {};
 struct header           : node<kind::header, star<sor<space_lines, comment_node>>, line, rep_opt<most_tag_lines, star<space_lines>, sor<comment_node, line>>, opt<star<space_lines>, skip_to<"a key such as `game_id`">>, star<space_lines>> {};
@@ -339,6 +382,9 @@ namespace tao::pegtl {
 template <class Name, class First, class Next>
 struct analyze_traits<Name, arbiter::peg::dgf::board_numbers<First, Next>>
     : analyze_traits<Name, typename seq<First, star<Next>>::rule_t> {};
+
+template <class Name, arbiter::peg::literal Known>
+struct analyze_traits<Name, arbiter::peg::dgf::nearly<Known>> : analyze_any_traits<> {};
 
 template <class Name, char Open, char Close, class Skip, class Stop>
 struct analyze_traits<Name, arbiter::peg::dgf::balance<Open, Close, Skip, Stop>> : analyze_any_traits<Skip, Stop> {};

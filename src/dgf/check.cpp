@@ -118,6 +118,13 @@ bool check_result(const source& s, const tree& t, const parts& p, const written_
     return false;
 }
 
+/// Whether there is a key with a value: else it is some other file, and lacks no key.
+bool has_value(const tree& t, node_id header) {
+    for (const node_id tag : t.children(header))
+        if (t[tag].kind == kind::tag && value_of(t, tag) != 0) return true;
+    return false;
+}
+
 bool is_binary(const tree& t, const parts& p) {
     return p.start != 0 && (t[p.start].flags & in_bytes) != 0;
 }
@@ -132,7 +139,8 @@ void check(const source& s, const tree& t, const options& o, collector& findings
         check_length(s, p.what, findings);
         return;
     }
-    if (p.what == unit::game && t[game + 1].kind == kind::header) check_keys(s, t, game, findings);
+    if (p.what == unit::game && t[game + 1].kind == kind::header && has_value(t, game + 1))
+        check_keys(s, t, game, findings);
     if (p.what == unit::move && p.moves != 0) {
         check_lone_move(s, t, p, findings);
         return;

@@ -58,6 +58,9 @@ public:
         }
         if (end.how == replay_end::unreadable || (found.p.what == unit::game && found.p.moves_are_broken))
             return refuse(why, tree_.where(game_), "its moves can't be read");
+        // who resigns has lost, told or not
+        if (end.stands == standing::resigned && made_.game.result == go::winner::unfinished)
+            made_.game.result = made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
         if (found.p.what == unit::game)
             take_losses(found.p);
         else if ((tree_[found.p.start].flags & in_bytes) == 0)

@@ -85,9 +85,9 @@ private:
             const std::string_view written = source_.text(tree_.where(name));
             if (std::any_of(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; }))
                 continue;
+            if (!is_whole(tree_, tag)) continue;
             others.push_back({written, tree_.where(name)});
-            if (const node_id value = value_of(tree_, tag); value != 0 && is_whole(tree_, tag))
-                check_other(tree_[value]);
+            if (const node_id value = value_of(tree_, tag); value != 0) check_other(tree_[value]);
         }
         std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });
         for (std::size_t i = 1, first = 0; i < others.size(); ++i) {
@@ -103,7 +103,7 @@ private:
         const span where{value.begin, value.end};
         if ((value.flags & is_date) != 0 && !is_iso_day(source_.text(where)))
             findings_.report(where, no_such_day{where});
-        if ((value.flags & (is_integer | is_array)) == 0) return;
+        if ((value.flags & (is_string | is_date)) != 0) return;
         for_each_written(source_.text(), value, [this](number n) {
             const std::string_view digits = source_.text(n.where);
             std::int64_t fits = 0;

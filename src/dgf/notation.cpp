@@ -27,6 +27,12 @@ struct shape<peg::dgf::board_numbers<First, Next>> {
     }
 };
 
+/// What arrays hold is the same, whatever their keys.
+template <peg::literal Known>
+struct shape<peg::dgf::nearly<Known>> {
+    static term from(const terms&) { return text_of(std::string(Known.text)); }
+};
+
 template <char Open, char Close, class Skip, class Stop>
 struct shape<peg::dgf::balance<Open, Close, Skip, Stop>> {
     static term from(const terms&) { return text_of({Open}); } // only in what is rejected

@@ -1,24 +1,42 @@
 #include "dgf/parts.hpp"
 
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
 #include "dgf/keys.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 namespace arbiter::dgf {
 
 namespace {
 
-void find_in_tags(const source& s, const tree& t, node_id header, parts& p) {
+/// The tag whose value stands there; 0 where there is none.
+node_id tag_of_value(const tree& t, node_id header, span where) {
+    for (const node_id tag : t.children(header))
+        if (const node_id value = value_of(t, tag); value != 0 && t.where(value) == where) return tag;
+    return 0;
+}
+
+/// The tag with just this name; 0 where there is none.
+node_id tag_named(const source& s, const tree& t, node_id header, std::string_view name) {
     for (const node_id tag : t.children(header)) {
-        const node_id name = tag + 1;
-        if (t[tag].kind != kind::tag || name >= t[tag].next || t[name].kind != kind::name) continue;
-        const std::string_view written = s.text(t.where(name));
-        const auto* const key =
-            std::find_if(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; });
-        if (key == keys.end()) continue;
-        node_id& place = p.tags[static_cast<std::size_t>(key - keys.begin())];
-        if (place == 0) place = tag;
+        const bool has_name = t[tag].kind == kind::tag && tag + 1 < t[tag].next && t[tag + 1].kind == kind::name;
+        if (has_name && s.text(t.where(tag + 1)) == name) return tag;
+    }
+    return 0;
+}
+
+/// Keys that are nearly known ones stand for them.
+void find_in_tags(const source& s, const tree& t, node_id header, parts& p) {
+    options o;
+    o.max_findings = 0;
+    collector ignored(s, o);
+    const tag_values values = check_tags(s, t, header - 1, keys, other_tags::unknown, ignored);
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        if (values[key].right() || values[key].state == tag_state::empty)
+            p.tags.at(key) = tag_of_value(t, header, values[key].where);
+        else if (values[key].state != tag_state::absent)
+            p.tags.at(key) = tag_named(s, t, header, keys.at(key).name);
     }
     const auto board_in = [&t](node_id tag) -> node_id {
         const node_id value = value_of(t, tag);

@@ -95,9 +95,14 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
 BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
     twin::splitmix64 r{2};
     std::map<dgf::refusal, int> met;
-    for (int i = 0; i < 60; ++i) {
-        const game g = test::dgf::random_game(3 + r.below(4), 60, r);
-        if (g.resigned() || g.passed_out()) continue;
+    for (int i = 0; i < 600; ++i) {
+        game g = test::dgf::random_game(2 + r.below(4), 40, r);
+        if (g.moves.size() < 6) continue;
+        // where ko forbids something, if it does somewhere before the end
+        std::size_t ply = g.moves.size() - 2;
+        while (ply > 1 && test::dgf::points_that_are(g.before(ply), twin::go::verdict::ko).empty()) --ply;
+        g = test::dgf::cut(g, ply > 1 ? ply : g.moves.size() - 3);
+        if (g.passed_out()) continue;
         const test::dgf::written w = test::dgf::as_record(g);
         std::string why;
         for (const auto repetition : {arbiter::go::repetition::simple_ko, arbiter::go::repetition::positional_superko,

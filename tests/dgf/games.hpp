@@ -114,6 +114,16 @@ inline void play(game& g, int m) {
     return g;
 }
 
+/// A game cut off before some move, so that what comes next can be chosen.
+[[nodiscard]] inline game cut(const game& whole, std::size_t ply) {
+    game g = whole;
+    g.twin = whole.before(ply);
+    g.moves.resize(ply);
+    g.position_before.resize(ply);
+    g.result = 0;
+    return g;
+}
+
 /// Of 5×5 to 19×19; small ones are played long, so that there are many captures.
 [[nodiscard]] inline game any_game(twin::splitmix64& r) {
     const int size = r.below(8) == 0 ? 10 + r.below(10) : 5 + r.below(5);
@@ -163,12 +173,14 @@ inline std::vector<place> add_array(written& w, const std::string& key, const st
     return places;
 }
 
-[[nodiscard]] inline written as_game(const game& g) {
+/// `with_claims`: with the latest board and the result.
+[[nodiscard]] inline written as_game(const game& g, bool with_claims = true) {
     written w;
     w.name = "game.dgf";
     w.text = "game_id = \"g\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n";
     w.start = add_array(w, "initial_board", g.start);
     w.moves = add_array(w, "moves", g.moves);
+    if (!with_claims) return w;
     w.latest = add_array(w, "latest_board", latest(g));
     w.text += "result = ";
     w.result = add(w, g.result);

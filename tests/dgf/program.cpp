@@ -39,9 +39,9 @@ BOOST_AUTO_TEST_CASE(applies_moves) {
     check({"dgf", "apply", "open.dgb", "B2"}, 0, "2 0 0 3\n0 0 0\n0 1 0\n0 0 0\n", "");
     check({"dgf", "apply", "open.dgb", "0"}, 0, "2 0 0 3\n0 0 0\n0 0 0\n0 0 0\n", "");
     check({"dgf", "apply", "open.dgb", "-1"}, 0, "0 0 0 3\n0 0 0\n0 0 0\n0 0 0\n", "");
-    // the last position of a record: Black to move, after one pass
-    check({"dgf", "apply", "record.dgr", "9"}, 0, "2 0 0 3\n2 0 0\n0 1 0\n0 0 1\n", "");
-    check({"dgf", "apply", "record.dgr", "pass"}, 2, "", "");
+    // the last position of a record: White to move, after a pass
+    check({"dgf", "apply", "record.dgr", "9"}, 0, "1 0 0 3\n2 0 0\n0 1 0\n0 0 2\n", "");
+    check({"dgf", "apply", "record.dgr", "pass"}, 0, "0 0 0 3\n2 0 0\n0 1 0\n0 0 0\n", "");
 }
 
 BOOST_AUTO_TEST_CASE(writes_boards_in_their_forms) {
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(writes_boards_in_their_forms) {
 }
 
 BOOST_AUTO_TEST_CASE(judges_moves) {
-    check({"dgf", "validate", "ko.dgb", "1"}, 0, "1 (A4) is legal\n", "");
+    check({"dgf", "validate", "ko.dgb", "16"}, 0, "16 (D1) is legal\n", "");
     check({"dgf", "validate", "ko.dgb", "6"}, 1, "6 (B3) is illegal: it retakes a ko at once\n", "");
     check({"dgf", "validate", "ko.dgb", "2"}, 1, "2 (B4) is illegal: the point has a stone\n", "");
     check({"dgf", "validate", "ko.dgb", "17"}, 1, "17 is illegal: the board has no such point\n", "");
@@ -119,14 +119,14 @@ BOOST_AUTO_TEST_CASE(converts_between_forms) {
     check({"convert", "record.dgr", "--to", "dgf-record-binary", "-o", "binary.dgr"}, 0, "", "");
     BOOST_TEST(get(in / "binary.dgr") == std::string("\x01\0\0\x03\0\0\0\0\0\0\0\0\0\0\x05\0\x01\0\0\0", 20));
     check({"convert", "binary.dgr", "--to", "dgf-record"}, 0, record, "");
-    check({"convert", "binary.dgr", "--to", "dgf-board"}, 0, "1 0 0 3\n2 0 0\n0 1 0\n0 0 0\n",
+    check({"convert", "binary.dgr", "--to", "dgf-board"}, 0, "2 0 0 3\n2 0 0\n0 1 0\n0 0 0\n",
           "binary.dgr:@14: not carried over: the moves, but for the board after them\n");
     check({"convert", "ko.dgb", "--to", "dgf-board-binary", "-o", "ko.dgb"}, 0, "", "");
     check({"convert", "ko.dgb", "--to", "dgf-board-packed", "-o", "packed.dgb"}, 0, "", "");
     BOOST_TEST(get(in / "packed.dgb") == "\x02\x01" + std::string("\0\x04\x24\x9D\x24\0", 6));
     check({"convert", "packed.dgb", "--to", "dgf-board"}, 0, ko_board, "");
     check({"convert", "record.dgr", "--to", "dgf-game", "-o", "made.dgf"}, 0, "", "");
-    check({"lint", "made.dgf"}, 0, "", "checked 1 file: nothing found\n");
+    check({"lint", "made.dgf"}, 0, "", "checked 1 file: nothing to complain about\n");
     check({"convert", "made.dgf", "--to", "dgf-record"}, 0, record, "");
     put(in / "move.dgm", "1\n");
     const outcome refused = run({"convert", "move.dgm", "--to", "dgf-game"});
@@ -162,15 +162,15 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size) {
 }
 
 BOOST_AUTO_TEST_CASE(leaves_binary_records_as_they_are) {
-    const std::string bytes("\x01\0\0\x01\0\0\xFE\xFF", 8);
+    const std::string bytes("\x01\0\0\x01\0\x02\xFE\xFF", 8);
     put(in / "binary.dgr", bytes);
     check({"lint", "--output-format", "short", "--fail-on", "style", "binary.dgr"}, 1,
           "binary.dgr:@6: style: a resignation is written `-1`, not `-2` [dgf/resign-value]\n",
-          "checked 1 file: 1 style finding\n");
+          "checked 1 file: 1 style finding\n1 finding can be fixed with --fix\n");
     check({"fmt", "--check", "binary.dgr"}, 0, "", "1 file already formatted\n");
     const outcome fixed = run({"lint", "--fix", "--quiet", "binary.dgr"});
     BOOST_TEST(fixed.out == "");
-    BOOST_TEST(get(in / "binary.dgr") == std::string("\x01\0\0\x01\0\0\xFF\xFF", 8));
+    BOOST_TEST(get(in / "binary.dgr") == std::string("\x01\0\0\x01\0\x02\xFF\xFF", 8));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -52,20 +52,7 @@ std::vector<written> forms(const game& g) {
 /// The same without what is claimed of its end: for games that break a rule and go on.
 std::vector<written> forms_without_claims(game g) {
     g.result = 0;
-    std::vector<written> all = forms(g);
-    written& w = all[0];
-    w.text.erase(w.text.find("latest_board"));
-    return all;
-}
-
-/// A game cut off before some move, so that what comes next can be chosen.
-game cut(const game& whole, std::size_t ply) {
-    game g = whole;
-    g.twin = whole.before(ply);
-    g.moves.resize(ply);
-    g.position_before.resize(ply);
-    g.result = 0;
-    return g;
+    return {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)};
 }
 
 /// Calls `with(game, points)` for many games cut off where `wanted` holds of some points.
@@ -77,7 +64,7 @@ void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
         for (std::size_t ply = g.moves.size(); ply-- > 0;) {
             const std::vector<int> points = test::dgf::points_that_are(g.before(ply), verdict);
             if (points.empty()) continue;
-            with(cut(g, ply), points);
+            with(test::dgf::cut(g, ply), points);
             ++found;
             break;
         }
@@ -263,8 +250,7 @@ BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
         } else {
             wrong[header] = wrong[header] == 0 ? 1 : wrong[header] - 1;
         }
-        written w = test::dgf::as_game(g);
-        w.text.erase(w.text.find("latest_board"));
+        written w = test::dgf::as_game(g, false);
         w.latest = add_array(w, "latest_board", wrong);
         w.text += fmt::format("result = {}\n", g.result);
         require_one(w, {"dgf/latest-board", w.latest[at]});
@@ -290,17 +276,15 @@ BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
                                 change{0, magic | 128, "dgf/reserved-bits"}, change{0, magic | 12, "dgf/komi-bits"}}) {
             game g = whole;
             g.start[c.at] = c.to;
-            for (written& w : forms(g)) {
-                if (w.name == "game.dgf") w.text.erase(w.text.find("latest_board"));
+            for (const written& w : {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)})
                 require_one(w, {c.code, w.start[c.at]});
-            }
         }
         for (const change& c :
              {change{0, 256, "dgf/header-value"}, change{1, 256, "dgf/header-value"}, change{2, -1, "dgf/header-value"},
               change{3, 0, "dgf/board-size"}, change{3, 256, "dgf/board-size"}, change{3, -19, "dgf/board-size"}}) {
             game g = whole;
             g.start[c.at] = c.to;
-            const written w = test::dgf::as_game(g);
+            const written w = test::dgf::as_game(g, false);
             require_one(w, {c.code, w.start[c.at]});
         }
     }
@@ -315,7 +299,7 @@ BOOST_AUTO_TEST_CASE(a_board_of_another_length) {
             g.start.push_back(0);
         else
             g.start.pop_back();
-        const written w = test::dgf::as_game(g);
+        const written w = test::dgf::as_game(g, false);
         const std::size_t end = w.start.back().end;
         require_one(w, {"dgf/board-length", longer ? w.start.back() : place{end, end}});
         const std::string text = test::dgf::board_text(g.start);
@@ -331,7 +315,8 @@ BOOST_AUTO_TEST_CASE(a_point_in_no_state) {
         game g = test::dgf::any_game(r);
         const std::size_t at = 4 + static_cast<std::size_t>(r.below(g.start.size() - 4));
         g.start[at] = 4 + r.below(200);
-        for (const written& w : forms(g)) require_one(w, {"dgf/point-state", w.start[at]});
+        for (const written& w : {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)})
+            require_one(w, {"dgf/point-state", w.start[at]});
     }
 }
 

@@ -248,7 +248,7 @@ std::string fault_of_game(const std::vector<std::string>& lines) {
 
 std::vector<test::sample> samples() {
     const std::string game = "game_id = \"g\\u00e9\"\nblack = \"Ann\"\nwhite = \"Bob\" # b\ndate = 2024-05-01\n"
-                             "initial_board = [\n    9, 0, 6, 3,\n    0, 0, 0,\n    0, 0, 0,\n    0, 1, 0]\n"
+                             "initial_board = [\n    9,0,6,3,\n    0, 0, 0,\n    0, 0, 0,\n    0, 1, 0]\n"
                              "moves = [5, 4, 0, 6, -1]\n"
                              "latest_board = [8, 0, 6, 3, 0, 0, 0, 2, 1, 2, 0, 1, 0]\nresult = 2\n";
     const std::string list = "1 0 7 3\n0 0 0\n0 2 0 # a row\n0 0 0\n0\n3, 1, 0, 9 7\n";
@@ -303,7 +303,10 @@ const test::room test::dgf::the_room{
     .fault_of_layout = fault_of_layout,
     .is_about_layout = [](std::string_view) { return false; },
     .keeps_order = [](std::string_view name) { return std::find(keys.begin(), keys.end(), name) == keys.end(); },
-    .never_laid_out = {},
+    .never_laid_out = {"binary-board-length.dgb", "binary-board-of-n2-3.dgb", "binary-move-of-two-bytes.dgm",
+                       "binary-of-three-bytes.dgb", "binary-packed-in-70-bytes.dgb", "binary-record-half-a-move.dgr",
+                       "binary-record-in-a-board.dgb", "binary-record-of-two-bytes-a-move.dgr",
+                       "binary-record-without-a-result.dgr", "control-character-in-a-text-board.dgb"},
     .pieces = {" ",
                "\t",
                "\n",

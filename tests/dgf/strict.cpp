@@ -299,12 +299,14 @@ public:
         for (std::size_t i = 0; i < start_.points.size(); ++i)
             if (start_.points[i] != '.') stones.push_back({column(i), row(i), start_.points[i]});
         game_.set_up(stones, start_.turn == ' ' ? 'X' : start_.turn);
+        game_.repetition = twin::go::superko::situational; // as the corpus has it
     }
 
     void play(const numbers& moves) {
         bool over = start_.turn == ' ';
         for (const number& m : moves) {
             require(!over, m.at, "a move after the end");
+            require(passes_ != 2, m.at, "a move after two passes"); // of which there is a warning
             const char side = game_.now().turn;
             require(m.value >= -2147483648LL && m.value <= static_cast<long long>(start_.points.size()), m.at,
                     "no such point");
@@ -381,6 +383,7 @@ void judge_list(const numbers& n, std::size_t end, const std::string& extension)
         (void)read_board(n, n.back().end);
         return;
     }
+    if (!has_size) (void)read_board(n, n.back().end);
     const auto middle = n.begin() + static_cast<std::ptrdiff_t>(std::min(board, n.size()));
     record r{{n.begin(), middle}, {}, {}, {}};
     if (n.size() < board) (void)read_board(r.start, n.back().end);
