@@ -90,8 +90,10 @@ struct plain_character  : not_one<'[', ']', '\\'> {};
 struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
 struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
 struct first_word       : seq<run<word_character>, star<escaped, run<word_character>>, not_at<open_bracket>> {};
-struct before_next_name : star<sor<seq<not_at<sor<capital, open_bracket>>, any>, seq<capital, run<capital>, not_at<open_bracket>>>> {};
-struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_next_name>> {};
+struct before_next_name : plus<sor<seq<not_at<sor<capital, open_bracket>>, any>, seq<capital, run<capital>, not_at<open_bracket>>>> {};
+struct closed_property  : at<capital, run<capital>, open_bracket, run<plain_character>, close_bracket> {};
+struct up_to_bracket    : run<plain_character> {};
+struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_next_name, closed_property, up_to_bracket>> {};
 struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
 struct plain_value      : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
 

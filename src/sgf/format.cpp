@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view white = " \t\r\n\v\f";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; ///< for bytes that are none
 
 /// Whether the text would be read otherwise without its byte order mark: UTF-16, or UTF-8 that is declared to be something
 /// else.
@@ -140,6 +141,8 @@ private:
 } // namespace
 
 std::string format(const source& s, const tree& t) {
+    // half a character at the end would join what came after it
+    if (s.how().in != nullptr && s.text().ends_with(replacement_character)) return std::string(s.text());
     std::string out;
     out.reserve(s.size() + s.size() / 8);
     if (needs_mark(s)) out += byte_order_mark;
