@@ -43,7 +43,7 @@ hex_rows rows_of(std::string_view record, const std::vector<annotation>& marks) 
     for (auto& [line, begin] : begins) {
         begin = static_cast<std::uint32_t>(made.text.size());
         append_row(made.text,
-                   record.substr(std::min<std::size_t>((line - 1) * bytes_per_row, record.size()), bytes_per_row));
+                   record.substr(std::min(std::size_t{line - 1} * bytes_per_row, record.size()), bytes_per_row));
     }
     for (annotation& mark : made.marks) {
         const std::uint32_t row = (mark.line - 1) * bytes_per_row;

@@ -43,7 +43,7 @@ std::string case_of(const report& r, const finding& f, std::string_view path) {
     std::string line;
     if (!r.is_binary()) {
         const place begin = r.at(f.where().begin);
-        line = fmt::format(" line=\"{}\" column=\"{}\"", begin.line, begin.column);
+        line = fmt::format(R"( line="{}" column="{}")", begin.line, begin.column);
     }
     std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\"{}>\n"
                                   "      <failure type=\"{}\" message=\"{}\">",
