@@ -41,18 +41,20 @@ bool stopped_early(const report& r) {
 
 // The tree
 
-void check_bytes_are_covered(const tree& t, std::string_view text) {
+void check_bytes_are_covered(const tree& t, std::string_view text, std::string_view punctuation) {
+    const std::string between = std::string(white) + std::string(punctuation);
     std::uint32_t covered = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
     const auto check_gap = [&](std::uint32_t end) {
         const std::string_view gap = covered < end ? text.substr(covered, end - covered) : std::string_view();
-        const std::size_t lost = gap.find_first_not_of(white);
+        const std::size_t lost = gap.find_first_not_of(between);
         promise(lost == std::string_view::npos, "byte {} lies in no node below a game", covered + lost);
     };
     for (const node_id game : t.children(0)) {
         promise(t[game].kind == kind::game, "node {}, a child of the root, is no game", game);
+        if (!punctuation.empty() && (t[game].flags & is_broken) != 0) covered = t[game].end;
         for (const node_id id : t.descendants(game)) {
             check_gap(t[id].begin);
-            covered = std::max(covered, t[id].end);
+            if (t[id].kind != kind::variation) covered = std::max(covered, t[id].end);
         }
     }
     check_gap(static_cast<std::uint32_t>(text.size()));
@@ -62,7 +64,7 @@ void check_tree(const report& r) {
     const tree& t = r.tree();
     const std::string fault = t.verify(r.text().size());
     promise(fault.empty(), "verify: {}", fault);
-    check_bytes_are_covered(t, r.text().text());
+    check_bytes_are_covered(t, r.text().text(), r.notation()->punctuation);
 
     constexpr std::uint64_t allowance = 1'000'000;
     promise(std::uint64_t{t.size()} * sizeof(node) <= 7 * std::uint64_t{r.text().size()} + allowance,

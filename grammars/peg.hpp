@@ -7,10 +7,16 @@
 //     flag(bits)                    bits for the leaf being matched
 //     missing(expected, at)         `expected` should stand at `at`
 //     skipped(expected, begin, end) bytes that no rule takes, where `expected` should stand
+//     passed(expected, begin, end)  the same, but no node is made of them
+//     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
+//     unnested(end)                 and ends
+//     drop_nested()                 the innermost of them is forgotten if nothing is in it yet; says whether
+//     unclosed<Several>(b, end, n)  the bracket at `b` and `n` more within it are not closed at `end`
 //     terminated()                  a bracket was closed
 //     unterminated(open, body, end) the bracket from `open` to `body` is not closed at `end`
 //     rejected<Diagnostic>(b, e, s) something known to be wrong; `s` is what `silent` said before it
 //     silent()                      whether a mistake was just reported and nothing has matched since
+//     affords_leaf(at)              whether the tree is still small for the bytes before `at`
 //
 // In look-ahead nothing is built and nothing reported. The rules of PEGTL are used as they are, except `must`,
 // `raise` and actions, which have no place here.
@@ -26,6 +32,7 @@
 #include <cstdint>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 namespace arbiter::peg {
 
@@ -136,6 +143,22 @@ struct flag {
     }
 };
 
+/// Matches unless the tree has grown too large for what was read: before leaves of a byte or two, of which a hostile file
+/// may have millions.
+struct affordable {
+    using rule_t = affordable;
+    using subs_t = empty_list;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if constexpr (A == apply_mode::action)
+            return std::get<0>(std::tie(st...)).affords_leaf(in.current());
+        else
+            return true;
+    }
+};
+
 /// Always matches, and says that `Expected` is missing here.
 template <literal Expected>
 struct missing {
@@ -199,6 +222,155 @@ struct skip_to {
     }
 };
 
+/// Matches what has no place here, and reports that `Expected` should stand instead. It lies in no leaf: for notations
+/// whose tokens are so short that a node for each odd byte would be too many.
+template <literal Expected, class... Rules>
+struct pass {
+    using rule_t = pass;
+    using subs_t = type_list<seq<Rules...>>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const char* const begin = in.current();
+        if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).passed(Expected.text, begin, in.current());
+        return true;
+    }
+};
+
+/// Brackets within brackets, to any depth: `tree <- open head (!anew tree tail)* close`, where a bracket in another is a
+/// node of `Kind`. Nothing recurses: what is open is known by two bits each here, and by the nodes themselves.
+///
+/// `Shape` has the rules. `ahead`, a look-ahead, says where a tree begins at all; after that nothing fails. `head` and `tail`
+/// match anything up to where one of the others matches, or the input ends:
+///
+/// - `close` ends the innermost tree; `open` begins one.
+/// - `bare` is an opening bracket of which no node is made. It reports it, unless the input ends.
+/// - `late` reports the head of a tree that has no bracket, `late_head` is what it goes on with. It is ended by `close`
+///   or by the end: which of the two was meant nobody knows.
+/// - `anew`, a look-ahead: what begins here is in no bracket, and those that are open were never closed.
+///
+/// One finding tells of all brackets that are never closed, at the outermost: `unclosed` where there are several.
+template <arbiter::kind Kind, class Shape>
+struct nested {
+    using rule_t = nested;
+    using subs_t =
+        type_list<typename Shape::ahead, typename Shape::anew, typename Shape::open, typename Shape::bare,
+                  typename Shape::head, typename Shape::late, typename Shape::late_head, typename Shape::tail,
+                  typename Shape::close>;
+    static constexpr bool recovers = true;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const auto matches = [&]<class Rule>(type_list<Rule>) {
+            return Control<Rule>::template match<A, rewind_mode::required, Action, Control>(in, st...);
+        };
+        constexpr type_list<typename Shape::ahead> ahead;
+        constexpr type_list<typename Shape::anew> anew;
+        constexpr type_list<typename Shape::open> open;
+        constexpr type_list<typename Shape::bare> bare;
+        constexpr type_list<typename Shape::head> head;
+        constexpr type_list<typename Shape::late> late;
+        constexpr type_list<typename Shape::late_head> late_head;
+        constexpr type_list<typename Shape::tail> tail;
+        constexpr type_list<typename Shape::close> close;
+
+        if (!matches(ahead)) return false;
+        const char* const begin = in.current();
+        brackets now;
+        while (true) {
+            const char* const at = in.current();
+            if (matches(close)) {
+                if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
+                if (now.close()) break;
+                (void)matches(tail);
+            } else if (now.has_begun() && matches(anew)) {
+                leave<A>(in, begin, now, st...);
+                return true;
+            } else if (matches(open)) {
+                if constexpr (A == apply_mode::action) {
+                    if (now.any()) {
+                        now.drop_empty(std::get<0>(std::tie(st...)));
+                        std::get<0>(std::tie(st...)).nested(Kind, at);
+                    }
+                }
+                now.open(now.any(), false);
+                now.begin();
+                (void)matches(head);
+            } else if (matches(bare)) {
+                now.open(false, false);
+                (void)matches(tail);
+            } else if (matches(late)) {
+                if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).nested(Kind, at);
+                now.open(true, true);
+                (void)matches(late_head);
+            } else {
+                leave<A>(in, begin, now, st...);
+                return true;
+            }
+        }
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).terminated();
+        return true;
+    }
+
+private:
+    /// Those that are open, the innermost last.
+    class brackets {
+    public:
+        [[nodiscard]] bool any() const { return !has_node_.empty(); }
+        /// Whether one of them was not bare, be it open or not.
+        [[nodiscard]] bool has_begun() const { return has_begun_; }
+        void begin() { has_begun_ = true; }
+        void open(bool has_node, bool is_late) {
+            has_node_.push_back(has_node);
+            is_late_.push_back(is_late);
+            written_ += is_late ? 0 : 1;
+        }
+        /// Whether it was the outermost.
+        bool close() {
+            spare_ += is_late_.back() ? 1 : 0;
+            written_ -= is_late_.back() ? 0 : 1;
+            has_node_.pop_back();
+            is_late_.pop_back();
+            return !any();
+        }
+        template <class Builder>
+        void end_node(Builder& b, const char* end) const {
+            if (has_node_.back()) b.unnested(end);
+        }
+        /// A tree that begins with another one, and has nothing else before it, needs no node: what is in it could as well
+        /// stand around it.
+        template <class Builder>
+        void drop_empty(Builder& b) {
+            if (has_node_.back() && b.drop_nested()) has_node_.back() = false;
+        }
+        /// How many were opened and not closed; what has closed a late one may have been meant for another.
+        [[nodiscard]] std::size_t unclosed() const { return written_ > spare_ ? written_ - spare_ : 0; }
+
+    private:
+        std::vector<bool> has_node_;
+        std::vector<bool> is_late_;
+        std::size_t written_ = 0; ///< open and not late
+        std::size_t spare_ = 0;   ///< late ones that were closed
+        bool has_begun_ = false;
+    };
+
+    template <apply_mode A, class Input, class... States>
+    static void leave(Input& in, const char* begin, brackets& now, States&&... st) {
+        if constexpr (A == apply_mode::action) {
+            auto& b = std::get<0>(std::tie(st...));
+            if (now.unclosed() != 0)
+                b.template unclosed<typename Shape::unclosed>(begin, in.current(), now.unclosed() - 1);
+            do {
+                now.end_node(b, in.current());
+            } while (!now.close());
+        }
+    }
+};
+
 /// `Open Body Close`, where a missing `Close` is reported at the bracket that was never closed.
 template <class Open, class Body, class Close>
 struct enclosed {
@@ -245,6 +417,9 @@ template <class Name, std::uint16_t Bits, class... Rules>
 struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {
 };
 
+template <class Name>
+struct analyze_traits<Name, arbiter::peg::affordable> : analyze_opt_traits<> {};
+
 template <class Name, arbiter::peg::literal Expected>
 struct analyze_traits<Name, arbiter::peg::missing<Expected>> : analyze_opt_traits<> {};
 
@@ -254,6 +429,18 @@ struct analyze_traits<Name, arbiter::peg::reject<Diagnostic, Rules...>>
 
 template <class Name, arbiter::peg::literal Expected, class... Follow>
 struct analyze_traits<Name, arbiter::peg::skip_to<Expected, Follow...>> : analyze_any_traits<at<sor<Follow...>>> {};
+
+template <class Name, arbiter::peg::literal Expected, class... Rules>
+struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
+    : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+
+template <class Name, arbiter::kind Kind, class Shape>
+struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>
+    : analyze_traits<
+          Name, typename seq<typename Shape::ahead,
+                             star<sor<seq<typename Shape::open, typename Shape::head>,
+                                      seq<sor<typename Shape::bare, typename Shape::close>, typename Shape::tail>,
+                                      seq<typename Shape::late, typename Shape::late_head>>>>::rule_t> {};
 
 template <class Name, class Open, class Body, class Close>
 struct analyze_traits<Name, arbiter::peg::enclosed<Open, Body, Close>>

@@ -62,7 +62,7 @@ struct statistics {
 void judge(const test::room& room, const std::string& name, const damaged& d, statistics& all) {
     const arbiter::report r = arbiter::check(arbiter::source(name, d.text));
     const std::vector<arbiter::finding> findings = r.findings();
-    const test::strict_verdict truth = room.read_strictly(d.text);
+    const test::strict_verdict truth = test::verdict_of(room, {name, d.text});
     const auto violated = [&](const char* what) {
         all.violations[what].push_back(fmt::format("{}, {}; the strict reader: {} at byte {}\n{}{}\n", name, d.what,
                                                    truth.right ? "right" : truth.why, truth.offset, test::listing(r),
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_SUITE(damage)
 BOOST_AUTO_TEST_CASE(the_strict_readers_take_every_good_file) {
     for (const test::room* r : test::rooms())
         for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "good")) {
-            const test::strict_verdict v = r->read_strictly(test::read_file(file.path));
+            const test::strict_verdict v = test::verdict_of(*r, {file.name(), test::read_file(file.path)});
             BOOST_TEST(v.right, file.label() << ": " << v.why << " at byte " << v.offset);
         }
 }
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_strict_readers_take_no_file_with_an_error) {
     for (const test::room* r : test::rooms())
         for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "bad")) {
             if (!has_error(test::check(file))) continue;
-            BOOST_TEST(!r->read_strictly(test::read_file(file.path)).right, file.label());
+            BOOST_TEST(!test::verdict_of(*r, {file.name(), test::read_file(file.path)}).right, file.label());
         }
 }
 
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
     for (const test::room* r : test::rooms()) {
         statistics all;
         for (const auto& [name, text] : r->samples()) {
-            BOOST_TEST_REQUIRE(r->read_strictly(text).right, name);
+            BOOST_TEST_REQUIRE(test::verdict_of(*r, {name, text}).right, name);
             for (const damaged& d : damages_of(text, r->telling)) judge(*r, name, d, all);
         }
         const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);

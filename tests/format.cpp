@@ -31,7 +31,8 @@ meaning meaning_of(const arbiter::report& r, const test::room& room) {
         std::string name;
         for (const arbiter::node_id part : t.children(id)) {
             if (t[part].kind == arbiter::kind::name) name = text(part);
-            if (t[part].kind == arbiter::kind::value) m.values[name].push_back(text(part));
+            if (t[part].kind == arbiter::kind::value)
+                m.values[name].push_back(room.bare_value == nullptr ? text(part) : room.bare_value(text(part)));
         }
         if (room.keeps_order(name)) m.in_order.push_back(name);
     }

@@ -36,10 +36,19 @@ struct watcher {
 
     // What grammars call; see grammars/peg.hpp.
     [[nodiscard]] static bool silent() { return false; }
+    [[nodiscard]] static bool affords_leaf(const char*) { return true; }
     void flag(std::uint16_t) {}
     void terminated() {}
     void missing(const char*, const char*) { ++recoveries; }
     void skipped(const char*, const char*, const char*) { ++recoveries; }
+    void passed(const char*, const char*, const char*) { ++recoveries; }
+    void nested(arbiter::kind, const char*) {}
+    void unnested(const char*) {}
+    [[nodiscard]] static bool drop_nested() { return false; }
+    template <class Several>
+    void unclosed(const char*, const char*, std::size_t) {
+        ++recoveries;
+    }
     void unterminated(const char*, const char*, const char*) { ++recoveries; }
     template <class Diagnostic>
     void rejected(const char*, const char*, bool) {

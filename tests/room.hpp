@@ -51,6 +51,8 @@ struct room {
     bool (*is_about_the_game)(std::string_view code);
     /// A ply's text without what layout and comments have put into it. Null: nothing can be in it.
     std::string (*bare)(std::string_view ply);
+    /// The same of a tag's value. Null: nothing can be in it.
+    std::string (*bare_value)(std::string_view value) = nullptr;
 
     // ---- format.cpp: the canonical layout
 
@@ -70,6 +72,8 @@ struct room {
     // ---- damage.cpp: each byte deleted, doubled and replaced
 
     strict_verdict (*read_strictly)(const std::string& text);
+    /// The same where a file's name says what it holds. Null: it never does.
+    strict_verdict (*read_named)(const sample& s) = nullptr;
     /// Right records of a few hundred bytes.
     std::vector<sample> (*samples)();
     /// What takes a byte's place.
@@ -93,6 +97,10 @@ struct room {
     for (const room* r : rooms())
         if (r->notation == n.name) return r;
     return nullptr;
+}
+
+[[nodiscard]] inline strict_verdict verdict_of(const room& r, const sample& s) {
+    return r.read_named == nullptr ? r.read_strictly(s.text) : r.read_named(s);
 }
 
 /// Files of the corpus as samples, named as there: `good/one-move.ugn`.

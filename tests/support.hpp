@@ -66,7 +66,10 @@ struct corpus_file {
     arbiter::options o;
     const std::filesystem::path file = source_dir() / "corpus" / n.name / "arbiter.toml";
     if (!exists(file)) return o;
-    o.settings = arbiter::io::read_config(file.string()).value.of_notations;
+    const arbiter::io::config set = arbiter::io::read_config(file.string()).value;
+    o.settings = set.of_notations;
+    if (set.ko) o.go.ko = set.ko->value;
+    if (set.self_capture) o.go.self_capture = set.self_capture->value;
     return o;
 }
 

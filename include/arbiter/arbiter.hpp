@@ -41,7 +41,7 @@ struct mended {
 /// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.
 [[nodiscard]] std::optional<std::string> format(const source& s, const options& o = {});
 
-/// The syntax tree alone.
+/// The syntax tree alone; its spans are of the text as the notation reads it, see `read_as`.
 [[nodiscard]] tree parse(const source& s, const notation& n);
 
 } // namespace arbiter

@@ -61,8 +61,27 @@ struct name_span {
     std::uint32_t end = 0;
 };
 
-/// One value that a message knows: a character, a number, a stretch of the record or of its name, or a fixed word.
-using field_value = std::variant<char, std::uint64_t, span, name_span, word>;
+/// A stretch of the source that is no text: its bytes are shown as `\x…`.
+struct raw_span {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+/// A text that is made for one message, such as the right form of a value. What is too long ends in `…`.
+class short_text {
+public:
+    short_text() = default;
+    explicit short_text(std::string_view text) noexcept;
+    [[nodiscard]] std::string_view text() const noexcept { return {bytes_.data(), size_}; }
+
+private:
+    std::array<char, 31> bytes_{};
+    std::uint8_t size_ = 0;
+};
+
+/// One value that a message knows: a character, a number, a stretch of the record, of its bytes or of its name, a fixed
+/// word, or a text of its own.
+using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word, short_text>;
 
 /// A named member of a message.
 template <class Message, class Member>
@@ -84,7 +103,7 @@ struct message_info {
 };
 
 /// The most bytes that a message may have.
-inline constexpr std::size_t max_message_size = 40;
+inline constexpr std::size_t max_message_size = 48;
 
 template <class M>
 concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size&& requires {
@@ -118,8 +137,8 @@ consteval bool placeholders_are_fields() {
 
 template <class T>
 field_value to_field_value(const T& v) {
-    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, name_span> ||
-                  std::is_same_v<T, word>)
+    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, raw_span> ||
+                  std::is_same_v<T, name_span> || std::is_same_v<T, word> || std::is_same_v<T, short_text>)
         return v;
     else
         return static_cast<std::uint64_t>(v);
@@ -200,5 +219,8 @@ struct message_list {
 /// `text` with control characters, escapes, invalid bytes and marks that change the direction of text written
 /// as `\u{…}` or `\x…`: safe to print. At most `max` code points, the rest stands as `…`.
 [[nodiscard]] std::string escaped(std::string_view text, std::size_t max = 60);
+
+/// The bytes of a stretch of `s`, each as `\x…`. At most `max`, the rest stands as `…`.
+[[nodiscard]] std::string escaped_bytes(const source& s, raw_span where, std::size_t max = 60);
 
 } // namespace arbiter

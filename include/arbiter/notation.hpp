@@ -68,6 +68,13 @@ struct notation {
     /// Whether lines must end in LF: CRLF somewhere means something else.
     bool only_lf = false;
 
+    /// Bytes that stand between the nodes of its trees and lie in none: what they say is in the shape of the tree. Where
+    /// there are any, what can't be read lies in no node either; the game or variation that has such bytes `is_broken`.
+    std::string_view punctuation{};
+
+    /// The ply that a game ends with, where others than the last are written after it: in variations. Null: the last.
+    std::uint32_t (*last_ply)(const tree& t, node_id game) = nullptr;
+
     /// Whether the bytes are its binary form: then nothing is asked of their encoding, and places are byte offsets.
     /// Null where it has none.
     bool (*is_binary)(const source& s) = nullptr;
@@ -78,7 +85,15 @@ struct notation {
 
     /// The forms that it writes.
     std::span<const target> targets{};
+
+    /// How bytes are to be read: their charset, which may be told in them, and what ends their lines. What the notation reads
+    /// itself it judges itself; but a NUL, a byte order mark of UTF-8 and too many bytes are never right. Null: UTF-8, in
+    /// lines that end in LF or CRLF.
+    reading (*read)(std::string_view bytes) = nullptr;
 };
+
+/// `s` as `n` reads it.
+[[nodiscard]] source read_as(const notation& n, const source& s);
 
 /// All notations, in the order of the build's list.
 [[nodiscard]] std::span<const notation* const> notations() noexcept;

@@ -193,6 +193,8 @@ public:
     game(const report& r, node_id node) noexcept : report_(&r), node_(node) {}
     /// Moves written, read or not.
     [[nodiscard]] std::uint32_t plies() const;
+    /// The ply that the game ends with: the last one, or of its main line the last.
+    [[nodiscard]] std::uint32_t last_ply() const;
     /// The game, replayed once: gives the position after `ply` moves (0 is the start), as far as the replay came.
     [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline() const;
     /// One such position.
@@ -258,7 +260,8 @@ private:
     mutable std::unique_ptr<const line_index> index_; ///< made when first asked for; a report belongs to one thread
 };
 
-/// `text` with `edits`, which are in order and don't overlap.
+/// The bytes of `s` with `edits`, which are in order and don't overlap, in the charset of `s`: bytes that no edit replaces
+/// stay as they are. An edit is left out whose text that charset can't hold.
 [[nodiscard]] std::string apply(const source& s, const std::vector<edit>& edits);
 
 } // namespace arbiter

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,41 +34,77 @@ struct place {
     friend constexpr bool operator==(const place&, const place&) noexcept = default;
 };
 
-/// A named, immutable run of bytes. Copies share the bytes.
+struct character_set;
+class decoded_text;
+
+/// What ends a line.
+enum class line_ends : std::uint8_t {
+    lf,  ///< LF, and so CRLF; a lone CR does not
+    any, ///< LF, CR, CRLF and LFCR
+};
+
+/// The bytes of which one ends a line, or two together: for `find_first_of` and the like.
+[[nodiscard]] constexpr std::string_view bytes_of(line_ends ends) noexcept {
+    return ends == line_ends::lf ? "\n" : "\n\r";
+}
+
+/// How bytes are read as text.
+struct reading {
+    const character_set* in = nullptr; ///< null: UTF-8
+    line_ends lines = line_ends::lf;
+};
+
+/// A named, immutable run of bytes, and the text that they are: UTF-8, as far as they are text at all. Copies share both.
 ///
-/// Offsets are 32 bits wide: of more than `max_size` bytes only the fact that they are too many is kept.
+/// All spans and places are of the text. It is the bytes themselves unless these are in another charset; then
+/// `in_bytes` leads back. Offsets are 32 bits wide: of more than `max_size` bytes only the fact that they are too many is
+/// kept.
 class source {
 public:
     static constexpr std::size_t max_size = 0xFFFF'FFFEU;
 
     source(std::string name, std::string bytes);
 
+    /// The same bytes, read so. What they were read as before doesn't matter. U+FFFD stands for what is no character.
+    [[nodiscard]] source read(const reading& how) const;
+
     [[nodiscard]] const std::string& name() const noexcept { return content_->name; }
-    [[nodiscard]] std::string_view text() const noexcept { return content_->bytes; }
-    /// The bytes of `where`, which must lie within the source.
-    [[nodiscard]] std::string_view text(span where) const noexcept {
-        return std::string_view(content_->bytes).substr(where.begin, where.size());
-    }
-    [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(content_->bytes.size()); }
-    /// How many bytes were given, be they kept or not.
-    [[nodiscard]] std::uint64_t given_size() const noexcept { return content_->given_size; }
+    [[nodiscard]] std::string_view text() const noexcept { return text_; }
+    /// The text of `where`, which must lie within the source.
+    [[nodiscard]] std::string_view text(span where) const noexcept { return text_.substr(where.begin, where.size()); }
+    /// Of the text, in bytes.
+    [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(text_.size()); }
+    /// How many bytes were given, or would be text, be they kept or not.
+    [[nodiscard]] std::uint64_t given_size() const noexcept { return given_size_; }
+    [[nodiscard]] const reading& how() const noexcept { return how_; }
+
+    /// What the source was made of.
+    [[nodiscard]] std::string_view bytes() const noexcept { return content_->bytes; }
+    /// Where a stretch of the text stands in the bytes.
+    [[nodiscard]] span in_bytes(span where) const noexcept;
+    /// `text` as this source would have it in its bytes: each character as it stands there, or else as its charset has it.
+    /// Nothing where that isn't told: the charset lacks a character, or the source has different bytes for it.
+    [[nodiscard]] std::optional<std::string> to_bytes(std::string_view text) const;
 
 private:
+    friend class encoder;
     struct content {
         std::string name;
         std::string bytes;
-        std::uint64_t given_size = 0;
     };
     std::shared_ptr<const content> content_;
+    std::shared_ptr<const decoded_text> decoded_; ///< null where the text is the bytes
+    std::string_view text_;
+    std::uint64_t given_size_;
+    reading how_;
 };
 
 /// From byte offsets to places, in bounded time each, whatever the length of lines.
 ///
-/// LF ends a line (so does CRLF, by its LF); a lone CR does not. A code point is one column, and so is each byte
-/// of a broken sequence.
+/// A code point is one column, and so is each byte of a broken sequence. Between the two bytes of a line end is its first.
 class line_index {
 public:
-    explicit line_index(std::string_view text);
+    explicit line_index(std::string_view text, line_ends ends = line_ends::lf);
 
     [[nodiscard]] place at(std::uint32_t offset) const noexcept;
     /// The bytes of the line that holds `offset`, without its line end.
@@ -86,9 +123,12 @@ private:
     static constexpr std::uint32_t block = 4096;
 
     [[nodiscard]] checkpoint advance(checkpoint at, std::uint32_t offset) const noexcept;
+    /// How many bytes the line end at `at` has; 0 where none is.
+    [[nodiscard]] std::uint32_t line_end_at(std::uint32_t at) const noexcept;
     [[nodiscard]] checkpoint reach(std::uint32_t offset) const noexcept;
 
     std::string_view text_;
+    line_ends ends_;
     std::vector<checkpoint> checkpoints_;
 };
 

@@ -142,7 +142,8 @@ private:
     node_id last_;
 };
 
-/// A finished tree. Every byte of its source is white space or lies in a node below the games.
+/// A finished tree. Every byte of its source is white space or lies in a node below the games, but for what a notation
+/// calls its punctuation.
 class tree {
 public:
     tree() = default;
@@ -171,7 +172,7 @@ inline children_range::iterator& children_range::iterator::operator++() noexcept
 
 enum class dump_format { sexpr, json };
 
-/// The tree as text: every node with its kind, span, flags where not 0, and a leaf's text.
+/// The tree as text: every node with its kind, where its bytes are, flags where not 0, and a leaf's text.
 [[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format);
 
 } // namespace arbiter

@@ -36,6 +36,11 @@ likeness best_likeness(std::string_view text) {
     return most;
 }
 
+bool check_bytes(const source& s, const options& o, const notation& n, collector& findings) {
+    if (n.is_binary != nullptr && n.is_binary(s)) return check_size(s, o, findings);
+    return n.read == nullptr ? check_encoding(s, o, n.only_lf, findings) : check_own_encoding(s, o, findings);
+}
+
 } // namespace
 
 std::span<const message_info* const> shared_messages() noexcept {
@@ -72,11 +77,11 @@ const notation* find_notation(std::string_view name) noexcept {
 
 const notation* detect(const source& s) noexcept {
     if (const notation* n = by_extension(s.name())) return n;
-    const likeness most = best_likeness(s.text());
+    const likeness most = best_likeness(s.bytes());
     if (most == likeness::none) return nullptr;
     const notation* best = nullptr;
     for (const notation* n : notations()) {
-        if (n->detect(s.text()) != most) continue;
+        if (n->detect(s.bytes()) != most) continue;
         if (best != nullptr) return nullptr; // which of the two must be told
         best = n;
     }
@@ -86,29 +91,35 @@ const notation* detect(const source& s) noexcept {
 std::vector<const notation*> candidates(const source& s) {
     if (const notation* n = by_extension(s.name())) return {n};
     std::vector<const notation*> all;
-    const likeness most = best_likeness(s.text());
+    const likeness most = best_likeness(s.bytes());
     if (most == likeness::none) return all;
     for (const notation* n : notations())
-        if (n->detect(s.text()) == most) all.push_back(n);
+        if (n->detect(s.bytes()) == most) all.push_back(n);
     return all;
+}
+
+source read_as(const notation& n, const source& s) {
+    return n.read == nullptr ? s.read({}) : s.read(n.read(s.bytes()));
 }
 
 tree parse(const source& s, const notation& n) {
     const options o;
-    collector ignored(s, o);
-    return n.parse(s, ignored);
+    const source text = read_as(n, s);
+    collector ignored(text, o);
+    return n.parse(text, ignored);
 }
 
 report check(const source& s, const options& o) {
     const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
-    collector findings(s, o);
+    const bool is_read = n != nullptr && is_within_limit(s, o);
+    const source text = is_read ? read_as(*n, s) : s;
+    collector findings(text, o);
     tree t;
-    const bool is_binary = n != nullptr && n->is_binary != nullptr && n->is_binary(s);
-    if (n != nullptr && (is_binary ? check_size(s, o, findings) : check_encoding(s, o, n->only_lf, findings))) {
-        t = n->parse(s, findings);
-        n->check(s, t, o, findings);
+    if (n != nullptr && check_bytes(text, o, *n, findings)) {
+        t = n->parse(text, findings);
+        n->check(text, t, o, findings);
     }
-    return {s, n, std::move(t), std::move(findings)};
+    return {text, n, std::move(t), std::move(findings)};
 }
 
 } // namespace arbiter

@@ -1,6 +1,7 @@
 #include "check/format.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "core/charset.hpp"
 
 #include <fmt/format.h>
 
@@ -41,6 +42,18 @@ std::optional<obstacle> obstacle_in(const report& r) {
     return std::nullopt;
 }
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// UTF-16 is known by its mark.
+bool needs_mark(const source& s) {
+    return s.how().in != nullptr && is_wide(*s.how().in) && s.text().starts_with(byte_order_mark);
+}
+
+obstacle undecided_bytes(const report& r) {
+    return {r.place_name(0),
+            "the record has different bytes for one character, or bytes that are none, and no layout could keep them"};
+}
+
 } // namespace
 
 bool is_obstacle(const rule& r) noexcept {
@@ -51,7 +64,12 @@ layout lay_out(const source& s, const options& o) {
     const report r = check(s, looking_for_obstacles(o));
     if (r.notation() == nullptr) return {};
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
-    return r.notation()->format(s, r.tree());
+    std::string text = r.notation()->format(r.text(), r.tree());
+    if (needs_mark(r.text()) && !text.starts_with(byte_order_mark)) text.insert(0, byte_order_mark);
+    // The layout of text in another charset has the bytes that the record has for each character.
+    std::optional<std::string> bytes = r.text().to_bytes(text);
+    if (!bytes) return undecided_bytes(r);
+    return *std::move(bytes);
 }
 
 std::optional<std::string> format(const source& s, const options& o) {

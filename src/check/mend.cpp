@@ -201,7 +201,7 @@ public:
     /// Fixes of the text as it is now that were tried in vain.
     [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
     [[nodiscard]] std::size_t fixes() const noexcept { return fixes_; }
-    [[nodiscard]] std::string text() const { return std::string(now_.text().text()); }
+    [[nodiscard]] std::string text() const { return std::string(now_.text().bytes()); }
 
 private:
     const checker& check_;

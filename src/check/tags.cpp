@@ -332,6 +332,11 @@ private:
 
 } // namespace
 
+bool is_iso_day(std::string_view value) noexcept {
+    const std::optional<date> day = read_date<year_first>(value);
+    return day && is_day(*day);
+}
+
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings) {
     tag_values values{};

@@ -78,6 +78,9 @@ using tag_values = std::array<tag_value, most_known_tags>;
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings);
 
+/// Whether `value`, of the form `YYYY-MM-DD`, is a day of the calendar.
+[[nodiscard]] bool is_iso_day(std::string_view value) noexcept;
+
 namespace rules {
 inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::no, "a required tag that is not there"};
 inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that stands twice"};

@@ -89,6 +89,9 @@ std::string settings_text(const io::settings& s, const std::string& path) {
     rows.push_back({"max-findings", std::to_string(s.max_findings.value), s.max_findings.from});
     add_rows(rows, "exclude", s.written.exclude, "none");
     add_rows(rows, "per-file-ignores", ignored_here(s, path), "none for this file");
+    if (s.ko.from != io::from_default) rows.push_back({"go.ko", std::string(name_of(s.ko.value)), s.ko.from});
+    if (s.self_capture.from != io::from_default)
+        rows.push_back({"go.self-capture", std::string(name_of(s.self_capture.value)), s.self_capture.from});
     for (const io::config::written_setting& each : s.written.written)
         rows.push_back({each.key, each.value.value, each.value.from});
     return as_table(rows);

@@ -36,6 +36,10 @@ constexpr command table[] = {
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",
      declare_show},
+    {"convert", "write a game in another form",
+     "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"
+     "  arbiter convert game.dgr --to dgf-game --game 1\n",
+     declare_convert},
     {"gen", "make legal random games, rightly recorded",
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
@@ -160,6 +164,7 @@ int guarded_run(int argc, char** argv) {
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
     program.footer("`arbiter COMMAND --help` explains a command.\n");
     program.allow_extras();
+    program.require_subcommand(0, 1); // of further words that are names of commands, each is an argument
     const std::vector<declared> all = declare_all(program);
     try {
         return run(program, all, argc, argv);

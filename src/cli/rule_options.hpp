@@ -32,6 +32,8 @@ struct rule_options {
     std::vector<std::string> severity; ///< `CODE=LEVEL`
     std::string fail_on;               ///< empty where it isn't given
     std::optional<std::uint32_t> max_findings;
+    std::string ko;           ///< empty where it isn't given
+    std::string self_capture; ///< the same
     config_file_options files;
 };
 

@@ -40,7 +40,7 @@ int show(const show_options& o) {
                                       games.size() == 1 ? "" : "s"));
     const game& g = games[o.game - 1];
     const std::uint32_t plies = g.plies();
-    const std::uint32_t ply = o.ply.value_or(plies);
+    const std::uint32_t ply = o.ply.value_or(g.last_ply());
     if (ply > plies) throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
 
     io::output out = standard_output();

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter {
 
 std::string_view name_of(severity s) noexcept {
@@ -52,15 +54,26 @@ std::string text_of(const field_value& v, const source& s) {
         std::string operator()(char c) const { return escaped(std::string_view(&c, 1)); }
         std::string operator()(std::uint64_t n) const { return std::to_string(n); }
         std::string operator()(span where) const { return escaped(s.text(where)); }
+        std::string operator()(raw_span where) const { return escaped_bytes(s, where); }
         std::string operator()(name_span n) const {
             return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
         }
         std::string operator()(word w) const { return w.text; }
+        std::string operator()(const short_text& t) const { return escaped(t.text()); }
     };
     return std::visit(visitor{s}, v);
 }
 
 } // namespace
+
+short_text::short_text(std::string_view text) noexcept {
+    constexpr std::string_view cut = "…";
+    const bool fits = text.size() <= bytes_.size();
+    std::size_t size = fits ? text.size() : bytes_.size() - cut.size();
+    while (!fits && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
+    size_ = static_cast<std::uint8_t>(text.copy(bytes_.data(), size));
+    if (!fits) size_ = static_cast<std::uint8_t>(size_ + cut.copy(bytes_.data() + size_, cut.size()));
+}
 
 std::string escaped(std::string_view text, std::size_t max) {
     std::string out;
@@ -77,6 +90,14 @@ std::string escaped(std::string_view text, std::size_t max) {
         i += d.size;
     }
     return out;
+}
+
+std::string escaped_bytes(const source& s, raw_span where, std::size_t max) {
+    const span in = s.in_bytes({where.begin, where.end});
+    std::string out;
+    for (const char byte : s.bytes().substr(in.begin, std::min<std::size_t>(in.size(), max)))
+        out += fmt::format("\\x{:02X}", static_cast<unsigned char>(byte));
+    return in.size() > max ? out + "…" : out;
 }
 
 std::string any_message::render(const source& s) const {

@@ -131,6 +131,36 @@ const char* utf16_order(std::string_view text) noexcept {
     return nuls_at(0) ? "big" : nullptr;
 }
 
+std::uint64_t limit_of(const options& o) noexcept {
+    return std::min<std::uint64_t>(o.max_file_size, source::max_size);
+}
+
+} // namespace
+
+bool is_within_limit(const source& s, const options& o) noexcept {
+    return s.given_size() <= limit_of(o);
+}
+
+bool check_size(const source& s, const options& o, collector& findings) {
+    if (is_within_limit(s, o)) return true;
+    findings.report({0, 0}, too_large{limit_of(o)});
+    return false;
+}
+
+namespace {
+
+/// What is asked of the source as a whole. False where a grammar could not read it.
+bool check_whole(const source& s, const options& o, collector& findings) {
+    if (!check_size(s, o, findings)) return false;
+    const bool marked = s.bytes().starts_with("\xEF\xBB\xBF");
+    if (const char* const order = utf16_order(s.text().substr(marked ? 3 : 0))) {
+        findings.report({0, 0}, utf16{{order}});
+        return false;
+    }
+    if (marked) findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
+    return true;
+}
+
 } // namespace
 
 std::string_view line_end_of(std::string_view text) noexcept {
@@ -146,22 +176,17 @@ bool has_broken_text(std::string_view text) noexcept {
     return found;
 }
 
-bool check_size(const source& s, const options& o, collector& findings) {
-    const std::uint64_t limit = std::min<std::uint64_t>(o.max_file_size, source::max_size);
-    if (s.given_size() <= limit) return true;
-    findings.report({0, 0}, too_large{limit});
-    return false;
+bool check_own_encoding(const source& s, const options& o, collector& findings) {
+    if (!check_whole(s, o, findings)) return false;
+    const std::string_view text = s.text();
+    for (std::size_t at = text.find('\0'); at != std::string_view::npos; at = text.find('\0', at + 1))
+        findings.report(to_span(at, at + 1), control_character{to_span(at, at + 1)});
+    return true;
 }
 
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
-    if (!check_size(s, o, findings)) return false;
+    if (!check_whole(s, o, findings)) return false;
     const std::string_view text = s.text();
-    const bool marked = text.substr(0, 3) == "\xEF\xBB\xBF";
-    if (const char* const order = utf16_order(text.substr(marked ? 3 : 0))) {
-        findings.report({0, 0}, utf16{{order}});
-        return false;
-    }
-    if (marked) findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
     const bool has_cr = scan(
         text,
         [&](std::size_t begin, std::size_t end) {

@@ -16,6 +16,12 @@ bool check_size(const source& s, const options& o, collector& findings);
 /// False where it is no text that a grammar could read. `only_lf`: lines are mended to end in LF.
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);
 
+/// The same for a notation that reads bytes itself: no mark, no NUL, not too large.
+bool check_own_encoding(const source& s, const options& o, collector& findings);
+
+/// Whether `s` is small enough to be read.
+[[nodiscard]] bool is_within_limit(const source& s, const options& o) noexcept;
+
 /// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
 [[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
 

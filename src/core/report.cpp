@@ -1,6 +1,7 @@
 #include "arbiter/report.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/decoded.hpp"
 #include "core/fix_choice.hpp"
 
 #include <algorithm>
@@ -78,6 +79,11 @@ std::uint32_t game::plies() const {
     return count_plies(report_->tree(), node_);
 }
 
+std::uint32_t game::last_ply() const {
+    const auto last = report_->notation()->last_ply;
+    return last == nullptr ? plies() : last(report_->tree(), node_);
+}
+
 std::function<picture(std::uint32_t)> game::timeline() const {
     return report_->notation()->timeline(report_->text(), report_->tree(), node_);
 }
@@ -127,7 +133,7 @@ std::vector<game> report::games() const {
 }
 
 const line_index& report::index() const {
-    if (!index_) index_ = std::make_unique<const line_index>(source_.text());
+    if (!index_) index_ = std::make_unique<const line_index>(source_.text(), source_.how().lines);
     return *index_;
 }
 
@@ -138,12 +144,17 @@ std::vector<edit> report::edits(fixes which) const {
 std::string apply(const source& s, const std::vector<edit>& edits) {
     std::string out;
     std::uint32_t at = 0;
+    encoder encode(s);
+    const auto keep_until = [&](std::uint32_t end) { out += s.bytes().substr(at, end - at); };
     for (const edit& e : edits) {
-        out += s.text(span{at, e.where.begin});
-        out += e.text;
-        at = e.where.end;
+        const std::optional<std::string> made = encode(e.text);
+        if (!made) continue;
+        const span where = s.in_bytes(e.where);
+        keep_until(where.begin);
+        out += *made;
+        at = where.end;
     }
-    out += s.text(span{at, s.size()});
+    keep_until(static_cast<std::uint32_t>(s.bytes().size()));
     return out;
 }
 

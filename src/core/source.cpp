@@ -1,18 +1,42 @@
 #include "arbiter/source.hpp"
 
+#include "core/charset.hpp"
+#include "core/decoded.hpp"
 #include "core/utf8.hpp"
 
 #include <utility>
 
 namespace arbiter {
 
-source::source(std::string name, std::string bytes) {
-    const std::uint64_t given = bytes.size();
-    if (given > max_size) bytes = {};
-    content_ = std::make_shared<const content>(content{std::move(name), std::move(bytes), given});
+source::source(std::string name, std::string bytes) : given_size_(bytes.size()) {
+    if (given_size_ > max_size) bytes = {};
+    content_ = std::make_shared<const content>(content{std::move(name), std::move(bytes)});
+    text_ = content_->bytes;
 }
 
-line_index::line_index(std::string_view text) : text_(text) {
+source source::read(const reading& how) const {
+    source made = *this;
+    made.how_ = how;
+    made.decoded_ = nullptr;
+    made.text_ = content_->bytes;
+    if (how.in == nullptr || !is_foreign(*how.in)) return made;
+    if (!is_wide(*how.in) && is_ascii(made.text_)) return made;
+    made.decoded_ = std::make_shared<const decoded_text>(made.text_, *how.in);
+    made.text_ = made.decoded_->text();
+    if (made.decoded_->is_too_large()) made.given_size_ = std::uint64_t{max_size} + 1;
+    return made;
+}
+
+span source::in_bytes(span where) const noexcept {
+    if (decoded_ == nullptr) return where;
+    return {decoded_->in_bytes(where.begin), decoded_->in_bytes(where.end)};
+}
+
+std::optional<std::string> source::to_bytes(std::string_view text) const {
+    return encoder(*this)(text);
+}
+
+line_index::line_index(std::string_view text, line_ends ends) : text_(text), ends_(ends) {
     const auto size = static_cast<std::uint32_t>(text.size());
     checkpoints_.reserve(size / block + 1);
     checkpoint at{0, 1, 0, 0, 0};
@@ -23,14 +47,26 @@ line_index::line_index(std::string_view text) : text_(text) {
     }
 }
 
-// Goes on while whole code points end at or before `offset`: stops at the code point that holds it.
+std::uint32_t line_index::line_end_at(std::uint32_t at) const noexcept {
+    const char first = text_[at];
+    if (ends_ == line_ends::lf) return first == '\n' ? 1 : 0;
+    if (first != '\n' && first != '\r') return 0;
+    const char second = first == '\n' ? '\r' : '\n';
+    return at + 1 < text_.size() && text_[at + 1] == second ? 2 : 1;
+}
+
+// Goes on while whole code points and line ends end at or before `offset`: stops at the one that holds it.
 line_index::checkpoint line_index::advance(checkpoint at, std::uint32_t offset) const noexcept {
     while (at.offset < offset) {
         const auto byte = static_cast<unsigned char>(text_[at.offset]);
-        if (byte == '\n') {
-            ++at.offset;
-            at = {at.offset, at.line + 1, at.offset, 0, 0};
-            continue;
+        if (byte == '\n' || byte == '\r') {
+            const std::uint32_t size = line_end_at(at.offset);
+            if (at.offset + size > offset) break;
+            if (size > 0) {
+                at.offset += size;
+                at = {at.offset, at.line + 1, at.offset, 0, 0};
+                continue;
+            }
         }
         const utf8::decoded d = byte < 0x80 ? utf8::decoded{} : utf8::decode(text_, at.offset);
         if (at.offset + d.size > offset) break;
@@ -51,11 +87,12 @@ place line_index::at(std::uint32_t offset) const noexcept {
 }
 
 span line_index::line_around(std::uint32_t offset) const noexcept {
-    const std::uint32_t begin = reach(offset).line_begin;
-    const std::size_t found = text_.find('\n', offset);
+    const checkpoint at = reach(offset);
+    const std::size_t found = text_.find_first_of(bytes_of(ends_), at.offset);
     auto end = static_cast<std::uint32_t>(found == std::string_view::npos ? text_.size() : found);
-    if (found != std::string_view::npos && end > begin && text_[end - 1] == '\r') --end;
-    return {begin, end};
+    if (found != std::string_view::npos && ends_ == line_ends::lf && end > at.line_begin && text_[end - 1] == '\r')
+        --end;
+    return {at.line_begin, end};
 }
 
 } // namespace arbiter

@@ -21,10 +21,12 @@ std::optional<std::string> text_of(const field_value& v, const source& s) {
         std::optional<std::string> operator()(char c) const { return escaped(std::string_view(&c, 1)); }
         std::optional<std::string> operator()(std::uint64_t) const { return std::nullopt; }
         std::optional<std::string> operator()(span where) const { return escaped(s.text(where)); }
+        std::optional<std::string> operator()(raw_span where) const { return escaped_bytes(s, where); }
         std::optional<std::string> operator()(name_span n) const {
             return escaped(std::string_view(s.name()).substr(n.begin, n.end - n.begin));
         }
         std::optional<std::string> operator()(word w) const { return w.text; }
+        std::optional<std::string> operator()(const short_text& t) const { return escaped(t.text()); }
     };
     return std::visit(visitor{s}, v);
 }

@@ -67,6 +67,8 @@ public:
     void read_max_findings(const key_rule& s, const toml::node& value);
     void read_exclude(const key_rule& s, const toml::node& value);
     void read_per_file_ignores(const key_rule& s, const toml::node& value);
+    void read_ko(const key_rule& s, const toml::node& value);
+    void read_self_capture(const key_rule& s, const toml::node& value);
 
 private:
     void read_section(const section& s, const toml::table& table);
@@ -84,6 +86,12 @@ private:
     }
     void refuse_type(const key_rule& s, const toml::node& value) {
         refuse(value.source(), fmt::format("found {}; `{}` takes {}", name_of(value.type()), s.name, s.takes));
+    }
+    /// A string that is none of those to choose from, or something else.
+    void refuse_choice(const key_rule& s, const toml::node& value) {
+        const auto* const text = value.as_string();
+        if (text == nullptr) return refuse_type(s, value);
+        refuse(value.source(), fmt::format("found `{}`; `{}` takes {}", escaped(text->get()), s.name, s.takes));
     }
     [[nodiscard]] std::string place_of(const toml::source_region& where) const {
         return fmt::format("{}:{}:{}", name_, where.begin.line, where.begin.column);
@@ -105,9 +113,14 @@ constexpr key_rule lint_settings[] = {
      &reader::read_per_file_ignores},
 };
 
-/// `[lint]`, and a table for each notation, which reads it itself.
+constexpr key_rule go_settings[] = {
+    {"ko", R"("auto", "simple", "positional" or "situational")", &reader::read_ko},
+    {"self-capture", R"("auto", "forbid" or "allow")", &reader::read_self_capture},
+};
+
+/// `[lint]`; the rules of Go, which several notations play by; and a table for each notation, which reads it itself.
 std::vector<section> sections() {
-    std::vector<section> all{{"lint", lint_settings}};
+    std::vector<section> all{{"lint", lint_settings}, {"go", go_settings}};
     for (const notation* n : notations()) all.push_back({n->name, {}, n});
     return all;
 }
@@ -259,6 +272,20 @@ void reader::read_per_file_ignores(const key_rule& s, const toml::node& value) {
         check_glob(std::string(key.str()), key.source());
         config_.per_file_ignores.push_back({std::string(key.str()), selectors_in(s, codes)});
     }
+}
+
+void reader::read_ko(const key_rule& s, const toml::node& value) {
+    const auto* const text = value.as_string();
+    const std::optional<ko_choice> choice = text == nullptr ? std::nullopt : ko_named(text->get());
+    if (!choice) return refuse_choice(s, value);
+    config_.ko = {*choice, place_of(value.source())};
+}
+
+void reader::read_self_capture(const key_rule& s, const toml::node& value) {
+    const auto* const text = value.as_string();
+    const std::optional<self_capture_choice> choice = text == nullptr ? std::nullopt : self_capture_named(text->get());
+    if (!choice) return refuse_choice(s, value);
+    config_.self_capture = {*choice, place_of(value.source())};
 }
 
 parsed_config reader::take() && {

@@ -1,6 +1,7 @@
 /// Configuration files: `arbiter.toml`.
 #pragma once
 
+#include "arbiter/options.hpp"
 #include "arbiter/settings.hpp"
 #include "check/selection.hpp"
 #include "io/problem.hpp"
@@ -39,6 +40,8 @@ struct config {
     std::optional<chosen<std::uint32_t>> max_findings;
     std::vector<chosen<std::string>> exclude;  ///< globs
     std::vector<file_ignore> per_file_ignores; ///< by their globs
+    std::optional<chosen<ko_choice>> ko;
+    std::optional<chosen<self_capture_choice>> self_capture;
     std::map<std::string, notation_settings, std::less<>> of_notations;
     std::vector<written_setting> written; ///< the keys of these, as they are written
 };

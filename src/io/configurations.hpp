@@ -27,6 +27,8 @@ struct overrides {
     selection rules;
     std::optional<severity> fail_on;
     std::optional<std::uint32_t> max_findings;
+    std::optional<ko_choice> ko;
+    std::optional<self_capture_choice> self_capture;
 };
 
 /// What holds for all files of one configuration.
@@ -39,6 +41,8 @@ struct settings {
     std::vector<options::level> levels;
     chosen<severity> fail_on{severity::warning, from_default};
     chosen<std::uint32_t> max_findings{options().max_findings, from_default};
+    chosen<ko_choice> ko{options().go.ko, from_default};
+    chosen<self_capture_choice> self_capture{options().go.self_capture, from_default};
 };
 
 /// A folder and what holds in it. The settings live as long as the `configurations` they are from; null where nobody

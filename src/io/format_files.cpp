@@ -39,10 +39,10 @@ problem left_alone(const std::string& path, const obstacle& o) {
 /// `text` is the record's canonical layout.
 formatted deliver(const source& record, std::string text, formatting mode) {
     if (mode == formatting::in_place && record.name() == "-") return {formatted::through, {}, std::move(text)};
-    if (text == record.text()) return {formatted::unchanged, {}, {}};
+    if (text == record.bytes()) return {formatted::unchanged, {}, {}};
     switch (mode) {
     case formatting::in_place:
-        if (std::optional<problem> why = replace_file(record.name(), record.text(), text))
+        if (std::optional<problem> why = replace_file(record.name(), record.bytes(), text))
             return failed(*std::move(why));
         return {formatted::changed, {}, {}};
     case formatting::names:
@@ -50,7 +50,7 @@ formatted deliver(const source& record, std::string text, formatting mode) {
     case formatting::diff:
         break;
     }
-    return {formatted::changed, {}, unified_diff(record.name(), record.text(), text)};
+    return {formatted::changed, {}, unified_diff(record.name(), record.bytes(), text)};
 }
 
 formatted format_one(const input& in, const format_run& o) {

@@ -33,19 +33,19 @@ std::variant<mended_input, problem> mend_input(const input& in, const report& r,
     if (from_standard_input && how.how == mend_options::in_place && record.given_size() > o.max_file_size)
         return problem{"standard input: is larger than --max-file-size, and can't be passed on"};
 
-    mended made{std::string(record.text())};
+    mended made{std::string(record.bytes())};
     if (r.left_out() > 0 || !r.edits(how.which).empty()) made = mended_past(known, record, o, how.which);
-    const bool changed = made.text != record.text();
+    const bool changed = made.text != record.bytes();
     mended_input outcome{record, {}, changed ? made.fixes : 0, made.withdrawn};
     if (how.how == mend_options::as_diff) {
-        outcome.text = r.is_binary() ? binary_diff(record.name(), record.text(), made.text)
-                                     : unified_diff(record.name(), record.text(), made.text);
+        outcome.text = r.is_binary() ? binary_diff(record.name(), record.bytes(), made.text)
+                                     : unified_diff(record.name(), record.bytes(), made.text);
         return outcome;
     }
     if (from_standard_input)
         outcome.text = made.text;
     else if (changed && file != nullptr)
-        if (std::optional<problem> failed = replace_file(file->path, record.text(), made.text))
+        if (std::optional<problem> failed = replace_file(file->path, record.bytes(), made.text))
             return std::move(*failed);
     if (changed) outcome.record = source(record.name(), std::move(made.text));
     return outcome;

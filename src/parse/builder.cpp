@@ -47,6 +47,7 @@ void builder::roll_back(const state& s) {
     mistakes_ = s.mistakes;
     flags_ = s.flags;
     silence_ = s.heard;
+    ran_out_ = s.ran_out;
 }
 
 void builder::error(const char* begin, const char* end) {
@@ -101,10 +102,17 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
     report_unexpected(expected, where);
 }
 
+void builder::passed(const char* expected, const char* begin, const char* end) {
+    const silence before = silence_;
+    report_unexpected(expected, trimmed({offset(begin), offset(end)}, source_.text()));
+    silence_ = before; // the whole of it was told
+}
+
 void builder::unterminated(const char* open, const char* body, const char* end) {
     ++mistakes_;
     if (silent()) return;
     const span where{offset(open), offset(body)};
+    ran_out_ = offset(end) == source_.size();
     silence_ = ends_in_token({where.end, offset(end)}) ? silence::of_warnings : silence::of_all;
     if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});

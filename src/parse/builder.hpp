@@ -33,10 +33,11 @@ public:
         std::uint32_t mistakes;
         std::uint16_t flags;
         silence heard;
+        bool ran_out;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_, ran_out_};
     }
     void roll_back(const state& s);
 
@@ -64,6 +65,28 @@ public:
         added = {offset(begin), offset(end), nodes_.size(), k, flags};
         silence_ = silence::none;
     }
+    /// An inner node that ends at `unnested`, however many begin before. What it must know meanwhile it keeps in the
+    /// node: the one around it in `next`, the mistakes before it in `end`.
+    void nested(kind k, const char* begin) {
+        const node_id id = nodes_.size();
+        nodes_.append() = {offset(begin), mistakes_, innermost_, k, 0};
+        innermost_ = id;
+    }
+    void unnested(const char* end) noexcept {
+        node& closed = nodes_[innermost_];
+        closed.flags = mistakes_ == closed.end ? 0 : is_broken;
+        closed.end = offset(end);
+        innermost_ = std::exchange(closed.next, nodes_.size());
+        last_closed_ = nodes_.size();
+        silence_ = silence::none;
+    }
+    bool drop_nested() noexcept {
+        if (innermost_ + 1 != nodes_.size()) return false;
+        const node_id id = innermost_;
+        innermost_ = nodes_[id].next;
+        nodes_.truncate(id);
+        return true;
+    }
     /// An `error` leaf; one that only white space parts from the one before joins it.
     void error(const char* begin, const char* end);
 
@@ -72,11 +95,26 @@ public:
 
     void missing(const char* expected, const char* at);
     void skipped(const char* expected, const char* begin, const char* end);
+    void passed(const char* expected, const char* begin, const char* end);
     void terminated() noexcept { silence_ = silence::none; }
     void unterminated(const char* open, const char* body, const char* end);
+    /// Brackets that are never closed, `others` of them within the one at `open`. Where what ran to the end of the source
+    /// was reported, they may have been closed in that.
+    template <class Several>
+    void unclosed(const char* open, const char* end, std::size_t others) {
+        if (ran_out_) silence_ = silence::of_all;
+        if (others == 0 || silent()) {
+            unterminated(open, open + 1, end);
+            return;
+        }
+        ++mistakes_;
+        findings_.report(span{offset(open), offset(open) + 1}, Several{others});
+    }
 
-    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise) and how
-    /// it is mended (`mend(handle, span, text)`). What only the check can judge (`told_by_check`) is left to it.
+    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
+    /// judge (`told_by_check`) is left to it. What is matched counts as a mistake if it is an error, unless it `spares`
+    /// what it stands in: all of that can be read; or if it lies in no leaf (`leaves_out`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -84,7 +122,13 @@ public:
             Diagnostic::yields;
         };
         if (yields && was_silent) return;
-        if (Diagnostic::rule.level == severity::error) ++mistakes_;
+        const bool spares = requires {
+            Diagnostic::spares;
+        };
+        const bool leaves_out = requires {
+            Diagnostic::leaves_out;
+        };
+        if ((Diagnostic::rule.level == severity::error && !spares) || leaves_out) ++mistakes_;
         if constexpr (requires { Diagnostic::told_by_check; })
             silence_ = silence::none;
         else
@@ -92,6 +136,13 @@ public:
     }
 
     [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
+
+    /// Whether the nodes so far need at most 6 bytes for each byte before `at`, and 48 MB: with all that a check needs
+    /// beside them, that keeps to what it may need.
+    [[nodiscard]] bool affords_leaf(const char* at) const noexcept {
+        constexpr std::uint64_t allowance = 48'000'000;
+        return std::uint64_t{nodes_.size()} * sizeof(node) <= 6 * std::uint64_t{offset(at)} + allowance;
+    }
 
     [[nodiscard]] tree finished() && { return tree(std::move(nodes_)); }
 
@@ -110,8 +161,10 @@ private:
         silence_ = silence::none;
     }
     template <class Diagnostic>
-    static Diagnostic made(span where) {
-        if constexpr (requires { Diagnostic{where}; })
+    static auto made(span where) {
+        if constexpr (requires { Diagnostic::of(where); })
+            return Diagnostic::of(where);
+        else if constexpr (requires { Diagnostic{where}; })
             return Diagnostic{where};
         else
             return Diagnostic{};
@@ -126,7 +179,9 @@ private:
     node_vector nodes_;
     node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
+    node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     silence silence_ = silence::none;
+    bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };
 

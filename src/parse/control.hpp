@@ -36,6 +36,11 @@ inline constexpr bool is_skip = false;
 template <peg::literal Expected, class... Follow>
 inline constexpr bool is_skip<peg::skip_to<Expected, Follow...>> = true;
 
+template <class Rule>
+inline constexpr bool is_nested = false;
+template <kind Kind, class Shape>
+inline constexpr bool is_nested<peg::nested<Kind, Shape>> = true;
+
 /// What matching a rule can do to the builder. Grammars don't recurse, so this ends.
 template <class Rule>
 struct effects_of;
@@ -67,7 +72,7 @@ using effects_below = effects_of_all<effective_subs<Rule>>;
 template <class Rule>
 struct effects_of {
     using below = effects_below<Rule>;
-    static constexpr bool makes_nodes = is_node<Rule> || is_skip<typename Rule::rule_t> || below::makes_nodes;
+    static constexpr bool makes_nodes = is_node<Rule> || is_skip<typename Rule::rule_t> || is_nested<typename Rule::rule_t> || below::makes_nodes;
     static constexpr bool reports = recovers<typename Rule::rule_t> || below::reports;
     static constexpr bool flags = is_flag<typename Rule::rule_t> || below::flags;
 };
@@ -136,6 +141,8 @@ template <class Open, class Body, class Close> // `Close` is asked to rewind
 inline constexpr bool leaves_traces<peg::enclosed<Open, Body, Close>> = fails_late<Open> || fails_late<Body> ||
                                                                         (builds<Open> &&
                                                                          can_fail<typename Body::rule_t>);
+template <kind Kind, class Shape> // fails before it builds
+inline constexpr bool leaves_traces<peg::nested<Kind, Shape>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
 template <class... Rules>
@@ -146,6 +153,8 @@ template <std::uint16_t Bits, class... Rules>
 inline constexpr bool leaves_traces<peg::flag<Bits, Rules...>> = fails_late<tao::pegtl::seq<Rules...>>;
 template <class Diagnostic, class... Rules>
 inline constexpr bool leaves_traces<peg::reject<Diagnostic, Rules...>> = fails_late<tao::pegtl::seq<Rules...>>;
+template <peg::literal Expected, class... Rules>
+inline constexpr bool leaves_traces<peg::pass<Expected, Rules...>> = fails_late<tao::pegtl::seq<Rules...>>;
 
 /// Rules that hand what their caller asks for on to the rules they try last: those restore themselves.
 template <class Rule>
@@ -160,6 +169,8 @@ template <std::uint16_t Bits, class... Rules>
 inline constexpr bool hands_on<peg::flag<Bits, Rules...>> = true;
 template <class Diagnostic, class... Rules>
 inline constexpr bool hands_on<peg::reject<Diagnostic, Rules...>> = true;
+template <peg::literal Expected, class... Rules>
+inline constexpr bool hands_on<peg::pass<Expected, Rules...>> = true;
 
 } // namespace detail
 

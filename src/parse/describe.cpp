@@ -96,7 +96,7 @@ public:
         for (const std::uint32_t r : used_) width = std::max(width, name(r).size());
         std::string made;
         for (const std::uint32_t r : used_)
-            made += fmt::format("{:<{}} <- {}\n", name(r), width, printed(all_.rules[r].body, binding::choice));
+            made += fmt::format("{:<{}} <- {}\n", name(r), width, body(r));
         return made;
     }
 
@@ -122,6 +122,14 @@ private:
             made += printed(part, each);
         }
         return made;
+    }
+
+    [[nodiscard]] std::string body(std::uint32_t rule) const {
+        const term& t = all_.rules[rule].body;
+        if (!is(t, form::nested)) return printed(t, binding::choice);
+        const auto part = [&](std::size_t i) { return printed(t.parts[i], binding::prefix); };
+        const std::string unless = is(t.parts[0], form::fail) ? "" : '!' + printed(t.parts[0], binding::suffix) + ' ';
+        return fmt::format("{} {} ({}{} {})* {}", part(1), part(2), unless, name(rule), part(3), part(4));
     }
 
     /// `t`, in parentheses if it binds less than is asked for.
@@ -237,6 +245,8 @@ private:
             return "?";
         case form::rule:
             return sentence(all_.body(t));
+        case form::nested:
+            return sentence(t.parts[1]) + sentence(t.parts[2]) + sentence(t.parts[4]);
         case form::sequence:
         case form::enclosed:
         case form::reject: {

@@ -119,11 +119,21 @@ template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
     static term from(const terms& parts) { return parts[1]; }
 };
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
+template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
 template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};
 template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected, R...>> : plain_shape<form::skip> {};
 template <class Open, class Body, class Close> struct shape<peg::enclosed<Open, Body, Close>> : plain_shape<form::enclosed> {};
+template <peg::literal Expected, class... R> struct shape<peg::pass<Expected, R...>> : plain_shape<form::reject> {};
 // clang-format on
+
+/// What it takes with a finding is left out.
+template <kind Kind, class Shape>
+struct shape<peg::nested<Kind, Shape>> {
+    static term from(const terms& parts) {
+        return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]});
+    }
+};
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
 /// have none.

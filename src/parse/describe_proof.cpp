@@ -80,6 +80,8 @@ private:
             return next & ~surely_matched(t.parts[0]);
         case form::until:
             return first(t.parts[0], next) | first(t.parts[1], all_symbols());
+        case form::nested:
+            return first(t.parts[1], all_symbols());
         case form::rule:
             return first(all_.body(t), next);
         default:
@@ -312,6 +314,13 @@ private:
             inside.push_back({{}, true});
             for (std::size_t i = 0; i + 1 < t.parts.size(); ++i) visit(t.parts[i], inside);
             return;
+        case form::nested: {
+            // After a head or tail another tree opens, or this one closes; what comes then is not known.
+            const term& next = repeats_.emplace_back(of(form::choice, {t.parts[1], t.parts[4]}));
+            inside.push_back({{&next}, false});
+            visit(t.parts[2], inside);
+            return visit(t.parts[3], inside);
+        }
         default:
             return;
         }

@@ -33,6 +33,7 @@ private:
         case form::reject:
         case form::skip:
         case form::enclosed:
+        case form::nested:
             return true;
         case form::at:
         case form::not_at:
@@ -138,6 +139,8 @@ private:
             return ahead_of_sequence(t.parts);
         case form::enclosed:
             return ahead_of_sequence({t.parts[0], t.parts[1]});
+        case form::nested:
+            return ahead(t.parts[1]); // nothing fails after it
         case form::choice: {
             if (is_total(t)) return of(form::empty);
             term made = t;
@@ -209,6 +212,11 @@ private:
             return strict_repeat(t);
         case form::until:
             return strict(unrolled(t));
+        case form::nested: {
+            term made = of(form::nested, {ahead(t.parts[0])});
+            for (std::size_t i = 1; i < t.parts.size(); ++i) made.parts.push_back(strict(t.parts[i]));
+            return made;
+        }
         case form::rule:
             return is_dead(t) ? of(form::fail) : t;
         default:

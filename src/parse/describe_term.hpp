@@ -30,6 +30,7 @@ enum class form : std::uint8_t {
     reject,   ///< matches `parts[0]`, and reports
     skip,     ///< a byte and then all up to where `parts[0]` matches or the input ends, and reports
     enclosed, ///< the three parts in sequence; reports where the last is missing
+    nested,   ///< brackets within brackets: what may not begin inside, then what opens, its head, a tail, what closes
 
     /// As `not_at`, where the parser would go on with a finding if `parts[0]` matched. Only in a strict language.
     guard,
@@ -62,7 +63,7 @@ struct named_rule {
     term body;
 };
 
-/// Rules that don't recurse; the first is the top.
+/// Rules that don't recurse, but for the one whose body is `nested`; the first is the top.
 struct rule_set {
     std::vector<named_rule> rules;
 

@@ -106,10 +106,11 @@ std::vector<annotation> annotations_of(const report& r, span where, bool primary
     if (line == last) return {{where, line, primary, std::move(label)}};
 
     const std::string_view text = r.text().text();
+    const std::string_view ends = bytes_of(r.text().how().lines);
     const std::string_view head = text.substr(where.begin, reach);
-    const std::uint32_t head_size = static_cast<std::uint32_t>(std::min(head.find('\n'), head.size()));
+    const std::uint32_t head_size = static_cast<std::uint32_t>(std::min(head.find_first_of(ends), head.size()));
     const std::uint32_t low = std::max(where.begin + head_size, where.end > reach ? where.end - reach : 0);
-    const std::size_t line_end = text.substr(low, where.end - 1 - low).rfind('\n');
+    const std::size_t line_end = text.substr(low, where.end - 1 - low).find_last_of(ends);
     const std::uint32_t tail =
         line_end == std::string_view::npos ? low : low + static_cast<std::uint32_t>(line_end) + 1;
     return {{{where.begin, where.begin + head_size}, line, primary, {}},
@@ -124,7 +125,7 @@ std::string excerpt(std::string_view text, std::vector<annotation> all, const ex
     std::uint32_t line_before = 0;
     for (std::size_t i = 0; i < all.size();) {
         const std::size_t count = together(text, all, i, style.columns);
-        const window w = window_around(text, std::span(all).subspan(i, count), style.columns);
+        const window w = window_around(text, std::span(all).subspan(i, count), style.columns, style.ends);
         if (line_before != 0 && all[i].line > line_before + 1) out += style.paint(ansi::blue, "...") + '\n';
         line_before = all[i].line;
         out += gutter(style, style.number_of(all[i].line), w.shown);

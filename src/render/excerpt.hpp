@@ -26,6 +26,7 @@ struct excerpt_style {
     std::uint32_t columns = 100; ///< longer lines are cut to so much around what is underlined
     std::uint32_t gutter = 1;    ///< digits of the longest line number
     std::uint32_t row_size = 0;  ///< of lines that are rows of so many bytes the first one's offset is shown
+    line_ends ends = line_ends::lf;
     painter paint{false};
     std::string_view primary_color;
 

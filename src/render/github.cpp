@@ -51,7 +51,8 @@ std::string file_of(std::string_view path) {
 
 /// The last byte of a line end is left to the line that it ends.
 place end_of(const report& r, span where) {
-    const bool ends_line = !where.empty() && r.text().text()[where.end - 1] == '\n';
+    const bool ends_line =
+        !where.empty() && bytes_of(r.text().how().lines).find(r.text().text()[where.end - 1]) != std::string_view::npos;
     return r.at(where.end - (ends_line ? 1 : 0));
 }
 

@@ -39,7 +39,8 @@ void write_place(json_writer& out, const report& r, span where) {
         out.key("line").number(begin.line).key("column").number(begin.column);
         out.key("end_line").number(end.line).key("end_column").number(end.column);
     }
-    out.key("offset").number(where.begin).key("length").number(where.size());
+    const span bytes = r.text().in_bytes(where);
+    out.key("offset").number(bytes.begin).key("length").number(bytes.size());
 }
 
 /// Bytes that are no text, each as the character of its number.
@@ -68,10 +69,12 @@ void write_arguments(json_writer& out, const report& r, const finding& f) {
             else
                 out.text(std::string(text.substr(0, max_argument)) + "…");
         }
+        void operator()(raw_span where) const { out.text(escaped_bytes(of.text(), where, max_argument)); }
         void operator()(name_span where) const {
             out.text(std::string_view(of.text().name()).substr(where.begin, where.end - where.begin));
         }
         void operator()(word w) const { out.text(w.text); }
+        void operator()(const short_text& t) const { out.text(t.text()); }
     };
     out.key("args").open('{');
     f.raw_message().visit([&](std::string_view name, const field_value& value) {
@@ -96,7 +99,8 @@ void write_fixes(json_writer& out, const report& r, const finding& f) {
     for (const fix& each : f.fixes()) {
         out.open('{').key("title").text(each.title).key("safe").boolean(each.safe).key("edits").open('[');
         for (const edit& e : each.edits) {
-            out.open('{').key("offset").number(e.where.begin).key("length").number(e.where.size());
+            const span bytes = r.text().in_bytes(e.where);
+            out.open('{').key("offset").number(bytes.begin).key("length").number(bytes.size());
             out.key("text").text(r.is_binary() ? as_characters(e.text) : e.text).close('}');
         }
         out.close(']').close('}');

@@ -1,7 +1,8 @@
 #include "render/sarif.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/utf8.hpp"
+#include "core/charset.hpp"
+#include "core/decoded.hpp"
 #include "render/base64.hpp"
 #include "render/json.hpp"
 #include "render/sarif_tool.hpp"
@@ -19,12 +20,14 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 struct places {
     const report& of;
     bool marked = !of.is_binary() && of.text().text().starts_with(byte_order_mark);
+    mutable encoder encode{of.text()}; // what it learns it learns once
 
     [[nodiscard]] place at(std::uint32_t offset) const {
         place p = of.at(offset);
         if (marked && p.line == 1 && p.column > 1) --p.column;
         return p;
     }
+    [[nodiscard]] span bytes(span where) const { return of.text().in_bytes(where); }
     [[nodiscard]] bool touches_mark(span where) const { return marked && where.begin < byte_order_mark.size(); }
 };
 
@@ -51,7 +54,7 @@ void write_location(json_writer& out, const places& in, span where) {
     write_artifact(out, in.of);
     out.key("region").open('{');
     if (!in.of.is_binary()) write_text_region(out, in, where);
-    if (!in.touches_mark(where)) write_binary_region(out, where);
+    if (!in.touches_mark(where)) write_binary_region(out, in.bytes(where));
     out.close('}').close('}');
 }
 
@@ -68,26 +71,17 @@ void write_related(json_writer& out, const places& in, const std::vector<related
     out.close(']');
 }
 
-bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const utf8::decoded d = utf8::decode(text, at);
-        if (!d.valid) return false;
-        at += d.size;
-    }
-    return true;
-}
-
 /// A binary region to delete asks for binary content to insert (3.57.2). The mark is no text, and can only be deleted
 /// as bytes; what is no UTF-8 can only be inserted so.
 void write_replacement(json_writer& out, const places& in, const edit& e) {
     out.open('{').key("deletedRegion").open('{');
     if (!in.touches_mark(e.where) && !in.of.is_binary()) write_text_region(out, in, e.where);
-    write_binary_region(out, e.where);
+    write_binary_region(out, in.bytes(e.where));
     out.close('}');
     if (!e.text.empty()) {
         out.key("insertedContent").open('{');
         if (!in.of.is_binary() && is_utf8(e.text)) out.key("text").text(e.text);
-        out.key("binary").text(base64_of(e.text)).close('}');
+        out.key("binary").text(base64_of(in.encode(e.text).value_or(e.text))).close('}');
     }
     out.close('}');
 }

@@ -73,6 +73,7 @@ std::string render(const report& r, const finding& f, const text_style& style) {
     excerpt_style look;
     look.columns = style.columns;
     look.row_size = r.is_binary() ? bytes_per_row : 0;
+    look.ends = r.text().how().lines;
     look.gutter = digits_of_last_line(all, look);
     look.paint = painter(style.color);
     look.primary_color = color_of(f.severity());

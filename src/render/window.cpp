@@ -21,17 +21,17 @@ bool continues_character(std::string_view text, std::uint32_t at) {
     return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
 }
 
-slab slab_around(std::string_view text, std::uint32_t first, std::uint32_t last) {
+slab slab_around(std::string_view text, std::uint32_t first, std::uint32_t last, line_ends ends) {
     slab s;
     const std::uint32_t low = first > reach ? first - reach : 0;
-    const std::size_t line_end_before = text.substr(low, first - low).rfind('\n');
+    const std::size_t line_end_before = text.substr(low, first - low).find_last_of(bytes_of(ends));
     s.cut_left = line_end_before == std::string_view::npos && low > 0;
     s.begin = line_end_before == std::string_view::npos ? low : low + static_cast<std::uint32_t>(line_end_before) + 1;
     for (int i = 0; s.cut_left && i < 3 && s.begin < first && continues_character(text, s.begin); ++i) ++s.begin;
 
     const auto size = static_cast<std::uint32_t>(text.size());
     const std::uint32_t high = size - last > reach ? last + reach : size;
-    const std::size_t line_end = text.substr(last, high - last).find('\n');
+    const std::size_t line_end = text.substr(last, high - last).find_first_of(bytes_of(ends));
     s.cut_right = line_end == std::string_view::npos && high < size;
     s.end = line_end == std::string_view::npos ? high : last + static_cast<std::uint32_t>(line_end);
     if (line_end != std::string_view::npos && s.end > s.begin && text[s.end - 1] == '\r') --s.end;
@@ -121,8 +121,8 @@ mark_columns columns_of(const strip& line, const annotation& a) {
 
 } // namespace
 
-window window_around(std::string_view text, std::span<const annotation> near, std::uint32_t columns) {
-    const slab s = slab_around(text, near.front().where.begin, near.back().where.begin);
+window window_around(std::string_view text, std::span<const annotation> near, std::uint32_t columns, line_ends ends) {
+    const slab s = slab_around(text, near.front().where.begin, near.back().where.begin, ends);
     const strip line(text, s);
     std::vector<mark_columns> marks;
     std::uint32_t focus_begin = line.columns();

@@ -28,6 +28,7 @@ struct window {
 };
 
 /// The window of at most `columns` columns around `near`, which share a line and are sorted by place.
-[[nodiscard]] window window_around(std::string_view text, std::span<const annotation> near, std::uint32_t columns);
+[[nodiscard]] window window_around(std::string_view text, std::span<const annotation> near, std::uint32_t columns,
+                                   line_ends ends = line_ends::lf);
 
 } // namespace arbiter

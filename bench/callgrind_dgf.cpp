@@ -1,0 +1,5 @@
+#include "callgrind.hpp"
+
+int main() {
+    return measure("dgf", 500);
+}

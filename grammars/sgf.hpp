@@ -1,0 +1,195 @@
+// SGF, the notation of the world's games of Go, FF[1] to FF[4]: trees of nodes, nodes of properties.
+//
+// A game is a tree in brackets, a variation a tree within it. A game or variation is a flat run of leaves, one for each
+// property with all its values; nodes are no nodes here: the first property of one has `begins_node`. Brackets, and
+// semicolons between the properties, lie in no leaf, so that nodes without properties cost nothing; nor does a variation
+// that begins with another one. What can't be read lies in no leaf either: a game or variation that has such text is
+// `is_broken`.
+//
+// Name and values of a leaf are found again in its span, see src/sgf/walk.hpp.
+#pragma once
+
+#include "grammars/peg.hpp"
+#include "grammars/text.hpp"
+
+namespace arbiter::sgf {
+
+/// The flags of a property or ply.
+enum leaf_flags : std::uint16_t {
+    begins_node = 1,    ///< it is the first property of its node
+    is_white = 2,       ///< a ply of White
+    is_spread = 4,      ///< a ply that is written otherwise than `B[pd]`: its value is to be looked for
+    has_small = 8,      ///< its name has small letters, as FF[1] to FF[3] allow
+    lacks_bracket = 16, ///< a `]` is missing: values may end at `[`, or at the end of the leaf
+    is_guessed = 32,    ///< where a text ends is not sure: what it says is not to be judged
+};
+
+// What the grammar rejects; src/sgf/syntax.hpp has the words.
+struct text_outside;
+struct extra_close;
+struct missing_semicolon;
+struct empty_variation;
+struct variation_without_node;
+struct node_after_variation;
+struct unclosed_variations;
+struct values_without_name;
+struct name_without_value;
+struct bad_name;
+struct bracket_in_text;
+
+} // namespace arbiter::sgf
+
+namespace arbiter::peg::sgf {
+
+namespace wrong = arbiter::sgf;
+
+// clang-format off
+
+struct gap              : run<white> {};
+struct semicolon        : one<';'> {};
+struct open_bracket     : one<'['> {};
+struct close_bracket    : one<']'> {};
+
+// Names
+
+struct letter           : ranges<'A', 'Z', 'a', 'z'> {};
+struct capital          : range<'A', 'Z'> {};
+struct small            : range<'a', 'z'> {};
+struct capitals         : seq<capital, run<capital>, not_at<small>> {};
+/// Small letters mean nothing.
+struct long_name        : seq<run<small>, capital, run<letter>> {};
+struct name             : sor<capitals, flag<wrong::has_small, long_name>> {};
+struct property_ahead   : at<long_name, gap, open_bracket> {};
+struct bracket_or_node  : one<';', '(', ')'> {};
+struct name_sign        : sor<letter, digit, one<'_'>> {};
+struct word             : seq<name_sign, star<name_sign>> {};
+/// What can stand after a value.
+struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead>> {};
+
+// Values
+
+struct escaped          : seq<one<'\\'>, opt<any>> {};
+/// Where a value ends without its bracket, which is reported at the one that opens it.
+struct text_end         : sor<at<close_bracket>, flag<wrong::is_guessed, success>> {};
+
+struct text_character   : not_one<']', '\\', ';'> {};
+/// The text goes on with a whole move: its own bracket must be missing before.
+struct swallowed_move   : at<semicolon, gap, one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {};
+/// A text goes on after a bracket: with another that closes, or with one that opens and that can't be a property's.
+struct rest_of_text     : run<not_one<'[', ']', ';', '(', ')', '\\'>> {};
+struct lone_word        : at<close_bracket, gap, word, gap, open_bracket> {};
+struct bracketed_rest   : sor<at<close_bracket, rest_of_text, close_bracket>,
+                              seq<not_at<lone_word>, at<close_bracket, rest_of_text, open_bracket, rest_of_text, close_bracket>>,
+                              at<close_bracket, rest_of_text, open_bracket, rest_of_text, not_at<close_bracket, boundary>, close_bracket>> {};
+struct inner_bracket    : flag<wrong::is_guessed, not_at<close_bracket, boundary>, bracketed_rest, reject<wrong::bracket_in_text, close_bracket>> {};
+struct text             : star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>, inner_bracket>> {};
+struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_bracket> {};
+
+/// Of properties that hold no text: a bracket within shows that `]` is missing.
+struct plain_character  : not_one<'[', ']', '\\'> {};
+struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
+struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
+struct first_word       : seq<run<word_character>, star<escaped, run<word_character>>, not_at<open_bracket>> {};
+struct before_next_name : plus<sor<seq<not_at<sor<capital, open_bracket>>, any>, seq<capital, run<capital>, not_at<open_bracket>>>> {};
+struct closed_property  : at<capital, run<capital>, open_bracket, run<plain_character>, close_bracket> {};
+struct up_to_bracket    : run<plain_character> {};
+struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_next_name, closed_property, up_to_bracket>> {};
+struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
+struct plain_value      : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
+
+// Properties
+
+template <class Value>
+struct values           : seq<Value, star<gap, Value>> {};
+template <char First, char... Second>
+struct two_letters      : seq<one<First>, one<Second...>> {};
+/// The properties of FF[1] to FF[4] that hold no text.
+struct plain_name       : seq<sor<two_letters<'A', 'B', 'E', 'R', 'W'>, two_letters<'B', 'L', 'M', 'S'>, two_letters<'C', 'H', 'R'>,
+                                  two_letters<'D', 'D', 'M', 'O'>, two_letters<'E', 'L', 'X'>, two_letters<'F', 'F'>,
+                                  two_letters<'G', 'B', 'M', 'W'>, two_letters<'H', 'A', 'O'>, two_letters<'I', 'T'>,
+                                  two_letters<'K', 'M', 'O'>, two_letters<'L', 'N', 'T'>, two_letters<'M', 'A', 'N'>,
+                                  two_letters<'O', 'B', 'M', 'P', 'V', 'W'>, two_letters<'P', 'L', 'M'>, two_letters<'R', 'G'>,
+                                  two_letters<'S', 'C', 'E', 'I', 'L', 'Q', 'T', 'Z'>, two_letters<'T', 'B', 'C', 'E', 'R', 'W'>,
+                                  two_letters<'U', 'C'>, two_letters<'V', 'W'>, two_letters<'W', 'L', 'S'>,
+                                  one<'V', 'L', 'M'>>, not_at<letter>> {};
+struct plain_property   : seq<plain_name, gap, values<plain_value>> {};
+struct text_property    : seq<name, gap, values<text_value>> {};
+struct property_text    : sor<plain_property, text_property> {};
+
+struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
+struct long_colour      : sor<seq<colour, not_at<letter>>, flag<wrong::has_small, run<small>, colour, run<small>, not_at<letter>>> {};
+struct move             : flag<wrong::is_spread, long_colour, gap, values<plain_value>> {};
+/// As nearly all moves are written.
+struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>>> {};
+struct quick_black      : seq<row<one<'B'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
+struct quick_white      : flag<wrong::is_white, row<one<'W'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
+struct quick_move       : sor<quick_black, quick_white> {};
+struct move_text        : quickly<quick_move, move> {};
+
+struct ply              : node<kind::ply, move_text> {};
+struct property         : node<kind::property, property_text> {};
+struct first_ply        : node<kind::ply, flag<wrong::begins_node, move_text>> {};
+struct first_property   : node<kind::property, flag<wrong::begins_node, property_text>> {};
+
+// Nodes
+
+struct skipped_text     : not_one<']', '\\'> {};
+struct skipped_value    : enclosed<open_bracket, star<sor<seq<skipped_text, run<skipped_text>>, escaped>>, close_bracket> {};
+struct skipped_values   : seq<skipped_value, star<gap, skipped_value>> {};
+struct valueless        : reject<wrong::name_without_value, long_name, at<gap, sor<bracket_or_node, eof, property_ahead>>> {};
+struct nameless         : reject<wrong::values_without_name, skipped_values> {};
+struct word_ahead       : at<word, gap, open_bracket> {};
+struct misnamed         : seq<word_ahead, reject<wrong::bad_name, word>, gap, skipped_values> {};
+struct odd_token        : sor<word, seq<not_at<bracket_or_node>, any>> {};
+struct unread           : pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_token, star<not_at<sor<word_ahead, open_bracket>>, odd_token>> {};
+struct not_a_property   : sor<valueless, nameless, misnamed, unread> {};
+struct filler           : star<sor<seq<white, gap>, seq<not_at<property_ahead>, not_a_property>>> {};
+struct first_item       : sor<first_ply, first_property> {};
+struct items            : star<sor<ply, property, seq<white, gap>, not_a_property>> {};
+struct node_body        : seq<filler, opt<first_item, items>> {};
+struct nodes            : seq<node_body, star<semicolon, node_body>> {};
+
+// Trees
+
+struct tree_begin       : sor<semicolon, property_ahead> {};
+struct tree_ahead       : at<plus<one<'('>, gap>, tree_begin> {};
+/// A game that begins where others are still open.
+struct game_ahead       : at<one<'('>, gap, semicolon, gap, sor<string<'F', 'F', '['>, string<'G', 'M', '['>>> {};
+struct tree_open        : seq<one<'('>, not_at<gap, sor<one<'(', ')'>, eof>>> {};
+struct tree_close       : one<')'> {};
+struct bare_open        : sor<seq<one<'('>, at<gap, eof>>, reject<wrong::variation_without_node, one<'('>>> {};
+struct empty            : reject<wrong::empty_variation, one<'('>, gap, one<')'>> {};
+struct tree_tail        : seq<filler, star<empty, filler>> {};
+struct no_semicolon     : reject<wrong::missing_semicolon, property_ahead> {};
+struct tree_head        : seq<filler, opt<sor<semicolon, no_semicolon>, nodes>, star<empty, filler>> {};
+struct late_node        : reject<wrong::node_after_variation, at<tree_begin>, opt<semicolon>> {};
+struct late_head        : seq<nodes, star<empty, filler>> {};
+struct shape {
+    using ahead = tree_ahead;
+    using anew = game_ahead;
+    using open = tree_open;
+    using bare = bare_open;
+    using head = tree_head;
+    using late = late_node;
+    using late_head = sgf::late_head;
+    using tail = tree_tail;
+    using close = tree_close;
+    using unclosed = wrong::unclosed_variations;
+};
+struct tree             : nested<kind::variation, shape> {};
+
+struct outside_run      : seq<not_one<'('>, run<not_one<'('>>> {};
+struct outside_brackets : seq<not_at<tree_ahead>, plus<one<'('>, gap>> {};
+struct only_closes      : reject<wrong::extra_close, plus<one<')'>, gap>, sor<at<tree_ahead>, eof>> {};
+struct outside_text     : plus<sor<outside_run, outside_brackets>> {};
+struct outside          : seq<gap, opt<sor<only_closes, reject<wrong::text_outside, outside_text>>>> {};
+/// A file without any game.
+struct no_game          : seq<at<outside_text, eof>, pass<"a game such as `(;FF[4]GM[1])`", outside_text>> {};
+struct nothing          : seq<missing<"a game such as `(;FF[4]GM[1])`">, gap> {};
+struct first_game       : node<kind::game, sor<seq<at<gap, eof>, nothing>, seq<gap, sor<no_game, seq<outside, tree, outside>>>>> {};
+struct game             : node<kind::game, tree, outside> {};
+struct document         : node<kind::document, opt<byte_order_mark>, first_game, star<game>, eof> {};
+
+// clang-format on
+
+} // namespace arbiter::peg::sgf

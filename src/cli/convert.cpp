@@ -1,0 +1,78 @@
+#include "cli/command.hpp"
+
+#include "arbiter/convert.hpp"
+#include "cli/choices.hpp"
+#include "cli/console.hpp"
+#include "cli/record.hpp"
+#include "io/replace.hpp"
+#include "render/display.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace arbiter::cli {
+
+namespace {
+
+struct convert_options {
+    record_options record;
+    std::string to;
+    std::string output = "-";
+    std::uint32_t game = 1;
+};
+
+std::vector<std::string> target_names() {
+    std::vector<std::string> names;
+    for (const target* t : targets()) names.emplace_back(t->name);
+    return names;
+}
+
+const target& target_of(const convert_options& o) {
+    if (o.to.empty()) throw usage_error(fmt::format("which form? choose `--to` from {}", list_of(target_names())));
+    require_choice("target", o.to, target_names());
+    return *find_target(o.to);
+}
+
+/// `-` is standard output.
+int write(const std::string& path, const std::string& bytes) {
+    if (path == "-") {
+        io::output out = standard_output();
+        out.write(bytes);
+        return finish(out, success);
+    }
+    if (const std::optional<io::problem> failed = io::write_whole(path, bytes)) throw run_error(failed->message);
+    return success;
+}
+
+int convert_record(const convert_options& o) {
+    const target& to = target_of(o);
+    const report r = read_record(o.record);
+    const std::size_t games = r.games().size();
+    if (o.game < 1 || o.game > games)
+        throw usage_error(
+            fmt::format("--game {}: this record has {} game{}, numbered from 1", o.game, games, games == 1 ? "" : "s"));
+    const conversion made = convert(r, to, o.game);
+    const std::string path = printable(o.record.path);
+    if (!made.bytes)
+        throw run_error(
+            fmt::format("{}:{}: can't be converted: {}", path, r.place_name(made.why.where.begin), made.why.what));
+    for (const loss& l : made.losses)
+        complain_raw(fmt::format("{}:{}: not carried over: {}\n", path, r.place_name(l.where.begin), l.what));
+    return write(o.output, *made.bytes);
+}
+
+} // namespace
+
+action declare_convert(CLI::App& app) {
+    const auto o = std::make_shared<convert_options>();
+    declare(app, o->record);
+    app.add_option("--to", o->to, "the form: " + list_of(target_names()))->option_text("FORM");
+    add_number(app, "--game", o->game, "N", "which game of the record, from 1 (default 1)");
+    app.add_option("-o,--output", o->output, "write to FILE (default: standard output)")->option_text("FILE");
+    return [o] { return convert_record(*o); };
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,180 @@
+#include "core/charset.hpp"
+
+#include "core/suggest.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+
+namespace {
+
+using enum unit_shape;
+
+constexpr auto charsets = std::to_array<character_set>({
+    {"UTF-8", plain, {}},
+    {"US-ASCII", ascii, {}},
+    {"ISO-8859-1", latin1, {}},
+    {"ISO-8859-1", western, {}}, // after the other of this name: never found by it
+    {"UTF-16LE", wide_little, {}},
+    {"UTF-16BE", wide_big, {}},
+    {"Shift_JIS", shift_jis, {"CP932"}},
+    {"EUC-JP", euc_jp, {"EUC-JP", "EUC-JP-MS"}},
+    {"GBK", double_byte, {"GB18030"}},
+    {"GB18030", gb18030, {"GB18030"}},
+    {"Big5", double_byte, {"CP950", "BIG5-HKSCS"}},
+    {"EUC-KR", double_byte, {"CP949"}},
+    {"ISO-8859-2", single, {"ISO-8859-2"}},
+    {"ISO-8859-3", single, {"ISO-8859-3"}},
+    {"ISO-8859-4", single, {"ISO-8859-4"}},
+    {"ISO-8859-5", single, {"ISO-8859-5"}},
+    {"ISO-8859-6", single, {"ISO-8859-6"}},
+    {"ISO-8859-7", single, {"ISO-8859-7"}},
+    {"ISO-8859-8", single, {"ISO-8859-8"}},
+    {"ISO-8859-9", single, {"ISO-8859-9"}},
+    {"ISO-8859-10", single, {"ISO-8859-10"}},
+    {"ISO-8859-13", single, {"ISO-8859-13"}},
+    {"ISO-8859-14", single, {"ISO-8859-14"}},
+    {"ISO-8859-15", single, {"ISO-8859-15"}},
+    {"ISO-8859-16", single, {"ISO-8859-16"}},
+    {"windows-1250", single, {"CP1250"}},
+    {"windows-1251", single, {"CP1251"}},
+    {"windows-1252", single, {"CP1252"}},
+    {"windows-1253", single, {"CP1253"}},
+    {"windows-1254", single, {"CP1254"}},
+    {"windows-1255", single, {"CP1255"}},
+    {"windows-1256", single, {"CP1256"}},
+    {"windows-1257", single, {"CP1257"}},
+    {"windows-1258", single, {"CP1258"}},
+    {"windows-874", single, {"CP874"}},
+    {"TIS-620", single, {"TIS-620"}},
+    {"KOI8-R", single, {"KOI8-R"}},
+    {"KOI8-U", single, {"KOI8-U"}},
+    {"macintosh", single, {"MACINTOSH"}},
+    {"IBM437", single, {"IBM437"}},
+    {"IBM850", single, {"IBM850"}},
+    {"IBM852", single, {"IBM852"}},
+    {"IBM866", single, {"IBM866"}},
+});
+
+struct alias {
+    std::string_view name;
+    std::string_view meant;
+};
+
+// GB2312 is a part of GBK, and that of GB18030; Windows' code pages have all of the sets that they extend.
+constexpr auto aliases = std::to_array<alias>({
+    {"utf8", "UTF-8"},
+    {"csUTF8", "UTF-8"},
+    {"unicode-1-1-utf-8", "UTF-8"},
+    {"ASCII", "US-ASCII"},
+    {"ANSI_X3.4-1968", "US-ASCII"},
+    {"ISO646-US", "US-ASCII"},
+    {"us", "US-ASCII"},
+    {"csASCII", "US-ASCII"},
+    {"iso-ir-100", "ISO-8859-1"},
+    {"ISO_8859-1", "ISO-8859-1"},
+    {"ISO_8859-1:1987", "ISO-8859-1"},
+    {"ISO8859-1", "ISO-8859-1"},
+    {"latin1", "ISO-8859-1"},
+    {"latin-1", "ISO-8859-1"},
+    {"l1", "ISO-8859-1"},
+    {"IBM819", "ISO-8859-1"},
+    {"CP819", "ISO-8859-1"},
+    {"csISOLatin1", "ISO-8859-1"},
+    {"latin2", "ISO-8859-2"},
+    {"l2", "ISO-8859-2"},
+    {"csISOLatin2", "ISO-8859-2"},
+    {"latin3", "ISO-8859-3"},
+    {"latin4", "ISO-8859-4"},
+    {"cyrillic", "ISO-8859-5"},
+    {"arabic", "ISO-8859-6"},
+    {"greek", "ISO-8859-7"},
+    {"hebrew", "ISO-8859-8"},
+    {"latin5", "ISO-8859-9"},
+    {"l5", "ISO-8859-9"},
+    {"latin6", "ISO-8859-10"},
+    {"Latin-9", "ISO-8859-15"},
+    {"latin9", "ISO-8859-15"},
+    {"latin10", "ISO-8859-16"},
+    {"cp1250", "windows-1250"},
+    {"cp1251", "windows-1251"},
+    {"cp1252", "windows-1252"},
+    {"cp1253", "windows-1253"},
+    {"cp1254", "windows-1254"},
+    {"cp1255", "windows-1255"},
+    {"cp1256", "windows-1256"},
+    {"cp1257", "windows-1257"},
+    {"cp1258", "windows-1258"},
+    {"UTF-16", "UTF-16LE"},
+    {"ShiftJIS", "Shift_JIS"},
+    {"Shift-JIS", "Shift_JIS"},
+    {"SJIS", "Shift_JIS"},
+    {"x-sjis", "Shift_JIS"},
+    {"MS_Kanji", "Shift_JIS"},
+    {"csShiftJIS", "Shift_JIS"},
+    {"Windows-31J", "Shift_JIS"},
+    {"csWindows31J", "Shift_JIS"},
+    {"CP932", "Shift_JIS"},
+    {"MS932", "Shift_JIS"},
+    {"Extended_UNIX_Code_Packed_Format_for_Japanese", "EUC-JP"},
+    {"csEUCPkdFmtJapanese", "EUC-JP"},
+    {"EUCJP", "EUC-JP"},
+    {"x-euc-jp", "EUC-JP"},
+    {"GB2312", "GBK"},
+    {"csGB2312", "GBK"},
+    {"GB_2312-80", "GBK"},
+    {"EUC-CN", "GBK"},
+    {"CP936", "GBK"},
+    {"MS936", "GBK"},
+    {"windows-936", "GBK"},
+    {"Big5-HKSCS", "Big5"},
+    {"csBig5", "Big5"},
+    {"Big-5", "Big5"},
+    {"x-x-big5", "Big5"},
+    {"CP950", "Big5"},
+    {"windows-950", "Big5"},
+    {"csEUCKR", "EUC-KR"},
+    {"EUCKR", "EUC-KR"},
+    {"KS_C_5601-1987", "EUC-KR"},
+    {"KS_C_5601-1989", "EUC-KR"},
+    {"KSC_5601", "EUC-KR"},
+    {"korean", "EUC-KR"},
+    {"csKSC56011987", "EUC-KR"},
+    {"UHC", "EUC-KR"},
+    {"CP949", "EUC-KR"},
+    {"windows-949", "EUC-KR"},
+    {"csKOI8R", "KOI8-R"},
+    {"mac", "macintosh"},
+    {"cp437", "IBM437"},
+    {"437", "IBM437"},
+    {"cp850", "IBM850"},
+    {"850", "IBM850"},
+    {"cp852", "IBM852"},
+    {"cp866", "IBM866"},
+});
+
+} // namespace
+
+const character_set& utf8_charset() noexcept {
+    return charsets[0];
+}
+
+const character_set& western_charset() noexcept {
+    return charsets[3];
+}
+
+const character_set* marked_charset(std::string_view bytes) noexcept {
+    if (bytes.starts_with("\xFF\xFE")) return &charsets[4];
+    return bytes.starts_with("\xFE\xFF") ? &charsets[5] : nullptr;
+}
+
+const character_set* find_charset(std::string_view name) {
+    const auto other = std::find_if(aliases.begin(), aliases.end(),
+                                    [name](const alias& a) { return same_but_for_case(a.name, name); });
+    if (other != aliases.end()) name = other->meant;
+    const auto* const found = std::find_if(charsets.begin(), charsets.end(),
+                                           [name](const character_set& c) { return same_but_for_case(c.name, name); });
+    return found != charsets.end() && has_tables(*found) ? found : nullptr;
+}
+
+} // namespace arbiter

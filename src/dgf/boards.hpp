@@ -1,0 +1,64 @@
+// Boards as they are written.
+#pragma once
+
+#include "arbiter/dgf.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/rules/go.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "grammars/dgf.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace arbiter::dgf {
+
+/// Places in the header of a board.
+namespace header_part {
+enum part : std::size_t { magic, black_count, white_count, size };
+} // namespace header_part
+
+/// The bits of the magic number.
+enum magic_bits : unsigned {
+    black_to_move = 1,
+    white_to_move = 2,
+    half_for_black = 4,
+    half_for_white = 8,
+    black_has_more = 16, ///< 255 captures more
+    white_has_more = 32,
+    without_meaning = 64 | 128,
+};
+inline constexpr std::uint32_t more = 255;
+
+[[nodiscard]] unsigned magic_of(const board& b) noexcept;
+/// The byte of a count.
+[[nodiscard]] constexpr unsigned count_byte(std::uint32_t count) noexcept {
+    return count > more ? count - more : count;
+}
+
+/// A board that was read, and where the numbers of its header stand.
+struct written_board {
+    board value;
+    std::array<span, header_numbers> header{};
+    std::uint32_t end = 0; ///< behind its last number
+    bool usable = false;   ///< it has no error, but for bits without meaning
+    bool has_odd_point = false;
+};
+
+/// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd. Of a record a
+/// point in no state may be what follows the board, which has lost a number: only the first such is told.
+[[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, bool is_record,
+                                        collector& findings);
+
+/// The number of a point, where it stands: of a packed board the byte that holds it.
+[[nodiscard]] span place_of_point(const source& s, const node& board, move_number point);
+
+/// The stones of `b` as the engine has them, the side to move, and what its mark says of ko. Where the game is over, Black
+/// is to move.
+[[nodiscard]] go::position position_of(const board& b, go::self_capture rule);
+
+/// `b` with the stones of `p` and the mark of its ko, if there is one. The header stays.
+[[nodiscard]] board with_stones(const board& b, const go::position& p);
+
+} // namespace arbiter::dgf

@@ -1,0 +1,288 @@
+#include "dgf/board_diagnostics.hpp"
+#include "dgf/diagnostics.hpp"
+#include "dgf/game_check.hpp"
+#include "dgf/move_diagnostics.hpp"
+#include "dgf/numbers.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::dgf {
+
+namespace {
+
+constexpr std::int64_t black_won = 1;
+constexpr std::int64_t white_won = 2;
+
+word turn_word(go::colour to_move) noexcept {
+    switch (to_move) {
+    case go::colour::black:
+        return {"it is Black's turn"};
+    case go::colour::white:
+        return {"it is White's turn"};
+    default:
+        return {"the game is over"};
+    }
+}
+
+word state_word(state s) noexcept {
+    return {s == state::black ? "black" : s == state::white ? "white" : "empty"};
+}
+
+/// Whether a latest board says what the moves give: the ko mark may be there or not.
+bool agree(state written, state right) noexcept {
+    return written == right || (written == state::forbidden && right == state::empty);
+}
+
+void check_result(const game_context& c, const history& h, standing stands) {
+    if (c.p.result == 0) return;
+    const span where = c.where(c.p.result);
+    const std::int64_t value = read(c.s.text(), c.t[c.p.result]);
+    if (value < 0 || value > white_won) return; // which is told
+    if (stands == standing::resigned) {
+        const std::int64_t right = h.resigned_side == go::colour::black ? white_won : black_won;
+        if (value == right) return;
+        const bool is_binary = (c.t[c.p.result].flags & in_bytes) != 0;
+        const std::string text = is_binary ? std::string(1, static_cast<char>(right)) : std::to_string(right);
+        c.findings
+            .report(where, result_mismatch{static_cast<std::uint32_t>(value), player(h.resigned_side),
+                                           player(go::other(h.resigned_side))})
+            .related(c.where(h.resigned), resigned_here{player(h.resigned_side)})
+            .fix("write the winner", false)
+            .replace(where, text);
+        return;
+    }
+    if (value == 0 || stands != standing::open) return;
+    collector::handle handle = c.findings.report(
+        where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
+    if (h.last != 0) handle.related(c.where(h.last), last_move{});
+}
+
+/// Finds the last move that changes a point.
+struct change_finder : no_visitor {
+    change_finder(const tree& tree, const lone_position& game_played, go::point looked_at)
+        : t(tree), game(game_played), at(looked_at), last(game_played.now().at(looked_at)) {}
+
+    const tree& t;
+    const lone_position& game;
+    go::point at;
+    go::colour last;
+    node_id found = 0;
+
+    void played(std::uint32_t, const node& n, go::point, go::colour, const go::outcome&) {
+        const go::colour now = game.now().at(at);
+        if (now != last) found = t.id_of(n);
+        last = now;
+    }
+};
+
+/// Compares the latest board with the one that the moves give.
+class latest_check {
+public:
+    latest_check(const game_context& c, const written_board& latest, const history& h, start_places& places,
+                 standing stands, const go::position& now)
+        : context_(c), latest_(latest), history_(h), places_(places), now_(now),
+          right_(with_stones(c.start.value, now)) {
+        right_.to_move = stands == standing::open ? now.to_move() : go::colour::none;
+        right_.black_count += now.captured_by(go::colour::black);
+        right_.white_count += now.captured_by(go::colour::white);
+    }
+
+    void run() {
+        check_capacity(go::colour::black, right_.black_count, header_part::black_count);
+        check_capacity(go::colour::white, right_.white_count, header_part::white_count);
+        if (!is_told()) check_mark();
+    }
+
+private:
+    [[nodiscard]] const board& written() const noexcept { return latest_.value; }
+    [[nodiscard]] span header(std::size_t part) const noexcept { return latest_.header.at(part); }
+
+    /// Where there is no move, what the starting board has there.
+    void relate_last(collector::handle& h, span at_start) const {
+        if (history_.last != 0)
+            h.related(context_.where(history_.last), last_move{});
+        else
+            h.related(at_start, as_at_start{});
+    }
+    void relate_capture(collector::handle& h, go::colour side, span at_start) const {
+        if (const node_id id = history_.last_capture(side); id != 0)
+            h.related(context_.where(id), last_capture_here{player(side)});
+        else
+            h.related(at_start, as_at_start{});
+    }
+
+    /// A count that no board can hold is not compared.
+    void check_capacity(go::colour side, std::uint32_t count, std::size_t part) {
+        if (count <= most_count) return;
+        collector::handle h = context_.findings.report(header(part), capture_count{player(side), count});
+        relate_capture(h, side, context_.start.header.at(part));
+        (side == go::colour::black ? right_.black_count : right_.white_count) =
+            side == go::colour::black ? written().black_count : written().white_count;
+    }
+
+    /// The first that differs; says whether something does.
+    bool is_told() {
+        const auto& start = context_.start.header;
+        if (written().to_move != right_.to_move) {
+            collector::handle h = context_.findings.report(
+                header(header_part::magic), latest_turn{turn_word(written().to_move), turn_word(right_.to_move)});
+            relate_last(h, start[header_part::magic]);
+            return mend(h);
+        }
+        if (written().black_half != right_.black_half) return tell_half(go::colour::black, right_.black_half);
+        if (written().white_half != right_.white_half) return tell_half(go::colour::white, right_.white_half);
+        if (written().black_count != right_.black_count)
+            return tell_count(go::colour::black, header_part::black_count, written().black_count, right_.black_count);
+        if (written().white_count != right_.white_count)
+            return tell_count(go::colour::white, header_part::white_count, written().white_count, right_.white_count);
+        if (written().size != right_.size) {
+            context_.findings.report(header(header_part::size), latest_size{written().size, right_.size})
+                .related(start[header_part::size], as_at_start{});
+            return true;
+        }
+        return is_point_told();
+    }
+
+    bool tell_half(go::colour side, bool right) {
+        collector::handle h = context_.findings.report(
+            header(header_part::magic),
+            latest_half{{right ? "doesn't give" : "gives"}, player(side), {right ? "does" : "doesn't"}});
+        h.related(context_.start.header[header_part::magic], as_at_start{});
+        return mend(h);
+    }
+
+    bool tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
+        collector::handle h = context_.findings.report(header(part), latest_count{found, player(side), right});
+        relate_capture(h, side, context_.start.header.at(part));
+        return mend(h);
+    }
+
+    bool is_point_told() {
+        for (std::size_t i = 0; i < right_.points.size(); ++i) {
+            const state right = plain(right_.points[i]);
+            if (agree(written().points[i], right)) continue;
+            const auto point = static_cast<move_number>(i + 1);
+            collector::handle h = context_.findings.report(
+                place_of_point(context_.s, context_.t[context_.p.latest], point),
+                latest_point{static_cast<std::uint32_t>(point), state_word(written().points[i]), state_word(right)});
+            if (const node_id id = last_change(point); id != 0)
+                h.related(context_.where(id), point_changed_here{});
+            else
+                h.related(places_.of(point), as_at_start{});
+            return mend(h);
+        }
+        return false;
+    }
+
+    /// Without the mark of ko.
+    [[nodiscard]] static state plain(state s) noexcept { return s == state::forbidden ? state::empty : s; }
+
+    [[nodiscard]] node_id last_change(move_number point) const {
+        lone_position game{position_of(context_.start.value, context_.self_capture)};
+        const go::point at = point_of(point, context_.size());
+        change_finder finder(context_.t, game, at);
+        (void)replay(context_.s.text(), context_.t, context_.p.moves, false, game, finder);
+        return finder.found;
+    }
+
+    /// The numbers as they should be: of what agrees, as they are.
+    [[nodiscard]] std::vector<std::int64_t> right_numbers() const {
+        const board& b = right_;
+        unsigned magic = magic_of(b);
+        unsigned black = count_byte(b.black_count);
+        unsigned white = count_byte(b.white_count);
+        const auto written_number = [&](std::size_t part) { return read_integer(context_.s.text(header(part))); };
+        const auto written_magic = static_cast<unsigned>(written_number(header_part::magic));
+        magic |= written_magic & without_meaning;
+        if (written().black_count == b.black_count) {
+            magic = (magic & ~unsigned{black_has_more}) | (written_magic & black_has_more);
+            black = static_cast<unsigned>(written_number(header_part::black_count));
+        }
+        if (written().white_count == b.white_count) {
+            magic = (magic & ~unsigned{white_has_more}) | (written_magic & white_has_more);
+            white = static_cast<unsigned>(written_number(header_part::white_count));
+        }
+        std::vector<std::int64_t> numbers{magic, black, white, b.size};
+        for (std::size_t i = 0; i < b.points.size(); ++i) {
+            const state right = plain(b.points[i]);
+            numbers.push_back(
+                static_cast<std::int64_t>(agree(written().points[i], right) ? written().points[i] : right));
+        }
+        return numbers;
+    }
+
+    /// One edit, from the first number that differs to the last; always true.
+    bool mend(collector::handle& h) {
+        if (written().size != right_.size) return true;
+        const std::vector<std::int64_t> right = right_numbers();
+        span edited;
+        std::string text;     // of `edited`
+        std::size_t kept = 0; // of `text` up to the last number that differs
+        std::size_t index = 0;
+        std::uint32_t end = 0; // of the number before
+        for_each_number(context_.s.text(), context_.t[context_.p.latest], [&](number n) {
+            const bool differs = n.value != right[index];
+            if (differs && text.empty()) edited.begin = n.where.begin;
+            if (differs || !text.empty()) {
+                if (!text.empty()) text += context_.s.text({end, n.where.begin});
+                text += differs ? std::to_string(right[index]) : std::string(context_.s.text(n.where));
+            }
+            if (differs) {
+                kept = text.size();
+                edited.end = n.where.end;
+            }
+            end = n.where.end;
+            ++index;
+        });
+        text.resize(kept);
+        if (kept != 0) h.fix("write what the moves give", false).replace(edited, text);
+        return true;
+    }
+
+    void check_mark() {
+        for (std::size_t i = 0; i < written().points.size(); ++i) {
+            if (written().points[i] != state::forbidden) continue;
+            const auto point = static_cast<std::uint32_t>(i + 1);
+            const std::uint32_t right =
+                now_.has_ko() ? static_cast<std::uint32_t>(number_of(now_.ko_point(), context_.size())) : 0;
+            if (point == right) return;
+            const span where =
+                place_of_point(context_.s, context_.t[context_.p.latest], static_cast<move_number>(point));
+            collector::handle h = right != 0 ? context_.findings.report(where, ko_mark_elsewhere{point, right})
+                                             : context_.findings.report(where, ko_mark_without_ko{point});
+            relate_last(h, places_.of(static_cast<move_number>(point)));
+            return;
+        }
+    }
+
+    const game_context& context_;
+    const written_board& latest_;
+    const history& history_;
+    start_places& places_;
+    const go::position& now_;
+    board right_; ///< what the moves give
+};
+
+} // namespace
+
+bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings) {
+    const node& result = t[p.result];
+    const std::int64_t value = read(s.text(), result);
+    const span where{result.begin, result.end};
+    if (value >= 0 && value <= white_won) return true;
+    const bool is_binary = (result.flags & in_bytes) != 0;
+    collector::handle h = is_binary ? findings.report(where, result_byte{static_cast<std::uint32_t>(value)})
+                                    : findings.report(where, result_value{where});
+    if (p.what == unit::record) tell_unchecked(t, p.moves, p.result + 1, h);
+    return false;
+}
+
+void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
+                  standing stands, const go::position& now) {
+    check_result(c, h, stands);
+    if (latest.usable) latest_check(c, latest, h, places, stands, now).run();
+}
+
+} // namespace arbiter::dgf

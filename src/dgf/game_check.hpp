@@ -1,0 +1,93 @@
+// What is known of a game while its moves are checked.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/rules/go.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "dgf/boards.hpp"
+#include "dgf/parts.hpp"
+#include "dgf/replay.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace arbiter::dgf {
+
+/// `Black` or `White`; of stones `black` or `white`.
+[[nodiscard]] constexpr word player(go::colour side) noexcept {
+    return {side == go::colour::black ? "Black" : "White"};
+}
+[[nodiscard]] constexpr word colour_name(go::colour side) noexcept {
+    return {side == go::colour::black ? "black" : "white"};
+}
+
+/// A record whose starting board can be used.
+struct game_context {
+    const source& s;
+    const tree& t;
+    const parts& p;
+    const written_board& start;
+    go::repetition repetition;
+    go::self_capture self_capture;
+    collector& findings;
+
+    [[nodiscard]] span where(node_id id) const noexcept { return t.where(id); }
+    [[nodiscard]] unsigned size() const noexcept { return start.value.size; }
+    /// The first ply, or where it would be; those after it follow in order, up to what can't be read.
+    [[nodiscard]] node_id first_ply() const noexcept;
+};
+
+/// Where the points of the starting board stand: looked up when first asked for.
+class start_places {
+public:
+    explicit start_places(const game_context& c) : context_(c) {}
+    [[nodiscard]] span of(move_number point);
+
+private:
+    const game_context& context_;
+    std::vector<span> points_;
+};
+
+/// What came of the moves, as claims and reports need it. A node is 0 where there is none.
+struct history {
+    explicit history(std::size_t points) : placed_by(points, 0) {}
+
+    std::vector<node_id> placed_by;       ///< of each point the last move that put a stone there
+    std::array<node_id, 2> captured_by{}; ///< Black's and White's last move that took stones
+    node_id last = 0;
+    node_id resigned = 0;
+    go::colour resigned_side = go::colour::none;
+
+    [[nodiscard]] node_id& last_capture(go::colour side) noexcept { return captured_by[side == go::colour::white]; }
+    [[nodiscard]] node_id last_capture(go::colour side) const noexcept {
+        return captured_by[side == go::colour::white];
+    }
+};
+
+/// A stone that broke a rule, and was played all the same. `now` is the position after it.
+void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
+                   go::point at, go::colour side, const go::outcome& done, const go::position& now);
+/// A move after two passes; the second is the last move of `h`.
+void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n);
+/// A move that can't be played in `now`.
+void report_refused(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
+                    std::int64_t value, refusal why, standing stands, const go::position& now);
+/// A resignation that isn't -1.
+void check_resignation(const source& s, const node& n, std::uint32_t ply, collector& findings);
+
+/// After the finding of a move that can't be played: a slip of the pen that explains it.
+void suggest(const game_context& c, node_id id, collector::handle& finding);
+
+/// The result and the latest board, after all moves were played; `now` is the position after them. A latest board that
+/// isn't usable is not compared.
+void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
+                  standing stands, const go::position& now);
+/// Whether the number of a result can be one. The moves of a record are not played where it can't.
+bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings);
+/// Says how many moves were not played, if there are any: those of `moves` from `first` on.
+void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h);
+
+} // namespace arbiter::dgf

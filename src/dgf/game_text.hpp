@@ -1,0 +1,32 @@
+// Games in the canonical layout.
+#pragma once
+
+#include "arbiter/dgf.hpp"
+#include "arbiter/rules/go_record.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::dgf {
+
+/// What a game file says.
+struct game_text {
+    std::string_view id;
+    std::string_view black;
+    std::string_view white;
+    go::calendar_day date;
+    board start;
+    std::vector<move_number> moves;
+    std::optional<board> latest;
+    std::optional<unsigned> result;
+};
+
+[[nodiscard]] std::string write_game(const game_text& g);
+
+/// The text of a string, as it is written between quotes, with its escapes read.
+[[nodiscard]] std::string unescaped(std::string_view written);
+
+} // namespace arbiter::dgf

@@ -1,0 +1,120 @@
+#include "dgf/generate.hpp"
+
+#include "core/random.hpp"
+#include "dgf/boards.hpp"
+#include "dgf/game_text.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+
+namespace arbiter::dgf {
+
+namespace {
+
+constexpr unsigned smallest = 5;
+constexpr unsigned largest = 19;
+constexpr std::uint32_t one_in_records = 4;
+
+/// A board with komi, or with handicap stones and White to move.
+board random_start(random& r) {
+    board b = empty_board(smallest + r.below(largest - smallest + 1));
+    b.white_half = r.below(4) != 0;
+    if (r.below(4) != 0) {
+        b.white_count = 5 + r.below(3);
+        return b;
+    }
+    const std::uint32_t edge = b.size < 13 ? 2 : 3;
+    const std::uint32_t far = b.size - 1 - edge;
+    constexpr std::uint32_t most_stones = 4;
+    const std::uint32_t stones = 2 + r.below(most_stones - 1);
+    for (std::uint32_t i = 0; i < stones; ++i) {
+        const go::point at{i % 2 == 0 ? edge : far, (i == 0 || i == 3) ? far : edge};
+        b.points[static_cast<std::size_t>(number_of(at, b.size)) - 1] = state::black;
+    }
+    b.to_move = go::colour::white;
+    return b;
+}
+
+/// Whether a stone of `side` there would fill a point that only stones of its own adjoin: whoever does so ends no game.
+bool fills_eye(const go::position& p, go::point at, go::colour side) {
+    const auto is_own = [&](unsigned column, unsigned row) {
+        return !p.on_board({column, row}) || p.at({column, row}) == side;
+    };
+    // what is left of the first column or above the first row wraps round, off the board
+    return is_own(at.column - 1, at.row) && is_own(at.column + 1, at.row) && is_own(at.column, at.row - 1) &&
+           is_own(at.column, at.row + 1);
+}
+
+/// A random legal point, or a pass where none is found.
+move_number random_move(random& r, const go::position& p) {
+    constexpr int most_tries = 40;
+    const unsigned size = p.width();
+    for (int i = 0; i < most_tries; ++i) {
+        const auto m = static_cast<move_number>(1 + r.below(size * size));
+        const go::point at = point_of(m, size);
+        if (p.legal(at) && !fills_eye(p, at, p.to_move())) return m;
+    }
+    return pass;
+}
+
+struct random_game {
+    board start;
+    std::vector<move_number> moves;
+    board latest;
+    unsigned result = 0;
+};
+
+/// Plays so many moves at most; two passes or a resignation end the game.
+random_game play_out(random& r) {
+    constexpr std::uint32_t one_in_passes = 200;
+    random_game made;
+    made.start = random_start(r);
+    go::position p = position_of(made.start, go::self_capture::forbidden);
+    const std::uint32_t most = 1 + r.below(made.start.size * made.start.size * 2);
+    unsigned passes = 0;
+    while (made.moves.size() < most && passes < 2) {
+        const move_number m = r.below(one_in_passes) == 0 ? pass : random_move(r, p);
+        if (m == pass)
+            p.pass();
+        else
+            p.play(point_of(m, made.start.size));
+        passes = m == pass ? passes + 1 : 0;
+        made.moves.push_back(m);
+    }
+    const bool resigns = passes < 2 && r.below(2) == 0;
+    if (passes == 2) made.result = r.below(3);
+    if (resigns) {
+        made.moves.push_back(resign);
+        made.result = p.to_move() == go::colour::black ? 2 : 1;
+    }
+    made.latest = with_stones(made.start, p);
+    made.latest.to_move = resigns || passes == 2 ? go::colour::none : p.to_move();
+    made.latest.black_count += p.captured_by(go::colour::black);
+    made.latest.white_count += p.captured_by(go::colour::white);
+    return made;
+}
+
+} // namespace
+
+generated generate(std::uint64_t seed, std::uint64_t number) {
+    random r(seed, number);
+    random_game made = play_out(r);
+    const std::string name = fmt::format("game{:016x}", r.next());
+    if (r.below(one_in_records) == 0)
+        return {name + ".dgr", write_text(record{std::move(made.start), static_cast<std::uint8_t>(made.result),
+                                                 std::move(made.moves)})};
+    const bool fits = made.latest.black_count <= most_count && made.latest.white_count <= most_count;
+    const std::string id = fmt::format("game {}", number + 1);
+    const std::string black = fmt::format("player{}", r.below(1000));
+    const std::string white = fmt::format("player{}", r.below(1000));
+    game_text text{
+        id, black, white, {2025, 1 + r.below(12), 1 + r.below(28)}, std::move(made.start), std::move(made.moves),
+        {}, {}};
+    if (fits && r.below(2) == 0) text.latest = std::move(made.latest);
+    if (made.result != 0 || r.below(2) == 0) text.result = made.result;
+    return {name + ".dgf", write_game(text)};
+}
+
+} // namespace arbiter::dgf

@@ -1,0 +1,135 @@
+#include "arbiter/notation.hpp"
+
+#include "dgf/board_diagnostics.hpp"
+#include "dgf/check.hpp"
+#include "dgf/diagnostics.hpp"
+#include "dgf/exchange.hpp"
+#include "dgf/form.hpp"
+#include "dgf/format.hpp"
+#include "dgf/generate.hpp"
+#include "dgf/move_diagnostics.hpp"
+#include "dgf/parse.hpp"
+#include "dgf/picture.hpp"
+#include "dgf/syntax.hpp"
+#include "parse/describe.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace arbiter::described {
+
+/// How many points there are to a board is no matter of syntax: as many numbers as there are.
+template <class First, class Next>
+struct shape<peg::dgf::board_numbers<First, Next>> {
+    static term from(terms parts) {
+        return of(form::sequence, {std::move(parts[0]), repeated(std::move(parts[1]), 0, unlimited)});
+    }
+};
+
+/// What arrays hold is the same, whatever their keys.
+template <peg::literal Known>
+struct shape<peg::dgf::nearly<Known>> {
+    static term from(const terms&) { return text_of(std::string(Known.text)); }
+};
+
+template <char Open, char Close, class Skip, class Stop>
+struct shape<peg::dgf::balance<Open, Close, Skip, Stop>> {
+    static term from(const terms&) { return text_of({Open}); } // only in what is rejected
+};
+
+} // namespace arbiter::described
+
+namespace arbiter::dgf {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> extensions{".dgf", ".dgb", ".dgm", ".dgr"};
+
+constexpr auto messages = [] {
+    constexpr auto syntax = syntax_messages::infos;
+    constexpr auto boards = board_messages::infos;
+    constexpr auto moves = move_messages::infos;
+    constexpr auto claims = claim_messages::infos;
+    std::array<const message_info*, syntax.size() + boards.size() + moves.size() + claims.size()> all{};
+    auto* end = std::copy(syntax.begin(), syntax.end(), all.begin());
+    end = std::copy(boards.begin(), boards.end(), end);
+    end = std::copy(moves.begin(), moves.end(), end);
+    std::copy(claims.begin(), claims.end(), end);
+    return all;
+}();
+
+constexpr std::array<target, 6> targets{{
+    {"dgf-game", "a game, as text", false, write_game_form},
+    {"dgf-record", "a record, as text", false, write_record_form},
+    {"dgf-record-binary", "a record, in bytes", true, write_binary_record_form},
+    {"dgf-board", "the last board, as text", false, write_board_form},
+    {"dgf-board-binary", "the last board, in bytes", true, write_binary_board_form},
+    {"dgf-board-packed", "the last board, two bits a point", true, write_packed_board_form},
+}};
+
+/// Whether `key` stands at the begin of a line, with a `=` behind it.
+bool has_key(std::string_view text, std::string_view key) {
+    for (std::size_t at = text.find(key); at < text.size(); at = text.find(key, at + 1)) {
+        const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" \t", at - 1);
+        const bool begins_line = before == std::string_view::npos || text[before] == '\n' || text[before] == '\r';
+        const std::size_t after = text.find_first_not_of(" \t", at + key.size());
+        if (begins_line && after < text.size() && text[after] == '=') return true;
+    }
+    return false;
+}
+
+/// The keys that no other notation has are proof, and so are bytes of a length that fits a board; some numbers are a hint.
+likeness detect(std::string_view bytes) {
+    constexpr std::size_t near = 4096;
+    if (layout_of(bytes, {}) != layout::text) return likeness::certain;
+    const std::string_view text = bytes.substr(0, near);
+    if (has_key(text, "game_id") || has_key(text, "initial_board")) return likeness::certain;
+    constexpr std::size_t few = 2;
+    std::size_t numbers = 0;
+    for (std::size_t at = text.find_first_not_of(" \t\r\n,"); at < text.size() && numbers < few;
+         at = text.find_first_not_of(" \t\r\n,", at)) {
+        if (text[at] == '#') {
+            at = std::min(text.find_first_of("\r\n", at), text.size());
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of(" \t\r\n,#", at), text.size());
+        const std::string_view token = text.substr(at, end - at);
+        if (token.substr(token[0] == '-' ? 1 : 0).find_first_not_of("0123456789") != std::string_view::npos ||
+            token == "-")
+            return likeness::none;
+        ++numbers;
+        at = end;
+    }
+    return numbers > 0 ? likeness::possible : likeness::none;
+}
+
+bool is_binary(const source& s) {
+    return layout_of(s) != layout::text;
+}
+
+std::string print_grammar(grammar_format format) {
+    return describe<peg::dgf::document>(format);
+}
+
+} // namespace
+
+extern const notation the_notation;
+constexpr notation the_notation{
+    .name = "dgf",
+    .title = "Dumb Game Format (Go)",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages,
+    .is_binary = is_binary,
+    .exchange = exchange,
+    .targets = targets,
+};
+
+} // namespace arbiter::dgf

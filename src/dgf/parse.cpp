@@ -1,0 +1,83 @@
+#include "dgf/parse.hpp"
+
+#include "dgf/form.hpp"
+#include "dgf/syntax.hpp"
+#include "grammars/dgf_binary.hpp"
+#include "parse/control.hpp"
+#include "parse/mends.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace arbiter::dgf {
+
+namespace {
+
+/// What of `matched` comes before the first of `ends`.
+span up_to(span matched, std::string_view record, std::string_view ends) noexcept {
+    const std::size_t end = record.find_first_of(ends, matched.begin + 1);
+    return {matched.begin, static_cast<std::uint32_t>(std::min<std::size_t>(end, matched.end))};
+}
+
+std::string_view inside(span matched, std::string_view record) noexcept {
+    return record.substr(matched.begin + 1, matched.size() - 2);
+}
+
+} // namespace
+
+span odd_value::where(span matched, std::string_view record) {
+    return up_to(matched, record, " \t\r\n,#]");
+}
+
+span game_elsewhere::where(span matched, std::string_view record) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    std::uint32_t begin = matched.begin;
+    while (!is_letter(record[begin])) // there is one, past white space and comments
+        begin = static_cast<std::uint32_t>(record[begin] == '#' ? record.find_first_of("\r\n", begin) : begin + 1);
+    return up_to({begin, matched.end}, record, " \t=");
+}
+
+void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
+    h.fix("write `{}`").replace(matched, inside(matched, record));
+}
+
+void literal_string::mend(collector::handle& h, span matched, std::string_view record) {
+    const std::string_view text = inside(matched, record);
+    if (text.find_first_of("\"\\") == std::string_view::npos)
+        h.fix("write `{}`").replace(matched, std::string("\"").append(text).append("\""));
+}
+
+tree parse(const source& s, collector& findings) {
+    namespace text = peg::dgf;
+    namespace binary = peg::dgf::binary;
+    const std::optional<unit> what = unit_of_name(s.name());
+    switch (layout_of(s.text(), what)) {
+    case layout::text:
+        break;
+    case layout::board:
+        return parse_by<binary::board_file>(s, findings);
+    case layout::packed_board:
+        return parse_by<binary::packed_file>(s, findings);
+    case layout::move:
+        return parse_by<binary::move_file>(s, findings);
+    case layout::narrow_record:
+        return parse_by<binary::narrow_record>(s, findings);
+    case layout::wide_record:
+        return parse_by<binary::wide_record>(s, findings);
+    case layout::broken:
+        return parse_by<binary::broken_file>(s, findings);
+    }
+    switch (what.value_or(unit::game)) {
+    case unit::game:
+        return parse_by<text::document>(s, findings);
+    case unit::board:
+        return parse_by<text::board_document>(s, findings);
+    case unit::move:
+        return parse_by<text::move_document>(s, findings);
+    case unit::record:
+        return parse_by<text::record_document>(s, findings);
+    }
+    return {};
+}
+
+} // namespace arbiter::dgf

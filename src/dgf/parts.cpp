@@ -1,0 +1,99 @@
+#include "dgf/parts.hpp"
+
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "dgf/keys.hpp"
+
+#include <string_view>
+
+namespace arbiter::dgf {
+
+namespace {
+
+/// The tag whose value stands there; 0 where there is none.
+node_id tag_of_value(const tree& t, node_id header, span where) {
+    for (const node_id tag : t.children(header))
+        if (const node_id value = value_of(t, tag); value != 0 && t.where(value) == where) return tag;
+    return 0;
+}
+
+/// The tag with just this name; 0 where there is none.
+node_id tag_named(const source& s, const tree& t, node_id header, std::string_view name) {
+    for (const node_id tag : t.children(header)) {
+        const bool has_name = t[tag].kind == kind::tag && tag + 1 < t[tag].next && t[tag + 1].kind == kind::name;
+        if (has_name && s.text(t.where(tag + 1)) == name) return tag;
+    }
+    return 0;
+}
+
+/// Keys that are nearly known ones stand for them.
+void find_in_tags(const source& s, const tree& t, node_id header, parts& p) {
+    options o;
+    o.max_findings = 0;
+    collector ignored(s, o);
+    const tag_values values = check_tags(s, t, header - 1, keys, other_tags::unknown, ignored);
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        if (values[key].right() || values[key].state == tag_state::empty)
+            p.tags.at(key) = tag_of_value(t, header, values[key].where);
+        else if (values[key].state != tag_state::absent)
+            p.tags.at(key) = tag_named(s, t, header, keys.at(key).name);
+    }
+    const auto board_in = [&t](node_id tag) -> node_id {
+        const node_id value = value_of(t, tag);
+        const bool is_array = value != 0 && value + 1 < t[value].next && t[value + 1].kind == kind::board;
+        return is_whole(t, tag) && is_array ? value + 1 : 0;
+    };
+    p.start = board_in(p.tags[known::initial_board]);
+    p.latest = board_in(p.tags[known::latest_board]);
+    const node_id moves = value_of(t, p.tags[known::moves]);
+    // the value of an array of moves is an inner node, unless it has none
+    if (moves != 0 && (t[moves].flags & ~is_broken) == 0) p.moves = moves;
+    p.moves_are_broken = p.moves == 0 || !is_whole(t, p.tags[known::moves]);
+    const node_id result = value_of(t, p.tags[known::result]);
+    if (is_whole(t, p.tags[known::result]) && result != 0 && (t[result].flags & is_integer) != 0) p.result = result;
+}
+
+void find_in_list(const tree& t, node_id list, parts& p) {
+    p.moves = list;
+    p.moves_are_broken = (t[list].flags & is_broken) != 0;
+    for (const node_id id : t.children(list)) {
+        if (t[id].kind == kind::error) break; // what follows may be something else
+        if (t[id].kind == kind::board) p.start = id;
+        if (t[id].kind == kind::result) p.result = id;
+        if (t[id].kind == kind::ply) break;
+    }
+}
+
+/// What a list of numbers is whose name doesn't tell.
+unit unit_of_list(const tree& t, const parts& p) noexcept {
+    if (p.start == 0) return unit::move;
+    return t[p.start].next < t[p.moves].next ? unit::record : unit::board;
+}
+
+} // namespace
+
+node_id value_of(const tree& t, node_id tag) noexcept {
+    if (tag == 0) return 0;
+    if (t[tag].next == tag + 1 || t[tag + 1].kind != kind::name) return 0;
+    const node_id value = tag + 2;
+    return value < t[tag].next && t[value].kind == kind::value ? value : 0;
+}
+
+parts parts_of(const source& s, const tree& t, node_id game) {
+    parts p;
+    for (const node_id id : t.children(game)) {
+        if (t[id].kind == kind::header) {
+            find_in_tags(s, t, id, p);
+            return p;
+        }
+        if (t[id].kind == kind::value) {
+            find_in_list(t, id, p);
+            p.what = unit_of_name(s.name()).value_or(unit_of_list(t, p));
+            return p;
+        }
+    }
+    p.what = unit_of_name(s.name()).value_or(unit::game);
+    return p;
+}
+
+} // namespace arbiter::dgf

@@ -1,0 +1,39 @@
+// Where the parts of a record stand in its tree, whatever its unit and form.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "dgf/form.hpp"
+#include "grammars/dgf.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace arbiter::dgf {
+
+/// Places in the table of keys.
+namespace known {
+enum key : std::size_t { game_id, black, white, date, initial_board, moves, latest_board, result, count };
+} // namespace known
+
+/// Nodes of the parts of a game; 0 where there is none. The first of two keys counts.
+struct parts {
+    unit what = unit::game;
+    std::array<node_id, known::count> tags{}; ///< of a game
+    node_id start = 0;                        ///< the starting board, or the board that stands alone
+    node_id latest = 0;
+    node_id moves = 0;             ///< the node whose plies they are
+    node_id result = 0;            ///< the number
+    bool moves_are_broken = false; ///< some among them can't be read, or may be missing
+};
+
+[[nodiscard]] parts parts_of(const source& s, const tree& t, node_id game);
+
+/// Whether a key's line was read without a mistake of syntax.
+[[nodiscard]] inline bool is_whole(const tree& t, node_id tag) noexcept {
+    return tag != 0 && (t[tag].flags & is_broken) == 0;
+}
+/// What a key's value is; 0 where it has none.
+[[nodiscard]] node_id value_of(const tree& t, node_id tag) noexcept;
+
+} // namespace arbiter::dgf

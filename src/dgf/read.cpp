@@ -1,0 +1,136 @@
+#include "dgf/read.hpp"
+
+#include "arbiter/notation.hpp"
+#include "dgf/numbers.hpp"
+#include "dgf/parse.hpp"
+#include "dgf/replay.hpp"
+
+#include <string>
+#include <utility>
+
+namespace arbiter::dgf {
+
+namespace {
+
+constexpr node_id game = 1;
+
+/// Some bytes as a file of a certain unit.
+struct parsed_bytes {
+    options o;
+    source s;
+    collector findings;
+    tree t;
+
+    parsed_bytes(const char* name, std::string_view bytes)
+        : s(name, std::string(bytes)), findings(s, o), t(parse(s, findings)) {}
+
+    [[nodiscard]] bool is_clean() const { return findings.count() == 0 && t.size() > game + 1; }
+};
+
+bool is_usable(const parsed_bytes& b, const read_parts& found) {
+    return b.is_clean() && found.start.usable && !found.p.moves_are_broken;
+}
+
+} // namespace
+
+read_parts read_start(const source& s, const tree& t, node_id game_node) {
+    read_parts found;
+    found.p = parts_of(s, t, game_node);
+    if (found.p.start == 0 || (t[found.p.start].flags & has_odd) != 0) return found;
+    options o;
+    o.max_findings = 0;
+    collector ignored(s, o);
+    found.start = check_board(s, t, found.p.start, found.p.what == unit::record, ignored);
+    return found;
+}
+
+std::uint8_t result_of(const source& s, const tree& t, const parts& p) {
+    const std::int64_t value = p.result == 0 ? 0 : read(s.text(), t[p.result]);
+    return value == 1 || value == 2 ? static_cast<std::uint8_t>(value) : std::uint8_t{0};
+}
+
+std::optional<board> read_board(std::string_view bytes) {
+    const parsed_bytes b("board.dgb", bytes);
+    if (!b.is_clean()) return {};
+    read_parts found = read_start(b.s, b.t, game);
+    if (!is_usable(b, found)) return {};
+    return std::move(found.start.value);
+}
+
+std::optional<record> read_record(std::string_view bytes) {
+    const parsed_bytes b("record.dgr", bytes);
+    if (!b.is_clean()) return {};
+    read_parts found = read_start(b.s, b.t, game);
+    if (!is_usable(b, found) || found.p.result == 0) return {};
+    record made{std::move(found.start.value), result_of(b.s, b.t, found.p), {}};
+    if (read(b.s.text(), b.t[found.p.result]) != made.result) return {};
+    for (const node_id id : b.t.children(found.p.moves)) {
+        if (b.t[id].kind == kind::error) return {};
+        if (b.t[id].kind != kind::ply) continue;
+        const std::int64_t says = read(b.s.text(), b.t[id]);
+        if (!is_move(says)) return {};
+        made.moves.push_back(static_cast<move_number>(says));
+    }
+    return made;
+}
+
+std::optional<move_number> read_move(std::string_view bytes) {
+    const parsed_bytes b("move.dgm", bytes);
+    if (!b.is_clean()) return {};
+    for (const node_id id : b.t.descendants(game)) {
+        if (b.t[id].kind != kind::ply) continue;
+        const std::int64_t says = read(b.s.text(), b.t[id]);
+        if (is_move(says)) return static_cast<move_number>(says);
+    }
+    return {};
+}
+
+// ---- the last position of a game
+
+std::optional<last_position> last_position::of(const report& r, go::repetition ko, go::self_capture rule,
+                                               std::string& why) {
+    const auto refuse = [&why](std::string text) -> std::optional<last_position> {
+        why = std::move(text);
+        return {};
+    };
+    const tree& t = r.tree();
+    if (r.notation() == nullptr || r.notation()->parse != parse || t.size() <= game + 1)
+        return refuse("it has no board");
+    read_parts found = read_start(r.text(), t, game);
+    if (found.p.what == unit::move) return refuse("it is a move, and has no board");
+    if (!found.start.usable) return refuse("its board can't be used; `arbiter lint` says why");
+    last_position made(go::game(position_of(found.start.value, rule), ko), found.start.value);
+    no_visitor visitor;
+    const bool is_over = made.now_.to_move == go::colour::none;
+    const replayed end = replay(r.text().text(), t, found.p.moves, is_over, made.history_, visitor);
+    if (end.how != replay_end::complete || (found.p.moves_are_broken && found.p.what != unit::board))
+        return refuse("its moves can't be played to the end; `arbiter lint` says why");
+    const go::position& p = made.history_.now();
+    made.now_ = with_stones(made.now_, p);
+    if (end.stands == standing::open) made.now_.to_move = p.to_move();
+    if (end.stands == standing::two_passes || end.stands == standing::resigned) made.now_.to_move = go::colour::none;
+    made.now_.black_count += p.captured_by(go::colour::black);
+    made.now_.white_count += p.captured_by(go::colour::white);
+    made.two_passes_ = end.stands == standing::two_passes;
+    made.one_pass_ = end.stands == standing::open && end.after_pass;
+    return made;
+}
+
+refusal last_position::judge(move_number m) const {
+    if (is_over()) return refusal::game_over;
+    if (m <= pass) return refusal::none;
+    if (!is_point(m, now_.size)) return refusal::out_of_range;
+    return refusal_of(history_.judge(history_.now().to_move(), point_of(m, now_.size)));
+}
+
+std::variant<board, refusal> last_position::play(move_number m) const {
+    if (const refusal why = judge(m); why != refusal::none) return why;
+    board before = now_;
+    before.to_move = history_.now().to_move(); // two passes are taken back
+    std::variant<board, refusal> made = apply(before, m, history_.now().self_capture_rule());
+    if (board* const b = std::get_if<board>(&made); b != nullptr && m == pass && one_pass_)
+        b->to_move = go::colour::none;
+    return made;
+}
+
+} // namespace arbiter::dgf

@@ -1,0 +1,157 @@
+#include "dgf/board_diagnostics.hpp"
+#include "dgf/game_check.hpp"
+#include "dgf/move_diagnostics.hpp"
+#include "dgf/numbers.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace arbiter::dgf {
+
+namespace {
+
+std::uint32_t number_at(const game_context& c, go::point at) noexcept {
+    return static_cast<std::uint32_t>(number_of(at, c.size()));
+}
+
+/// The stone that closed a group in which was taken off last: of those next to it the one played last, or the first; nothing
+/// where the board's edge did.
+std::optional<span> closed_in_by(const game_context& c, const history& h, start_places& places,
+                                 const go::position& now) {
+    const unsigned size = c.size();
+    node_id last = 0;
+    move_number first = 0;
+    const auto look_at = [&](go::point at) {
+        if (now.at(at) == go::colour::none) return;
+        const move_number number = number_of(at, size);
+        last = std::max(last, h.placed_by[static_cast<std::size_t>(number) - 1]);
+        if (first == 0 || number < first) first = number;
+    };
+    now.for_each_removed([&](go::point at) {
+        if (at.column > 0) look_at({at.column - 1, at.row});
+        if (at.column + 1 < size) look_at({at.column + 1, at.row});
+        if (at.row > 0) look_at({at.column, at.row - 1});
+        if (at.row + 1 < size) look_at({at.column, at.row + 1});
+    });
+    if (first == 0) return {};
+    return last != 0 ? c.where(last) : places.of(first);
+}
+
+void report_ko(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
+               go::point at, go::colour side) {
+    const span where{n.begin, n.end};
+    const std::uint32_t move = number_at(c, at);
+    if (h.last == 0) {
+        c.findings.report(where, marked_ko{move})
+            .at(1, ply)
+            .related(places.of(static_cast<move_number>(move)), mark_here{});
+        return;
+    }
+    const word opponent = player(go::other(side));
+    c.findings.report(where, dgf::ko{move, opponent})
+        .at(1, ply)
+        .related(c.where(h.last), ko_taken_here{opponent, player(side)});
+}
+
+void report_superko(const game_context& c, std::uint32_t ply, const node& n, std::uint32_t move,
+                    std::uint32_t repeated) {
+    const span where{n.begin, n.end};
+    const word rule{c.repetition == go::repetition::positional_superko ? "positional superko" : "situational superko"};
+    if (repeated == 0)
+        c.findings.report(where, superko_start{move, rule})
+            .at(1, ply)
+            .related({c.start.header[0].begin, c.start.end}, start_here{});
+    else
+        c.findings.report(where, dgf::superko{move, repeated, rule})
+            .at(1, ply)
+            .related(c.where(c.first_ply() + repeated - 1), position_here{});
+}
+
+void explain_stop(const game_context& c, node_id id, collector::handle& h) {
+    tell_unchecked(c.t, c.p.moves, id + 1, h);
+    if ((c.t[id].flags & in_bytes) == 0) suggest(c, id, h);
+}
+
+} // namespace
+
+void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h) {
+    std::uint32_t count = 0;
+    for (node_id id = first; id < t[moves].next; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
+    if (count == 1) h.help(unchecked_move{});
+    if (count > 1) h.help(unchecked_moves{count});
+}
+
+node_id game_context::first_ply() const noexcept {
+    node_id id = p.moves + 1;
+    while (id < t[p.moves].next && t[id].kind != kind::ply) ++id;
+    return id;
+}
+
+span start_places::of(move_number point) {
+    if (points_.empty()) {
+        std::size_t index = 0;
+        for_each_number(context_.s.text(), context_.t[context_.p.start], [&](number n) {
+            if (index++ >= header_numbers) points_.push_back(n.where);
+        });
+    }
+    return points_[static_cast<std::size_t>(point) - 1];
+}
+
+void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
+                   go::point at, go::colour side, const go::outcome& done, const go::position& now) {
+    const std::uint32_t move = number_at(c, at);
+    if (done.rule == go::broken::self_capture) {
+        collector::handle handle =
+            c.findings.report({n.begin, n.end}, dgf::self_capture{move, player(side), done.lost});
+        handle.at(1, ply);
+        if (const std::optional<span> by = closed_in_by(c, h, places, now)) handle.related(*by, closed_in_here{});
+    } else if (done.rule == go::broken::ko) {
+        report_ko(c, h, places, ply, n, at, side);
+    } else {
+        report_superko(c, ply, n, move, done.repeats);
+    }
+}
+
+void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n) {
+    c.findings.report({n.begin, n.end}, resumed{}).at(1, ply).related(c.where(h.last), second_pass_here{});
+}
+
+void report_refused(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
+                    std::int64_t value, refusal why, standing stands, const go::position& now) {
+    const span where{n.begin, n.end};
+    const auto move = static_cast<std::uint32_t>(value);
+    const auto told = [&]() -> collector::handle {
+        if (why == refusal::game_over && stands == standing::resigned)
+            return c.findings.report(where, move_after_resignation{player(h.resigned_side)})
+                .related(c.where(h.resigned), resigned_here{player(h.resigned_side)});
+        if (why == refusal::game_over)
+            return c.findings.report(where, move_after_over_start{})
+                .related(c.start.header[header_part::magic], over_here{});
+        if (why == refusal::out_of_range && !is_move(value)) return c.findings.report(where, beyond_record{where});
+        if (why == refusal::out_of_range)
+            return c.findings.report(where, off_board{move, c.size() * c.size()})
+                .related(c.start.header[header_part::size], size_here{});
+        const go::colour stone = now.at(point_of(static_cast<move_number>(value), c.size()));
+        collector::handle handle = c.findings.report(where, dgf::occupied{move, colour_name(stone)});
+        if (const node_id by = h.placed_by[static_cast<std::size_t>(value) - 1]; by != 0)
+            return handle.related(c.where(by), stone_put_here{player(stone)});
+        return handle.related(places.of(static_cast<move_number>(value)), stone_from_start{});
+    };
+    collector::handle handle = told();
+    handle.at(1, ply);
+    explain_stop(c, c.t.id_of(n), handle);
+}
+
+void check_resignation(const source& s, const node& n, std::uint32_t ply, collector& findings) {
+    const std::int64_t value = read(s.text(), n);
+    if (value >= resign || !is_move(value)) return;
+    const span where{n.begin, n.end};
+    const bool is_binary = (n.flags & in_bytes) != 0;
+    findings.report(where, resign_value{static_cast<std::uint32_t>(-value)})
+        .at(1, ply)
+        .fix("write `-1`")
+        .replace(where, is_binary ? std::string(where.size(), '\xFF') : "-1");
+}
+
+} // namespace arbiter::dgf

@@ -1,0 +1,178 @@
+#include "arbiter/dgf.hpp"
+#include "dgf/boards.hpp"
+#include "dgf/exchange.hpp"
+#include "dgf/game_text.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace arbiter::dgf {
+
+namespace {
+
+constexpr std::uint32_t most_halves = 2 * most_count + 1; ///< of a count, half a point among them
+
+/// A game in the numbers of DGF.
+class numbering {
+public:
+    numbering(const exchanged_game& from, std::vector<loss>& losses) : from_(from), losses_(losses) {}
+
+    /// Nothing where no board of DGF can hold it.
+    std::optional<record> made() {
+        const go::record& g = from_.game;
+        if (g.width != g.height || g.width == 0 || g.width > go::longest_side) {
+            lose(from_.start, "the game: its board has " + std::to_string(g.width) + " by " + std::to_string(g.height) +
+                                  " points, and boards of DGF are square, of 1 to 255");
+            return {};
+        }
+        record r;
+        r.start = start();
+        r.result = static_cast<std::uint8_t>(g.result);
+        for (std::size_t i = 0; i < g.moves.size(); ++i) add(r, i);
+        return r;
+    }
+
+private:
+    void lose(span where, std::string what) { losses_.push_back({where, std::move(what)}); }
+
+    board start() {
+        const go::record& g = from_.game;
+        board b = empty_board(g.width);
+        for (std::size_t i = 0; i < b.points.size() && i < g.stones.size(); ++i)
+            b.points[i] = static_cast<state>(g.stones[i]);
+        if (g.ko && g.ko->column < g.width && g.ko->row < g.height) {
+            state& point = b.points[static_cast<std::size_t>(number_of(*g.ko, b.size)) - 1];
+            if (point == state::empty) point = state::forbidden;
+        }
+        b.to_move = g.moves.empty() ? g.to_move : g.moves.front().side;
+        take_count(g.black_count, "Black", b.black_count, b.black_half);
+        take_count(g.white_count, "White", b.white_count, b.white_half);
+        return b;
+    }
+
+    void take_count(std::uint32_t halves, const char* side, std::uint32_t& count, bool& half) {
+        if (halves > most_halves)
+            lose(from_.counts, std::string(side) + "'s captures and komi: a board of DGF holds 510 and a half at most");
+        halves = std::min(halves, most_halves);
+        count = halves / 2;
+        half = halves % 2 != 0;
+    }
+
+    /// Colours alternate: where a side moves twice in a row, the other passes between.
+    void add(record& r, std::size_t i) {
+        const go::move& m = from_.game.moves[i];
+        const span where = i < from_.moves.size() ? from_.moves[i] : from_.start;
+        if (i > 0 && from_.game.moves[i - 1].side == m.side) {
+            lose(where, "that a side moves twice in a row: a pass is put between");
+            r.moves.push_back(pass);
+        }
+        if (m.what == go::action::pass)
+            r.moves.push_back(pass);
+        else if (m.what == go::action::resign)
+            r.moves.push_back(resign);
+        else
+            r.moves.push_back(number_of(m.at, r.start.size));
+    }
+
+    const exchanged_game& from_;
+    std::vector<loss>& losses_;
+};
+
+/// The board after all moves, as far as they can be played.
+board last_board(const record& r) {
+    go::position p = position_of(r.start, go::self_capture::forbidden);
+    unsigned passes = 0;
+    bool resigned = false;
+    for (const move_number m : r.moves) {
+        passes = m == pass ? passes % 2 + 1 : 0;
+        resigned = resigned || m < pass;
+        if (m == pass) p.pass();
+        if (m > pass) p.play(point_of(m, r.start.size));
+    }
+    board b = with_stones(r.start, p);
+    if (!r.moves.empty()) b.to_move = resigned || passes == 2 ? go::colour::none : p.to_move();
+    b.black_count += p.captured_by(go::colour::black);
+    b.white_count += p.captured_by(go::colour::white);
+    return b;
+}
+
+bool is_held(const board& b) noexcept {
+    return b.black_count <= most_count && b.white_count <= most_count;
+}
+
+void lose_names(const exchanged_game& from, std::vector<loss>& losses) {
+    const go::record& g = from.game;
+    if (!g.id.empty()) losses.push_back({from.id, "the name of the game"});
+    if (!g.black.empty()) losses.push_back({from.black, "the name of Black"});
+    if (!g.white.empty()) losses.push_back({from.white, "the name of White"});
+    if (g.date) losses.push_back({from.date, "the date"});
+}
+
+template <class Write>
+std::string record_form(const exchanged_game& from, std::vector<loss>& losses, Write write) {
+    const std::optional<record> r = numbering(from, losses).made();
+    if (!r) return {};
+    lose_names(from, losses);
+    return write(*r);
+}
+
+template <class Write>
+std::string board_form(const exchanged_game& from, std::vector<loss>& losses, Write write) {
+    const std::optional<record> r = numbering(from, losses).made();
+    if (!r) return {};
+    lose_names(from, losses);
+    if (!from.moves.empty())
+        losses.push_back(
+            {{from.moves.front().begin, from.moves.back().end}, "the moves, but for the board after them"});
+    if (r->result != 0) losses.push_back({from.result, "the result"});
+    board last = last_board(*r);
+    if (!is_held(last)) {
+        losses.push_back({from.counts, "captures: a board of DGF counts 510 for a side at most"});
+        last.black_count = std::min(last.black_count, most_count);
+        last.white_count = std::min(last.white_count, most_count);
+    }
+    return write(last);
+}
+
+} // namespace
+
+std::string write_game_form(const exchanged_game& from, std::vector<loss>& losses) {
+    std::optional<record> r = numbering(from, losses).made();
+    if (!r) return {};
+    const go::record& g = from.game;
+    const auto name = [](const std::string& text) { return text.empty() ? unknown_name : std::string_view(text); };
+    board last = last_board(*r);
+    game_text text{name(g.id),
+                   name(g.black),
+                   name(g.white),
+                   g.date.value_or(unknown_day),
+                   std::move(r->start),
+                   std::move(r->moves),
+                   {},
+                   r->result};
+    if (is_held(last)) text.latest = std::move(last);
+    return write_game(text);
+}
+
+std::string write_record_form(const exchanged_game& from, std::vector<loss>& losses) {
+    return record_form(from, losses, [](const record& r) { return write_text(r); });
+}
+
+std::string write_binary_record_form(const exchanged_game& from, std::vector<loss>& losses) {
+    return record_form(from, losses, [](const record& r) { return write_binary(r); });
+}
+
+std::string write_board_form(const exchanged_game& from, std::vector<loss>& losses) {
+    return board_form(from, losses, [](const board& b) { return write_text(b); });
+}
+
+std::string write_binary_board_form(const exchanged_game& from, std::vector<loss>& losses) {
+    return board_form(from, losses, [](const board& b) { return write_binary(b); });
+}
+
+std::string write_packed_board_form(const exchanged_game& from, std::vector<loss>& losses) {
+    return board_form(from, losses, [](const board& b) { return write_packed(b); });
+}
+
+} // namespace arbiter::dgf

@@ -1,0 +1,273 @@
+#include "sgf/charset.hpp"
+
+#include "core/charset.hpp"
+#include "core/utf8.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/walk.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
+constexpr std::string_view white = " \t\n\v\f\r";
+
+std::string_view trimmed(std::string_view text) noexcept {
+    const std::size_t begin = std::min(text.find_first_not_of(white), text.size());
+    return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
+}
+
+/// Looks for CA in the first node of bytes whose charset isn't known yet.
+class declaration_finder {
+public:
+    explicit declaration_finder(std::string_view bytes) noexcept : bytes_(bytes) {}
+
+    /// The value of CA; nothing where there is none.
+    [[nodiscard]] std::string_view find() noexcept {
+        if (!find_root()) return {};
+        while (at_ < bytes_.size() && !is_any_of(";()")) {
+            if (!is_letter(bytes_[at_])) {
+                ++at_;
+                continue;
+            }
+            const std::size_t begin = at_;
+            while (at_ < bytes_.size() && is_letter(bytes_[at_])) ++at_;
+            const bool is_ca = key(bytes_.substr(begin, at_ - begin)) == key("CA");
+            skip_white();
+            for (bool is_first = true; at_ < bytes_.size() && bytes_[at_] == '['; is_first = false) {
+                const std::string_view value = take_value();
+                if (is_ca && is_first) return value;
+                skip_white();
+            }
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] bool is_any_of(std::string_view bytes) const noexcept {
+        return bytes.find(bytes_[at_]) != std::string_view::npos;
+    }
+    void skip_white() noexcept { at_ = std::min(bytes_.find_first_not_of(white, at_), bytes_.size()); }
+
+    [[nodiscard]] bool find_root() noexcept {
+        for (at_ = bytes_.find('('); at_ < bytes_.size(); at_ = bytes_.find('(', at_)) {
+            while (at_ < bytes_.size() && is_any_of("( \t\n\v\f\r")) ++at_;
+            if (at_ == bytes_.size()) return false;
+            if (bytes_[at_] == ';') {
+                ++at_;
+                return true;
+            }
+            std::size_t name = at_;
+            while (name < bytes_.size() && is_letter(bytes_[name])) ++name;
+            const std::size_t next = bytes_.find_first_not_of(white, name);
+            if (name > at_ && next != std::string_view::npos && bytes_[next] == '[') return true;
+        }
+        return false;
+    }
+
+    std::string_view take_value() noexcept {
+        const std::size_t begin = ++at_;
+        while (at_ < bytes_.size() && bytes_[at_] != ']') at_ += bytes_[at_] == '\\' ? 2 : 1;
+        const std::size_t end = std::min(at_, bytes_.size());
+        at_ = std::min(at_ + 1, bytes_.size());
+        return bytes_.substr(begin, end - begin);
+    }
+
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+};
+
+/// In charsets whose characters may end in `\` or `]` a value before CA may seem to go on. Then CA is known by its name.
+std::string_view find_hidden(std::string_view bytes) {
+    constexpr std::size_t near = 4096;
+    const std::string_view head = bytes.substr(0, near);
+    constexpr std::string_view opened = "CA[";
+    for (std::size_t at = head.find(opened); at != std::string_view::npos; at = head.find(opened, at + 1)) {
+        if (at > 0 && is_capital(head[at - 1])) continue;
+        const std::size_t begin = at + opened.size();
+        const std::size_t end = head.find(']', begin);
+        if (end == std::string_view::npos) return {};
+        const character_set* const named = find_charset(trimmed(head.substr(begin, end - begin)));
+        if (named != nullptr && (named->shape == unit_shape::shift_jis || named->shape == unit_shape::gb18030 ||
+                                 named->shape == unit_shape::double_byte))
+            return head.substr(begin, end - begin);
+    }
+    return {};
+}
+
+/// Whether text that is valid UTF-8 can be nothing else, though its bytes may be characters of another charset: nearly all
+/// of Japanese in UTF-8 is also Shift_JIS, of rare kanji and half-width kana. By chance another charset's text is
+/// seldom valid UTF-8 of one character of East Asia, and not of several.
+bool is_plainly_utf8(std::string_view text) noexcept {
+    constexpr unsigned enough = 3;
+    unsigned found = 0;
+    for (std::size_t at = 0; at < text.size() && found < enough;) {
+        const utf8::decoded d = utf8::decode(text, at);
+        const bool is_east_asian = (d.code >= 0x3040 && d.code <= 0x9FFF) || (d.code >= 0xAC00 && d.code <= 0xD7A3);
+        found += d.valid && is_east_asian ? 1 : 0;
+        at += d.size;
+    }
+    return found == enough;
+}
+
+enum class declaration : std::uint8_t { none, right, wrong, unknown, by_mark };
+
+struct decision {
+    const character_set* in;
+    declaration how;
+};
+
+/// UTF-8 or, if it isn't that, what is found most where nothing is said.
+const character_set& by_bytes(bool is_utf8) noexcept {
+    return is_utf8 ? utf8_charset() : western_charset();
+}
+
+decision decide(std::string_view bytes) {
+    if (const character_set* const marked = marked_charset(bytes)) return {marked, declaration::by_mark};
+    if (bytes.starts_with(utf8_mark)) return {&utf8_charset(), declaration::by_mark};
+    const bool has_utf8 = is_utf8(bytes);
+    std::string_view name = trimmed(declaration_finder(bytes).find());
+    if (name.empty() && !has_utf8) name = trimmed(find_hidden(bytes));
+    if (name.empty()) return {&by_bytes(has_utf8), declaration::none};
+    const character_set* const named = find_charset(name);
+    if (named == nullptr) return {&by_bytes(has_utf8), declaration::unknown};
+    if (named->shape == unit_shape::plain) return {named, declaration::right};
+    if (is_wide(*named)) return {&by_bytes(has_utf8), has_utf8 ? declaration::wrong : declaration::unknown};
+    if (has_utf8 && !is_ascii(bytes) && (is_plainly_utf8(bytes) || !is_valid(bytes, *named)))
+        return {&utf8_charset(), declaration::wrong};
+    return {named, declaration::right};
+}
+
+word name_of(const character_set& c) noexcept {
+    return {is_wide(c) ? "UTF-16" : c.name.data()};
+}
+
+/// The value of a root's CA.
+std::optional<span> charset_of(std::string_view text, const tree& t, node_id game) {
+    const root_node root = root_of(text, t, game);
+    for (node_id id = root.first; id < root.last; ++id) {
+        if (t[id].kind != kind::property || key_of(text, t[id]) != key("CA")) continue;
+        const span value = first_value(text, t[id]);
+        if (!trimmed(text.substr(value.begin, value.size())).empty()) return value;
+    }
+    return std::nullopt;
+}
+
+void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
+    const std::string_view text = s.text();
+    const std::uint32_t begin = root_of(text, t, game).begin;
+    if (begin >= text.size()) return; // no game
+    std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
+    while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
+    const span where = point(begin + (text[begin] == ';' ? 1U : 0U));
+    findings.report(where, undeclared_utf8{})
+        .related({first, first + utf8::decode(text, first).size}, first_beyond_ascii{})
+        .fix("add `CA[UTF-8]`")
+        .replace(where, "CA[UTF-8]");
+}
+
+/// Finds bytes that are no characters, in text that was read as `in`.
+class broken_runs {
+public:
+    broken_runs(const source& s, const character_set& in) noexcept : source_(s), in_(in) {}
+
+    /// The next run from `from` on; at the text's end where there is none.
+    [[nodiscard]] span next(std::uint32_t from) {
+        const std::string_view text = source_.text();
+        while (from < text.size() && size_at(from) == 0)
+            from = is_foreign(in_) ? next_mark(from + 1) : from + step(from);
+        std::uint32_t end = from;
+        for (std::uint32_t size = 0; end < text.size() && (size = size_at(end)) != 0;) end += size;
+        return {from, end};
+    }
+
+private:
+    static constexpr std::string_view mark = "\xEF\xBF\xBD";
+    /// A charset may have the mark itself. Further ones are taken for what they nearly always are.
+    static constexpr unsigned most_looked_at = 4096;
+
+    [[nodiscard]] std::uint32_t step(std::uint32_t at) const noexcept { return utf8::decode(source_.text(), at).size; }
+    [[nodiscard]] std::uint32_t next_mark(std::uint32_t from) const noexcept {
+        const std::string_view text = source_.text();
+        return static_cast<std::uint32_t>(std::min(text.find(mark, from), text.size()));
+    }
+
+    /// Of the text that stands for what is no character at `at`; 0 where one is.
+    [[nodiscard]] std::uint32_t size_at(std::uint32_t at) {
+        const std::string_view text = source_.text();
+        if (!is_foreign(in_)) return utf8::decode(text, at).valid ? 0 : 1;
+        if (text.substr(at, mark.size()) != mark) return 0;
+        const auto size = static_cast<std::uint32_t>(mark.size());
+        const bool may_be_right = is_wide(in_) || in_.shape == unit_shape::gb18030;
+        if (!may_be_right || ++looked_at_ > most_looked_at) return size;
+        const span bytes = source_.in_bytes({at, at + size});
+        const std::string_view written = source_.bytes().substr(bytes.begin, bytes.size());
+        const std::string_view right = in_.shape == unit_shape::wide_little ? "\xFD\xFF"
+                                       : in_.shape == unit_shape::wide_big  ? "\xFF\xFD"
+                                                                            : "\x84\x31\xA4\x37";
+        return written == right ? 0 : size;
+    }
+
+    const source& source_;
+    const character_set& in_;
+    unsigned looked_at_ = 0;
+};
+
+void check_later_games(const source& s, const tree& t, const character_set& in, collector& findings) {
+    bool is_first = true;
+    std::string_view last_name; // nearly all games have the same
+    const character_set* last = nullptr;
+    for (const node_id game : t.children(0)) {
+        const bool was_first = is_first;
+        is_first = false;
+        if (was_first) continue;
+        const std::optional<span> declared = charset_of(s.text(), t, game);
+        if (!declared) continue;
+        const std::string_view name = trimmed(s.text(*declared));
+        if (name != last_name) last = find_charset(name);
+        last_name = name;
+        if (last == nullptr || name_of(*last).text != std::string_view(name_of(in).text))
+            findings.report(*declared, another_charset{*declared, name_of(in)});
+    }
+}
+
+} // namespace
+
+reading read_bytes(std::string_view bytes) {
+    const decision found = decide(bytes);
+    return {found.in, line_ends::any};
+}
+
+void check_charset(const source& s, const tree& t, collector& findings) {
+    if (t.size() < 2) return; // nothing
+    const decision found = decide(s.bytes());
+    const node_id game = 1;
+    const std::optional<span> declared = charset_of(s.text(), t, game);
+    const auto against_mark = [&] {
+        const character_set* const named = find_charset(trimmed(s.text(*declared)));
+        return named == nullptr || name_of(*named).text != std::string_view(name_of(*found.in).text);
+    };
+    if (!declared) {
+        if (!is_foreign(*found.in) &&
+            !is_ascii(s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0)) && is_utf8(s.text()))
+            report_undeclared(s, t, game, findings);
+    } else if (found.how == declaration::by_mark && against_mark()) {
+        findings.report(*declared, charset_against_mark{*declared, name_of(*found.in)})
+            .fix("write `{}`")
+            .replace(*declared, name_of(*found.in).text);
+    } else if (found.how == declaration::wrong) {
+        findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
+    } else if (found.how == declaration::unknown) {
+        findings.report(*declared, unknown_charset{*declared, name_of(*found.in)});
+    }
+    broken_runs broken(s, *found.in);
+    for (span run = broken.next(0); !run.empty(); run = broken.next(run.end))
+        findings.report(run, not_in_charset{{run.begin, run.end}, name_of(*found.in)});
+    check_later_games(s, t, *found.in, findings);
+}
+
+} // namespace arbiter::sgf

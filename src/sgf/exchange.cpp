@@ -1,0 +1,250 @@
+#include "sgf/exchange.hpp"
+
+#include "sgf/facts.hpp"
+#include "sgf/games.hpp"
+#include "sgf/names.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/replay.hpp"
+#include "sgf/text.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+namespace arbiter::sgf {
+
+namespace {
+
+/// Twice a number of points, where that is whole and small.
+std::optional<int> half_points(std::string_view real) {
+    const bool is_negative = real.starts_with('-');
+    if (is_negative || real.starts_with('+')) real.remove_prefix(1);
+    const std::size_t dot = real.find('.');
+    constexpr unsigned most = 10'000;
+    const auto whole = read_number(real.substr(0, dot), most);
+    if (!whole) return {};
+    std::string_view fraction = dot == std::string_view::npos ? std::string_view() : real.substr(dot + 1);
+    while (fraction.ends_with('0')) fraction.remove_suffix(1);
+    if (!fraction.empty() && fraction != "5") return {};
+    const int twice = static_cast<int>(*whole) * 2 + (fraction.empty() ? 0 : 1);
+    return is_negative ? -twice : twice;
+}
+
+std::optional<go::calendar_day> whole_date(std::string_view value) {
+    if (value.size() != 10 || value[4] != '-' || value[7] != '-') return {};
+    const auto year = read_number(value.substr(0, 4), 9999);
+    const auto month = read_number(value.substr(5, 2), 12);
+    const auto day = read_number(value.substr(8, 2), 31);
+    if (!year || !month || !day || *month == 0 || *day == 0) return {};
+    return go::calendar_day{static_cast<int>(*year), *month, *day};
+}
+
+const char* kind_of(const property* p) noexcept {
+    if (p == nullptr) return "a property that the format doesn't have";
+    switch (p->group) {
+    case property_group::move:
+    case property_group::move_annotation:
+        return "a remark on a move";
+    case property_group::setup:
+        return "a setup";
+    case property_group::node_annotation:
+        return "a comment or judgement";
+    case property_group::markup:
+        return "markup";
+    case property_group::root:
+    case property_group::game_info:
+        return "about the game";
+    case property_group::timing:
+        return "time";
+    default:
+        return "a remark";
+    }
+}
+
+/// The visitor of the replay: keeps the main line, and lists what is lost of the rest.
+class collecting {
+public:
+    collecting(const source& s, const tree& t, exchanged_game& made, refusal& why, board_size size)
+        : text_(s.text()), tree_(t), made_(made), why_(why), size_(size) {
+        made_.game.width = size.columns;
+        made_.game.height = size.rows;
+        made_.game.stones.assign(std::size_t{size.columns} * size.rows, go::colour::none);
+    }
+
+    [[nodiscard]] bool is_refused() const noexcept { return refused_; }
+
+    void set_up(std::uint32_t value, go::point, const go::game&) {
+        if (!is_main_line_) return;
+        if (made_.start.empty()) made_.start = point(value);
+        made_.start.end = std::max(made_.start.end, value);
+    }
+    void node(const record_node& n, const go::game* board) {
+        if (!is_main_line_) return;
+        if (n.has_setup && !made_.moves.empty())
+            return refuse(tree_.where(n.first), "the board is set up anew after the first move");
+        for (node_id id = n.first; id < n.last; ++id)
+            if (tree_[id].kind == kind::property) take(id);
+        if (n.has_setup && board != nullptr) take_stones(board->now());
+    }
+    void played(const played_move& m, const go::game&) {
+        if (!is_main_line_) return;
+        if (m.outcome.rule == go::broken::occupied)
+            return refuse(m.move.value, "this move is on a point that is taken");
+        if (made_.game.moves.empty()) made_.game.to_move = m.move.side;
+        const bool is_pass = m.move.form == move_form::pass;
+        made_.game.moves.push_back({is_pass ? go::action::pass : go::action::play, m.move.side, m.move.at});
+        made_.moves.push_back(tree_.where(m.id));
+    }
+    void unplayed(node_id, std::uint32_t, const written_move& move) {
+        if (is_main_line_) refuse(move.value, "this move is off the board, or no move");
+    }
+    void given_up() { refuse({}, "too much is set up in its variations"); }
+    void entered(node_id id) {
+        if (is_main_line_) return;
+        if (lost_depth_++ == 0)
+            made_.losses.push_back({{tree_[id].begin, tree_[id].begin + 1}, "the variation that begins here"});
+    }
+    void left() {
+        is_main_line_ = false;
+        if (lost_depth_ > 0) --lost_depth_;
+    }
+
+    /// What the whole main line says.
+    void finish() {
+        go::record& game = made_.game;
+        if (game.moves.empty() && !has_turn_) game.to_move = is_handicap() ? go::colour::white : go::colour::black;
+        if (!resigned_.empty()) take_resignation();
+    }
+
+private:
+    void refuse(span where, const char* what) {
+        if (refused_) return;
+        refused_ = true;
+        why_ = {where, what};
+    }
+
+    [[nodiscard]] bool is_handicap() const {
+        std::size_t black = 0;
+        for (const go::colour c : made_.game.stones) {
+            if (c == go::colour::white) return false;
+            black += c == go::colour::black ? 1U : 0U;
+        }
+        return black >= 2;
+    }
+
+    void take_stones(const go::position& p) {
+        for (unsigned row = 0; row < size_.rows; ++row)
+            for (unsigned column = 0; column < size_.columns; ++column)
+                made_.game.stones[row * size_.columns + column] = p.at({column, row});
+        made_.game.to_move = p.to_move();
+    }
+
+    [[nodiscard]] std::string_view words(span value) const { return text_.substr(value.begin, value.size()); }
+
+    void take(node_id id) {
+        const name_key name = key_of(text_, tree_[id]);
+        const span value = first_value(text_, tree_[id]);
+        if (is_one_of(name, {"FF", "GM", "CA", "SZ", "AP", "ST", "AB", "AW", "AE", "HA"})) return;
+        if (name == key("PL")) {
+            has_turn_ = true;
+        } else if (name == key("GN")) {
+            made_.game.id = simple_text(words(value));
+            made_.id = value;
+        } else if (name == key("PB")) {
+            made_.game.black = simple_text(words(value));
+            made_.black = value;
+        } else if (name == key("PW")) {
+            made_.game.white = simple_text(words(value));
+            made_.white = value;
+        } else if (name == key("DT")) {
+            made_.game.date = whole_date(words(value));
+            made_.date = value;
+            if (!made_.game.date) lose(value, "`{}`, which is no single day", value);
+        } else if (name == key("KM")) {
+            take_komi(value);
+        } else if (name == key("RE")) {
+            take_result(value);
+        } else {
+            const span written = name_of(text_, tree_[id]);
+            made_.losses.push_back(
+                {written, fmt::format("`{}`, {}", words(written), kind_of(find_property(words(written))))});
+        }
+    }
+
+    void lose(span where, fmt::format_string<std::string> what, span quoted) {
+        made_.losses.push_back({where, fmt::format(what, escaped(words(quoted)))});
+    }
+
+    void take_komi(span value) {
+        made_.counts = value;
+        const std::optional<int> komi = half_points(words(value));
+        if (!komi) return lose(value, "the komi `{}`, which is not whole or half points", value);
+        if (*komi >= 0)
+            made_.game.white_count = static_cast<std::uint32_t>(*komi);
+        else
+            made_.game.black_count = static_cast<std::uint32_t>(-*komi);
+    }
+
+    void take_result(span value) {
+        made_.result = value;
+        const std::string_view result = words(value);
+        const bool black = result.starts_with("B+");
+        if (!black && !result.starts_with("W+")) {
+            if (result != "?") lose(value, "the result `{}`, by which nobody has won", value);
+            return;
+        }
+        made_.game.result = black ? go::winner::black : go::winner::white;
+        const std::string_view how = result.substr(2);
+        if (how == "R" || how == "Resign")
+            resigned_ = value;
+        else if (!how.empty())
+            lose(value, "of `{}` all but who has won", value);
+    }
+
+    /// A resignation is a move of the side to move.
+    void take_resignation() {
+        go::record& game = made_.game;
+        const go::colour loser = game.result == go::winner::black ? go::colour::white : go::colour::black;
+        const go::colour turn = game.moves.empty() ? game.to_move : go::other(game.moves.back().side);
+        if (turn != loser) return lose(resigned_, "of `{}` the resignation, which is not the loser's move", resigned_);
+        game.moves.push_back({go::action::resign, loser, {}});
+        made_.moves.push_back(resigned_);
+    }
+
+    std::string_view text_;
+    const tree& tree_;
+    exchanged_game& made_;
+    refusal& why_;
+    board_size size_;
+    span resigned_;              ///< the result that says so
+    std::size_t lost_depth_ = 0; ///< of variations that are not the main line
+    bool has_turn_ = false;
+    bool is_main_line_ = true;
+    bool refused_ = false;
+};
+
+} // namespace
+
+std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id game, refusal& why) {
+    const game_facts facts = read_facts(s.text(), t, game);
+    if (!facts.replayable) {
+        why = facts.gm > 1 ? refusal{*facts.game, fmt::format("this is a game of {}", name_of_game(facts.gm))}
+                           : refusal{facts.size.value_or(facts.game.value_or(span{})), "the board can't be told"};
+        return {};
+    }
+    exchanged_game made;
+    const root_node root = root_of(s.text(), t, game);
+    const std::uint32_t end = root.last > root.first ? t[root.last - 1].end : root.begin;
+    for (span* where :
+         {&made.id, &made.black, &made.white, &made.date, &made.start, &made.counts, &made.ko, &made.result})
+        *where = point(end);
+    collecting visitor(s, t, made, why, *facts.board());
+    table boards;
+    replayer(s.text(), t, facts.board(), boards, go::repetition::simple_ko, visitor).run(game);
+    if (visitor.is_refused()) return {};
+    visitor.finish();
+    return made;
+}
+
+} // namespace arbiter::sgf

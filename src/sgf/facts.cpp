@@ -1,0 +1,100 @@
+#include "sgf/facts.hpp"
+
+#include <algorithm>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr unsigned most_games = 40;
+constexpr unsigned longest_go_side = 52;
+
+std::size_t skip_white(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && is_white_space(text[at])) ++at;
+    return at;
+}
+
+/// Whether a name and a value begin at `at`.
+bool is_property(std::string_view text, std::size_t at) noexcept {
+    bool has_capital = false;
+    for (; at < text.size() && is_letter(text[at]); ++at) has_capital = has_capital || is_capital(text[at]);
+    at = skip_white(text, at);
+    return has_capital && at < text.size() && text[at] == '[';
+}
+
+/// Where the first node of a tree begins that begins at or after `from`; the text's end where none does.
+std::size_t first_node(std::string_view text, std::size_t from) noexcept {
+    for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
+        while (at < text.size() && (text[at] == '(' || is_white_space(text[at]))) ++at;
+        if (at < text.size() && (text[at] == ';' || is_property(text, at))) return at;
+    }
+    return text.size();
+}
+
+std::optional<board_size> read_size(std::string_view value) noexcept {
+    const std::size_t colon = value.find(':');
+    const auto columns = read_number(value.substr(0, colon), longest_go_side);
+    const auto rows = colon == std::string_view::npos ? columns : read_number(value.substr(colon + 1), longest_go_side);
+    if (!columns || !rows || *columns == 0 || *rows == 0) return {};
+    return board_size{*columns, *rows};
+}
+
+} // namespace
+
+std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept {
+    unsigned number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return {};
+        number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
+        if (number > most) return {};
+    }
+    return text.empty() ? std::nullopt : std::optional(number);
+}
+
+root_node root_of(std::string_view text, const tree& t, node_id game) noexcept {
+    root_node root;
+    const std::string_view within = text.substr(0, t[game].end);
+    const std::size_t begin = first_node(within, t[game].begin);
+    root.begin = static_cast<std::uint32_t>(begin);
+    node_id id = game + 1;
+    while (id < t[game].next && t[id].kind == kind::variation) ++id;
+    root.first = root.last = id;
+    if (id == t[game].next) return root;
+    const std::size_t body = std::min(begin + (begin < within.size() && within[begin] == ';' ? 1 : 0), within.size());
+    if (within.substr(body, std::max<std::size_t>(t[id].begin, body) - body).find(';') != std::string_view::npos)
+        return root;
+    do {
+        ++root.last;
+    } while (root.last < t[game].next && t[root.last].kind != kind::variation &&
+             (t[root.last].flags & begins_node) == 0);
+    return root;
+}
+
+game_facts read_facts(std::string_view text, const tree& t, node_id game) noexcept {
+    game_facts facts;
+    const root_node root = root_of(text, t, game);
+    for (node_id id = root.first; id < root.last; ++id) {
+        if (t[id].kind != kind::property) continue;
+        const name_key name = key_of(text, t[id]);
+        const auto first = [&] { return first_value(text, t[id]); };
+        if (name == key("FF") && !facts.version) facts.version = first();
+        if (name == key("GM") && !facts.game) facts.game = first();
+        if (name == key("SZ") && !facts.size) facts.size = first();
+    }
+    const auto words = [text](span where) { return text.substr(where.begin, where.size()); };
+    if (facts.version) {
+        const auto version = read_number(words(*facts.version), 4);
+        facts.ff = version && *version != 0 ? *version : 4;
+    }
+    if (facts.game) facts.gm = read_number(words(*facts.game), most_games).value_or(0);
+    facts.replayable = facts.gm == 1;
+    if (facts.size && facts.gm == 1) {
+        const std::optional<board_size> size = read_size(words(*facts.size));
+        facts.replayable = size.has_value();
+        if (size) facts.columns = size->columns;
+        if (size) facts.rows = size->rows;
+    }
+    return facts;
+}
+
+} // namespace arbiter::sgf

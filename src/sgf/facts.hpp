@@ -1,0 +1,41 @@
+// What the first node of a game says that all the rest depends on: version, game, size of the board.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "sgf/replay.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+/// The first node of a game.
+struct root_node {
+    std::uint32_t begin = 0; ///< its `;`, or where that is missing
+    node_id first = 0;       ///< its leaves are [first, last)
+    node_id last = 0;
+};
+
+[[nodiscard]] root_node root_of(std::string_view text, const tree& t, node_id game) noexcept;
+
+struct game_facts {
+    unsigned ff = 0;             ///< the version, 1 to 4; 0 where none is said
+    unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
+    unsigned columns = 19;       ///< of a board of Go
+    unsigned rows = 19;          ///
+    bool replayable = true;      ///< a game of Go on a board of a right size
+    std::optional<span> size;    ///< the value of SZ
+    std::optional<span> version; ///< of FF
+    std::optional<span> game;    ///< of GM
+    [[nodiscard]] std::optional<board_size> board() const noexcept {
+        return replayable ? std::optional(board_size{columns, rows}) : std::nullopt;
+    }
+};
+
+[[nodiscard]] game_facts read_facts(std::string_view text, const tree& t, node_id game) noexcept;
+
+/// A whole number without a sign that is at most `most`.
+[[nodiscard]] std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept;
+
+} // namespace arbiter::sgf

@@ -1,0 +1,154 @@
+#include "sgf/format.hpp"
+
+#include "sgf/charset.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/order.hpp"
+#include "sgf/walk.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr std::string_view white = " \t\r\n\v\f";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; ///< for bytes that are none
+
+/// Whether the text would be read otherwise without its byte order mark: UTF-16, or UTF-8 that is declared to be something
+/// else.
+bool needs_mark(const source& s) {
+    if (!s.text().starts_with(byte_order_mark)) return false;
+    return s.how().in != nullptr || read_bytes(s.bytes().substr(byte_order_mark.size())).in != nullptr;
+}
+
+/// Writes games, one after the other.
+class layout {
+public:
+    layout(std::string& out, std::string_view text, const tree& t) : out_(out), text_(text), tree_(t) {}
+
+    void write(node_id game) {
+        const arbiter::node& n = tree_[game];
+        const std::size_t bracket = tree_begin(game);
+        write_outside(n.begin, bracket);
+        const std::size_t end = write_tree(game, bracket);
+        out_ += '\n';
+        write_outside(end, n.end);
+    }
+
+private:
+    /// The bracket that begins the game; what stands before it is no part of it.
+    [[nodiscard]] std::size_t tree_begin(node_id game) const {
+        const std::size_t root = root_of(text_, tree_, game).begin;
+        return text_.rfind('(', root);
+    }
+
+    /// Text outside the games stays as it is, on lines of its own.
+    void write_outside(std::size_t begin, std::size_t end) {
+        std::string_view outside = text_.substr(begin, end - begin);
+        outside.remove_prefix(std::min(outside.find_first_not_of(white), outside.size()));
+        outside = outside.substr(0, outside.find_last_not_of(white) + 1);
+        if (outside.empty()) return;
+        out_ += outside;
+        out_ += '\n';
+    }
+
+    /// Returns where the tree ends.
+    std::size_t write_tree(node_id game, std::size_t at) {
+        std::size_t depth = 0;
+        is_root_ = true;
+        breaks_ = false;
+        is_told_.assign(1, false);
+        const game_facts facts = read_facts(text_, tree_, game);
+        is_old_ = facts.ff != 0 && facts.ff != 4;
+        for (node_id id = game + 1;;) {
+            while (id < tree_[game].next && tree_[id].kind == kind::variation) ++id;
+            if (id < tree_[game].next && at == tree_[id].begin) {
+                leaves_.push_back(id);
+                at = tree_[id++].end;
+                continue;
+            }
+            const char c = text_[at++];
+            if (is_white_space(c)) continue;
+            end_node();
+            if (c == ';') {
+                in_node_ = true;
+            } else if (c == '(') {
+                if (depth++ > 0) out_ += '\n';
+                out_ += '(';
+                is_told_.push_back(is_told_.back());
+                is_first_ = true;
+            } else {
+                out_ += ')';
+                breaks_ = true;
+                is_told_.pop_back();
+                if (--depth == 0) return at;
+            }
+        }
+    }
+
+    void end_node() {
+        if (!in_node_) return;
+        const bool is_plain = !is_root_ && is_plain_node(text_, tree_, leaves_);
+        const bool begins_line = !is_first_ && (breaks_ || !is_plain || on_line_ == moves_on_line);
+        if (begins_line) out_ += '\n';
+        on_line_ = begins_line || is_first_ ? 1 : on_line_ + 1;
+        out_ += ';';
+        if (!keeps_order()) put_in_order(text_, tree_, leaves_);
+        for (const node_id id : leaves_) write_property(tree_[id]);
+        breaks_ = !is_plain;
+        is_root_ = is_first_ = in_node_ = false;
+        leaves_.clear();
+    }
+
+    /// Of a second node about the game the first property is told, and of what is too new for a version the first value.
+    [[nodiscard]] bool keeps_order() {
+        const auto is_new = [this](node_id id) {
+            return text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
+        };
+        if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
+        if (!has_game_info(text_, tree_, leaves_)) return false;
+        const bool was_told = is_told_.back();
+        is_told_.back() = true;
+        return was_told;
+    }
+
+    void write_property(const arbiter::node& leaf) {
+        const span name = name_of(text_, leaf);
+        out_ += text_.substr(name.begin, name.size());
+        for (const span value : values(text_, leaf)) {
+            out_ += '[';
+            out_ += text_.substr(value.begin, value.size());
+            out_ += ']';
+        }
+    }
+
+    std::string& out_;
+    std::string_view text_;
+    const tree& tree_;
+    std::vector<node_id> leaves_; ///< of the node
+    std::vector<bool> is_told_;   ///< of each open bracket: whether a node on the way told of the game
+    unsigned on_line_ = 0;        ///< nodes
+    bool is_old_ = false;         ///< the version is one before FF[4]
+    bool in_node_ = false;
+    bool is_root_ = false;
+    bool is_first_ = false; ///< behind its bracket
+    bool breaks_ = false;   ///< the next node or bracket begins a line
+};
+
+} // namespace
+
+std::string format(const source& s, const tree& t) {
+    // half a character at the end would join what came after it
+    if (s.how().in != nullptr && s.text().ends_with(replacement_character)) return std::string(s.text());
+    std::string out;
+    out.reserve(s.size() + s.size() / 8);
+    if (needs_mark(s)) out += byte_order_mark;
+    layout lines(out, s.text(), t);
+    for (const node_id game : t.children(0)) lines.write(game);
+    return out;
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,194 @@
+#include "sgf/game_info.hpp"
+
+#include "sgf/info_scanner.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr judged_info unknown() {
+    return {};
+}
+
+judged_info other(std::string right) {
+    return {info_form::other, std::move(right)};
+}
+
+/// What stands behind a number of points, if anything.
+void skip_points(scanner& in) {
+    for (const std::string_view unit : {"points", "point", "pts", "pt", "moku", "目", "子"})
+        if (in.take(unit)) return;
+}
+
+// ---- results
+
+/// `R`, `T`, `F` or a score, to the end; empty where it is none of these.
+std::string reason_of(scanner in) {
+    struct word {
+        std::string_view written;
+        const char* right;
+    };
+    constexpr auto words = std::to_array<word>({
+        {"resignation", "R"},
+        {"resign", "R"},
+        {"res.", "R"},
+        {"res", "R"},
+        {"r", "R"},
+        {"timeout", "T"},
+        {"time", "T"},
+        {"t", "T"},
+        {"forfeit", "F"},
+        {"f", "F"},
+    });
+    for (const word& w : words)
+        if (in.rest() == w.written) return w.right;
+    const std::optional<std::string> score = in.decimal();
+    skip_points(in);
+    return score && in.is_done() ? *score : "";
+}
+
+/// A side that is named in a word, and what it did.
+std::string told_result(scanner in, char side, char opponent) {
+    const auto of = [](char winner, std::string_view how) { return std::string{winner, '+'}.append(how); };
+    if (in.rest() == "resigns") return of(opponent, "R");
+    if (in.rest() == "lostontime") return of(opponent, "T");
+    if (in.rest() == "forfeits") return of(opponent, "F");
+    if (!in.take("wins") && !in.take("won")) return {};
+    if (in.is_done()) return of(side, "");
+    in.take("by");
+    const std::string how = reason_of(in);
+    return how.empty() ? "" : of(side, how);
+}
+
+bool is_right_result(std::string_view value) {
+    for (const std::string_view word : {"0", "Draw", "Void", "?"})
+        if (value == word) return true;
+    if (!value.starts_with("B+") && !value.starts_with("W+")) return false;
+    const std::string_view how = value.substr(2);
+    for (const std::string_view word : {"", "R", "Resign", "T", "Time", "F", "Forfeit"})
+        if (how == word) return true;
+    return is_digit(how[0]) && is_real(how);
+}
+
+// ---- time limits
+
+struct time_unit {
+    std::uint64_t seconds;
+    std::array<std::string_view, 5> names; ///< the longer ones first
+};
+constexpr std::array<time_unit, 3> time_units{{
+    {3600, {"hours", "hour", "hrs", "hr", "h"}},
+    {60, {"minutes", "minute", "mins", "min", "m"}},
+    {1, {"seconds", "second", "secs", "sec", "s"}},
+}};
+
+bool take_unit(scanner& in, const time_unit& unit) {
+    return std::any_of(unit.names.begin(), unit.names.end(), [&in](std::string_view name) { return in.take(name); });
+}
+
+/// `written` times `seconds`, if that is a whole number of seconds.
+std::optional<std::uint64_t> seconds_of(std::string_view written, std::uint64_t seconds) {
+    constexpr std::size_t most_digits = 12;
+    const std::size_t point = std::min(written.find('.'), written.size());
+    const std::string_view fraction = written.substr(std::min(point + 1, written.size()));
+    if (written.size() > most_digits || !is_digit(written[0])) return std::nullopt;
+    std::uint64_t scaled = 0;
+    std::uint64_t scale = 1;
+    for (const char c : written)
+        if (c != '.') scaled = scaled * 10 + static_cast<std::uint64_t>(c - '0');
+    for (std::size_t i = 0; i < fraction.size(); ++i) scale *= 10;
+    scaled *= seconds;
+    return scaled % scale == 0 ? std::optional(scaled / scale) : std::nullopt;
+}
+
+/// `H:MM:SS`.
+std::optional<std::uint64_t> clock_time(scanner in) {
+    const std::string_view hours = in.digits(1, 4);
+    if (hours.empty() || !in.take(":")) return std::nullopt;
+    const std::string_view minutes = in.digits(2, 2);
+    if (minutes.empty() || minutes[0] > '5' || !in.take(":")) return std::nullopt;
+    const std::string_view seconds = in.digits(2, 2);
+    if (seconds.empty() || seconds[0] > '5' || !in.is_done()) return std::nullopt;
+    return number_of(hours) * 3600ULL + number_of(minutes) * 60ULL + number_of(seconds);
+}
+
+/// Hours, minutes and seconds, each once at most, in this order.
+std::optional<std::uint64_t> told_time(scanner in) {
+    std::uint64_t sum = 0;
+    std::size_t least = 0;
+    while (!in.is_done()) {
+        const std::optional<std::string> count = in.decimal();
+        if (!count) return std::nullopt;
+        while (least < time_units.size() && !take_unit(in, time_units[least])) ++least;
+        if (least == time_units.size()) return std::nullopt;
+        const std::optional<std::uint64_t> seconds = seconds_of(*count, time_units[least++].seconds);
+        if (!seconds) return std::nullopt;
+        sum += *seconds;
+    }
+    return least == 0 ? std::nullopt : std::optional(sum);
+}
+
+} // namespace
+
+bool is_whole_number(std::string_view value) noexcept {
+    if (!value.empty() && (value[0] == '+' || value[0] == '-')) value.remove_prefix(1);
+    return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
+}
+
+bool is_real(std::string_view value) noexcept {
+    const std::size_t point = value.find('.');
+    if (point == std::string_view::npos) return is_whole_number(value);
+    const std::string_view fraction = value.substr(point + 1);
+    return is_whole_number(value.substr(0, point)) && !fraction.empty() &&
+           std::all_of(fraction.begin(), fraction.end(), is_digit);
+}
+
+judged_info judge_result(std::string_view value) {
+    if (is_right_result(value)) return {info_form::right};
+    const std::string plain = squeezed(value);
+    for (const std::string_view word : {"0", "draw", "jigo"})
+        if (plain == word) return other("Draw");
+    for (const std::string_view word : {"void", "noresult"})
+        if (plain == word) return other("Void");
+    for (const std::string_view word : {"?", "unknown"})
+        if (plain == word) return other("?");
+    scanner in(plain);
+    const bool is_word = plain.starts_with("black") || plain.starts_with("white");
+    if (plain.empty() || (plain[0] != 'b' && plain[0] != 'w')) return unknown();
+    const bool is_black = plain[0] == 'b';
+    in.skip(is_word ? 5 : 1);
+    std::string right;
+    if (!in.take("+"))
+        right = is_word ? told_result(in, is_black ? 'B' : 'W', is_black ? 'W' : 'B') : "";
+    else if (const std::string how = reason_of(in); !how.empty() || in.is_done())
+        right = std::string(is_black ? "B+" : "W+").append(how);
+    return right.empty() ? unknown() : other(std::move(right));
+}
+
+judged_info judge_komi(std::string_view value) {
+    if (is_real(value)) return {info_form::right};
+    const std::string plain = squeezed(value);
+    scanner in(plain);
+    const bool is_negative = in.take("-");
+    std::optional<std::string> komi = in.decimal();
+    skip_points(in);
+    if (!komi || !in.is_done()) return unknown();
+    return other(is_negative ? "-" + *komi : *komi);
+}
+
+judged_info judge_time_limit(std::string_view value) {
+    if (is_real(value)) return {info_form::right};
+    const std::string plain = squeezed(value);
+    scanner in(plain);
+    if (const std::optional<std::string> alone = in.decimal(); alone && in.is_done()) return other(*alone);
+    std::optional<std::uint64_t> seconds = clock_time(scanner(plain));
+    if (!seconds) seconds = told_time(scanner(plain));
+    return seconds ? other(std::to_string(*seconds)) : unknown();
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,32 @@
+// Results, dates, komi and time limits: in the form of FF[4], or in one that people write.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+enum class info_form : std::uint8_t {
+    right,
+    other,       ///< in another form, which is understood
+    no_such_day, ///< a date that no calendar has
+    unknown,
+};
+
+struct judged_info {
+    info_form form = info_form::unknown;
+    std::string right{}; ///< of `other`: the form of FF[4]
+};
+
+[[nodiscard]] judged_info judge_result(std::string_view value);
+[[nodiscard]] judged_info judge_date(std::string_view value);
+[[nodiscard]] judged_info judge_komi(std::string_view value);
+[[nodiscard]] judged_info judge_time_limit(std::string_view value);
+
+/// The type "real": an optional sign, digits, and optionally a period and digits.
+[[nodiscard]] bool is_real(std::string_view value) noexcept;
+/// The type "number": an optional sign and digits.
+[[nodiscard]] bool is_whole_number(std::string_view value) noexcept;
+
+} // namespace arbiter::sgf

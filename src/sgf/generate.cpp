@@ -1,0 +1,185 @@
+#include "sgf/generate.hpp"
+
+#include "core/random.hpp"
+#include "sgf/format.hpp"
+#include "sgf/parse.hpp"
+#include "sgf/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr unsigned most_nested = 3;
+constexpr std::uint32_t one_in_branches = 30;
+constexpr std::uint32_t one_in_comments = 25;
+constexpr std::uint32_t one_in_passes = 60;
+
+std::string name_of(go::point at) {
+    return {letter_of(at.column), letter_of(at.row)};
+}
+
+/// Whether all points next to an empty one are of `side`: who fills such points never ends a game.
+bool is_own_eye(const go::position& p, go::point at, go::colour side) {
+    const auto is_own = [&](unsigned column, unsigned row) {
+        return !p.on_board({column, row}) || p.at({column, row}) == side;
+    };
+    return is_own(at.column - 1, at.row) && is_own(at.column + 1, at.row) && is_own(at.column, at.row - 1) &&
+           is_own(at.column, at.row + 1);
+}
+
+class game_maker {
+public:
+    game_maker(random& r, board_size size)
+        : random_(r), size_(size), game_(go::position(size.columns, size.rows), go::repetition::positional_superko) {}
+
+    [[nodiscard]] go::game& game() noexcept { return game_; }
+
+    /// A point for the side to move that is legal by all rules; nothing where none was found soon.
+    [[nodiscard]] std::optional<go::point> random_point() {
+        const go::position& now = game_.now();
+        for (unsigned tries = 0; tries < 4 * size_.columns * size_.rows; ++tries) {
+            const go::point at{random_.below(size_.columns), random_.below(size_.rows)};
+            if (game_.legal(at) && !is_own_eye(now, at, now.to_move())) return at;
+        }
+        return {};
+    }
+
+    void play_at_random(unsigned moves) {
+        for (; moves > 0; --moves)
+            if (const auto at = random_point()) game_.play(*at);
+    }
+
+    /// Writes up to `moves` moves, and what branches off.
+    void write(std::string& out, unsigned moves, unsigned depth) {
+        unsigned passes = 0;
+        for (; moves > 0 && passes < 2; --moves) {
+            if (depth < most_nested && random_.below(one_in_branches) == 0) return branch(out, moves, depth);
+            passes = write_move(out) ? 0 : passes + 1;
+        }
+    }
+
+private:
+    void branch(std::string& out, unsigned moves, unsigned depth) {
+        const std::uint32_t here = game_.length();
+        const unsigned branches = 2 + random_.below(2);
+        for (unsigned b = 0; b < branches; ++b) {
+            out += '(';
+            (void)write_move(out);
+            write(out, b == 0 ? moves - 1 : 1 + random_.below(12), depth + 1);
+            out += ')';
+            game_.undo_to(here);
+        }
+    }
+
+    /// Whether it is no pass.
+    bool write_move(std::string& out) {
+        const bool is_black = game_.now().to_move() == go::colour::black;
+        std::optional<go::point> at;
+        if (random_.below(one_in_passes) != 0) at = random_point();
+        out += is_black ? ";B[" : ";W[";
+        if (at) {
+            out += name_of(*at);
+            game_.play(*at);
+        } else {
+            game_.pass();
+        }
+        out += ']';
+        if (random_.below(one_in_comments) == 0) out += fmt::format("C[Remark {}: [\\]]", random_.below(100));
+        return at.has_value();
+    }
+
+    random& random_;
+    board_size size_;
+    go::game game_;
+};
+
+board_size random_size(random& r) {
+    constexpr std::array<board_size, 8> sizes{{{5, 5}, {7, 7}, {9, 9}, {9, 9}, {13, 13}, {19, 19}, {19, 19}, {11, 7}}};
+    return sizes[r.below(sizes.size())];
+}
+
+/// The handicap stones of square boards: the corners, then the middle.
+std::vector<go::point> handicap_points(board_size size, unsigned stones) {
+    const unsigned near = size.columns > 11 ? 3 : 2;
+    const unsigned far = size.columns - 1 - near;
+    std::vector<go::point> points{
+        {far, near}, {near, far}, {far, far}, {near, near}, {size.columns / 2, size.rows / 2}};
+    points.resize(stones);
+    return points;
+}
+
+std::string write_stones(const go::position& p, go::colour c) {
+    std::string out;
+    for (unsigned row = 0; row < p.height(); ++row)
+        for (unsigned column = 0; column < p.width(); ++column)
+            if (p.at({column, row}) == c) out += '[' + name_of({column, row}) + ']';
+    return out.empty() ? out : (c == go::colour::black ? "AB" : "AW") + out;
+}
+
+/// Most games begin on an empty board, some with a handicap, some with a position. Returns what the root says of it.
+std::string set_up(random& r, board_size size, game_maker& maker) {
+    const std::uint32_t kind = r.below(6);
+    if (kind == 0 && size.columns == size.rows && size.columns >= 9) {
+        const unsigned stones = 2 + r.below(4);
+        std::vector<go::edit> edits;
+        for (const go::point at : handicap_points(size, stones)) edits.push_back({at, go::colour::black});
+        maker.game().setup(edits, go::colour::white);
+        return fmt::format("HA[{}]{}", stones, write_stones(maker.game().now(), go::colour::black));
+    }
+    if (kind != 1) return {};
+    maker.play_at_random(size.columns * size.rows / 3);
+    const go::position& p = maker.game().now();
+    std::string out = write_stones(p, go::colour::black) + write_stones(p, go::colour::white);
+    const bool is_black = p.to_move() == go::colour::black;
+    maker.game().setup({}, p.to_move());
+    return out + (is_black ? "PL[B]" : "PL[W]");
+}
+
+std::string random_result(random& r) {
+    const char winner = r.below(2) == 0 ? 'B' : 'W';
+    switch (r.below(4)) {
+    case 0:
+        return fmt::format("{}+R", winner);
+    case 1:
+        return fmt::format("{}+T", winner);
+    case 2:
+        return "Void";
+    default:
+        return fmt::format("{}+{}.5", winner, r.below(30));
+    }
+}
+
+} // namespace
+
+generated generate(std::uint64_t seed, std::uint64_t number) {
+    constexpr std::array<std::string_view, 5> rules{"Japanese", "Chinese", "AGA", "Korean", "Tromp-Taylor"};
+    random r(seed, number);
+    const board_size size = random_size(r);
+    game_maker maker(r, size);
+    std::string text = fmt::format("(;CA[UTF-8]FF[4]GM[1]SZ[{}]", size.columns);
+    if (size.columns != size.rows) text.replace(text.size() - 1, 1, fmt::format(":{}]", size.rows));
+    const std::uint32_t month = r.below(12) + 1;
+    const std::uint32_t day = r.below(28) + 1;
+    const std::uint32_t black = r.below(1000);
+    const std::uint32_t white = r.below(1000);
+    text += fmt::format("DT[2025-{:02}-{:02}]PB[player{}]PW[player{}]", month, day, black, white);
+    text += fmt::format("RE[{}]", random_result(r));
+    text += fmt::format("RU[{}]KM[{}.5]", rules[r.below(rules.size())], r.below(8));
+    text += set_up(r, size, maker);
+    maker.write(text, 20 + r.below(2 * size.columns * size.rows), 0);
+    text += ")";
+    const source raw("game.sgf", text);
+    const options o;
+    collector ignored(raw, o);
+    return {fmt::format("game{:016x}.sgf", r.next()), format(raw, parse(raw, ignored))};
+}
+
+} // namespace arbiter::sgf

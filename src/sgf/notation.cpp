@@ -1,0 +1,91 @@
+#include "arbiter/notation.hpp"
+
+#include "arbiter/convert.hpp"
+#include "grammars/sgf.hpp"
+#include "parse/describe.hpp"
+#include "sgf/charset.hpp"
+#include "sgf/check.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/exchange.hpp"
+#include "sgf/format.hpp"
+#include "sgf/generate.hpp"
+#include "sgf/parse.hpp"
+#include "sgf/picture.hpp"
+#include "sgf/syntax.hpp"
+#include "sgf/value_diagnostics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> extensions{".sgf"};
+
+constexpr std::array<target, 1> written{
+    target{"sgf", "a game as SGF, FF[4]", false, write},
+};
+
+using messages = message_list<unclosed_variations, missing_semicolon, empty_variation, variation_without_node,
+                              node_after_variation, extra_close, values_without_name, name_without_value, bad_name,
+                              bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
+                              two_moves, annotation_without_move, contradiction, second_property, second_move,
+                              move_in_root, not_replayed, handicap_differs, handicap_missing, same_colour_twice,
+                              occupied, self_capture_one, sgf::self_capture, ko, superko, superko_start>;
+
+constexpr auto all_messages = [] {
+    constexpr auto charset = charset_messages::infos;
+    constexpr auto value = value_messages::infos;
+    constexpr auto rest = messages::infos;
+    std::array<const message_info*, charset.size() + value.size() + rest.size()> all{};
+    auto* end = std::copy(charset.begin(), charset.end(), all.begin());
+    end = std::copy(value.begin(), value.end(), end);
+    std::copy(rest.begin(), rest.end(), end);
+    return all;
+}();
+
+/// A tree begins with a bracket and a semicolon; a property that every game has is proof.
+likeness detect(std::string_view bytes) {
+    constexpr std::size_t near = 4096;
+    bytes = bytes.substr(0, near);
+    std::size_t at = bytes.find('(');
+    for (; at != std::string_view::npos; at = bytes.find('(', at + 1)) {
+        const std::size_t next = bytes.find_first_not_of(" \t\r\n", at + 1);
+        if (next == std::string_view::npos) return likeness::none;
+        if (bytes[next] != ';') continue;
+        const std::string_view root = bytes.substr(next, bytes.find(';', next + 1) - next);
+        const bool has_root = root.find("FF[") != std::string_view::npos || root.find("GM[") != std::string_view::npos;
+        return has_root ? likeness::certain : likeness::possible;
+    }
+    return likeness::none;
+}
+
+std::string print_grammar(grammar_format format) {
+    return describe<peg::sgf::document>(format);
+}
+
+} // namespace
+
+extern const notation the_notation;
+constexpr notation the_notation{
+    .name = "sgf",
+    .title = "Smart Game Format",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = all_messages,
+    .punctuation = "(;)",
+    .last_ply = last_of_main_line,
+    .exchange = exchange,
+    .targets = written,
+    .read = read_bytes,
+};
+
+} // namespace arbiter::sgf

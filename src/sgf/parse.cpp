@@ -1,0 +1,29 @@
+#include "sgf/parse.hpp"
+
+#include "parse/control.hpp"
+#include "parse/mends.hpp"
+#include "sgf/syntax.hpp"
+#include "sgf/walk.hpp"
+
+namespace arbiter::sgf {
+
+span node_after_variation::where(span matched, std::string_view record) {
+    span found{matched.begin, matched.begin + 1};
+    if (record[matched.begin] == ';') return found;
+    while (found.end < record.size() && is_letter(record[found.end])) ++found.end;
+    return found;
+}
+
+span extra_close::where(span matched, std::string_view record) {
+    return mends::without_trailing(matched, record, mends::white);
+}
+
+span text_outside::where(span matched, std::string_view record) {
+    return mends::without_trailing(matched, record, mends::white);
+}
+
+tree parse(const source& s, collector& findings) {
+    return parse_by<peg::sgf::document>(s, findings);
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,35 @@
+// The rules that a game of SGF was played by, and the boards that its replay needs.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "arbiter/rules/go.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+/// The rules of Go that records can differ in.
+struct go_rules {
+    go::repetition repetition = go::repetition::simple_ko;
+    go::self_capture self_capture = go::self_capture::forbidden;
+    friend constexpr bool operator==(go_rules, go_rules) noexcept = default;
+};
+
+/// What `RU` stands for; the options say more than it does.
+[[nodiscard]] go_rules rules_named(std::string_view value, const go_options& o) noexcept;
+
+/// A board for one game after another: what boards of one size need is allocated once.
+class table {
+public:
+    /// An empty board. Self-capture is allowed there: what a record's rules say of it is for who reads `outcome::lost`.
+    [[nodiscard]] go::game& set(unsigned columns, unsigned rows, go::repetition rule);
+    /// The board as it is, with nothing to take back.
+    [[nodiscard]] go::game& keep();
+
+private:
+    std::optional<go::game> game_;
+    bool began_empty_ = false;
+};
+
+} // namespace arbiter::sgf

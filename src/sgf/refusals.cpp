@@ -1,0 +1,69 @@
+#include "sgf/refusals.hpp"
+
+#include "sgf/diagnostics.hpp"
+
+namespace arbiter::sgf {
+
+namespace {
+
+/// The value that begins at `begin`, which is in the record.
+span value_at(std::string_view text, std::uint32_t begin) noexcept {
+    span value{begin, begin};
+    while (value.end < text.size() && text[value.end] != ']' && text[value.end] != '[')
+        value.end += text[value.end] == '\\' && value.end + 1 < text.size() ? 2 : 1;
+    return value;
+}
+
+/// Whether the value that begins at `begin` is of a move: its name stands just before its bracket.
+bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
+    std::size_t end = begin - 1;
+    while (end > 0 && is_white_space(text[end - 1])) --end;
+    std::size_t name = end;
+    while (name > 0 && is_letter(text[name - 1])) --name;
+    const name_key k = key(text.substr(name, end - name));
+    return k == key("B") || k == key("W");
+}
+
+} // namespace
+
+void report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {
+    const span value = m.move.value;
+    auto h = c.findings.report(value, occupied{value, {m.under == go::colour::black ? "black" : "white"}});
+    h.at(c.number, m.ply);
+    if (origin == 0) return;
+    const span there = value_at(c.record(), origin);
+    if (is_of_move(c.record(), origin))
+        h.related(there, played_here{});
+    else
+        h.related(there, set_up_here{});
+}
+
+void report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules) {
+    const span value = m.move.value;
+    const auto add = [&](collector::handle h) {
+        h.at(c.number, m.ply);
+        if (rules) h.related(*rules, rules_here{});
+    };
+    if (m.outcome.lost == 1)
+        add(c.findings.report(value, self_capture_one{value}));
+    else
+        add(c.findings.report(value, self_capture{value, m.outcome.lost}));
+}
+
+void report_ko(const game_context& c, const played_move& m, node_id before) {
+    const span value = m.move.value;
+    auto h = c.findings.report(value, ko{value});
+    h.at(c.number, m.ply);
+    if (before != 0) h.related(c.value_of(before), ko_taken_here{});
+}
+
+void report_superko(const game_context& c, const played_move& m, go::repetition rule, node_id same) {
+    const span value = m.move.value;
+    const word which{rule == go::repetition::positional_superko ? "positional" : "situational"};
+    if (same == 0)
+        c.findings.report(value, superko_start{value, which}).at(c.number, m.ply);
+    else
+        c.findings.report(value, superko{value, which}).related(c.value_of(same), same_position{}).at(c.number, m.ply);
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,35 @@
+#include "sgf/replay.hpp"
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr bool has_tt(board_size size) noexcept {
+    return size.columns <= longest_side_with_tt && size.rows <= longest_side_with_tt;
+}
+
+} // namespace
+
+written_move read(std::string_view text, const node& ply, board_size size) noexcept {
+    written_move made;
+    made.side = side_of(ply);
+    made.value = (ply.flags & is_spread) == 0 ? span{ply.begin + 2, ply.begin + 4} : first_value(text, ply);
+    if (made.value.empty()) {
+        made.form = move_form::pass;
+        return made;
+    }
+    if (made.value.size() != 2) return made;
+    const char column = text[made.value.begin];
+    const char row = text[made.value.begin + 1];
+    if (!is_letter(column) || !is_letter(row)) return made;
+    if (column == 't' && row == 't' && has_tt(size)) {
+        made.form = move_form::pass;
+        return made;
+    }
+    made.at = {coordinate_of(column), coordinate_of(row)};
+    const bool on_board = made.at.column < size.columns && made.at.row < size.rows;
+    made.form = on_board ? move_form::play : move_form::off_board;
+    return made;
+}
+
+} // namespace arbiter::sgf

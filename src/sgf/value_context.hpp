@@ -1,0 +1,60 @@
+// What the parts of the check of values share.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/points.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/value_diagnostics.hpp"
+#include "sgf/walk.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+/// One property of the record.
+struct written_property {
+    node_id id;
+    const node* leaf;
+    span name;
+    const property* known; ///< null where the game has no such property
+
+    [[nodiscard]] bool is(std::string_view name_of_it) const noexcept { return known->id == name_of_it; }
+    /// Whether a `]` is missing: what is empty may not have been meant so.
+    [[nodiscard]] bool is_open() const noexcept { return (leaf->flags & lacks_bracket) != 0; }
+    /// The id, which is static.
+    [[nodiscard]] word id_word() const noexcept { return {known->id.data()}; }
+};
+
+struct value_context {
+    const source& s;
+    const tree& t;
+    node_id game;
+    const game_facts& facts;
+    std::uint32_t number; ///< of the game, from 1
+    collector& findings;
+    std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
+
+    template <message M>
+    collector::handle report(span where, const M& m) {
+        return findings.report(where, m).at(number, ply);
+    }
+
+    [[nodiscard]] std::string_view text() const noexcept { return s.text(); }
+    [[nodiscard]] std::string_view text(span where) const noexcept { return s.text(where); }
+    /// FF[1] to FF[3] is said.
+    [[nodiscard]] bool is_old() const noexcept { return facts.ff >= 1 && facts.ff <= 3; }
+    [[nodiscard]] bool is_ff4() const noexcept { return facts.ff == 4; }
+    [[nodiscard]] bool is_go() const noexcept { return facts.gm == go; }
+    /// `tt` is a pass on such a board.
+    [[nodiscard]] bool has_old_pass() const noexcept {
+        return facts.replayable && facts.columns <= 19 && facts.rows <= 19;
+    }
+    [[nodiscard]] bool is_on_board(board_point p) const noexcept {
+        return !facts.replayable || (p.column < facts.columns && p.row < facts.rows);
+    }
+};
+
+} // namespace arbiter::sgf

@@ -1,0 +1,400 @@
+// The messages of SGF about values, names and versions. Where a rule comes from is said in docs/notations/sgf.md.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "parse/syntax.hpp"
+#include "sgf/rules.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+// ---- types of values
+
+struct empty_value {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` has an empty value; it takes {what}";
+    span name;
+    word what;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &empty_value::name}, field{"what", &empty_value::what}};
+    }
+};
+
+struct not_a_number {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{value}` is no whole number, which `{name}` takes";
+    span value;
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &not_a_number::value}, field{"name", &not_a_number::name}};
+    }
+};
+
+struct out_of_range {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes a number from {least} to {most}, not `{value}`";
+    span name;
+    span value;
+    std::uint64_t least;
+    std::uint64_t most;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &out_of_range::name}, field{"value", &out_of_range::value},
+                          field{"least", &out_of_range::least}, field{"most", &out_of_range::most}};
+    }
+};
+
+struct below_zero {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes no number below zero, such as `{value}`";
+    span name;
+    span value;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &below_zero::name}, field{"value", &below_zero::value}};
+    }
+};
+
+struct not_a_real {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{value}` is no number such as `12.5`, which `{name}` takes";
+    span value;
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &not_a_real::value}, field{"name", &not_a_real::name}};
+    }
+};
+
+struct not_a_double {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes `1` or, for emphasis, `2`, not `{value}`";
+    span name;
+    span value;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &not_a_double::name}, field{"value", &not_a_double::value}};
+    }
+};
+
+struct not_a_colour {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes `B` or `W`, not `{value}`";
+    span name;
+    span value;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &not_a_colour::name}, field{"value", &not_a_colour::value}};
+    }
+};
+
+struct not_empty {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes no value but empty brackets, not `{value}`";
+    span name;
+    span value;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &not_empty::name}, field{"value", &not_empty::value}};
+    }
+};
+
+struct not_a_size {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{value}` is no size of a board; write `19`, or columns and rows such as `13:9`";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &not_a_size::value}}; }
+};
+
+struct size_too_large {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "a board of Go has at most 52 columns and rows, not `{value}`";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &size_too_large::value}}; }
+};
+
+struct square_size {
+    static constexpr const arbiter::rule& rule = rules::square_size;
+    static constexpr std::string_view text = "`{value}` says one number twice; a square board has it once";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &square_size::value}}; }
+};
+
+struct not_composed {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{name}` takes two values with `:` between them, such as `{example}`, not `{value}`";
+    span name;
+    word example;
+    span value;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &not_composed::name}, field{"example", &not_composed::example},
+                          field{"value", &not_composed::value}};
+    }
+};
+
+struct one_value {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{name}` takes one value, not {count}";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &one_value::name}, field{"count", &one_value::count}};
+    }
+};
+
+// ---- points
+
+struct not_a_point {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{value}` is no point, which is two letters, column and row, such as `dd`";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &not_a_point::value}}; }
+};
+
+struct point_off_board {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{value}` is off the board, which has {columns} columns and {rows} rows";
+    span value;
+    std::uint64_t columns;
+    std::uint64_t rows;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &point_off_board::value}, field{"columns", &point_off_board::columns},
+                          field{"rows", &point_off_board::rows}};
+    }
+};
+
+struct not_a_move {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{value}` is no move, which is two letters, column and row, such as `dd`, or nothing for a pass";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &not_a_move::value}}; }
+};
+
+struct off_board {
+    static constexpr const arbiter::rule& rule = rules::off_board;
+    static constexpr std::string_view text = "`{value}` is off the board, which has {columns} columns and {rows} rows";
+    span value;
+    std::uint64_t columns;
+    std::uint64_t rows;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &off_board::value}, field{"columns", &off_board::columns},
+                          field{"rows", &off_board::rows}};
+    }
+};
+
+struct size_here {
+    static constexpr std::string_view text = "the size of the board";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct rectangle_order {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{value}` is no rectangle: the upper left corner comes first, then the lower right one";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &rectangle_order::value}}; }
+};
+
+struct rectangle_of_one {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{value}` is a rectangle of one point; write the point alone";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &rectangle_of_one::value}}; }
+};
+
+struct one_point_line {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "`{value}` begins and ends on one point; `{name}` takes two";
+    span value;
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &one_point_line::value}, field{"name", &one_point_line::name}};
+    }
+};
+
+struct empty_list {
+    static constexpr const arbiter::rule& rule = rules::empty_list;
+    static constexpr std::string_view text = "`{name}` lists nothing; leave it out, or list something";
+    span name;
+    static constexpr auto fields() { return std::tuple{field{"name", &empty_list::name}}; }
+};
+
+struct duplicate_point {
+    static constexpr const arbiter::rule& rule = rules::duplicate_point;
+    static constexpr std::string_view text = "`{point}` is listed twice in `{name}`";
+    short_text point;
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &duplicate_point::point}, field{"name", &duplicate_point::name}};
+    }
+};
+
+struct listed_first_here {
+    static constexpr std::string_view text = "the first one";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct point_of_two {
+    static constexpr const arbiter::rule& rule = rules::duplicate_point;
+    static constexpr std::string_view text =
+        "`{point}` is in `{name}` and in `{other}`, which can't have the same points";
+    short_text point;
+    word name;
+    word other;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &point_of_two::point}, field{"name", &point_of_two::name},
+                          field{"other", &point_of_two::other}};
+    }
+};
+
+struct listed_here {
+    static constexpr std::string_view text = "`{other}` lists it here";
+    word other;
+    static constexpr auto fields() { return std::tuple{field{"other", &listed_here::other}}; }
+};
+
+// ---- game info
+
+struct info_other {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text = "`{value}` is not how `{name}` is written; write `{right}`";
+    span value;
+    word name;
+    short_text right;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &info_other::value}, field{"name", &info_other::name},
+                          field{"right", &info_other::right}};
+    }
+};
+
+struct info_unknown {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text = "`{value}` is not how `{name}` is written; expected {expected}";
+    span value;
+    word name;
+    word expected;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &info_unknown::value}, field{"name", &info_unknown::name},
+                          field{"expected", &info_unknown::expected}};
+    }
+};
+
+struct no_such_date {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text = "`{value}` names a day that the calendar doesn't have";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &no_such_date::value}}; }
+};
+
+struct info_empty {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text = "`{name}` is empty; write {expected}, or leave it out";
+    word name;
+    word expected;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &info_empty::name}, field{"expected", &info_empty::expected}};
+    }
+};
+
+// ---- names and versions
+
+struct unknown_property {
+    static constexpr const arbiter::rule& rule = rules::unknown_property;
+    static constexpr std::string_view text =
+        "`{name}` is no property of the format; programs keep it, but few know what it means";
+    span name;
+    static constexpr auto fields() { return std::tuple{field{"name", &unknown_property::name}}; }
+};
+
+struct did_you_mean_property {
+    static constexpr std::string_view text = "did you mean `{known}`?";
+    word known;
+    static constexpr auto fields() { return std::tuple{field{"known", &did_you_mean_property::known}}; }
+};
+
+struct small_letters {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals}`";
+    span name;
+    short_text capitals;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &small_letters::name}, field{"capitals", &small_letters::capitals}};
+    }
+};
+
+struct old_name {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text =
+        "`{name}` has small letters, as FF[1] to FF[3] allow; FF[4] has capitals alone";
+    span name;
+    static constexpr auto fields() { return std::tuple{field{"name", &old_name::name}}; }
+};
+
+struct old_property {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text = "`{name}` is of FF[1]; FF[4] has `{now}` for it";
+    span name;
+    word now;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &old_property::name}, field{"now", &old_property::now}};
+    }
+};
+
+struct obsolete_property {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text = "`{name}` is of FF[1] to FF[3]; FF[4] has no such property";
+    span name;
+    static constexpr auto fields() { return std::tuple{field{"name", &obsolete_property::name}}; }
+};
+
+struct newer_property {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text = "`{name}` is of FF[4], but the game says `FF[{version}]`";
+    span name;
+    std::uint64_t version;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &newer_property::name}, field{"version", &newer_property::version}};
+    }
+};
+
+struct newer_form {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text =
+        "`{value}` is {what}, which is of FF[4], but the game says `FF[{version}]`";
+    span value;
+    word what;
+    std::uint64_t version;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &newer_form::value}, field{"what", &newer_form::what},
+                          field{"version", &newer_form::version}};
+    }
+};
+
+struct newer_pass {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text =
+        "a pass without a point is of FF[4], but the game says `FF[{version}]`; write `tt`";
+    std::uint64_t version;
+    static constexpr auto fields() { return std::tuple{field{"version", &newer_pass::version}}; }
+};
+
+struct version_here {
+    static constexpr std::string_view text = "the version";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct old_pass {
+    static constexpr const arbiter::rule& rule = rules::old_pass;
+    static constexpr std::string_view text = "`tt` is a pass as FF[3] has it; in FF[4] the brackets are empty";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+using value_messages =
+    message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,
+                 not_a_size, size_too_large, square_size, not_composed, one_value, not_a_point, point_off_board,
+                 not_a_move, off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
+                 point_of_two, info_other, info_unknown, no_such_date, info_empty, unknown_property, small_letters,
+                 old_name, old_property, obsolete_property, newer_property, newer_form, newer_pass, old_pass>;
+
+} // namespace arbiter::sgf

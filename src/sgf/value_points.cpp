@@ -1,0 +1,201 @@
+#include "sgf/value_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <tuple>
+
+namespace arbiter::sgf {
+
+namespace {
+
+/// Properties that can't list one point twice; those of one group can't have a point in common.
+struct unique_points {
+    std::string_view id;
+    std::uint8_t first; ///< its group: [first, last)
+    std::uint8_t last;
+};
+constexpr std::array<unique_points, std::tuple_size_v<decltype(value_tables::points)>> unique{{
+    {"AB", 0, 3},
+    {"AW", 0, 3},
+    {"AE", 0, 3},
+    {"CR", 3, 8},
+    {"MA", 3, 8},
+    {"SL", 3, 8},
+    {"SQ", 3, 8},
+    {"TR", 3, 8},
+    {"TB", 8, 10},
+    {"TW", 8, 10},
+    {"DD", 10, 11},
+    {"VW", 11, 12},
+    {"LB", 12, 13},
+}};
+
+/// The value that begins at `begin`.
+span value_at(std::string_view text, std::uint32_t begin) noexcept {
+    std::uint32_t end = begin;
+    while (end < text.size() && text[end] != ']') end += text[end] == '\\' ? 2 : 1;
+    return {begin, std::min(end, static_cast<std::uint32_t>(text.size()))};
+}
+
+} // namespace
+
+std::uint32_t colon_in(std::string_view text, span value) noexcept {
+    for (std::uint32_t at = value.begin; at < value.end; ++at) {
+        if (text[at] == ':') return at;
+        if (text[at] == '\\') ++at;
+    }
+    return value.end;
+}
+
+std::optional<board_point> point_values::point_in(span part, span where) {
+    const std::optional<board_point> found = read_point(context_.text(part));
+    if (!found) {
+        context_.report(where, not_a_point{part});
+        return std::nullopt;
+    }
+    if (context_.is_on_board(*found)) return found;
+    context_.report(where, point_off_board{part, context_.facts.columns, context_.facts.rows});
+    return std::nullopt;
+}
+
+std::optional<box> point_values::box_in(span value) {
+    const std::uint32_t colon = colon_in(context_.text(), value);
+    const std::optional<board_point> first = point_in({value.begin, colon}, value);
+    if (!first) return std::nullopt;
+    if (colon == value.end) return box{*first, *first};
+    if (context_.is_old() && !told_of_rectangles_) {
+        told_of_rectangles_ = true;
+        context_.report(value, newer_form{value, {"a rectangle of points"}, context_.facts.ff})
+            .related(*context_.facts.version, version_here{});
+    }
+    const std::optional<board_point> last = point_in({colon + 1, value.end}, value);
+    if (!last) return std::nullopt;
+    if (first == last) {
+        context_.report(value, rectangle_of_one{value});
+    } else if (last->column < first->column || last->row < first->row) {
+        context_.report(value, rectangle_order{value});
+        return std::nullopt;
+    }
+    return box{*first, *last};
+}
+
+point_set& point_values::set_of(std::size_t slot) {
+    std::unique_ptr<point_set>& set = tables_.points[slot];
+    if (set == nullptr) set = std::make_unique<point_set>();
+    return *set;
+}
+
+void point_values::check_unique(const written_property& p, const box& b, span value) {
+    const auto* const known =
+        std::find_if(unique.begin(), unique.end(), [&p](const unique_points& u) { return p.is(u.id); });
+    if (known == unique.end() || (context_.is_old() && p.is("VW"))) return;
+    const auto slot = static_cast<std::size_t>(known - unique.begin());
+    point_set& own = set_of(slot);
+    if (const std::optional<board_point> twice = own.common(b)) {
+        const span first = value_at(context_.text(), own.value_with(*twice));
+        context_.report(value, duplicate_point{short_text(letters_of(*twice)), p.name})
+            .related(first, listed_first_here{});
+    } else {
+        std::optional<board_point> shared;
+        std::size_t other = slot;
+        for (std::size_t i = known->first; i < known->last; ++i) {
+            if (i == slot || (used_ >> i & 1U) == 0) continue;
+            const std::optional<board_point> found = set_of(i).common(b);
+            const bool is_earlier =
+                found && (!shared || std::tie(found->row, found->column) < std::tie(shared->row, shared->column));
+            if (!is_earlier) continue;
+            shared = found;
+            other = i;
+        }
+        if (shared) {
+            const word other_name{unique[other].id.data()};
+            context_.report(value, point_of_two{short_text(letters_of(*shared)), p.id_word(), other_name})
+                .related(value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
+        }
+    }
+    own.add(b, value.begin);
+    used_ |= std::uint32_t{1} << slot;
+}
+
+void point_values::check_label(const written_property& p, span value) {
+    const std::uint32_t colon = colon_in(context_.text(), value);
+    const span where{value.begin, colon};
+    if (colon == value.end)
+        context_.report(value, not_composed{p.name, {"dd:A"}, value});
+    else if (const std::optional<board_point> at = point_in(where, where))
+        check_unique(p, {*at, *at}, value);
+}
+
+void point_values::check_line(const written_property& p, span value) {
+    const std::uint32_t colon = colon_in(context_.text(), value);
+    if (colon == value.end) {
+        context_.report(value, not_composed{p.name, {"dd:pp"}, value});
+        return;
+    }
+    const std::optional<board_point> from = point_in({value.begin, colon}, value);
+    if (!from) return;
+    const std::optional<board_point> to = point_in({colon + 1, value.end}, value);
+    if (!to) return;
+    if (from == to) {
+        context_.report(value, one_point_line{value, p.name});
+        return;
+    }
+    std::uint32_t what = p.is("AR") ? 0 : 1;
+    for (const unsigned part : {from->column, from->row, to->column, to->row}) what = what * longest_side + part;
+    tables_.lines.push_back({what, value, p.name});
+}
+
+void point_values::check(const written_property& p, span value) {
+    switch (p.known->type) {
+    case value_type::label:
+        return check_label(p, value);
+    case value_type::point_to_point:
+        return check_line(p, value);
+    default:
+        if (const std::optional<box> b = box_in(value)) check_unique(p, *b, value);
+    }
+}
+
+void point_values::check_move(const written_property& p, span value) {
+    const game_facts& facts = context_.facts;
+    const std::string_view written = context_.text(value);
+    if (written.empty()) {
+        if (p.is_open() || !context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
+        told_of_passes_ = true;
+        context_.report(value, newer_pass{facts.ff}).related(*facts.version, version_here{});
+        return;
+    }
+    const std::optional<board_point> at = read_point(written);
+    if (!at) {
+        context_.report(value, not_a_move{value});
+    } else if (written == "tt" && context_.has_old_pass()) {
+        if (context_.is_ff4()) context_.report(value, old_pass{}).fix("leave the brackets empty").replace(value, "");
+    } else if (!context_.is_on_board(*at)) {
+        auto finding = context_.report(value, off_board{value, facts.columns, facts.rows});
+        if (facts.size) finding.related(*facts.size, size_here{});
+    }
+}
+
+void point_values::end_node() {
+    for (std::size_t i = 0; used_ >> i != 0; ++i)
+        if ((used_ >> i & 1U) != 0) tables_.points[i]->clear();
+    used_ = 0;
+    std::vector<value_tables::line>& lines = tables_.lines;
+    if (lines.empty()) return;
+    std::sort(lines.begin(), lines.end(), [](const value_tables::line& a, const value_tables::line& b) {
+        return std::tie(a.what, a.value.begin) < std::tie(b.what, b.value.begin);
+    });
+    for (std::size_t i = 1, first = 0; i < lines.size(); ++i) {
+        if (lines[i].what != lines[first].what) {
+            first = i;
+            continue;
+        }
+        const value_tables::line& again = lines[i];
+        context_.report(again.value, duplicate_point{short_text(context_.text(again.value)), again.name})
+            .related(lines[first].value, listed_first_here{});
+    }
+    lines.clear();
+}
+
+} // namespace arbiter::sgf

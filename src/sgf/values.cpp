@@ -1,0 +1,299 @@
+#include "sgf/values.hpp"
+
+#include "sgf/game_info.hpp"
+#include "sgf/names_check.hpp"
+#include "sgf/value_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+namespace {
+
+/// A number that stands at the end of a name's range.
+struct number_range {
+    std::string_view id;
+    std::uint64_t least;
+    std::uint64_t most;
+};
+constexpr std::array<number_range, 4> ranges{{{"FF", 1, 4}, {"GM", 1, 40}, {"ST", 0, 3}, {"PM", 0, 2}}};
+
+/// The value of a whole number, at most `most`: more is `most`. Below zero there is none.
+std::optional<std::uint64_t> value_of(std::string_view number) noexcept {
+    constexpr std::uint64_t most = 1'000'000'000;
+    const bool is_negative = number[0] == '-';
+    if (number[0] == '-' || number[0] == '+') number.remove_prefix(1);
+    std::uint64_t value = 0;
+    for (const char c : number) value = std::min(value * 10 + static_cast<std::uint64_t>(c - '0'), most);
+    return is_negative && value != 0 ? std::nullopt : std::optional(value);
+}
+
+/// Whether a property's points are looked into: of those that FF[4] has no more, these were lists of points as well.
+bool lists_points(const written_property& p) noexcept {
+    return p.known->is_in(4) || p.is("L") || p.is("M") || p.is("RG") || p.is("SC");
+}
+
+struct info_kind {
+    std::string_view id;
+    judged_info (*judge)(std::string_view value);
+    const char* expected;
+    bool in_ff4_only;
+    bool in_go_only;
+};
+constexpr std::array<info_kind, 4> info_kinds{{
+    {"RE", judge_result, "a result such as `B+3.5`, `W+R`, `Draw`, `Void` or `?`", true, true},
+    {"DT", judge_date, "a date such as `2001-05-03`, or several such as `1996-05-06,07`", true, false},
+    {"KM", judge_komi, "a number such as `6.5`", false, true},
+    {"TM", judge_time_limit, "a number of seconds such as `1800`", true, false},
+}};
+
+class value_check {
+public:
+    value_check(const value_context& c, value_tables& tables)
+        : context_(c), names_(context_), points_(context_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
+
+    void run() {
+        const tree& t = context_.t;
+        std::uint32_t plies = 0;
+        for (node_id id = context_.game + 1; id < t[context_.game].next; ++id) {
+            const node& n = t[id];
+            if (n.kind != kind::ply && n.kind != kind::property) {
+                points_.end_node();
+                continue;
+            }
+            if ((n.flags & begins_node) != 0) points_.end_node();
+            context_.ply = n.kind == kind::ply ? ++plies : 0;
+            if (n.kind == kind::ply && (n.flags & (is_spread | has_small | lacks_bracket)) == 0 && is_plain_move(n))
+                continue;
+            check_property(id, n);
+        }
+        points_.end_node();
+    }
+
+private:
+    /// Whether `B[pd]` is all that it seems to be, of which nothing is said.
+    [[nodiscard]] bool is_plain_move(const node& n) const noexcept {
+        const std::string_view written = context_.text().substr(n.begin, n.end - n.begin);
+        if (written.size() != 5 || written[1] != '[') return false;
+        const std::optional<board_point> at = read_point(written.substr(2, 2));
+        return at && context_.facts.replayable && context_.is_on_board(*at);
+    }
+
+    void check_property(node_id id, const node& n) {
+        const span name = name_of(context_.text(), n);
+        const written_property p{id, &n, name, find_property(context_.text(name), name_game_)};
+        names_.check(p);
+        if (p.known == nullptr || p.known->type == value_type::anything || (n.flags & is_guessed) != 0) return;
+        if (p.known->values == plurality::one)
+            check_single(p);
+        else
+            check_list(p);
+    }
+
+    /// What is judged of a value: where its `]` is missing, the white space at its end is none of it.
+    [[nodiscard]] span judged(const written_property& p, span value) const noexcept {
+        while (p.is_open() && !value.empty() && is_white_space(context_.text()[value.end - 1])) --value.end;
+        return value;
+    }
+
+    void check_single(const written_property& p) {
+        std::uint64_t count = 0;
+        span second{};
+        for (const span value : values(context_.text(), *p.leaf))
+            if (++count == 2) second = value;
+        if (count > 1) context_.report({second.begin - 1, p.leaf->end}, one_value{p.name, count});
+        check_value(p, judged(p, first_value(context_.text(), *p.leaf)));
+    }
+
+    void check_list(const written_property& p) {
+        const bool is_alone = values_end_after_first(p);
+        for (const span written : values(context_.text(), *p.leaf)) {
+            const span value = judged(p, written);
+            if (!value.empty())
+                check_listed(p, value);
+            else if (!is_alone && !p.is_open())
+                context_.report(value, empty_value{p.name, {element_of(p)}});
+            else if (p.known->values == plurality::list && !p.is_open())
+                context_.report({p.leaf->begin, p.leaf->end}, empty_list{p.name})
+                    .fix("leave it out")
+                    .replace({p.leaf->begin, p.leaf->end}, "");
+        }
+    }
+
+    [[nodiscard]] bool values_end_after_first(const written_property& p) const noexcept {
+        auto each = values(context_.text(), *p.leaf).begin();
+        ++each;
+        return !(each != nullptr);
+    }
+
+    static const char* element_of(const written_property& p) noexcept {
+        const bool is_pair = p.known->type == value_type::label || p.known->type == value_type::point_to_point;
+        return is_pair ? "two values with `:` between them" : "a point";
+    }
+
+    void check_listed(const written_property& p, span value) {
+        if (context_.is_go() && lists_points(p)) points_.check(p, value);
+    }
+
+    void check_value(const written_property& p, span value) {
+        switch (p.known->type) {
+        case value_type::move:
+            if (context_.is_go() && p.known->is_in(4)) points_.check_move(p, value);
+            return;
+        case value_type::none:
+            if (p.known->is_in(4) && !value.empty()) context_.report(value, not_empty{p.name, value});
+            return;
+        case value_type::figure:
+            if (context_.is_ff4() && !value.empty()) check_figure(p, value);
+            return;
+        case value_type::text:
+            return;
+        case value_type::simple_text:
+            check_info(p, value);
+            return;
+        default:
+            break;
+        }
+        if (!p.known->is_in(4) || check_info(p, value)) return;
+        if (value.empty()) {
+            if (!p.is_open()) context_.report(value, empty_value{p.name, {what_is(p)}});
+        } else {
+            check_filled(p, value);
+        }
+    }
+
+    static const char* what_is(const written_property& p) noexcept {
+        switch (p.known->type) {
+        case value_type::number:
+            return "a whole number";
+        case value_type::emphasis:
+            return "`1` or `2`";
+        case value_type::colour:
+            return "`B` or `W`";
+        case value_type::board_size:
+            return "the size of a board";
+        case value_type::application:
+            return "two values with `:` between them";
+        default:
+            return "a number";
+        }
+    }
+
+    void check_filled(const written_property& p, span value) {
+        const std::string_view written = context_.text(value);
+        switch (p.known->type) {
+        case value_type::number:
+            return check_number(p, value);
+        case value_type::real:
+            if (!p.is("TM") && !is_real(written)) context_.report(value, not_a_real{value, p.name});
+            return;
+        case value_type::emphasis:
+            if (written != "1" && written != "2") context_.report(value, not_a_double{p.name, value});
+            return;
+        case value_type::colour:
+            if (written != "B" && written != "W") context_.report(value, not_a_colour{p.name, value});
+            return;
+        case value_type::board_size:
+            return check_size(value);
+        case value_type::application:
+            if (colon_in(context_.text(), value) == value.end)
+                context_.report(value, not_composed{p.name, {"CGoban:3"}, value});
+            return;
+        default:
+            return;
+        }
+    }
+
+    void check_number(const written_property& p, span value) {
+        if (!is_whole_number(context_.text(value))) {
+            context_.report(value, not_a_number{value, p.name});
+            return;
+        }
+        const std::optional<std::uint64_t> number = value_of(context_.text(value));
+        const auto* const range =
+            std::find_if(ranges.begin(), ranges.end(), [&p](const number_range& r) { return p.is(r.id); });
+        if (range != ranges.end()) {
+            if (!number || *number < range->least || *number > range->most)
+                context_.report(value, out_of_range{p.name, value, range->least, range->most});
+        } else if (p.is("HA") && !number) {
+            context_.report(value, below_zero{p.name, value});
+        }
+    }
+
+    void check_figure(const written_property& p, span value) {
+        const std::uint32_t colon = colon_in(context_.text(), value);
+        const span number{value.begin, colon};
+        if (colon == value.end)
+            context_.report(value, not_composed{p.name, {"257:Figure 1"}, value});
+        else if (!is_whole_number(context_.text(number)))
+            context_.report(number, not_a_number{number, p.name});
+    }
+
+    void check_size(span value) {
+        const std::uint32_t colon = std::min(colon_in(context_.text(), value), value.end);
+        const bool is_pair = colon < value.end;
+        const auto side = [this](span part) -> std::uint64_t {
+            const std::string_view written = context_.text(part);
+            const bool is_plain = !written.empty() && std::all_of(written.begin(), written.end(),
+                                                                  [](char c) { return c >= '0' && c <= '9'; });
+            return is_plain ? *value_of(written) : 0;
+        };
+        const std::uint64_t columns = side({value.begin, colon});
+        const std::uint64_t rows = is_pair ? side({colon + 1, value.end}) : columns;
+        if (columns == 0 || rows == 0) {
+            context_.report(value, not_a_size{value});
+        } else if (context_.is_go() && std::max(columns, rows) > longest_side) {
+            context_.report(value, size_too_large{value});
+        } else if (is_pair && columns == rows) {
+            context_.report(value, square_size{value}).fix("write `{}`").replace(value, std::to_string(columns));
+        } else if (is_pair && context_.is_old() && !told_of_size_) {
+            told_of_size_ = true;
+            context_.report(value, newer_form{value, {"a rectangular board"}, context_.facts.ff})
+                .related(*context_.facts.version, version_here{});
+        }
+    }
+
+    /// Whether the property is one of those whose form is judged as a whole, and was.
+    bool check_info(const written_property& p, span value) {
+        const auto* const known =
+            std::find_if(info_kinds.begin(), info_kinds.end(), [&p](const info_kind& k) { return p.is(k.id); });
+        if (known == info_kinds.end()) return false;
+        if ((known->in_ff4_only && !context_.is_ff4()) || (known->in_go_only && !context_.is_go())) return true;
+        if (value.empty()) {
+            if (!p.is_open())
+                context_.report(value, info_empty{p.id_word(), {known->expected}})
+                    .fix("leave it out")
+                    .replace({p.leaf->begin, p.leaf->end}, "");
+            return true;
+        }
+        judged_info found = known->judge(context_.text(value));
+        if (found.form == info_form::other)
+            context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
+                .fix("write `{}`")
+                .replace(value, found.right);
+        else if (found.form == info_form::no_such_day)
+            context_.report(value, no_such_date{value});
+        else if (found.form == info_form::unknown)
+            context_.report(value, info_unknown{value, p.id_word(), {known->expected}});
+        return true;
+    }
+
+    value_context context_;
+    names_check names_;
+    point_values points_;
+    unsigned name_game_;
+    bool told_of_size_ = false;
+};
+
+} // namespace
+
+void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
+                  value_tables& tables, collector& findings) {
+    value_check({s, t, game, facts, number, findings}, tables).run();
+}
+
+} // namespace arbiter::sgf

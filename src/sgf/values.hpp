@@ -1,0 +1,34 @@
+// Names and values of properties, checked by what the format says of each.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/points.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace arbiter::sgf {
+
+/// What the checks of all games of a source share, so that it is allocated once. Empty between two nodes.
+struct value_tables {
+    /// Of the properties whose points must be unique; made when needed.
+    std::array<std::unique_ptr<point_set>, 13> points;
+    /// A line or arrow: its property and points in one number, and its value.
+    struct line {
+        std::uint32_t what;
+        span value;
+        span name;
+    };
+    std::vector<line> lines;
+};
+
+/// Checks the names and values of one game's properties, each by itself and against those of its node. `number` is the
+/// game's, from 1.
+void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
+                  value_tables& tables, collector& findings);
+
+} // namespace arbiter::sgf

@@ -1,0 +1,114 @@
+// What a property's leaf says: its name and its values, found again in its span.
+#pragma once
+
+#include "arbiter/tree.hpp"
+#include "grammars/sgf.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+/// The capitals of a property's name, a byte each, the first one highest: `key("AB")`. Small letters mean nothing (FF[1]
+/// to FF[3]). Of more than seven capitals it is a hash, which no shorter name has.
+using name_key = std::uint64_t;
+
+[[nodiscard]] constexpr bool is_capital(char c) noexcept {
+    return c >= 'A' && c <= 'Z';
+}
+[[nodiscard]] constexpr bool is_letter(char c) noexcept {
+    return is_capital(c) || (c >= 'a' && c <= 'z');
+}
+[[nodiscard]] constexpr bool is_white_space(char c) noexcept {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+[[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
+    constexpr std::uint64_t prime = 0x100'0000'01B3; // of FNV-1a
+    constexpr unsigned most = 7;
+    name_key made = 0;
+    name_key hash = 0xCBF2'9CE4'8422'2325;
+    unsigned count = 0;
+    for (const char c : name) {
+        if (!is_capital(c)) continue;
+        made = made << 8U | static_cast<unsigned char>(c);
+        hash = (hash ^ static_cast<unsigned char>(c)) * prime;
+        ++count;
+    }
+    return count <= most ? made : hash | name_key{1} << 63U;
+}
+
+/// The name of a leaf as it is written.
+[[nodiscard]] inline span name_of(std::string_view text, const node& leaf) noexcept {
+    std::uint32_t end = leaf.begin;
+    while (end < leaf.end && text[end] != '[' && !is_white_space(text[end])) ++end;
+    return {leaf.begin, end};
+}
+
+[[nodiscard]] inline name_key key_of(std::string_view text, const node& leaf) noexcept {
+    const span name = name_of(text, leaf);
+    return key(text.substr(name.begin, name.size()));
+}
+
+/// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what stands between its
+/// brackets, escapes and all. Where a `]` is missing a value ends before
+/// the next `[` or with the leaf, without the white space at its end. Of a leaf that
+/// `is_guessed` only the first can be told.
+class values {
+public:
+    values(std::string_view text, const node& leaf) noexcept : text_(text), leaf_(&leaf) {}
+
+    class iterator {
+    public:
+        iterator(std::string_view text, const node& leaf, std::uint32_t from) noexcept
+            : text_(text), end_(leaf.end), lacks_bracket_((leaf.flags & lacks_bracket) != 0) {
+            find(from);
+        }
+        [[nodiscard]] span operator*() const noexcept { return value_; }
+        iterator& operator++() noexcept {
+            find(value_.end);
+            return *this;
+        }
+        friend bool operator!=(const iterator& a, std::nullptr_t) noexcept { return !a.done_; }
+
+    private:
+        void find(std::uint32_t at) noexcept {
+            while (at < end_ && text_[at] != '[') ++at;
+            done_ = at >= end_;
+            if (done_) return;
+            value_.begin = ++at;
+            while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
+                at += text_[at] == '\\' ? 2 : 1;
+            value_.end = at < end_ ? at : end_;
+            const bool is_closed = value_.end < end_ && text_[value_.end] == ']';
+            while (!is_closed && value_.end > value_.begin && is_white_space(text_[value_.end - 1])) --value_.end;
+        }
+
+        std::string_view text_;
+        std::uint32_t end_;
+        bool lacks_bracket_;
+        span value_;
+        bool done_ = false;
+    };
+    [[nodiscard]] iterator begin() const noexcept { return {text_, *leaf_, leaf_->begin}; }
+    [[nodiscard]] std::nullptr_t end() const noexcept { return nullptr; }
+
+private:
+    std::string_view text_;
+    const node* leaf_;
+};
+
+/// The first value; every property has one.
+[[nodiscard]] inline span first_value(std::string_view text, const node& leaf) noexcept {
+    return *values(text, leaf).begin();
+}
+
+/// The value with its brackets, of which the last may be missing.
+[[nodiscard]] inline span with_brackets(std::string_view text, span value) noexcept {
+    const bool closed = value.end < text.size() && text[value.end] == ']';
+    return {value.begin - 1, value.end + (closed ? 1U : 0U)};
+}
+
+} // namespace arbiter::sgf

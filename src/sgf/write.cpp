@@ -1,0 +1,122 @@
+#include "sgf/exchange.hpp"
+#include "sgf/format.hpp"
+#include "sgf/replay.hpp"
+#include "sgf/text.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr unsigned longest_side = 52;
+
+/// Writes one game.
+class writer {
+public:
+    writer(const exchanged_game& from, std::vector<loss>& losses)
+        : from_(from), game_(from.game), losses_(losses),
+          fits_(game_.width <= longest_side && game_.height <= longest_side) {}
+
+    [[nodiscard]] std::string text() {
+        out_ = "(;CA[UTF-8]FF[4]GM[1]";
+        if (fits_)
+            write_size();
+        else
+            losses_.push_back({from_.start, fmt::format("a board of {} by {} points, and all that is played on it",
+                                                        game_.width, game_.height)});
+        write_info();
+        if (fits_) {
+            write_stones();
+            write_moves();
+        }
+        if (game_.ko) losses_.push_back({from_.ko, "the point that ko forbids"});
+        return out_ += ")\n";
+    }
+
+private:
+    void add(std::string_view name, std::string_view value) {
+        fmt::format_to(std::back_inserter(out_), "{}[{}]", name, value);
+    }
+    void add_text(std::string_view name, const std::string& text) {
+        if (!text.empty()) add(name, escaped_text(text));
+    }
+
+    void write_size() {
+        if (game_.width == game_.height)
+            add("SZ", std::to_string(game_.width));
+        else
+            add("SZ", fmt::format("{}:{}", game_.width, game_.height));
+    }
+
+    void write_info() {
+        if (game_.date)
+            add("DT", fmt::format("{:04}-{:02}-{:02}", game_.date->year, game_.date->month, game_.date->day));
+        add_text("GN", game_.id);
+        add_text("PB", game_.black);
+        add_text("PW", game_.white);
+        const bool resigned = !game_.moves.empty() && game_.moves.back().what == go::action::resign;
+        if (game_.result != go::winner::unfinished)
+            add("RE", fmt::format("{}+{}", game_.result == go::winner::black ? 'B' : 'W', resigned ? "R" : ""));
+        write_komi();
+    }
+
+    /// Counts are komi and captures together; a game has one komi.
+    void write_komi() {
+        if (game_.black_count != 0 && game_.white_count != 0)
+            losses_.push_back({from_.counts, "both counts; their difference is written as komi"});
+        const auto komi = static_cast<std::int64_t>(game_.white_count) - static_cast<std::int64_t>(game_.black_count);
+        if (komi == 0) return;
+        const std::int64_t halves = komi < 0 ? -komi : komi;
+        add("KM", fmt::format("{}{}{}", komi < 0 ? "-" : "", halves / 2, halves % 2 != 0 ? ".5" : ""));
+    }
+
+    [[nodiscard]] static std::string name_of(go::point at) { return {letter_of(at.column), letter_of(at.row)}; }
+
+    void write_stones() {
+        for (const go::colour c : {go::colour::black, go::colour::white}) {
+            bool is_first = true;
+            for (unsigned row = 0; row < game_.height; ++row)
+                for (unsigned column = 0; column < game_.width; ++column) {
+                    if (game_.stones[row * game_.width + column] != c) continue;
+                    if (is_first) out_ += c == go::colour::black ? "AB" : "AW";
+                    is_first = false;
+                    out_ += '[' + name_of({column, row}) + ']';
+                }
+        }
+        if (game_.to_move == go::colour::white) add("PL", "W");
+        if (game_.to_move == go::colour::none)
+            losses_.push_back({from_.start, "that the game is over before its first move"});
+    }
+
+    void write_moves() {
+        unsigned on_line = moves_on_line;
+        for (const go::move& m : game_.moves) {
+            if (m.what == go::action::resign) continue;
+            if (on_line == moves_on_line) {
+                out_ += '\n';
+                on_line = 0;
+            }
+            ++on_line;
+            out_ += m.side == go::colour::black ? ";B[" : ";W[";
+            if (m.what == go::action::play) out_ += name_of(m.at);
+            out_ += ']';
+        }
+    }
+
+    const exchanged_game& from_;
+    const go::record& game_;
+    std::vector<loss>& losses_;
+    bool fits_;
+    std::string out_;
+};
+
+} // namespace
+
+std::string write(const exchanged_game& from, std::vector<loss>& losses) {
+    return writer(from, losses).text();
+}
+
+} // namespace arbiter::sgf

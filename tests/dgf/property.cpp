@@ -1,0 +1,370 @@
+// Random legal games lint clean in every form, and a single mistake gives the one right finding in its place.
+#include "games.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <functional>
+#include <map>
+
+namespace {
+
+using test::dgf::game;
+using test::dgf::place;
+using test::dgf::written;
+
+arbiter::report check(const std::string& name, const std::string& text, const arbiter::options& o = {}) {
+    return arbiter::check(arbiter::source(name, text), o);
+}
+
+void require_clean(const std::string& name, const std::string& text, std::size_t plies) {
+    const arbiter::report r = check(name, text);
+    BOOST_REQUIRE_MESSAGE(r.findings().empty(), name << '\n' << test::listing(r) << text);
+    BOOST_REQUIRE(r.plies() == plies);
+}
+
+struct wanted {
+    const char* code;
+    place where;
+    std::uint32_t ply = 0; ///< 0: of no ply
+};
+
+/// Checks that there is one finding, and this one.
+void require_one(const written& w, const wanted& f, const arbiter::options& o = {}) {
+    const arbiter::report r = check(w.name, w.text, o);
+    const auto shown = [&] {
+        return fmt::format("wanted {} at {}-{} in {}\n{}{}", f.code, f.where.begin, f.where.end, w.name,
+                           test::listing(r), r.is_binary() ? std::string() : w.text);
+    };
+    const std::vector<arbiter::finding> found = r.findings();
+    BOOST_REQUIRE_MESSAGE(found.size() == 1, shown());
+    BOOST_REQUIRE_MESSAGE(found[0].code() == f.code, shown());
+    BOOST_REQUIRE_MESSAGE((found[0].where() == arbiter::span{static_cast<std::uint32_t>(f.where.begin),
+                                                             static_cast<std::uint32_t>(f.where.end)}),
+                          shown());
+    BOOST_REQUIRE_MESSAGE(found[0].ply().value_or(0) == f.ply, shown());
+}
+
+/// The game as a game, as a record in text, and as one in bytes.
+std::vector<written> forms(const game& g) {
+    return {test::dgf::as_game(g), test::dgf::as_record(g), test::dgf::as_bytes(g)};
+}
+
+/// The same without what is claimed of its end: for games that break a rule and go on.
+std::vector<written> forms_without_claims(game g) {
+    g.result = 0;
+    return {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)};
+}
+
+/// Calls `with(game, points)` for many games cut off where `wanted` holds of some points.
+void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
+                     const std::function<void(const game&, const std::vector<int>&)>& with) {
+    int found = 0;
+    for (int tries = 0; found < times && tries < 100 * times; ++tries) {
+        const game g = test::dgf::random_game(3 + r.below(5), 60, r);
+        for (std::size_t ply = g.moves.size(); ply-- > 0;) {
+            const std::vector<int> points = test::dgf::points_that_are(g.before(ply), verdict);
+            if (points.empty()) continue;
+            with(test::dgf::cut(g, ply), points);
+            ++found;
+            break;
+        }
+    }
+    BOOST_TEST(found == times);
+}
+
+int any_of(const std::vector<int>& all, twin::splitmix64& r) {
+    return all[static_cast<std::size_t>(r.below(all.size()))];
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(dgf_property)
+
+BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_form) {
+    twin::splitmix64 r{1};
+    std::size_t captured = 0;
+    for (int i = 0; i < 400; ++i) {
+        const game g = test::dgf::any_game(r);
+        captured += static_cast<std::size_t>(g.twin.now().black_captures + g.twin.now().white_captures);
+        for (const written& w : forms(g)) require_clean(w.name, w.text, g.moves.size());
+        std::string by_content = test::dgf::as_record(g).text;
+        require_clean("-", by_content, g.moves.size());
+        const std::vector<int> last = test::dgf::latest(g);
+        require_clean("board.dgb", test::dgf::board_text(last), 0);
+        require_clean("board.dgb", test::dgf::board_bytes(last), 0);
+        require_clean("board.dgb", test::dgf::packed_bytes(last), 0);
+        if (!g.moves.empty()) {
+            require_clean("move.dgm", std::to_string(g.moves[0]) + "\n", 1);
+            written w;
+            test::dgf::add_bytes(w, g.moves[0], 4);
+            require_clean("move.dgm", w.text, 1);
+        }
+    }
+    BOOST_TEST(captured > 4'000U);
+}
+
+BOOST_AUTO_TEST_CASE(generated_games_are_clean_and_laid_out) {
+    const arbiter::notation& dgf = *arbiter::find_notation("dgf");
+    std::map<std::string, int> kinds;
+    for (std::uint64_t number = 0; number < 400; ++number) {
+        const arbiter::generated g = dgf.generate(5, number);
+        const arbiter::report r = check(g.name, g.text);
+        BOOST_REQUIRE_MESSAGE(r.findings().empty(), test::listing(r) << g.text);
+        BOOST_REQUIRE((arbiter::format(arbiter::source(g.name, g.text)) == g.text));
+        const arbiter::generated again = dgf.generate(5, number);
+        BOOST_REQUIRE((again.name == g.name && again.text == g.text));
+        ++kinds[g.name.substr(g.name.rfind('.'))];
+    }
+    BOOST_TEST(kinds[".dgf"] > 200);
+    BOOST_TEST(kinds[".dgr"] > 50);
+}
+
+BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
+    twin::splitmix64 r{2};
+    for (int i = 0; i < 200; ++i) {
+        game g = test::dgf::any_game(r);
+        const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
+        const std::vector<int> points = test::dgf::points_that_are(g.before(ply), twin::go::verdict::occupied);
+        if (points.empty()) continue;
+        g.moves[ply] = any_of(points, r);
+        for (const written& w : forms(g))
+            require_one(w, {"dgf/occupied", w.moves[ply], static_cast<std::uint32_t>(ply + 1)});
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_point_off_the_board) {
+    twin::splitmix64 r{3};
+    for (int i = 0; i < 200; ++i) {
+        game g = test::dgf::any_game(r);
+        const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
+        g.moves[ply] = g.size * g.size + 1 + r.below(1000);
+        for (const written& w : forms(g))
+            require_one(w, {"dgf/out-of-range", w.moves[ply], static_cast<std::uint32_t>(ply + 1)});
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_group_without_a_liberty_of_its_own_making) {
+    twin::splitmix64 r{4};
+    for_games_where(twin::go::verdict::self_capture, 150, r, [&r](game g, const std::vector<int>& points) {
+        play(g, any_of(points, r));
+        for (const written& w : forms_without_claims(g))
+            require_one(w, {"dgf/self-capture", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
+    });
+}
+
+BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
+    twin::splitmix64 r{5};
+    for_games_where(twin::go::verdict::ko, 150, r, [&r](game g, const std::vector<int>& points) {
+        play(g, any_of(points, r));
+        for (const arbiter::ko_choice ko :
+             {arbiter::ko_choice::automatic, arbiter::ko_choice::positional, arbiter::ko_choice::situational}) {
+            arbiter::options o;
+            o.go.ko = ko;
+            std::vector<written> all = forms_without_claims(g);
+            if (ko != arbiter::ko_choice::automatic && check(all[0].name, all[0].text, o).findings().size() != 1)
+                continue; // an earlier move repeats a position
+            for (const written& w : all)
+                require_one(w, {"dgf/ko", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())}, o);
+        }
+        // a pass of both in between lifts it
+        game lifted = g;
+        lifted.moves.insert(lifted.moves.end() - 1, {0, 0});
+        const arbiter::report report = check("record.dgr", forms_without_claims(lifted)[1].text);
+        BOOST_TEST(report.findings().size() == 1U);
+        BOOST_TEST(report.findings().at(0).code() == "dgf/resumed");
+    });
+}
+
+BOOST_AUTO_TEST_CASE(an_earlier_position) {
+    twin::splitmix64 r{6};
+    for (const auto& [rule, choice] : {std::pair{twin::go::superko::positional, arbiter::ko_choice::positional},
+                                       std::pair{twin::go::superko::situational, arbiter::ko_choice::situational}}) {
+        arbiter::options o;
+        o.go.ko = choice;
+        int found = 0;
+        for (int tries = 0; found < 60 && tries < 20'000; ++tries) {
+            game g;
+            g.size = 2 + r.below(2);
+            g.start = test::dgf::random_start(g.size, r);
+            g.twin = test::dgf::twin_of(g.start);
+            g.twin.repetition = rule;
+            for (int ply = 0; ply < 40; ++ply) {
+                const std::vector<int> repeating = test::dgf::points_that_are(g.twin, twin::go::verdict::superko);
+                if (!repeating.empty()) {
+                    play(g, any_of(repeating, r));
+                    for (const written& w : forms_without_claims(g)) {
+                        require_one(w, {"dgf/superko", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())}, o);
+                        const arbiter::report simple = check(w.name, w.text);
+                        BOOST_REQUIRE_MESSAGE(simple.findings().empty(), w.text << test::listing(simple));
+                    }
+                    ++found;
+                    break;
+                }
+                play(g, test::dgf::random_point(g.twin, r));
+                if (g.passed_out()) break;
+            }
+        }
+        BOOST_TEST(found == 60);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
+    twin::splitmix64 r{7};
+    int resigned = 0;
+    int resumed = 0;
+    for (int i = 0; i < 300; ++i) {
+        game g = test::dgf::any_game(r);
+        if (g.resigned()) {
+            ++resigned;
+            g.moves.push_back(r.below(static_cast<std::size_t>(g.size * g.size)));
+            for (const written& w : forms(g))
+                require_one(w, {"dgf/move-after-end", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
+        } else if (g.passed_out()) {
+            const int m = test::dgf::random_point(g.twin, r);
+            if (m == 0) continue;
+            ++resumed;
+            play(g, m);
+            for (const written& w : forms_without_claims(g))
+                require_one(w, {"dgf/resumed", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
+        }
+    }
+    BOOST_TEST(resigned > 40);
+    BOOST_TEST(resumed > 40);
+}
+
+BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
+    twin::splitmix64 r{8};
+    int points = 0;
+    for (int i = 0; i < 300; ++i) {
+        const game g = test::dgf::any_game(r);
+        std::vector<int> wrong = test::dgf::latest(g);
+        const std::size_t header = static_cast<std::size_t>(r.below(3));
+        std::size_t at = header;
+        const std::size_t point = 4 + static_cast<std::size_t>(r.below(wrong.size() - 4));
+        if (wrong[point] != 0) { // a stone that isn't there leaves every other its liberties
+            at = point;
+            wrong[at] = 0;
+            ++points;
+        } else if (header == 0) {
+            wrong[0] ^= (wrong[0] & 3) == 0 ? 1 : (wrong[0] & 3);
+        } else {
+            wrong[header] = wrong[header] == 0 ? 1 : wrong[header] - 1;
+        }
+        written w = test::dgf::as_game(g, false);
+        w.latest = add_array(w, "latest_board", wrong);
+        w.text += fmt::format("result = {}\n", g.result);
+        require_one(w, {"dgf/latest-board", w.latest[at]});
+        // its fix makes it right
+        const arbiter::report report = check(w.name, w.text);
+        require_clean(w.name, arbiter::apply(report.text(), report.findings().at(0).fixes().at(0).edits),
+                      g.moves.size());
+    }
+    BOOST_TEST(points > 50);
+}
+
+BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
+    twin::splitmix64 r{9};
+    struct change {
+        std::size_t at;
+        int to;
+        const char* code;
+    };
+    for (int i = 0; i < 60; ++i) {
+        const game whole = test::dgf::any_game(r);
+        const int magic = whole.start[0];
+        for (const change& c : {change{0, magic | 3, "dgf/turn-bits"}, change{0, magic | 64, "dgf/reserved-bits"},
+                                change{0, magic | 128, "dgf/reserved-bits"}, change{0, magic | 12, "dgf/komi-bits"}}) {
+            game g = whole;
+            g.start[c.at] = c.to;
+            for (const written& w : {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)})
+                require_one(w, {c.code, w.start[c.at]});
+        }
+        for (const change& c :
+             {change{0, 256, "dgf/header-value"}, change{1, 256, "dgf/header-value"}, change{2, -1, "dgf/header-value"},
+              change{3, 0, "dgf/board-size"}, change{3, 256, "dgf/board-size"}, change{3, -19, "dgf/board-size"}}) {
+            game g = whole;
+            g.start[c.at] = c.to;
+            const written w = test::dgf::as_game(g, false);
+            require_one(w, {c.code, w.start[c.at]});
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_of_another_length) {
+    twin::splitmix64 r{10};
+    for (int i = 0; i < 100; ++i) {
+        game g = test::dgf::any_game(r);
+        const bool longer = r.below(2) == 0;
+        if (longer)
+            g.start.push_back(0);
+        else
+            g.start.pop_back();
+        const written w = test::dgf::as_game(g, false);
+        const std::size_t end = w.start.back().end;
+        require_one(w, {"dgf/board-length", longer ? w.start.back() : place{end, end}});
+        const std::string text = test::dgf::board_text(g.start);
+        const arbiter::report report = check("board.dgb", text);
+        BOOST_REQUIRE_MESSAGE(report.findings().size() == 1, test::listing(report) << text);
+        BOOST_REQUIRE(report.findings()[0].code() == "dgf/board-length");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_point_in_no_state) {
+    twin::splitmix64 r{11};
+    for (int i = 0; i < 100; ++i) {
+        game g = test::dgf::any_game(r);
+        const std::size_t at = 4 + static_cast<std::size_t>(r.below(g.start.size() - 4));
+        g.start[at] = 4 + r.below(200);
+        for (const written& w : {test::dgf::as_game(g, false), test::dgf::as_record(g), test::dgf::as_bytes(g)})
+            require_one(w, {"dgf/point-state", w.start[at]});
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_result_that_is_not_so) {
+    twin::splitmix64 r{12};
+    int mismatches = 0;
+    int unexplained = 0;
+    for (int i = 0; i < 300; ++i) {
+        game g = test::dgf::any_game(r);
+        const int right = g.result;
+        g.result = 3 + r.below(200);
+        for (const written& w : forms(g)) require_one(w, {"dgf/result-value", w.result});
+        if (g.resigned()) {
+            ++mismatches;
+            for (const int wrong : {0, 3 - right}) {
+                g.result = wrong;
+                for (const written& w : forms(g)) require_one(w, {"dgf/result-mismatch", w.result});
+            }
+        } else if (!g.passed_out()) {
+            ++unexplained;
+            g.result = 1 + r.below(2);
+            for (const written& w : forms(g)) require_one(w, {"dgf/unexplained-result", w.result});
+        }
+    }
+    BOOST_TEST(mismatches > 40);
+    BOOST_TEST(unexplained > 40);
+}
+
+BOOST_AUTO_TEST_CASE(a_binary_file_of_no_length_that_fits) {
+    twin::splitmix64 r{13};
+    for (int i = 0; i < 100; ++i) {
+        const game g = test::dgf::any_game(r);
+        const std::string record = test::dgf::as_bytes(g).text;
+        const std::string board = test::dgf::board_bytes(g.start);
+        for (const auto& [name, text] :
+             {std::pair<std::string, std::string>{"record.dgr", record.substr(0, record.size() - 1)},
+              {"record.dgr", record + '\0'},
+              {"board.dgb", board.substr(0, board.size() - 1)},
+              {"board.dgb", board + '\0'},
+              {"board.dgb", test::dgf::packed_bytes(g.start) + '\0'},
+              {"move.dgm", std::string("\x05\0\0", 3)},
+              {"move.dgm", std::string("\x05\0\0\0\0", 5)}}) {
+            const arbiter::report report = check(name, text);
+            // a record without its last byte may be one without moves, or a board
+            BOOST_REQUIRE_MESSAGE(report.findings().size() == 1, name << '\n' << test::listing(report));
+            BOOST_REQUIRE(report.findings()[0].code() == "dgf/binary-length");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,77 @@
+// The rules of Go that a user chooses: in arbiter.toml, and on the command line, which wins.
+#include "io/config.hpp"
+
+#include "program_support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+using program_test::folder;
+using program_test::has;
+using program_test::outcome;
+using program_test::put;
+using namespace std::string_literals;
+
+arbiter::io::parsed_config parsed(std::string_view text) {
+    return arbiter::io::parse_config(text, "x.toml");
+}
+
+std::string only_mistake_in(std::string_view text) {
+    const auto read = parsed(text);
+    return read.mistakes.size() == 1 ? read.mistakes.front().message : "not one mistake";
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(go_options)
+
+BOOST_AUTO_TEST_CASE(names_are_those_of_the_command_line) {
+    using arbiter::ko_choice;
+    using arbiter::self_capture_choice;
+    BOOST_TEST(name_of(ko_choice::automatic) == "auto");
+    BOOST_TEST((arbiter::ko_named("simple") == ko_choice::simple));
+    BOOST_TEST((arbiter::ko_named("positional") == ko_choice::positional));
+    BOOST_TEST((arbiter::ko_named("situational") == ko_choice::situational));
+    BOOST_TEST(!arbiter::ko_named("superko"));
+    BOOST_TEST((arbiter::self_capture_named("forbid") == self_capture_choice::forbid));
+    BOOST_TEST((arbiter::self_capture_named("allow") == self_capture_choice::allow));
+    BOOST_TEST(!arbiter::self_capture_named("Allow"));
+}
+
+BOOST_AUTO_TEST_CASE(a_table_says_them) {
+    const auto read = parsed("[go]\nko = \"situational\"\nself-capture = \"allow\"\n");
+    BOOST_TEST(read.mistakes.empty());
+    BOOST_REQUIRE(read.value.ko);
+    BOOST_REQUIRE(read.value.self_capture);
+    BOOST_TEST((read.value.ko->value == arbiter::ko_choice::situational));
+    BOOST_TEST(read.value.ko->from == "x.toml:2:6");
+    BOOST_TEST((read.value.self_capture->value == arbiter::self_capture_choice::allow));
+    BOOST_TEST(read.value.self_capture->from == "x.toml:3:16");
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_told_in_their_place) {
+    BOOST_TEST(only_mistake_in("[go]\nko = \"super\"\n") ==
+               "x.toml:2:6: found `super`; `ko` takes \"auto\", \"simple\", \"positional\" or \"situational\"");
+    BOOST_TEST(only_mistake_in("[go]\nself-capture = true\n") ==
+               "x.toml:2:16: found a boolean; `self-capture` takes \"auto\", \"forbid\" or \"allow\"");
+    BOOST_TEST(only_mistake_in("[go]\nsuicide = \"allow\"\n") ==
+               "x.toml:2:1: there is no key `suicide`; choose from ko, self-capture");
+}
+
+BOOST_AUTO_TEST_CASE(the_command_line_wins) {
+    const folder there;
+    put(there.in / "arbiter.toml", "[go]\nko = \"positional\"\nself-capture = \"allow\"\n");
+    put(there.in / "game.ugn", program_test::clean);
+    const outcome o = there.run({"config", "--ko", "simple", "game.ugn"});
+    BOOST_TEST(o.status == 0);
+    BOOST_TEST(has(o.out, "go.ko             simple              command line\n"));
+    BOOST_TEST(has(o.out, "go.self-capture   allow               arbiter.toml:3:16\n"));
+    const outcome unknown = there.run({"config", "--ko", "super", "game.ugn"});
+    BOOST_TEST(unknown.status == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

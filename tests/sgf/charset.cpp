@@ -1,0 +1,156 @@
+// In which charset records of SGF are read, what is said of it, and that fixes and layout keep the bytes of the rest.
+#include "../support.hpp"
+
+#include "sgf/charset.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+struct row {
+    std::string bytes;
+    std::string text;              ///< that is read
+    std::vector<std::string> said; ///< `text under the finding: message`
+};
+
+void check(const std::vector<row>& rows) {
+    for (const row& each : rows) {
+        const arbiter::report r = arbiter::check(arbiter::source("test.sgf", each.bytes));
+        BOOST_TEST(r.text().text() == each.text);
+        BOOST_TEST(r.text().bytes() == each.bytes);
+        std::vector<std::string> said;
+        for (const arbiter::finding& f : r.findings())
+            said.push_back(std::string(r.text().text(f.where())) + ": " + f.message());
+        BOOST_TEST(said == each.said, each.text << " gives " << fmt::format("{}", fmt::join(said, ", ")));
+    }
+}
+
+std::string mended(const std::string& bytes) {
+    return arbiter::mend(arbiter::source("test.sgf", bytes), {}, arbiter::fixes::safe).text;
+}
+
+std::string wide(std::u16string_view units, bool big) {
+    std::string bytes;
+    for (const char16_t unit : units) {
+        const auto low = static_cast<char>(unit & 0xFFU);
+        const auto high = static_cast<char>(unit >> 8U);
+        bytes += big ? std::string{high, low} : std::string{low, high};
+    }
+    return bytes;
+}
+
+const std::string undeclared =
+    ": the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1";
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_charset)
+
+BOOST_AUTO_TEST_CASE(the_declared_charset_is_read) {
+    check({
+        {"(;FF[4]CA[Shift_JIS]PB[\x96\x7B\x88\xF6\x96\x56];B[dd])", "(;FF[4]CA[Shift_JIS]PB[本因坊];B[dd])", {}},
+        // a trail byte that is `\` or `]` in ASCII
+        {"(;FF[4]CA[Shift_JIS]PB[\x95\x5C];B[dd])", "(;FF[4]CA[Shift_JIS]PB[表];B[dd])", {}},
+        {"(;FF[4]CA[sjis]PB[\x8F\x5D];B[dd])", "(;FF[4]CA[sjis]PB[従];B[dd])", {}},
+        {"(;FF[4]PB[\x95\x5C]CA[Shift_JIS]PW[\x8F\x5D];B[dd])", "(;FF[4]PB[表]CA[Shift_JIS]PW[従];B[dd])", {}},
+        {"(;FF[4]CA[GB2312]PB[\xC4\xF4];B[dd])", "(;FF[4]CA[GB2312]PB[聂];B[dd])", {}},
+        {"(;FF[4]CA[Big5]PB[\xB3\x5C];B[dd])", "(;FF[4]CA[Big5]PB[許];B[dd])", {}},
+        {"(;FF[4]CA[EUC-KR]PB[\xC0\xCC];B[dd])", "(;FF[4]CA[EUC-KR]PB[이];B[dd])", {}},
+        {"(;FF[4]CA[EUC-JP]PB[\xCB\xDC];B[dd])", "(;FF[4]CA[EUC-JP]PB[本];B[dd])", {}},
+        {"(;FF[4]CA[utf8]PB[é];B[dd])", "(;FF[4]CA[utf8]PB[é];B[dd])", {}},
+        {"(;FF[4]CA[ISO-8859-1]PB[\xE9];B[dd])", "(;FF[4]CA[ISO-8859-1]PB[é];B[dd])", {}},
+        // nothing declared and no UTF-8: as found, from Windows
+        {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {}},
+        // GBK of two bytes that is UTF-8 by chance is what it says that it is
+        {"(;FF[4]CA[GBK]PB[\xD2\xBB];B[dd])", "(;FF[4]CA[GBK]PB[一];B[dd])", {}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
+    check({
+        {"(;FF[4]PB[é];B[dd])", "(;FF[4]PB[é];B[dd])", {undeclared}},
+        {"(;FF[4]CA[]PB[é];B[dd])", "(;FF[4]CA[]PB[é];B[dd])", {undeclared}},
+        {"(;FF[4]CA[Shift_JIS]PB[石田];PW[本])",
+         "(;FF[4]CA[Shift_JIS]PB[石田];PW[本])",
+         {"Shift_JIS: `CA` says `Shift_JIS`, but the text isn't; it is UTF-8",
+          "PW: `PW` tells of the whole game, as `PB` did before; only one node on a way through the game can do so"}},
+        {"(;FF[4]CA[US-ASCII]PB[é];B[dd])",
+         "(;FF[4]CA[US-ASCII]PB[é];B[dd])",
+         {"US-ASCII: `CA` says `US-ASCII`, but the text isn't; it is UTF-8"}},
+        {"(;FF[4]CA[UTF-8]PB[a\xE9\xE9z];B[dd])",
+         "(;FF[4]CA[UTF-8]PB[a\xE9\xE9z];B[dd])",
+         {"\xE9\xE9: `\\xE9\\xE9` can't be read as UTF-8, which is the game's charset"}},
+        {"(;FF[4]CA[EUC-JP]PB[\xCB\xDC\xFF];B[dd])",
+         "(;FF[4]CA[EUC-JP]PB[本\xEF\xBF\xBD];B[dd])",
+         {"\xEF\xBF\xBD: `\\xFF` can't be read as EUC-JP, which is the game's charset"}},
+        {"(;FF[4]CA[Klingon]PB[a];B[dd])",
+         "(;FF[4]CA[Klingon]PB[a];B[dd])",
+         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as UTF-8"}},
+        {"(;FF[4]CA[Klingon]PB[\xE9];B[dd])",
+         "(;FF[4]CA[Klingon]PB[é];B[dd])",
+         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as ISO-8859-1"}},
+        {"(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
+         "(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
+         {"GBK: `CA` says `GBK`, but the file is read in the charset of its first game, UTF-8"}},
+        // the mark itself, where the charset has it
+        {"(;FF[4]CA[GB18030]PB[\x84\x31\xA4\x37\xFF];B[dd])",
+         "(;FF[4]CA[GB18030]PB[\xEF\xBF\xBD\xEF\xBF\xBD];B[dd])",
+         {"\xEF\xBF\xBD: `\\xFF` can't be read as GB18030, which is the game's charset"}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(byte_order_marks) {
+    const std::u16string_view game = u"\uFEFF(;FF[4]PB[囲];B[dd])";
+    for (const bool big : {false, true}) check({{wide(game, big), "\xEF\xBB\xBF(;FF[4]PB[囲];B[dd])", {}}});
+    check({{wide(u"\uFEFF(;FF[4]CA[UTF-16];B[dd])", true), "\xEF\xBB\xBF(;FF[4]CA[UTF-16];B[dd])", {}},
+           {wide(u"\uFEFF(;FF[4]CA[UTF-8];B[dd])", true),
+            "\xEF\xBB\xBF(;FF[4]CA[UTF-8];B[dd])",
+            {"UTF-8: `CA` says `UTF-8`, but the file begins with the byte order mark of UTF-16"}}});
+    BOOST_TEST(mended(wide(u"\uFEFF(;FF[4]CA[UTF-8]PB[囲]KM[6,5];B[dd])", false)) ==
+               wide(u"\uFEFF(;FF[4]CA[UTF-16]PB[囲]KM[6.5];B[dd])", false));
+    BOOST_TEST(mended("\xEF\xBB\xBF(;FF[4]CA[GBK]PB[é];B[dd])") == "(;FF[4]CA[UTF-8]PB[é];B[dd])");
+}
+
+BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
+    BOOST_TEST(mended("(;FF[4]PB[é];B[dd])") == "(;CA[UTF-8]FF[4]PB[é];B[dd])");
+    BOOST_TEST(mended("(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6,5]PW[\x87\x90\x81\xE0];B[dd])") ==
+               "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6.5]PW[\x87\x90\x81\xE0];B[dd])");
+    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
+    const auto laid_out = [](const std::string& bytes) {
+        return arbiter::format(arbiter::source("test.sgf", bytes)).value_or("none");
+    };
+    BOOST_TEST(laid_out("(;CA[Shift_JIS] FF[4]PB[\x95\x5C];B[dd])").find("PB[\x95\x5C]") != std::string::npos);
+    BOOST_TEST(laid_out("(;FF[4] PB[\xE9\x92];B[dd])").find("PB[\xE9\x92]") != std::string::npos);
+    // UTF-16 keeps the mark that it is known by
+    const std::u16string_view wide_game = u"\uFEFF(;FF[4] PB[囲];B[dd])";
+    for (const bool big : {false, true})
+        BOOST_TEST(laid_out(wide(wide_game, big)) == wide(u"\uFEFF(;FF[4]PB[囲]\n;B[dd])\n", big));
+    // two spellings of one character, and bytes that are none: no layout could tell which goes where
+    BOOST_TEST(laid_out("(;FF[4]CA[Shift_JIS] PB[\x87\x90\x81\xE0];B[dd])") == "none");
+}
+
+BOOST_AUTO_TEST_CASE(places_are_of_the_text_and_offsets_of_the_bytes) {
+    const arbiter::report r =
+        arbiter::check(arbiter::source("test.sgf", "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]\rKM[6,5]\n\r;B[d])"));
+    const std::vector<arbiter::finding> found = r.findings();
+    BOOST_REQUIRE(found.size() == 2U);
+    BOOST_TEST(r.at(found[0].where().begin).line == 2U);
+    BOOST_TEST(r.at(found[0].where().begin).column == 4U);
+    BOOST_TEST(r.at(found[1].where().begin).line == 3U);
+    BOOST_TEST((r.text().in_bytes(found[0].where()) == arbiter::span{30, 33}));
+    BOOST_TEST(r.text().text(found[0].where()) == "6,5");
+}
+
+BOOST_AUTO_TEST_CASE(only_nul_mark_and_size_are_asked) {
+    check({{std::string("(;FF[4]\vC[\x01\f\x7F];B[dd])"), "(;FF[4]\vC[\x01\f\x7F];B[dd])", {}},
+           {"(;FF[4]\r\nC[x]\n;B[dd])", "(;FF[4]\r\nC[x]\n;B[dd])", {}}});
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", std::string("(;FF[4]C[\0];B[dd])", 18)));
+    BOOST_REQUIRE(r.findings().size() == 1U);
+    BOOST_TEST(r.findings()[0].code() == "text/control-character");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

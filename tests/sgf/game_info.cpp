@@ -1,0 +1,218 @@
+// Results, dates, komi and time limits: FF[4]'s forms, and those that people write.
+#include "sgf/game_info.hpp"
+#include "sgf/points.hpp"
+#include "sgf/properties.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using arbiter::sgf::info_form;
+using arbiter::sgf::judged_info;
+
+using judge = judged_info (*)(std::string_view);
+using pairs = std::vector<std::pair<std::string, std::string>>;
+
+void check_right(judge j, const std::vector<std::string>& values) {
+    for (const std::string& value : values) BOOST_TEST((j(value).form == info_form::right), value);
+}
+/// Understood; and what they are rewritten to is right.
+void check_other(judge j, const pairs& values) {
+    for (const auto& [value, right] : values) {
+        const judged_info found = j(value);
+        BOOST_TEST((found.form == info_form::other), value);
+        BOOST_TEST(found.right == right, value << " becomes " << found.right);
+        BOOST_TEST((j(right).form == info_form::right), right);
+    }
+}
+void check_form(judge j, info_form form, const std::vector<std::string>& values) {
+    for (const std::string& value : values) BOOST_TEST((j(value).form == form), value);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_game_info)
+
+BOOST_AUTO_TEST_CASE(results) {
+    using arbiter::sgf::judge_result;
+    check_right(judge_result, {"0", "Draw", "B+", "W+", "B+R", "B+Resign", "W+T", "W+Time", "B+F", "W+Forfeit", "Void",
+                               "?", "B+0.5", "W+64", "B+12.5"});
+    check_other(judge_result, {{"b+r", "B+R"},
+                               {"B+Resignation", "B+R"},
+                               {"B+Res.", "B+R"},
+                               {"W+timeout", "W+T"},
+                               {"W + Time out", "W+T"},
+                               {"Black+3.5", "B+3.5"},
+                               {"White+R", "W+R"},
+                               {"B+3,5", "B+3.5"},
+                               {"B+.5", "B+0.5"},
+                               {"B+3.", "B+3"},
+                               {"B+3 1/2", "B+3.5"},
+                               {"B+1/2", "B+0.5"},
+                               {"B+3½", "B+3.5"},
+                               {"W+3.5 points", "W+3.5"},
+                               {"W+3.5pts", "W+3.5"},
+                               {"W+3.5 moku", "W+3.5"},
+                               {"W+3.5目", "W+3.5"},
+                               {"W+2子", "W+2"},
+                               {"Black wins by resignation", "B+R"},
+                               {"black won by resign", "B+R"},
+                               {"White wins by 2.5 points", "W+2.5"},
+                               {"White won by time", "W+T"},
+                               {"Black wins by forfeit", "B+F"},
+                               {"Black wins", "B+"},
+                               {"Black wins 3.5", "B+3.5"},
+                               {"Black resigns", "W+R"},
+                               {"White resigns", "B+R"},
+                               {"white lost on time", "B+T"},
+                               {"Black forfeits", "W+F"},
+                               {"Jigo", "Draw"},
+                               {"draw", "Draw"},
+                               {" 0 ", "Draw"},
+                               {"void", "Void"},
+                               {"No Result", "Void"},
+                               {"unknown", "?"},
+                               {" B+R", "B+R"}});
+    check_form(judge_result, info_form::unknown,
+               {" ", "Black", "B", "BR", "B-3", "X+R", "B+R+", "R", "B+3.5.5", "B+-3", "B+3 5", "Left unfinished",
+                "Black wins by a lot", "1-0", "BW+R", "Blacks+R", "B+ points"});
+}
+
+BOOST_AUTO_TEST_CASE(dates) {
+    using arbiter::sgf::judge_date;
+    // the specification's examples first
+    check_right(judge_date, {"1996-05,06", "1996-05-06,07,08", "1996,1997", "1996-12-27,28,1997-01-03,04",
+                             "1997-05-05,1997-05-06", "2001", "2001-05", "2001-05-03", "1996-05-06,06-07",
+                             "1996-05,06-07", "1996-05,06-07,08", "2000-02-29", "1996-02-28,29"});
+    check_form(judge_date, info_form::no_such_day,
+               {"2001-02-30", "2001-13-01", "2001-00-00", "2001-13", "1996-05,13", "1996-05-06,32", "1900-02-29",
+                "1996-02-28,30", "1996-02-28, 30"});
+    check_other(judge_date, {{"2001/5/3", "2001-05-03"},
+                             {"2001.05.03", "2001-05-03"},
+                             {"2001-5-3", "2001-05-03"},
+                             {"2001 05 03", "2001-05-03"},
+                             {"2001/05", "2001-05"},
+                             {"20010503", "2001-05-03"},
+                             {"2001年5月3日", "2001-05-03"},
+                             {"2001年5月", "2001-05"},
+                             {"2001年", "2001"},
+                             {"3 May 2001", "2001-05-03"},
+                             {"3rd May 2001", "2001-05-03"},
+                             {"03 september 2001", "2001-09-03"},
+                             {"May 3, 2001", "2001-05-03"},
+                             {"Dec 31 1999", "1999-12-31"},
+                             {"23/5/2001", "2001-05-23"},
+                             {"5/23/2001", "2001-05-23"},
+                             {"23.05.2001", "2001-05-23"},
+                             {"1996-05-06, 07, 08", "1996-05-06,07,08"},
+                             {" 2001-05-03 ", "2001-05-03"}});
+    check_form(judge_date, info_form::unknown,
+               {" ", "3/5/2001", "01-05-03", "2001-05-03 12:30", "circa 1700", "Published 1699", "2001/02/30",
+                "2001-05-03,", ",2001", "1996,05", "1996-05-06-07", "96-05-06", "2001-05-03,04,,05", "31 Foo 2001",
+                "2001-05-03-", "20010230", "199605", "May 2001", "05"});
+}
+
+BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
+    using arbiter::sgf::judge_komi;
+    using arbiter::sgf::judge_time_limit;
+    check_right(judge_komi, {"6.5", "0", "-5", "+0.5", "7.50"});
+    check_other(judge_komi, {{"6.5 points", "6.5"},
+                             {"6,5", "6.5"},
+                             {".5", "0.5"},
+                             {"6.", "6"},
+                             {"6½", "6.5"},
+                             {"½", "0.5"},
+                             {"6 1/2", "6.5"},
+                             {"3.75子", "3.75"},
+                             {"6.5目", "6.5"},
+                             {"-,5", "-0.5"},
+                             {" 6.5", "6.5"}});
+    check_form(judge_komi, info_form::unknown, {" ", "six", "6.5.5", "6 5", "B+6.5", "6.5x", "points", "61/2", "--5"});
+    check_right(judge_time_limit, {"1800", "0", "3600.5"});
+    check_other(judge_time_limit, {{"30min", "1800"},
+                                   {"30 minutes", "1800"},
+                                   {"1h", "3600"},
+                                   {"1h30m", "5400"},
+                                   {"1 hour 30 mins", "5400"},
+                                   {"1.5h", "5400"},
+                                   {"90s", "90"},
+                                   {"2 hrs", "7200"},
+                                   {"1:30:00", "5400"},
+                                   {"1h 1m 1s", "3661"},
+                                   {" 1800 ", "1800"}});
+    check_form(judge_time_limit, info_form::unknown,
+               {" ", "30:00", "30m1h", "1h1h", "5x30 byo-yomi", "an hour", "1:60:00", "1:5:00", "10 20", "h", "1.0001m",
+                "30min+"});
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_properties) {
+    using namespace arbiter::sgf;
+    std::set<std::pair<std::string_view, unsigned>> seen;
+    for (const property& p : properties()) {
+        BOOST_TEST(seen.insert({p.id, p.game}).second, p.id);
+        BOOST_TEST((find_property(p.id, p.game == any_game ? 1U : p.game) == &p), p.id);
+    }
+    // the number of FF[4]'s general properties and Go's, as its index lists them
+    std::size_t of_go = 0;
+    for (const property& p : properties()) of_go += p.is_in(4) && p.game <= go ? 1U : 0U;
+    BOOST_TEST(of_go == 67U);
+    BOOST_TEST((find_property("CoPyright") == find_property("CP")));
+    for (const char* const none : {"", "b", "ABC", "A1", "XX", "AS", "KI", "_"})
+        BOOST_TEST((find_property(none) == nullptr), none);
+    BOOST_TEST((find_property("HA", 3) == nullptr));
+    BOOST_TEST((find_property("SE", 9)->game == 9));
+    // meant names
+    const std::vector<std::pair<const char*, const char*>> meant{
+        {"BP", "PB"}, {"ZS", "SZ"}, {"XX", ""}, {"PBX", "PB"}, {"Q", ""}};
+    for (const auto& [written, name] : meant) {
+        const property* const p = meant_property(written);
+        BOOST_TEST((p == nullptr ? "" : p->id) == name, written);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
+    using namespace arbiter::sgf;
+    // every pair of rectangles of a small board, against sets of points
+    point_set set;
+    const auto points_of = [](const box& b) {
+        std::set<std::pair<int, int>> points; // row, column
+        for (int row = b.first.row; row <= b.last.row; ++row)
+            for (int column = b.first.column; column <= b.last.column; ++column) points.insert({row, column});
+        return points;
+    };
+    std::vector<box> boxes;
+    for (std::uint8_t a = 0; a < 3; ++a)
+        for (std::uint8_t b = a; b < 3; ++b)
+            for (std::uint8_t c = 49; c < 52; ++c)
+                for (std::uint8_t d = c; d < 52; ++d) boxes.push_back({{c, a}, {d, b}});
+    for (const box& x : boxes)
+        for (const box& y : boxes)
+            for (const box& z : {boxes[0], boxes[7], boxes.back()}) {
+                set.clear();
+                BOOST_TEST(!set.common(z));
+                set.add(x, 1);
+                set.add(y, 2);
+                const auto in_x = points_of(x);
+                const auto in_y = points_of(y);
+                std::optional<std::pair<int, int>> wanted;
+                for (const auto& p : points_of(z))
+                    if (!wanted && (in_x.contains(p) || in_y.contains(p))) wanted = p;
+                const std::optional<board_point> found = set.common(z);
+                BOOST_REQUIRE(found.has_value() == wanted.has_value());
+                if (!found) continue;
+                BOOST_TEST((std::pair<int, int>(found->row, found->column) == *wanted));
+                BOOST_TEST(set.value_with(*found) == (in_x.contains(*wanted) ? 1U : 2U));
+            }
+    // all points have their letters, and their letters them
+    for (std::uint8_t column = 0; column < 52; ++column)
+        for (std::uint8_t row = 0; row < 52; ++row)
+            BOOST_TEST((read_point(letters_of({column, row})) == board_point{column, row}));
+    for (const char* const none : {"", "a", "aaa", "a1", "[a", "a{", "@a", "é"}) BOOST_TEST(!read_point(none), none);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

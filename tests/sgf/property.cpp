@@ -1,0 +1,237 @@
+// Random games of the slow twin, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
+// one, in its place.
+#include "tests/support.hpp"
+#include "tests/twin/go.hpp"
+#include "tests/twin/support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+using twin::go::verdict;
+
+struct spot {
+    int column;
+    int row;
+};
+
+std::string name_of(spot at) {
+    return {static_cast<char>('a' + at.column), static_cast<char>('a' + at.row)};
+}
+
+std::string move_text(char side, const std::string& value) {
+    return std::string(side == 'X' ? ";B[" : ";W[") + value + ']';
+}
+
+/// The rules of Go that a game is played by, as records name them.
+struct rules {
+    const char* name;
+    bool self_capture;
+    twin::go::superko repetition;
+};
+
+constexpr std::array all_rules{
+    rules{"Japanese", false, twin::go::superko::none},
+    rules{"AGA", false, twin::go::superko::situational},
+    rules{"NZ", true, twin::go::superko::situational},
+    rules{"Tromp-Taylor", true, twin::go::superko::positional},
+};
+
+/// A game, and the text of it up to now.
+struct written_game {
+    twin::go::game board;
+    std::string text;
+
+    written_game(int columns, int rows, const rules& by) : board(columns, rows) {
+        board.self_capture_allowed = by.self_capture;
+        board.repetition = by.repetition;
+        text = fmt::format("(;FF[4]GM[1]SZ[{}]RU[{}]",
+                           columns == rows ? std::to_string(columns) : fmt::format("{}:{}", columns, rows), by.name);
+    }
+
+    [[nodiscard]] char side() const { return board.now().turn; }
+    /// Every point where the side to move would meet `wanted`.
+    [[nodiscard]] std::vector<spot> where(verdict wanted) const {
+        std::vector<spot> found;
+        for (int row = 0; row < board.now().stones.height; ++row)
+            for (int column = 0; column < board.now().stones.width; ++column)
+                if (board.would_be(side(), column, row).broken == wanted) found.push_back({column, row});
+        return found;
+    }
+    void play(spot at) {
+        text += move_text(side(), name_of(at));
+        board.play(side(), at.column, at.row);
+    }
+    void pass() {
+        text += move_text(side(), "");
+        board.pass(side());
+    }
+    void play_at_random(twin::splitmix64& r, int moves) {
+        for (; moves > 0; --moves) {
+            const std::vector<spot> legal = where(verdict::fine);
+            if (legal.empty() || r.below(40) == 0)
+                pass();
+            else
+                play(legal[static_cast<std::size_t>(r.below(legal.size()))]);
+        }
+    }
+};
+
+/// Half of the boards are so small that stones are captured and positions come again.
+written_game random_game(twin::splitmix64& r, const rules& by) {
+    const int columns = r.below(2) == 0 ? 2 + r.below(3) : 5 + r.below(5);
+    const int rows = r.below(2) == 0 ? columns : 2 + r.below(8);
+    written_game g(columns, rows, by);
+    g.play_at_random(r, 1 + r.below(60));
+    return g;
+}
+
+void check_clean(const std::string& text) {
+    const arbiter::report r = arbiter::check(arbiter::source("game.sgf", text));
+    BOOST_TEST_REQUIRE(r.findings().empty(), test::listing(r) << text);
+}
+
+/// `text` has just one finding: `code`, at `[begin, begin + size)`.
+void check_one(const std::string& text, const std::string& code, std::size_t begin, std::size_t size) {
+    const arbiter::report r = arbiter::check(arbiter::source("game.sgf", text));
+    const std::vector<arbiter::finding> found = r.findings();
+    BOOST_TEST_REQUIRE(found.size() == 1U, code << " wanted\n" << test::listing(r) << text);
+    BOOST_TEST_REQUIRE(found[0].code() == code, test::listing(r) << text);
+    BOOST_TEST_REQUIRE(found[0].where().begin == begin, test::listing(r) << text);
+    BOOST_TEST_REQUIRE(found[0].where().size() == size, test::listing(r) << text);
+}
+
+/// Games with `branches` that part from one another, to any depth; `g` is where the first one goes on.
+void branch(twin::splitmix64& r, written_game& g, int depth) {
+    const std::size_t positions = g.board.positions.size();
+    const std::size_t branches = 2 + static_cast<std::size_t>(r.below(2));
+    for (std::size_t i = 0; i < branches; ++i) {
+        g.text += r.below(2) == 0 ? "(" : "\n(";
+        g.play_at_random(r, 1 + r.below(8));
+        if (depth > 0 && r.below(2) == 0) branch(r, g, depth - 1);
+        g.text += ')';
+        while (g.board.positions.size() > positions) g.board.undo();
+    }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_property)
+
+BOOST_AUTO_TEST_CASE(legal_games_are_clean) {
+    twin::splitmix64 r{2001};
+    for (int i = 0; i < 400; ++i)
+        for (const rules& by : all_rules) check_clean(random_game(r, by).text + ")");
+}
+
+BOOST_AUTO_TEST_CASE(legal_games_with_variations_are_clean) {
+    twin::splitmix64 r{2002};
+    for (int i = 0; i < 200; ++i)
+        for (const rules& by : all_rules) {
+            written_game g = random_game(r, by);
+            branch(r, g, 3);
+            check_clean(g.text + ")");
+        }
+}
+
+/// The last move breaks a rule, in the main line or in a variation that comes after others.
+BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_where_it_is_played) {
+    const std::vector<std::pair<verdict, std::string>> kinds{{verdict::occupied, "sgf/occupied"},
+                                                             {verdict::self_capture, "sgf/self-capture"},
+                                                             {verdict::ko, "sgf/ko"},
+                                                             {verdict::superko, "sgf/superko"}};
+    std::map<std::string, int> seen;
+    twin::splitmix64 r{2003};
+    for (int i = 0; i < 600; ++i)
+        for (const rules& by : all_rules) {
+            written_game g = random_game(r, by);
+            const bool in_variation = r.below(2) == 0;
+            if (in_variation) {
+                const std::size_t positions = g.board.positions.size();
+                g.text += '(';
+                g.play_at_random(r, 1 + r.below(20));
+                g.text += ")(";
+                while (g.board.positions.size() > positions) g.board.undo();
+            }
+            for (const auto& [broken, code] : kinds) {
+                const std::vector<spot> spots = g.where(broken);
+                if (spots.empty()) continue;
+                const spot at = spots[static_cast<std::size_t>(r.below(spots.size()))];
+                // one stone lost right after another lost one is ko to the twin: there is no ko to take back
+                const bool is_lost = g.board.would_be(g.side(), at.column, at.row).lost > 0;
+                if (broken == verdict::ko && is_lost) continue;
+                const std::string text = g.text + move_text(g.side(), name_of(at)) + (in_variation ? "))" : ")");
+                check_one(text, code, g.text.size() + 3, 2);
+                ++seen[code];
+            }
+        }
+    for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= 10, code << ": " << seen[code]);
+}
+
+BOOST_AUTO_TEST_CASE(any_other_mistake_is_told_once) {
+    struct mistake {
+        std::string text;
+        std::string code;
+        std::size_t begin; ///< in `text`
+        std::size_t size;
+    };
+    twin::splitmix64 r{2004};
+    for (int i = 0; i < 100; ++i) {
+        written_game g = random_game(r, all_rules[0]);
+        const std::string last = g.side() == 'X' ? "W" : "B";
+        const std::string next = g.side() == 'X' ? "B" : "W";
+        const std::vector<mistake> mistakes{
+            {";" + next + "[zz])", "sgf/off-board", 3, 2},
+            {";" + next + "[a])", "sgf/property-value", 3, 1},
+            {";" + last + "[])", "sgf/same-colour-twice", 3, 0},
+            {";" + next + "[]" + last + "[])", "sgf/misplaced-property", 4, 1},
+            {";" + next + "[]C[a]C[b])", "sgf/duplicate-property", 8, 1},
+            {";AE[])", "sgf/empty-list", 1, 4},
+            {";CR[aa][bb][aa])", "sgf/duplicate-point", 12, 2},
+            {";CR[aa]TR[aa])", "sgf/duplicate-point", 10, 2},
+            {";KO[])", "sgf/misplaced-property", 1, 2},
+            {";" + next + "[]AB[aa])", "sgf/misplaced-property", 4, 2},
+            {";SZ[9])", "sgf/misplaced-property", 1, 2},
+            {";XY[1])", "sgf/unknown-property", 1, 2},
+            {";PL[X])", "sgf/property-value", 4, 1},
+            {";Bm[1]" + next + "[])", "syntax/unexpected", 1, 2},
+            {";GB)", "syntax/unexpected", 1, 2},
+            {";[aa])", "syntax/unexpected", 1, 4},
+            {";C[a] b ;N[c])", "syntax/unexpected", 6, 1},
+            {"()", "syntax/unexpected", 0, 2},
+            {";C[a", "syntax/unterminated", 2, 1},
+            {")\n)", "syntax/unexpected", 2, 1},
+            {") x", "sgf/outside-text", 2, 1},
+            {"(;)(N[a]))", "syntax/unexpected", 4, 0},
+            {"(;);N[a])", "syntax/unexpected", 3, 1},
+        };
+        for (const mistake& m : mistakes) {
+            const std::string text = g.text + m.text + (m.text == "()" ? ")" : "");
+            if (m.text == ";KO[])" || !m.text.starts_with(";KO"))
+                check_one(text, m.code, g.text.size() + m.begin, m.size);
+        }
+        check_one(g.text, "syntax/unterminated", 0, 1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(handicaps_are_the_stones_on_the_board) {
+    const auto game = [](int claimed, const std::string& rest) {
+        return fmt::format("(;FF[4]GM[1]SZ[9]HA[{}]{})", claimed, rest);
+    };
+    const std::string two = "AB[gc][cg];W[ee];B[ec]";
+    check_clean(game(2, two));
+    check_clean(game(0, ";B[ee];W[ec]"));
+    check_clean(game(2, ";B[gc];B[cg];W[ee]"));
+    check_clean(game(3, ";B[gc];W[];B[cg];W[];B[gg];W[ee]"));
+    check_one(game(3, two), "sgf/handicap", 20, 1);
+    check_one(game(12, two), "sgf/handicap", 20, 2);
+    check_one(game(2, ";W[ee];B[ec]"), "sgf/handicap", 20, 1);
+    check_one(game(2, ""), "sgf/handicap", 20, 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

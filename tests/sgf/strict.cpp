@@ -1,0 +1,490 @@
+// A strict reader of SGF, written from the specification of FF[4]. Of older versions it asks what they have in common
+// with FF[4], of other games than Go what doesn't depend on the game. What it knows of the rules of Go is the slow twin's.
+#include "room.hpp"
+#include "tests/twin/go.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <regex>
+#include <set>
+
+namespace {
+
+struct wrong {
+    std::string why;
+    std::size_t at;
+};
+
+struct property {
+    std::string name; ///< its capitals
+    bool has_small = false;
+    std::size_t at;
+    std::vector<std::pair<std::string, std::size_t>> values; ///< without brackets, and where each begins
+};
+
+using record_node = std::vector<property>;
+
+struct record_tree {
+    std::vector<record_node> nodes;
+    std::vector<record_tree> variations;
+};
+
+bool is_white(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+// ---- charsets
+
+/// The text with question marks for all that is not ASCII: a byte of another character may look like a bracket.
+std::string shadow_of(const std::string& bytes) {
+    std::string made;
+    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
+        const std::size_t low = bytes[0] == '\xFF' ? 0 : 1;
+        for (std::size_t at = 2; at + 1 < bytes.size(); at += 2)
+            made += bytes[at + 1 - low] == '\0' ? bytes[at + low] : '?';
+        return made;
+    }
+    const bool has_mark = bytes.starts_with("\xEF\xBB\xBF");
+    const bool is_utf8 = test::decode_utf8(bytes).has_value();
+    const bool has_pairs = !is_utf8 && std::regex_search(bytes, std::regex("CA\\[(?!ISO|iso|latin|windows-125)"));
+    for (std::size_t at = has_mark ? 3 : 0; at < bytes.size(); ++at) {
+        const bool is_ascii = static_cast<unsigned char>(bytes[at]) < 0x80;
+        made += is_ascii ? bytes[at] : '?';
+        // the second byte of a pair; of four bytes the second and the fourth are digits
+        if (!is_ascii && has_pairs && at + 1 < bytes.size()) {
+            ++at;
+            made += '?';
+        }
+    }
+    return made;
+}
+
+// ---- the EBNF
+
+class ebnf {
+public:
+    explicit ebnf(const std::string& text) : text_(text) {}
+
+    std::vector<record_tree> collection() {
+        std::vector<record_tree> games;
+        skip();
+        while (here() == '(') games.push_back(tree());
+        if (at_ < text_.size() || games.empty()) fail("no game tree");
+        return games;
+    }
+
+private:
+    [[noreturn]] void fail(const char* why) const { throw wrong{why, at_}; }
+    [[nodiscard]] char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    void skip() {
+        while (at_ < text_.size() && is_white(text_[at_])) ++at_;
+    }
+    void take(char c, const char* why) {
+        if (here() != c) fail(why);
+        ++at_;
+        skip();
+    }
+
+    record_tree tree() {
+        record_tree made;
+        take('(', "no tree");
+        if (here() != ';') fail("a tree without a node");
+        while (here() == ';') {
+            ++at_;
+            skip();
+            record_node n;
+            while (std::isalpha(static_cast<unsigned char>(here())) != 0) n.push_back(read_property());
+            made.nodes.push_back(std::move(n));
+        }
+        while (here() == '(') made.variations.push_back(tree());
+        take(')', "a tree is not closed, or something else is in it");
+        return made;
+    }
+
+    property read_property() {
+        property p;
+        p.at = at_;
+        for (; std::isalpha(static_cast<unsigned char>(here())) != 0; ++at_) {
+            if (std::isupper(static_cast<unsigned char>(here())) != 0)
+                p.name += here();
+            else
+                p.has_small = true;
+        }
+        if (p.name.empty()) fail("a name without a capital");
+        skip();
+        if (here() != '[') fail("a property without a value");
+        while (here() == '[') {
+            const std::size_t begin = ++at_;
+            std::string value;
+            for (; here() != ']'; value += text_[at_++]) {
+                if (at_ >= text_.size()) fail("a value is not closed");
+                if (here() == '\\') value += text_[at_++];
+                if (at_ >= text_.size()) fail("a value is not closed");
+            }
+            ++at_;
+            skip();
+            p.values.emplace_back(value, begin);
+        }
+        return p;
+    }
+
+    const std::string& text_;
+    std::size_t at_ = 0;
+};
+
+// ---- the property list
+
+enum class type {
+    none,
+    number,
+    real,
+    emphasis,
+    colour,
+    simple,
+    text,
+    point_list,
+    stone_list,
+    point_elist,
+    label,
+    line,
+    move,
+    size,
+    application,
+    figure
+};
+
+const std::map<std::string, type>& types() {
+    static const std::map<std::string, type> all = [] {
+        std::map<std::string, type> made;
+        const auto add = [&](type t, std::initializer_list<const char*> names) {
+            for (const char* name : names) made[name] = t;
+        };
+        add(type::move, {"B", "W"});
+        add(type::none, {"KO", "DO", "IT"});
+        add(type::number, {"MN", "OB", "OW", "PM", "HA", "FF", "GM", "ST"});
+        add(type::real, {"V", "BL", "WL", "KM", "TM"});
+        add(type::emphasis, {"DM", "GB", "GW", "HO", "UC", "BM", "TE"});
+        add(type::colour, {"PL"});
+        add(type::text, {"C", "GC"});
+        add(type::simple, {"N",  "AN", "BR", "BT", "CP", "DT", "EV", "GN", "ON", "OT", "PB",
+                           "PC", "PW", "RE", "RO", "RU", "SO", "US", "WR", "WT", "CA"});
+        add(type::point_list, {"AE", "CR", "MA", "SL", "SQ", "TR"});
+        add(type::stone_list, {"AB", "AW"});
+        add(type::point_elist, {"DD", "TB", "TW", "VW"});
+        add(type::label, {"LB"});
+        add(type::line, {"AR", "LN"});
+        add(type::size, {"SZ"});
+        add(type::application, {"AP"});
+        add(type::figure, {"FG"});
+        return made;
+    }();
+    return all;
+}
+
+bool is_in(const std::string& name, std::initializer_list<const char*> names) {
+    return std::any_of(names.begin(), names.end(), [&](const char* n) { return name == n; });
+}
+bool is_root_property(const std::string& n) {
+    return is_in(n, {"AP", "CA", "FF", "GM", "ST", "SZ"});
+}
+bool is_game_info(const std::string& n) {
+    return is_in(n, {"AN", "BR", "BT", "CP", "DT", "EV", "GN", "GC", "ON", "OT", "PB", "PC",
+                     "PW", "RE", "RO", "RU", "SO", "TM", "US", "WR", "WT", "HA", "KM"});
+}
+bool is_setup(const std::string& n) {
+    return is_in(n, {"AB", "AW", "AE", "PL"});
+}
+bool matches(const std::string& text, const char* pattern) {
+    return std::regex_match(text, std::regex(pattern));
+}
+
+struct spot {
+    int column;
+    int row;
+    auto operator<=>(const spot&) const = default;
+};
+
+int coordinate(char c) {
+    return c >= 'a' ? c - 'a' : c - 'A' + 26;
+}
+
+/// One game, read node by node.
+class reader {
+public:
+    void read(const record_tree& t) {
+        read_root(t.nodes.at(0));
+        twin::go::game board(columns_, rows_);
+        set_rules(board);
+        read_tree(t, board, {}, true);
+    }
+
+private:
+    struct way {
+        bool told = false;
+        char last = ' '; ///< who moved last
+        int black = 0;   ///< moves before White's first
+        bool white_moved = false;
+    };
+
+    [[noreturn]] static void fail(const std::string& why, std::size_t at) { throw wrong{why, at}; }
+
+    void read_root(const record_node& root) {
+        std::string size;
+        std::size_t size_at = 0;
+        for (const property& p : root) {
+            const std::string& value = p.values[0].first;
+            const std::size_t at = p.values[0].second;
+            if (p.name == "FF") {
+                version_ = value.size() == 1 ? value[0] - '0' : 9;
+                if (version_ < 1 || version_ > 4) fail("no version", at);
+            }
+            if (p.name == "GM") {
+                if (!matches(value, "[0-9]{1,2}")) fail("no game", at);
+                game_ = std::atoi(value.c_str());
+                if (game_ < 1 || game_ > 40) fail("no game", at);
+            }
+            if (p.name == "SZ") size = value;
+            if (p.name == "SZ") size_at = at;
+            if (p.name == "HA") handicap_ = std::atoi(value.c_str());
+            if (p.name == "RU") rules_ = value;
+        }
+        if (size_at != 0) read_size(size, size_at);
+    }
+
+    void read_size(const std::string& value, std::size_t at) {
+        std::smatch found;
+        if (!std::regex_match(value, found, std::regex("([0-9]{1,4})(:([0-9]{1,4}))?"))) fail("no size", at);
+        columns_ = std::atoi(found[1].str().c_str());
+        rows_ = found[3].matched ? std::atoi(found[3].str().c_str()) : columns_;
+        if (columns_ < 1 || rows_ < 1 || (game_ == 1 && (columns_ > 52 || rows_ > 52))) fail("no size", at);
+        if (found[3].matched && columns_ == rows_) fail("a square size twice", at);
+    }
+
+    void set_rules(twin::go::game& board) const {
+        std::string name;
+        for (const char c : rules_)
+            if (!is_white(c)) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "tromp-taylor"});
+        if (name == "tromp-taylor") board.repetition = twin::go::superko::positional;
+        if (is_in(name, {"aga", "nz", "newzealand"})) board.repetition = twin::go::superko::situational;
+    }
+
+    void read_tree(const record_tree& t, twin::go::game& board, way now, bool is_root) {
+        const std::size_t before = board.positions.size();
+        for (const record_node& n : t.nodes) {
+            read_node(n, board, now, is_root);
+            is_root = false;
+        }
+        for (const record_tree& v : t.variations) read_tree(v, board, now, false);
+        while (board.positions.size() > before) board.undo();
+    }
+
+    void read_node(const record_node& n, twin::go::game& board, way& now, bool is_root) {
+        check_names(n, now, is_root);
+        std::map<spot, std::string> stones, marks, areas;
+        std::vector<twin::go::game::change> changes;
+        char turn = board.now().turn;
+        bool sets_up = false;
+        for (const property& p : n) {
+            check_values(p);
+            if (game_ != 1) continue;
+            if (is_in(p.name, {"AB", "AW", "AE"})) collect(p, stones);
+            if (is_in(p.name, {"CR", "MA", "SL", "SQ", "TR"})) collect(p, marks);
+            if (is_in(p.name, {"TB", "TW"})) collect(p, areas);
+            if (is_in(p.name, {"DD", "VW"})) {
+                std::map<spot, std::string> own;
+                collect(p, own);
+            }
+            sets_up = sets_up || is_setup(p.name);
+            if (p.name == "PL") turn = p.values[0].first == "B" ? 'X' : 'O';
+        }
+        for (const auto& [at, name] : stones)
+            changes.push_back({at.column, at.row, name == "AB" ? 'X' : name == "AW" ? 'O' : '.'});
+        if (game_ != 1) return;
+        if (sets_up) {
+            board.set_up(changes, turn);
+            now.last = ' ';
+            handicap_stones_ += static_cast<int>(
+                std::count_if(changes.begin(), changes.end(), [](const auto& c) { return c.what == 'X'; }));
+        }
+        for (const property& p : n)
+            if (p.name == "B" || p.name == "W") play(p, n, board, now);
+    }
+
+    void check_names(const record_node& n, way& now, bool is_root) {
+        std::set<std::string> seen;
+        const auto has = [&](auto is_one) {
+            return std::any_of(n.begin(), n.end(), [&](const auto& p) { return is_one(p.name); });
+        };
+        const bool moves = has([](const std::string& s) { return s == "B" || s == "W"; });
+        const bool setup = has(is_setup);
+        bool tells = false;
+        for (const property& p : n) {
+            if (p.has_small && version_ == 4) fail("small letters", p.at);
+            if (game_ == 1 && !types().contains(p.name) && (version_ == 4 || !is_old(p.name)))
+                fail("an unknown property", p.at);
+            if (!seen.insert(p.name).second) fail("a property twice", p.at);
+            if (is_root_property(p.name) && !is_root) fail("a root property", p.at);
+            if (moves && is_root) fail("a move in the root", p.at);
+            if (version_ == 4 && is_game_info(p.name) && now.told) fail("game info again", p.at);
+            tells = tells || is_game_info(p.name);
+            if (!moves && is_in(p.name, {"KO", "BM", "DO", "IT", "TE"})) fail("no move", p.at);
+            if (version_ == 4 && setup && is_in(p.name, {"B", "W", "MN", "BL", "WL", "OB", "OW"}))
+                fail("setup and move", p.at);
+        }
+        now.told = now.told || tells;
+        const auto count = [&](std::initializer_list<const char*> group) {
+            return std::count_if(group.begin(), group.end(), [&](const char* name) { return seen.contains(name); });
+        };
+        if (count({"B", "W"}) > 1) fail("two moves", n.front().at);
+        if (version_ != 4) return;
+        if (count({"DM", "GB", "GW", "UC"}) > 1 || count({"BM", "DO", "IT", "TE"}) > 1)
+            fail("a contradiction", n.front().at);
+    }
+
+    [[nodiscard]] bool is_point(const std::string& s, std::size_t at) const {
+        return s.size() >= at + 2 && std::isalpha(static_cast<unsigned char>(s[at])) != 0 &&
+               std::isalpha(static_cast<unsigned char>(s[at + 1])) != 0 && coordinate(s[at]) < columns_ &&
+               coordinate(s[at + 1]) < rows_;
+    }
+
+    void check_values(const property& p) const {
+        const auto known = types().find(p.name);
+        if (known == types().end()) return;
+        const type t = known->second;
+        if (game_ != 1 && is_in(p.name, {"HA", "KM", "TB", "TW"})) return;
+        const bool is_list = t == type::point_list || t == type::stone_list || t == type::point_elist ||
+                             t == type::label || t == type::line;
+        if (!is_list && p.values.size() > 1) fail("several values", p.values[1].second);
+        for (const auto& [value, at] : p.values) {
+            if (t == type::point_elist && value.empty() && p.values.size() == 1) continue;
+            if (!is_right(p.name, t, value)) fail("a value of " + p.name, at);
+        }
+    }
+
+    [[nodiscard]] bool is_right(const std::string& name, type t, const std::string& v) const {
+        switch (t) {
+        case type::none:
+            return v.empty();
+        case type::number:
+            if (name == "PM") return matches(v, "[012]");
+            if (name == "ST") return matches(v, "[0-3]");
+            if (name == "HA") return matches(v, "\\+?[0-9]+");
+            return matches(v, "[+-]?[0-9]+");
+        case type::real:
+            return is_in(name, {"KM", "TM"}) || matches(v, "[+-]?[0-9]+(\\.[0-9]+)?"); // those are game info
+        case type::emphasis:
+            return v == "1" || v == "2";
+        case type::colour:
+            return v == "B" || v == "W";
+        case type::simple:
+            return is_right_text(name, v);
+        case type::text:
+            return !swallows_move(v);
+        case type::point_list:
+        case type::stone_list:
+        case type::point_elist:
+            return is_right_points(v);
+        case type::label:
+            if (game_ != 1) return !v.empty();
+            return is_point(v, 0) && v.size() > 2 && v[2] == ':' && !swallows_move(v);
+        case type::line:
+            if (game_ != 1) return !v.empty();
+            return v.size() == 5 && v[2] == ':' && is_point(v, 0) && is_point(v, 3) && v.substr(0, 2) != v.substr(3);
+        case type::move:
+            return game_ != 1 || v.empty() || (v.size() == 2 && (is_point(v, 0) || is_old_pass(v)));
+        case type::size:
+            return true;
+        case type::application:
+            return matches(v, "[^:]*:.*");
+        case type::figure:
+            return v.empty() || matches(v, "[+-]?[0-9]+:.*");
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool is_old_pass(const std::string& v) const { return v == "tt" && columns_ <= 19 && rows_ <= 19; }
+
+    static bool is_old(const std::string& name) {
+        return is_in(
+            name, {"BS", "CH", "EL", "EX", "ID", "LT", "OM", "OP", "OV", "RG", "SC", "SE", "SI", "TC", "WS", "L", "M"});
+    }
+
+    /// A text that goes on with a whole move is taken for one that isn't closed.
+    static bool swallows_move(const std::string& v) {
+        return std::regex_search(v, std::regex(";\\s*[BW]\\[[a-zA-Z]{2}$"));
+    }
+
+    static bool is_right_text(const std::string& name, const std::string& v) {
+        if (swallows_move(v)) return false;
+        if (name == "RE" && matches(v, "[BW]\\+.*"))
+            return matches(v, "..(R|Resign|T|Time|F|Forfeit|[0-9]+(\\.[0-9]+)?)?");
+        return name != "DT" || !matches(v, "[0-9]{4}-([2-9].|1[3-9]|00)-..");
+    }
+
+    [[nodiscard]] bool is_right_points(const std::string& v) const {
+        if (game_ != 1) return !v.empty();
+        if (v.size() == 2) return is_point(v, 0);
+        return v.size() == 5 && v[2] == ':' && is_point(v, 0) && is_point(v, 3) &&
+               coordinate(v[0]) <= coordinate(v[3]) && coordinate(v[1]) <= coordinate(v[4]) &&
+               v.substr(0, 2) != v.substr(3);
+    }
+
+    static void collect(const property& p, std::map<spot, std::string>& all) {
+        for (const auto& [value, at] : p.values) {
+            if (value.empty()) continue;
+            const std::size_t last = value.size() == 5 ? 3 : 0;
+            for (int row = coordinate(value[1]); row <= coordinate(value[last + 1]); ++row)
+                for (int column = coordinate(value[0]); column <= coordinate(value[last]); ++column)
+                    if (!all.emplace(spot{column, row}, p.name).second) fail("a point twice", at);
+        }
+    }
+
+    void play(const property& p, const record_node& n, twin::go::game& board, way& now) {
+        const char side = p.name == "B" ? 'X' : 'O';
+        const auto& [value, at] = p.values[0];
+        if (!checked_handicap_) check_handicap(at);
+        const bool is_handicap = side == 'X' && !now.white_moved && ++now.black <= handicap_ && handicap_stones_ == 0;
+        if (now.last == side && !is_handicap) fail("a colour twice", at);
+        now.last = side;
+        if (value == "tt" && version_ == 4 && is_old_pass(value)) fail("an old pass", at);
+        if (value.empty() || is_old_pass(value)) return board.pass(side);
+        now.white_moved = now.white_moved || side == 'O';
+        const bool known = std::any_of(n.begin(), n.end(), [](const property& q) { return q.name == "KO"; });
+        const twin::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
+        if (r.broken != twin::go::verdict::fine && !known) fail("an illegal move", at);
+    }
+
+    void check_handicap(std::size_t at) {
+        checked_handicap_ = true;
+        const bool is_told = version_ == 0 || version_ == 4;
+        if (is_told && handicap_ >= 2 && handicap_stones_ != 0 && handicap_stones_ != handicap_)
+            fail("a wrong handicap", at);
+    }
+
+    int columns_ = 19;
+    int rows_ = 19;
+    int version_ = 0; ///< 0 where none is said
+    int game_ = 1;
+    int handicap_ = 0;
+    int handicap_stones_ = 0;
+    bool checked_handicap_ = false;
+    std::string rules_;
+};
+
+} // namespace
+
+test::strict_verdict test::sgf::read_strictly(const std::string& text) {
+    try {
+        const std::string shadow = shadow_of(text);
+        if (const std::size_t nul = shadow.find('\0'); nul != std::string::npos) return {false, "a NUL", nul};
+        for (const record_tree& t : ebnf(shadow).collection()) reader().read(t);
+    } catch (const wrong& w) {
+        return {false, w.why, w.at};
+    }
+    return {};
+}

@@ -1,0 +1,359 @@
+// Values of SGF's properties, right and wrong ones by type, from the text of FF[4] and its property list.
+#include "../support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+/// A property as it is written in a node of its kind, and what is said of it: `code @ the text under it`, in order.
+struct row {
+    std::string written;
+    std::vector<std::string> said;
+};
+
+std::vector<std::string> said_of(const std::string& record) {
+    const arbiter::source s("test.sgf", record);
+    const arbiter::report r = arbiter::check(s);
+    std::vector<std::string> all;
+    for (const arbiter::finding& f : r.findings())
+        all.push_back(std::string(f.code().substr(f.code().find('/') + 1)) + " @ " +
+                      std::string(r.text().text(f.where())));
+    return all;
+}
+
+void check(const std::string& head, const std::string& tail, const std::vector<row>& rows) {
+    for (const row& each : rows) {
+        const std::string record = head + each.written + tail;
+        const std::vector<std::string> said = said_of(record);
+        BOOST_TEST(said == each.said, record << " gives " << fmt::format("{}", fmt::join(said, ", ")));
+    }
+}
+
+void check_root(const std::vector<row>& rows) {
+    check("(;FF[4]GM[1]", ";B[dd])", rows);
+}
+void check_node(const std::vector<row>& rows) {
+    check("(;FF[4]GM[1]SZ[19];", ")", rows);
+}
+void check_move(const std::vector<row>& rows) {
+    check("(;FF[4]GM[1]SZ[19];B[dd]", ")", rows);
+}
+
+std::string value(std::string_view text) {
+    return "property-value @ " + std::string(text);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_values)
+
+BOOST_AUTO_TEST_CASE(numbers) {
+    check_move({
+        {"MN[1]", {}},
+        {"MN[+12]", {}},
+        {"MN[-3]", {}},
+        {"MN[007]", {}},
+        {"MN[1.5]", {value("1.5")}},
+        {"MN[]", {value("")}},
+        {"MN[ 1]", {value(" 1")}},
+        {"MN[one]", {value("one")}},
+        {"MN[+]", {value("+")}},
+        {"MN[1][2]", {value("[2]")}},
+        {"OB[3]OW[0]", {}},
+        {"PM[0]", {}},
+        {"PM[2]", {}},
+        {"PM[3]", {value("3")}},
+        {"PM[-1]", {value("-1")}},
+        {"PM[99999999999999999999]", {value("99999999999999999999")}},
+    });
+    check_root({
+        {"ST[0]", {}},
+        {"ST[3]", {}},
+        {"ST[4]", {value("4")}},
+        {"HA[0]", {}},
+        {"HA[-2]", {value("-2")}},
+        {"HA[-0]", {}},
+        {"HA[two]", {value("two")}},
+    });
+    for (const char* const ff : {"0", "5", "4.0", "-1"})
+        check("(;GM[1]", ";B[dd])", {{std::string("FF[") + ff + "]", {value(ff)}}});
+    for (const char* const ff : {"1", "2", "3", "4", "04"})
+        check("(;GM[1]", ";B[dd])", {{std::string("FF[") + ff + "]", {}}});
+    for (const char* const gm : {"0", "41", "Go"})
+        check("(;FF[4]", ";B[dd])", {{std::string("GM[") + gm + "]", {value(gm)}}});
+    check("(;FF[4]", ";B[dd])", {{"GM[1]", {}}, {"GM[40]", {"not-replayed @ 40"}}});
+}
+
+BOOST_AUTO_TEST_CASE(reals) {
+    check_move({
+        {"BL[1]", {}},
+        {"BL[-0.5]WL[+3.25]", {}},
+        {"BL[.5]", {value(".5")}},
+        {"BL[5.]", {value("5.")}},
+        {"BL[1,5]", {value("1,5")}},
+        {"BL[1e3]", {value("1e3")}},
+        {"BL[]", {value("")}},
+        {"BL[1.2.3]", {value("1.2.3")}},
+        {"V[-17.5]", {}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(doubles_colours_and_nothing) {
+    check_move({
+        {"TE[1]", {}},
+        {"BM[2]", {}},
+        {"GB[1]", {}},
+        {"HO[0]", {value("0")}},
+        {"UC[3]", {value("3")}},
+        {"DM[]", {value("")}},
+        {"TE[1.0]", {value("1.0")}},
+        {"KO[]", {}},
+        {"DO[]", {}},
+        {"IT[1]", {value("1")}},
+        {"KO[][]", {value("[]")}},
+    });
+    check_node({
+        {"PL[B]", {}},
+        {"PL[W]", {}},
+        {"PL[b]", {value("b")}},
+        {"PL[1]", {value("1")}},
+        {"PL[]", {value("")}},
+        {"PL[B][W]", {value("[W]")}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(texts) {
+    check_root({
+        {"AP[CGoban:3]", {}},
+        {"AP[:]", {}},
+        {"AP[CGoban]", {value("CGoban")}},
+        {"AP[C\\:Goban]", {value("C\\:Goban")}},
+        {"AP[C\\:Goban:3]", {}},
+        {"AP[]", {value("")}},
+        {"EV[]", {}},
+        {"PB[a:b]", {}},
+        {"PB[a][b]", {value("[b]")}},
+        {"GC[]", {}},
+    });
+    check_node({
+        {"C[]", {}},
+        {"C[a \\] b]", {}},
+        {"N[a][b][c]", {value("[b][c]")}},
+        {"FG[]", {}},
+        {"FG[257:Figure 1]", {}},
+        {"FG[:]", {value("")}},
+        {"FG[x:Figure]", {value("x")}},
+        {"FG[Figure 1]", {value("Figure 1")}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(sizes) {
+    check_root({
+        {"SZ[19]", {}},
+        {"SZ[1]", {"off-board @ dd"}},
+        {"SZ[52]", {}},
+        {"SZ[9:13]", {}},
+        {"SZ[19:19]", {"square-size @ 19:19"}},
+        {"SZ[0]", {value("0")}},
+        {"SZ[-9]", {value("-9")}},
+        {"SZ[+9]", {value("+9")}},
+        {"SZ[9.5]", {value("9.5")}},
+        {"SZ[19x19]", {value("19x19")}},
+        {"SZ[]", {value("")}},
+        {"SZ[53]", {value("53")}},
+        {"SZ[60:60]", {value("60:60")}},
+        {"SZ[9:]", {value("9:")}},
+        {"SZ[9:9:9]", {value("9:9:9")}},
+    });
+    check("(;FF[4]GM[3]", ")",
+          {{"SZ[60]", {"not-replayed @ 3"}}, {"SZ[8:8]", {"not-replayed @ 3", "square-size @ 8:8"}}});
+}
+
+BOOST_AUTO_TEST_CASE(points_and_lists) {
+    check_node({
+        {"AB[aa][ss]", {}},
+        {"AB[aa:cc]", {}},
+        {"CR[sa:ss]", {}},
+        {"AB[tt]", {value("tt")}},
+        {"AB[at]", {value("at")}},
+        {"AB[a]", {value("a")}},
+        {"AB[a1]", {value("a1")}},
+        {"AB[d4]", {value("d4")}},
+        {"AB[D4]", {value("D4")}},
+        {"AB[dd ]", {value("dd ")}},
+        {"AB[aaa]", {value("aaa")}},
+        {"AB[cc:aa]", {value("cc:aa")}},
+        {"AB[ca:ac]", {value("ca:ac")}},
+        {"AB[cc:cc]", {value("cc:cc")}},
+        {"AB[aa:tt]", {value("aa:tt")}},
+        {"AB[aa:b]", {value("aa:b")}},
+        {"AB[aa:bb:cc]", {value("aa:bb:cc")}},
+        {"AB[]", {"empty-list @ AB[]"}},
+        {"AB[aa][]", {value("")}},
+        {"AB[][aa]", {value("")}},
+        {"TB[]TW[]", {}},
+        {"DD[]VW[]", {}},
+        {"VW[][aa]", {value("")}},
+        {"MA[]", {"empty-list @ MA[]"}},
+        {"LB[]", {"empty-list @ LB[]"}},
+        {"AR[]", {"empty-list @ AR[]"}},
+    });
+    // 27 to 52 are capital letters
+    check("(;FF[4]GM[1]SZ[30];", ")",
+          {{"AB[AA][DD]", {}}, {"AB[EA]", {value("EA")}}, {"AB[aD]", {}}, {"AB[aE]", {value("aE")}}});
+    check("(;FF[4]GM[1]SZ[9:13];", ")", {{"AB[im]", {}}, {"AB[mi]", {value("mi")}}});
+}
+
+BOOST_AUTO_TEST_CASE(pairs) {
+    check_node({
+        {"LB[dd:A]", {}},
+        {"LB[dd:]", {}},
+        {"LB[dd:a:b]", {}},
+        {"LB[dd:\\]]", {}},
+        {"LB[dd]", {value("dd")}},
+        {"LB[zz:A]", {value("zz")}},
+        {"LB[d:A]", {value("d")}},
+        {"LB[dd:A][]", {value("")}},
+        {"AR[aa:bb]", {}},
+        {"AR[aa:bb][bb:aa]", {}},
+        {"AR[aa:bb][aa:cc]LN[aa:bb]", {}},
+        {"AR[aa]", {value("aa")}},
+        {"AR[aa:aa]", {value("aa:aa")}},
+        {"LN[aa:tt]", {value("aa:tt")}},
+        {"LN[aa:b]", {value("aa:b")}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(moves) {
+    check("(;FF[4]GM[1]SZ[19];", ")",
+          {{"B[]", {}},
+           {"B[ss]", {}},
+           {"B[tt]", {"old-pass @ tt"}},
+           {"B[ta]", {"off-board @ ta"}},
+           {"B[d4]", {value("d4")}},
+           {"B[d]", {value("d")}},
+           {"B[pass]", {value("pass")}},
+           {"B[dd:ee]", {value("dd:ee")}},
+           {"B[dd][ee]", {value("[ee]")}},
+           {"B[ ]", {value(" ")}}});
+    check("(;FF[4]GM[1]SZ[21];", ")", {{"B[tt]", {}}, {"B[uu]", {}}, {"B[vv]", {"off-board @ vv"}}});
+    check("(;FF[4]GM[1]SZ[19:20];", ")", {{"B[tt]", {"off-board @ tt"}}});
+    check("(;GM[1]SZ[9];", ")", {{"B[tt]", {}}, {"B[]", {}}});
+    check("(;FF[3]GM[1]SZ[9];", ";W[])", {{"B[tt]", {"old-format @ "}}, {"B[]", {"old-format @ "}}});
+    check("(;FF[3]GM[1]SZ[21];", ")", {{"B[]", {}}});
+}
+
+BOOST_AUTO_TEST_CASE(points_twice) {
+    const auto twice = [](std::string_view text) { return "duplicate-point @ " + std::string(text); };
+    check_node({
+        {"AB[aa][bb][aa]", {twice("aa")}},
+        {"AB[aa:cc][bb]", {twice("bb")}},
+        {"AB[bb][aa:cc]", {twice("aa:cc")}},
+        {"AB[aa:cc][cc:dd]", {twice("cc:dd")}},
+        {"AB[aa:cc][ad:cd]", {}},
+        {"AB[aa]AW[bb]AE[cc]", {}},
+        {"AB[aa]AW[aa]", {twice("aa")}},
+        {"AB[aa]AW[aa][aa]", {twice("aa"), twice("aa")}},
+        {"AB[aa]AE[bb:cc]AW[cc]", {twice("cc")}},
+        {"CR[aa]MA[aa]", {twice("aa")}},
+        {"CR[aa]SL[bb]SQ[cc]TR[aa]", {twice("aa")}},
+        {"CR[aa]LB[aa:x]", {}},
+        {"CR[aa]DD[aa]VW[aa:ss]", {}},
+        {"DD[aa][aa]", {twice("aa")}},
+        {"VW[aa:bb][bb]", {twice("bb")}},
+        {"TB[aa]TW[aa]", {twice("aa")}},
+        {"LB[aa:1][aa:2]", {twice("aa:2")}},
+        {"AR[aa:bb][aa:bb]", {twice("aa:bb")}},
+        {"LN[aa:bb][cc:dd][aa:bb][aa:bb]", {twice("aa:bb"), twice("aa:bb")}},
+        {"AB[aa];AB[aa]", {}}, // another node
+        {"CR[aa](;CR[aa])(;CR[aa])", {}},
+    });
+}
+
+BOOST_AUTO_TEST_CASE(other_games) {
+    const auto with = [](std::vector<std::string> rest) {
+        rest.insert(rest.begin(), "not-replayed @ 6");
+        return rest;
+    };
+    check("(;FF[4]GM[6];", ")",
+          {{"B[52bidd]", with({})},
+           {"AB[z][y]", with({})},
+           {"AB[]", with({"empty-list @ AB[]"})},
+           {"CO[w]CV[2]DI[31]", with({})},
+           {"XX[what]", with({})},
+           {"PL[x]", with({value("x")})},
+           {"TE[5]B[1]", with({value("5")})},
+           {"TB[zz]HA[x]KM[y]", with({})}});
+}
+
+BOOST_AUTO_TEST_CASE(names) {
+    const auto unknown = [](std::string_view text) { return "unknown-property @ " + std::string(text); };
+    const auto old = [](std::string_view text) { return "old-format @ " + std::string(text); };
+    check_node({
+        {"XY[1]", {unknown("XY")}},
+        {"XY[1];XY[2]", {unknown("XY")}},
+        {"XY[1];YX[2]", {unknown("XY"), unknown("YX")}},
+        {"KGSDE[aa]", {unknown("KGSDE")}},
+        {"CH[1]", {old("CH")}},
+        {"CH[1];CH[1]", {old("CH")}},
+        {"M[aa]", {old("M")}},
+        {"L[aa][bb]", {old("L")}},
+        {"Comment[x]", {"unexpected @ Comment"}},
+    });
+    check("(;FF[3]GM[1]SZ[19];", ")",
+          {{"Comment[x]", {old("Comment")}},
+           {"CH[1]", {}},
+           {"SQ[aa]", {old("SQ")}},
+           {"SQ[aa];SQ[bb]", {old("SQ")}},
+           {"AB[aa:bb]", {old("aa:bb")}},
+           {"AB[aa:bb];AB[cc:dd]", {old("aa:bb")}},
+           {"TR[aa]", {}},
+           {"VW[aa][cc]", {}}});
+    check("(;GM[1]SZ[19];", ")", {{"SQ[aa]", {}}, {"CH[1]", {}}, {"AB[aa:bb]", {}}, {"Comment[x]", {old("Comment")}}});
+    check("(;FF[3]GM[1]", ")", {{"SZ[9:13]", {old("9:13")}}, {"AP[x:1]", {old("AP")}}, {"CA[UTF-8]", {}}});
+}
+
+BOOST_AUTO_TEST_CASE(letters_and_marks_become_those_of_ff4) {
+    const std::vector<std::pair<std::string, std::string>> fixes{
+        {"(;FF[4]GM[1]SZ[9];L[aa][bb])", "(;FF[4]GM[1]SZ[9];LB[aa:A][bb:B])"},
+        {"(;FF[4]GM[1]SZ[9];M[aa][bb])", "(;FF[4]GM[1]SZ[9];MA[aa][bb])"},
+        {"(;FF[4]GM[1]SZ[9];L[aa]LB[bb:A])", "(;FF[4]GM[1]SZ[9];L[aa]LB[bb:A])"}, // there are labels already
+        {"(;FF[4]GM[1]SZ[9];MA[bb]M[aa])", "(;FF[4]GM[1]SZ[9];MA[bb]M[aa])"},
+        {"(;FF[4]GM[1]SZ[9];L[aa:bb])", "(;FF[4]GM[1]SZ[9];L[aa:bb])"},
+        {"(;FF[4]GM[1]SZ[9];Comment[x])", "(;FF[4]GM[1]SZ[9];C[x])"},
+        {"(;FF[4]GM[1]SZ[9:9];B[tt]AB[])", "(;FF[4]GM[1]SZ[9];B[])"},
+        {"(;FF[4]GM[1]RE[Black wins by resignation]DT[2001/5/3]KM[6.5 points]TM[30min])",
+         "(;FF[4]GM[1]RE[B+R]DT[2001-05-03]KM[6.5]TM[1800])"},
+        {"(;FF[4]GM[1]DT[])", "(;FF[4]GM[1])"},
+    };
+    for (const auto& [before, after] : fixes)
+        BOOST_TEST(arbiter::mend(arbiter::source("test.sgf", before), {}, arbiter::fixes::safe).text == after);
+    // each of the 52 letters has its point; for one more there is none
+    std::string few = "(;FF[4]GM[1]SZ[19];L";
+    for (int i = 0; i < 52; ++i)
+        few += std::string("[") + static_cast<char>('a' + i % 19) + static_cast<char>('a' + i / 19) + "]";
+    const auto mended = [](const std::string& text) {
+        return arbiter::mend(arbiter::source("test.sgf", text), {}, arbiter::fixes::safe).text;
+    };
+    BOOST_TEST(mended(few + ")").ends_with(":z])"));
+    BOOST_TEST(mended(few + "[ss])") == few + "[ss])");
+}
+
+BOOST_AUTO_TEST_CASE(hostile_lists_take_no_time) {
+    std::string record = "(;FF[4]GM[1]SZ[52]";
+    while (record.size() < 400'000) record += ";DD[aa:ZZ][aa:ZZ]VW[aa:ZZ]LN[aa:bb][aa:bb]";
+    arbiter::options o;
+    o.max_findings = 10;
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", record + ")"), o);
+    BOOST_TEST(r.findings().size() == 10U);
+    std::string same = "(;FF[4]GM[1]SZ[52];AB";
+    while (same.size() < 400'000) same += "[aa][bb:cc]";
+    BOOST_TEST(arbiter::check(arbiter::source("test.sgf", same + ")"), o).left_out() > 60'000U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
