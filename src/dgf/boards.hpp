@@ -44,6 +44,7 @@ struct written_board {
     std::uint32_t end = 0; ///< behind its last number
     bool usable = false;   ///< it has no error, but for bits without meaning
     bool has_odd_point = false;
+    bool has_odd_magic = false; ///< bits without meaning are set: the number may be another one
 };
 
 /// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd. Of a record a

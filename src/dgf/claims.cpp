@@ -54,6 +54,7 @@ void check_result(const game_context& c, const history& h, standing stands) {
         return;
     }
     if (value == 0 || stands != standing::open) return;
+    if (h.last != 0 && h.last == h.broken) return; // where another move is meant, it may be what ends the game
     collector::handle handle = c.findings.report(
         where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
     if (h.last != 0) handle.related(c.where(h.last), last_move{});
@@ -281,6 +282,7 @@ bool check_result_value(const source& s, const tree& t, const parts& p, collecto
 
 void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
                   standing stands, const go::position& now) {
+    if (c.start.has_odd_magic) return; // whose turn it is, and what was captured before, may be otherwise
     check_result(c, h, stands);
     if (latest.usable) latest_check(c, latest, h, places, stands, now).run();
 }
