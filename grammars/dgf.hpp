@@ -330,7 +330,7 @@ struct plain_value      : sor<multiline, basic_string, literal, date, integer_va
 
 struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
 /// Lines of numbers without their array: they belong to what was wrong before.
-struct orphan_begin     : sor<one<'-', '+', ',', ']', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<blank>, ranges<'a', 'z', 'A', 'Z'>>>> {};
+struct orphan_begin     : sor<one<'-', '+', ',', ']', '"', '\'', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<blank>, ranges<'a', 'z', 'A', 'Z'>>>> {};
 struct orphan_line      : seq<line_end, star<space_lines>, not_at<key_ahead>, at<orphan_begin>, in_line, run<in_line>> {};
 struct orphans          : opt<node<kind::error, plus<orphan_line>>> {};
 struct without_value    : seq<missing<"`=` after the key">, opt<node<kind::error, in_line, run<in_line>>>, orphans> {};
@@ -338,7 +338,8 @@ struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
 struct stray_text       : seq<not_at<nothing_after>, run<blank>, not_at<key_ahead>, skip_to<"the end of the line", one<'#', '\n', '\r'>>, orphans> {};
 /// The array of this key, with its numbers one by one. Other arrays are leaves.
 /// Another key on the line.
-struct second_key       : seq<at<run<blank>, key_ahead>, missing<"the end of the line">> {};
+struct comma_for_end    : seq<at<run<blank>, one<','>, run<blank>, key_ahead>, run<blank>, pass<"the end of the line", one<','>>> {};
+struct second_key       : sor<seq<at<run<blank>, key_ahead>, missing<"the end of the line">>, comma_for_end> {};
 struct moves_ahead      : at<opt<quote>, nearly<"moves">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
 struct initial_ahead    : at<opt<quote>, nearly<"initial_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
 struct latest_ahead     : at<opt<quote>, nearly<"latest_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
@@ -348,7 +349,7 @@ struct other_value      : sor<any_array, plain_value> {};
 struct valued           : seq<one<'='>, sor<seq<run<blank>, other_value>, no_value>> {};
 struct other_tag        : seq<key, sor<seq<run<blank>, valued>, without_value>> {};
 struct tag              : node<kind::tag, sor<seq<moves_ahead, key, equals, move_array>,
-                                              seq<sor<initial_ahead, latest_ahead>, key, equals, board_array>, other_tag>, opt<sor<stray_text, second_key>>> {};
+                                              seq<sor<initial_ahead, latest_ahead>, key, equals, board_array>, other_tag>, opt<sor<second_key, stray_text>>> {};
 
 struct comment_node     : node<kind::comment, comment, star<plus<space_lines>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
@@ -356,7 +357,7 @@ struct line_rest        : sor<seq<nothing_after, opt<line_comment>, opt<line_end
 struct tag_line         : seq<tag, line_rest> {};
 struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
 struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};
-struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, opt<sor<stray_text, second_key>>, orphans, line_rest> {};
+struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, opt<sor<second_key, stray_text>>, orphans, line_rest> {};
 struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, orphans, opt<line_end>> {};
 struct line             : sor<tag_line, table_header, odd_line> {};
 struct header           : node<kind::header, star<sor<space_lines, comment_node>>, line, rep_opt<most_tag_lines, star<space_lines>, sor<comment_node, line>>, opt<star<space_lines>, skip_to<"a key such as `game_id`">>, star<space_lines>> {};

@@ -97,9 +97,10 @@ private:
     }
 
     /// Whether points in no state have digits enough for those that are lacking: then these are told. `12` may be two
-    /// points without the blank between them, `102` with something written over it.
+    /// points without the blank between them, `102` with something written over it. Of a record the numbers that follow
+    /// the board may be meant.
     bool tell_glued(std::uint32_t lacking) {
-        if (in_binary()) return false;
+        if (in_binary() || tells_one_) return false;
         std::size_t lost = 0;
         bool all_are_states = true;
         const auto for_each_odd = [&](auto&& tell) {

@@ -24,7 +24,10 @@ public:
     move_check(const game_context& c, const Game& game, history& h, start_places& places)
         : context_(c), game_(game), history_(h), places_(places) {}
 
-    void before(std::uint32_t ply, const node& n) { report_resumed(context_, history_, ply, n); }
+    void before(std::uint32_t ply, const node& n) {
+        constexpr unsigned most_told = 2; // more passes than that are no passes
+        if (++history_.resumed <= most_told) report_resumed(context_, history_, ply, n);
+    }
     void played(std::uint32_t ply, const node& n, go::point at, go::colour side, const go::outcome& done) {
         const node_id id = context_.t.id_of(n);
         if (done.rule != go::broken::none) [[unlikely]] {
@@ -91,13 +94,16 @@ void check_lone_move(const source& s, const tree& t, const parts& p, collector& 
 void check_length(const source& s, unit what, collector& findings) {
     const std::uint32_t found = s.size();
     const span whole{0, found};
+    constexpr std::uint32_t size_end = header_part::size + 1;
     if (what == unit::move) {
         findings.report(whole, move_bytes{found});
     } else if (found < binary::header_bytes) {
         findings.report(whole, short_binary{found});
+    } else if (byte_at(s.text(), header_part::size) == 0) {
+        findings.report({header_part::size, size_end}, board_size_zero{});
     } else {
         const std::uint32_t side = byte_at(s.text(), header_part::size);
-        const span where{header_part::size, header_part::size + 1};
+        const span where{header_part::size, size_end};
         const auto plain = static_cast<std::uint32_t>(binary::board_bytes(side));
         if (what == unit::board)
             findings.report(where,

@@ -51,9 +51,9 @@ void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view
 }
 
 void literal_string::mend(collector::handle& h, span matched, std::string_view record) {
-    const std::string_view text = inside(matched, record);
-    if (text.find_first_of("\"\\") == std::string_view::npos)
-        h.fix("write `{}`").replace(matched, std::string("\"").append(text).append("\""));
+    const std::string_view written = inside(matched, record);
+    if (written.find_first_of("\"\\") == std::string_view::npos)
+        h.fix("write `{}`").replace(matched, std::string("\"").append(written).append("\""));
 }
 
 tree parse(const source& s, collector& findings) {
