@@ -39,9 +39,22 @@ meaning meaning_of(const arbiter::report& r, const test::room& room) {
     return m;
 }
 
+/// Without the white space of UTF-16, which is two bytes each.
+std::string without_wide_space(const std::string& text) {
+    const std::size_t low = text.starts_with("\xFF\xFE") ? 0 : 1;
+    std::string rest;
+    for (std::size_t at = 0; at + 1 < text.size(); at += 2) {
+        const bool is_white =
+            text[at + 1 - low] == '\0' && test::white_space.find(text[at + low]) != std::string_view::npos;
+        if (!is_white) rest += text.substr(at, 2);
+    }
+    return rest;
+}
+
 /// Everything but white space and the byte order mark, in the order of the bytes: what may not get lost or be added.
 std::string ink_of(std::string text, std::string_view also_white) {
     if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) text = without_wide_space(text);
     for (std::size_t at = text.find(also_white); !also_white.empty() && at != std::string::npos;
          at = text.find(also_white))
         text.erase(at, also_white.size());
@@ -111,7 +124,10 @@ std::string faults_of_formatting(const subject& s, const std::string& text, cons
                                  std::size_t& laid_out) {
     const arbiter::report before = s.check(text, name);
     const finding_list found = findings_of(before, s.room);
-    const bool refused = std::any_of(found.begin(), found.end(), [](const auto& f) { return is_refused(f.first); });
+    const std::vector<arbiter::finding> all = before.findings();
+    const bool refused = std::any_of(all.begin(), all.end(), [&s](const arbiter::finding& f) {
+        return is_refused(std::string(f.code())) || (s.room.forbids_layout != nullptr && s.room.forbids_layout(f));
+    });
     const std::optional<std::string> result = s.formatted(text, name);
     if (refused) return result ? "\n  it has an error of syntax or text, and is laid out" : "";
     if (!result) {

@@ -49,6 +49,12 @@ bool needs_mark(const source& s) {
     return s.how().in != nullptr && is_wide(*s.how().in) && s.text().starts_with(byte_order_mark);
 }
 
+/// Bytes that are no characters: what they may belong to, nobody knows.
+bool has_broken_bytes(const source& s) {
+    const character_set* const in = s.how().in;
+    return in == nullptr || !is_foreign(*in) ? !is_utf8(s.text()) : !is_valid(s.bytes(), *in);
+}
+
 obstacle undecided_bytes(const report& r) {
     return {r.place_name(0),
             "the record has different bytes for one character, or bytes that are none, and no layout could keep them"};
@@ -64,6 +70,7 @@ layout lay_out(const source& s, const options& o) {
     const report r = check(s, looking_for_obstacles(o));
     if (r.notation() == nullptr) return {};
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
+    if (has_broken_bytes(r.text())) return undecided_bytes(r);
     std::string text = r.notation()->format(r.text(), r.tree());
     if (needs_mark(r.text()) && !text.starts_with(byte_order_mark)) text.insert(0, byte_order_mark);
     // The layout of text in another charset has the bytes that the record has for each character.

@@ -1,5 +1,6 @@
 #include "parse/builder.hpp"
 
+#include "core/charset.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
 #include "parse/syntax.hpp"
@@ -65,7 +66,10 @@ void builder::error(const char* begin, const char* end) {
 }
 
 bool builder::is_broken_text(span where) const {
-    return has_broken_text(source_.text(where));
+    const std::string_view text = source_.text(where);
+    // a notation with charsets of its own has control characters in its texts, and says nothing of them
+    if (source_.how().in != nullptr) return !is_utf8(text) || text.find('\0') != std::string_view::npos;
+    return has_broken_text(text);
 }
 
 /// Whether what stands in a bracket is tokens, the last of them whole: no text that goes on to wherever it may.

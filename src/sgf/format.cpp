@@ -1,6 +1,5 @@
 #include "sgf/format.hpp"
 
-#include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/order.hpp"
 #include "sgf/walk.hpp"
@@ -17,25 +16,22 @@ constexpr std::string_view white = " \t\r\n\v\f";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; ///< for bytes that are none
 
-/// Whether the text would be read otherwise without its byte order mark: UTF-16, or UTF-8 that is declared to be something
-/// else.
-bool needs_mark(const source& s) {
-    if (!s.text().starts_with(byte_order_mark)) return false;
-    return s.how().in != nullptr || read_bytes(s.bytes().substr(byte_order_mark.size())).in != nullptr;
-}
-
 /// Writes games, one after the other.
 class layout {
 public:
     layout(std::string& out, std::string_view text, const tree& t) : out_(out), text_(text), tree_(t) {}
 
-    void write(node_id game) {
+    /// Whether there is nothing in the game but what a layout has a place for.
+    [[nodiscard]] bool write(node_id game) {
         const arbiter::node& n = tree_[game];
         const std::size_t bracket = tree_begin(game);
+        if (bracket == std::string_view::npos || bracket < n.begin) return false;
         write_outside(n.begin, bracket);
         const std::size_t end = write_tree(game, bracket);
+        if (end == std::string_view::npos) return false;
         out_ += '\n';
         write_outside(end, n.end);
+        return true;
     }
 
 private:
@@ -51,11 +47,12 @@ private:
         outside.remove_prefix(std::min(outside.find_first_not_of(white), outside.size()));
         outside = outside.substr(0, outside.find_last_not_of(white) + 1);
         if (outside.empty()) return;
+        if (out_.empty() && outside.starts_with(byte_order_mark)) out_ += '\n'; // it is none there, and becomes none
         out_ += outside;
         out_ += '\n';
     }
 
-    /// Returns where the tree ends.
+    /// Returns where the tree ends; `npos` where something else is in it.
     std::size_t write_tree(node_id game, std::size_t at) {
         std::size_t depth = 0;
         is_root_ = true;
@@ -63,9 +60,10 @@ private:
         is_told_.assign(1, false);
         const game_facts facts = read_facts(text_, tree_, game);
         is_old_ = facts.ff != 0 && facts.ff != 4;
-        for (node_id id = game + 1;;) {
+        for (node_id id = game + 1; at < text_.size();) {
             while (id < tree_[game].next && tree_[id].kind == kind::variation) ++id;
             if (id < tree_[game].next && at == tree_[id].begin) {
+                if ((tree_[id].flags & (lacks_bracket | is_guessed)) != 0) break;
                 leaves_.push_back(id);
                 at = tree_[id++].end;
                 continue;
@@ -80,13 +78,16 @@ private:
                 out_ += '(';
                 is_told_.push_back(is_told_.back());
                 is_first_ = true;
-            } else {
+            } else if (c == ')') {
                 out_ += ')';
                 breaks_ = true;
                 is_told_.pop_back();
                 if (--depth == 0) return at;
+            } else {
+                break;
             }
         }
+        return std::string_view::npos;
     }
 
     void end_node() {
@@ -145,9 +146,11 @@ std::string format(const source& s, const tree& t) {
     if (s.how().in != nullptr && s.text().ends_with(replacement_character)) return std::string(s.text());
     std::string out;
     out.reserve(s.size() + s.size() / 8);
-    if (needs_mark(s)) out += byte_order_mark;
+    if (s.text().starts_with(byte_order_mark)) out += byte_order_mark;
     layout lines(out, s.text(), t);
-    for (const node_id game : t.children(0)) lines.write(game);
+    // where broken text kept a mistake from being told, the record stays as it is
+    for (const node_id game : t.children(0))
+        if (!lines.write(game)) return std::string(s.text());
     return out;
 }
 

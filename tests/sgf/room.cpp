@@ -68,6 +68,11 @@ std::vector<test::laid_out> layouts(const std::string& text) {
     return all;
 }
 
+/// Bytes that are no characters keep a record from being laid out.
+bool has_broken_bytes(const arbiter::finding& f) {
+    return f.code() == "sgf/charset" && f.message().find("can't be read as") != std::string::npos;
+}
+
 bool is_about_the_game(std::string_view code) {
     return code.starts_with("sgf/") && code != "sgf/outside-text" && code != "sgf/charset";
 }
@@ -266,9 +271,9 @@ std::vector<test::sgf::token> test::sgf::tokens_of(const std::string& text) {
 
 std::string test::sgf::fault_of_layout(const std::string& text) {
     if (!can_be_taken_apart(text)) return {};
-    if (text.starts_with("\xEF\xBB\xBF")) return "a byte order mark";
-    if (tokens_of(text).empty()) return {}; // text outside the games stays as it is
-    return judge_of_layout().judge(text);
+    const std::string unmarked = text.substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0); // a mark stays
+    if (tokens_of(unmarked).empty()) return {}; // text outside the games stays as it is
+    return judge_of_layout().judge(unmarked);
 }
 
 int test::sgf::rank_of(std::string_view name) {
@@ -283,8 +288,9 @@ const test::room test::sgf::the_room{
     .also_white = "",
     .fault_of_layout = fault_of_layout,
     .is_about_layout = [](std::string_view) { return false; },
+    .forbids_layout = has_broken_bytes,
     .keeps_order = [](std::string_view) { return false; },
-    .never_laid_out = {},
+    .never_laid_out = {"not-shift-jis.sgf", "not-utf8.sgf"},
     .pieces = {" ",        "\n",           "\r",   "\r\n",          "(",     ")",     ";",      "[",
                "]",        "\\",           ":",    ";B[]",          "C[x]",  "(;)",   "AB[aa]", "AB[bb:cc]",
                "tt",       "aa",           "KO[]", "FF[3]",         "GM[2]", "SZ[5]", "x",      "DT[1]",

@@ -63,6 +63,26 @@ std::string shadow_of(const std::string& bytes) {
     return made;
 }
 
+/// Where the first byte stands that is in no character of UTF-8; the text's end where all are.
+std::size_t first_not_in_utf8(const std::string& bytes) {
+    constexpr std::size_t longest = 4;
+    for (std::size_t at = 0; at < bytes.size();) {
+        std::size_t size = 1;
+        while (size <= longest && !test::decode_utf8(bytes.substr(at, size))) ++size;
+        if (size > longest) return at;
+        at += size;
+    }
+    return bytes.size();
+}
+
+/// FF[4], CA: the charset that the first game names is that of the file. Only UTF-8 is looked into.
+void check_charset(const record_node& root, const std::string& bytes) {
+    for (const property& p : root)
+        if (p.name == "CA" && std::regex_match(p.values[0].first, std::regex("utf-?8", std::regex::icase)))
+            if (const std::size_t at = first_not_in_utf8(bytes); at != bytes.size())
+                throw wrong{"a byte that is no UTF-8", at};
+}
+
 // ---- the EBNF
 
 class ebnf {
@@ -299,6 +319,7 @@ private:
                 std::map<spot, std::string> own;
                 collect(p, own);
             }
+            if (is_in(p.name, {"LB", "AR", "LN"})) check_distinct(p);
             sets_up = sets_up || is_setup(p.name);
             if (p.name == "PL") turn = p.values[0].first == "B" ? 'X' : 'O';
         }
@@ -376,7 +397,8 @@ private:
             if (name == "HA") return matches(v, "\\+?[0-9]+");
             return matches(v, "[+-]?[0-9]+");
         case type::real:
-            return is_in(name, {"KM", "TM"}) || matches(v, "[+-]?[0-9]+(\\.[0-9]+)?"); // those are game info
+            // before FF[4] programs wrote times as they liked, and TM was a text to many
+            return (name == "TM" && version_ != 4) || matches(v, "[+-]?[0-9]+(\\.[0-9]+)?");
         case type::emphasis:
             return v == "1" || v == "2";
         case type::colour:
@@ -444,6 +466,13 @@ private:
         }
     }
 
+    /// A point has one label; two lines don't have both ends in common.
+    static void check_distinct(const property& p) {
+        std::set<std::string> seen;
+        for (const auto& [value, at] : p.values)
+            if (!seen.insert(p.name == "LB" ? value.substr(0, 2) : value).second) fail("listed twice", at);
+    }
+
     void play(const property& p, const record_node& n, twin::go::game& board, way& now) {
         const char side = p.name == "B" ? 'X' : 'O';
         const auto& [value, at] = p.values[0];
@@ -482,7 +511,9 @@ test::strict_verdict test::sgf::read_strictly(const std::string& text) {
     try {
         const std::string shadow = shadow_of(text);
         if (const std::size_t nul = shadow.find('\0'); nul != std::string::npos) return {false, "a NUL", nul};
-        for (const record_tree& t : ebnf(shadow).collection()) reader().read(t);
+        const std::vector<record_tree> games = ebnf(shadow).collection();
+        check_charset(games[0].nodes[0], text);
+        for (const record_tree& t : games) reader().read(t);
     } catch (const wrong& w) {
         return {false, w.why, w.at};
     }
