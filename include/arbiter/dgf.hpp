@@ -39,6 +39,8 @@ struct board {
     bool white_half = false;
     std::uint32_t black_count = 0; ///< at most `most_count`
     std::uint32_t white_count = 0;
+    bool black_by_bit = false; ///< a count of just 255 is written as 0 and its bit, and not as 255
+    bool white_by_bit = false;
     std::vector<state> points; ///< `size * size` of them
     friend bool operator==(const board&, const board&) = default;
 };

@@ -164,6 +164,9 @@ private:
         if (has_magic) check_magic(static_cast<std::uint32_t>(header_[header_part::magic]));
         if (has_black) made_.value.black_count += static_cast<std::uint32_t>(header_[header_part::black_count]);
         if (has_white) made_.value.white_count += static_cast<std::uint32_t>(header_[header_part::white_count]);
+        board& b = made_.value;
+        b.black_by_bit = b.black_by_bit && b.black_count == more;
+        b.white_by_bit = b.white_by_bit && b.white_count == more;
     }
 
     void check_magic(std::uint32_t magic) {
@@ -176,6 +179,8 @@ private:
         b.white_half = has(half_for_white);
         if (has(black_has_more)) b.black_count += more;
         if (has(white_has_more)) b.white_count += more;
+        b.black_by_bit = has(black_has_more);
+        b.white_by_bit = has(white_has_more);
         if (both(black_to_move | white_to_move)) error(where, dgf::turn_bits{magic});
         if (both(half_for_black | half_for_white)) findings_.report(where, dgf::komi_bits{magic});
         if (has(without_meaning)) findings_.report(where, dgf::reserved_bits{magic});
@@ -222,7 +227,8 @@ unsigned magic_of(const board& b) noexcept {
     const auto when = [](bool holds, unsigned bit) { return holds ? bit : 0U; };
     return when(b.to_move == go::colour::black, black_to_move) | when(b.to_move == go::colour::white, white_to_move) |
            when(b.black_half, half_for_black) | when(b.white_half, half_for_white) |
-           when(b.black_count > more, black_has_more) | when(b.white_count > more, white_has_more);
+           when(has_bit(b.black_count, b.black_by_bit), black_has_more) |
+           when(has_bit(b.white_count, b.white_by_bit), white_has_more);
 }
 
 written_board check_board(const source& s, const tree& t, node_id id, bool is_record, collector& findings) {

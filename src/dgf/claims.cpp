@@ -155,7 +155,10 @@ private:
     }
 
     bool tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
-        collector::handle h = context_.findings.report(header(part), latest_count{found, player(side), right});
+        // the number that differs: the byte, or the bit alone
+        const bool is_byte_right = read_integer(context_.s.text(header(part))) == right_numbers().at(part);
+        collector::handle h = context_.findings.report(header(is_byte_right ? header_part::magic : part),
+                                                       latest_count{found, player(side), right});
         relate_capture(h, side, context_.start.header.at(part));
         return mend(h);
     }
@@ -192,8 +195,8 @@ private:
     [[nodiscard]] std::vector<std::int64_t> right_numbers() const {
         const board& b = right_;
         unsigned magic = magic_of(b);
-        unsigned black = count_byte(b.black_count);
-        unsigned white = count_byte(b.white_count);
+        unsigned black = count_byte(b.black_count, b.black_by_bit);
+        unsigned white = count_byte(b.white_count, b.white_by_bit);
         const auto written_number = [&](std::size_t part) { return read_integer(context_.s.text(header(part))); };
         const auto written_magic = static_cast<unsigned>(written_number(header_part::magic));
         magic |= written_magic & without_meaning;

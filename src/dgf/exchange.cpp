@@ -110,6 +110,7 @@ private:
         g.to_move = b.to_move;
         g.black_count = 2 * b.black_count + (b.black_half ? 1 : 0);
         g.white_count = 2 * b.white_count + (b.white_half ? 1 : 0);
+        made_.spelling = (b.black_by_bit ? black_has_more : 0U) | (b.white_by_bit ? white_has_more : 0U);
         for (std::size_t i = 0; i < b.points.size(); ++i) {
             const bool is_mark = b.points[i] == state::forbidden;
             g.stones.push_back(is_mark ? go::colour::none : static_cast<go::colour>(b.points[i]));
@@ -129,13 +130,6 @@ private:
         const auto lose = [this](span where, std::string what) { made_.losses.push_back({where, std::move(what)}); };
         const auto& header = found.start.header;
         if (found.start.has_odd_magic) lose(header[header_part::magic], "the bits of the magic number that mean nothing");
-        for (const auto part : {header_part::black_count, header_part::white_count}) {
-            const std::string_view written = source_.text(header.at(part));
-            const bool is_zero = written == "0" || written == std::string_view("\0", 1);
-            const bool is_black = part == header_part::black_count;
-            if (is_zero && (is_black ? found.start.value.black_count : found.start.value.white_count) == more)
-                lose(header.at(part), "that 255 is written as 0 and a bit");
-        }
         if (end.stands == standing::resigned && read(tree_[last_ply(found.p)]) != resign)
             lose(tree_.where(last_ply(found.p)), "that the resignation is written otherwise than as -1");
         if (found.p.result == 0) return;

@@ -143,8 +143,9 @@ private:
             const name_key name = key_of(context_.record(), leaf);
             if (name == key("KO")) has_ko_ = true;
             if (name == key("RU")) {
-                now_.rules_from = id;
-                now_.rules = rules_named(context_.text.text(context_.value_of(id)), options_.go);
+                const std::string_view named = context_.text.text(context_.value_of(id));
+                now_.rules_from = are_known_rules(named) ? id : 0;
+                now_.rules = rules_named(named, options_.go);
             }
             if ((leaf.flags & lacks_bracket) != 0 && n.has_setup) lose();
         }

@@ -329,6 +329,8 @@ private:
         if (sets_up) {
             board.set_up(changes, turn);
             now.last = ' ';
+            has_white_setup_ = has_white_setup_ || std::any_of(changes.begin(), changes.end(),
+                                                               [](const auto& c) { return c.what == 'O'; });
             handicap_stones_ += static_cast<int>(
                 std::count_if(changes.begin(), changes.end(), [](const auto& c) { return c.what == 'X'; }));
         }
@@ -484,13 +486,17 @@ private:
         if (value.empty() || is_old_pass(value)) return board.pass(side);
         now.white_moved = now.white_moved || side == 'O';
         const bool known = std::any_of(n.begin(), n.end(), [](const property& q) { return q.name == "KO"; });
+        // FF[1] to FF[3]: a node may set up the stone that it plays
+        const auto stone = static_cast<std::size_t>(board.now().stones.place(coordinate(value[0]), coordinate(value[1])));
+        const bool sets_up = std::any_of(n.begin(), n.end(), [](const property& q) { return is_setup(q.name); });
+        if (sets_up && board.now().stones.points[stone] == side) return;
         const twin::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
         if (r.broken != twin::go::verdict::fine && !known) fail("an illegal move", at);
     }
 
     void check_handicap(std::size_t at) {
         checked_handicap_ = true;
-        const bool is_told = version_ == 0 || version_ == 4;
+        const bool is_told = (version_ == 0 || version_ == 4) && !has_white_setup_; // else a position of a game
         if (is_told && handicap_ >= 2 && handicap_stones_ != 0 && handicap_stones_ != handicap_)
             fail("a wrong handicap", at);
     }
@@ -501,6 +507,7 @@ private:
     int game_ = 1;
     int handicap_ = 0;
     int handicap_stones_ = 0;
+    bool has_white_setup_ = false;
     bool checked_handicap_ = false;
     std::string rules_;
 };
