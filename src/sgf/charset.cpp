@@ -159,8 +159,9 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
 
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
     const std::string_view text = s.text();
-    const std::uint32_t begin = root_of(text, t, game).begin;
-    if (begin >= text.size()) return; // no game
+    const root_node root = root_of(text, t, game);
+    const std::uint32_t begin = root.begin;
+    if (begin >= text.size() || !is_whole(text, t, game, root)) return; // no game, or one that may have had it
     std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
     while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
     const span where = point(begin + (text[begin] == ';' ? 1U : 0U));
