@@ -252,6 +252,14 @@ struct pass {
 ///   or by the end: which of the two was meant nobody knows.
 /// - `anew`, a look-ahead: what begins here is in no bracket, and those that are open were never closed.
 ///
+/// A bracket that is lost, or one too many, is one mistake, though it leaves another without its partner:
+///
+/// - `unopened` reports the first bracket missing.
+/// - `stray_close` reports a bracket that would end the outermost tree, though `more_head` follows.
+/// - `odd_open`, a look-ahead at an `open` in a tree, where something is wrong behind it: it may be one too many.
+/// - `lost_open` and `lost_close` report what may stand for a bracket, where a node or the end of one follows.
+///   `close_again`, a look-ahead, tells that the first of them was a bracket indeed.
+///
 /// One finding tells of all brackets that are never closed, at the outermost: `unclosed` where there are several.
 template <arbiter::kind Kind, class Shape>
 struct nested {
@@ -259,7 +267,9 @@ struct nested {
     using subs_t =
         type_list<typename Shape::ahead, typename Shape::anew, typename Shape::open, typename Shape::bare,
                   typename Shape::head, typename Shape::late, typename Shape::late_head, typename Shape::tail,
-                  typename Shape::close>;
+                  typename Shape::close, typename Shape::unopened, typename Shape::stray_close,
+                  typename Shape::more_head, typename Shape::odd_open, typename Shape::close_again,
+                  typename Shape::lost_open, typename Shape::lost_close>;
     static constexpr bool recovers = true;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
@@ -268,45 +278,64 @@ struct nested {
         const auto matches = [&]<class Rule>(type_list<Rule>) {
             return Control<Rule>::template match<A, rewind_mode::required, Action, Control>(in, st...);
         };
-        constexpr type_list<typename Shape::ahead> ahead;
-        constexpr type_list<typename Shape::anew> anew;
-        constexpr type_list<typename Shape::open> open;
-        constexpr type_list<typename Shape::bare> bare;
-        constexpr type_list<typename Shape::head> head;
-        constexpr type_list<typename Shape::late> late;
-        constexpr type_list<typename Shape::late_head> late_head;
-        constexpr type_list<typename Shape::tail> tail;
-        constexpr type_list<typename Shape::close> close;
-
-        if (!matches(ahead)) return false;
+        if (!matches(type_list<typename Shape::ahead>{})) return false;
         const char* const begin = in.current();
         brackets now;
         while (true) {
             const char* const at = in.current();
-            if (matches(close)) {
+            const auto nest = [&] {
+                if constexpr (A == apply_mode::action) {
+                    auto& b = std::get<0>(std::tie(st...));
+                    now.drop_empty(b);
+                    b.nested(Kind, at);
+                }
+            };
+            if (!now.any() && matches(type_list<typename Shape::unopened>{})) {
+                now.open(false, true);
+                (void)matches(type_list<typename Shape::head>{});
+            } else if (now.is_last() && matches(type_list<typename Shape::stray_close>{})) {
+                if (now.is_after_tree()) {
+                    nest();
+                    now.open(true, true);
+                    (void)matches(type_list<typename Shape::late_head>{});
+                } else {
+                    (void)matches(type_list<typename Shape::more_head>{});
+                }
+            } else if (now.has_lost_open() && matches(type_list<typename Shape::close_again>{})) {
+                in.bump();
+                now.find_open();
+                (void)matches(type_list<typename Shape::tail>{});
+            } else if (matches(type_list<typename Shape::close>{})) {
                 if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
                 if (now.close()) break;
-                (void)matches(tail);
-            } else if (now.has_begun() && matches(anew)) {
+                (void)matches(type_list<typename Shape::tail>{});
+            } else if (now.has_begun() && matches(type_list<typename Shape::anew>{})) {
                 leave<A>(in, begin, now, st...);
                 return true;
-            } else if (matches(open)) {
-                if constexpr (A == apply_mode::action) {
-                    if (now.any()) {
-                        now.drop_empty(std::get<0>(std::tie(st...)));
-                        std::get<0>(std::tie(st...)).nested(Kind, at);
-                    }
-                }
+            } else if (const bool is_odd = matches(type_list<typename Shape::odd_open>{});
+                       matches(type_list<typename Shape::open>{})) {
+                if (now.any()) nest();
+                if (now.any() && is_odd) now.doubt();
                 now.open(now.any(), false);
-                now.begin();
-                (void)matches(head);
-            } else if (matches(bare)) {
-                now.open(false, false);
-                (void)matches(tail);
-            } else if (matches(late)) {
-                if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).nested(Kind, at);
+                (void)matches(type_list<typename Shape::head>{});
+            } else if (matches(type_list<typename Shape::bare>{})) {
+                now.open_bare();
+                (void)matches(type_list<typename Shape::tail>{});
+            } else if (matches(type_list<typename Shape::late>{})) {
+                nest();
                 now.open(true, true);
-                (void)matches(late_head);
+                (void)matches(type_list<typename Shape::late_head>{});
+            } else if (matches(type_list<typename Shape::lost_open>{})) {
+                if (now.is_after_tree()) {
+                    nest();
+                    now.open(true, true);
+                } else {
+                    now.lose_open();
+                }
+                (void)matches(type_list<typename Shape::late_head>{});
+            } else if (matches(type_list<typename Shape::lost_close>{})) {
+                now.doubt();
+                (void)matches(type_list<typename Shape::tail>{});
             } else {
                 leave<A>(in, begin, now, st...);
                 return true;
@@ -321,22 +350,30 @@ private:
     class brackets {
     public:
         [[nodiscard]] bool any() const { return !has_node_.empty(); }
+        [[nodiscard]] bool is_last() const { return has_node_.size() == 1; }
         /// Whether one of them was not bare, be it open or not.
         [[nodiscard]] bool has_begun() const { return has_begun_; }
-        void begin() { has_begun_ = true; }
+        /// Whether the last of them was closed, and nothing has begun since.
+        [[nodiscard]] bool is_after_tree() const { return is_after_tree_; }
         void open(bool has_node, bool is_late) {
-            has_node_.push_back(has_node);
-            is_late_.push_back(is_late);
-            written_ += is_late ? 0 : 1;
+            push(has_node, is_late);
+            has_begun_ = true;
         }
+        void open_bare() { push(false, false); }
         /// Whether it was the outermost.
         bool close() {
             spare_ += is_late_.back() ? 1 : 0;
             written_ -= is_late_.back() ? 0 : 1;
             has_node_.pop_back();
             is_late_.pop_back();
+            is_after_tree_ = true;
             return !any();
         }
+        /// One that is open may need no other to close it.
+        void doubt() { ++spare_; }
+        void lose_open() { ++lost_; }
+        void find_open() { --lost_; }
+        [[nodiscard]] bool has_lost_open() const { return lost_ != 0 && is_last(); }
         template <class Builder>
         void end_node(Builder& b, const char* end) const {
             if (has_node_.back()) b.unnested(end);
@@ -345,17 +382,26 @@ private:
         /// stand around it.
         template <class Builder>
         void drop_empty(Builder& b) {
-            if (has_node_.back() && b.drop_nested()) has_node_.back() = false;
+            if (any() && has_node_.back() && b.drop_nested()) has_node_.back() = false;
         }
         /// How many were opened and not closed; what has closed a late one may have been meant for another.
         [[nodiscard]] std::size_t unclosed() const { return written_ > spare_ ? written_ - spare_ : 0; }
 
     private:
+        void push(bool has_node, bool is_late) {
+            has_node_.push_back(has_node);
+            is_late_.push_back(is_late);
+            written_ += is_late ? 0 : 1;
+            is_after_tree_ = false;
+        }
+
         std::vector<bool> has_node_;
         std::vector<bool> is_late_;
         std::size_t written_ = 0; ///< open and not late
-        std::size_t spare_ = 0;   ///< late ones that were closed
+        std::size_t spare_ = 0;   ///< late ones that were closed, and those that need no other to close them
+        std::size_t lost_ = 0;    ///< that may have been opened by something else than a bracket
         bool has_begun_ = false;
+        bool is_after_tree_ = false;
     };
 
     template <apply_mode A, class Input, class... States>
@@ -439,8 +485,12 @@ struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>
     : analyze_traits<
           Name, typename seq<typename Shape::ahead,
                              star<sor<seq<typename Shape::open, typename Shape::head>,
+                                      seq<typename Shape::stray_close, typename Shape::more_head>,
                                       seq<sor<typename Shape::bare, typename Shape::close>, typename Shape::tail>,
-                                      seq<typename Shape::late, typename Shape::late_head>>>>::rule_t> {};
+                                      seq<sor<typename Shape::lost_open, typename Shape::lost_close>, typename Shape::tail>>>,
+                             // each is a look-ahead at what the next rule takes
+                             opt<typename Shape::unopened, typename Shape::head>,
+                             opt<typename Shape::late, typename Shape::late_head>>::rule_t> {};
 
 template <class Name, class Open, class Body, class Close>
 struct analyze_traits<Name, arbiter::peg::enclosed<Open, Body, Close>>

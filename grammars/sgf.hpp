@@ -22,6 +22,7 @@ enum leaf_flags : std::uint16_t {
     has_small = 8,      ///< its name has small letters, as FF[1] to FF[3] allow
     lacks_bracket = 16, ///< a `]` is missing: values may end at `[`, or at the end of the leaf
     is_guessed = 32,    ///< where a text ends is not sure: what it says is not to be judged
+    has_several = 64,   ///< a ply with more than one value, which is no move
 };
 
 // What the grammar rejects; src/sgf/syntax.hpp has the words.
@@ -31,6 +32,8 @@ struct missing_semicolon;
 struct empty_variation;
 struct variation_without_node;
 struct node_after_variation;
+struct missing_open;
+struct early_close;
 struct unclosed_variations;
 struct values_without_name;
 struct name_without_value;
@@ -61,46 +64,6 @@ struct long_name        : seq<run<small>, capital, run<letter>> {};
 struct name             : sor<capitals, flag<wrong::has_small, long_name>> {};
 struct property_ahead   : at<long_name, gap, open_bracket> {};
 struct bracket_or_node  : one<';', '(', ')'> {};
-struct name_sign        : sor<letter, digit, one<'_'>> {};
-struct word             : seq<name_sign, star<name_sign>> {};
-/// What can stand after a value.
-struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead>> {};
-
-// Values
-
-struct escaped          : seq<one<'\\'>, opt<any>> {};
-/// Where a value ends without its bracket, which is reported at the one that opens it.
-struct text_end         : sor<at<close_bracket>, flag<wrong::is_guessed, success>> {};
-
-struct text_character   : not_one<']', '\\', ';'> {};
-/// The text goes on with a whole move: its own bracket must be missing before.
-struct swallowed_move   : at<semicolon, gap, one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {};
-/// A text goes on after a bracket: with another that closes, or with one that opens and that can't be a property's.
-struct rest_of_text     : run<not_one<'[', ']', ';', '(', ')', '\\'>> {};
-struct lone_word        : at<close_bracket, gap, word, gap, open_bracket> {};
-struct bracketed_rest   : sor<at<close_bracket, rest_of_text, close_bracket>,
-                              seq<not_at<lone_word>, at<close_bracket, rest_of_text, open_bracket, rest_of_text, close_bracket>>,
-                              at<close_bracket, rest_of_text, open_bracket, rest_of_text, not_at<close_bracket, boundary>, close_bracket>> {};
-struct inner_bracket    : flag<wrong::is_guessed, not_at<close_bracket, boundary>, bracketed_rest, reject<wrong::bracket_in_text, close_bracket>> {};
-struct text             : star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>, inner_bracket>> {};
-struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_bracket> {};
-
-/// Of properties that hold no text: a bracket within shows that `]` is missing.
-struct plain_character  : not_one<'[', ']', '\\'> {};
-struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
-struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
-struct first_word       : seq<run<word_character>, star<escaped, run<word_character>>, not_at<open_bracket>> {};
-struct before_next_name : plus<sor<seq<not_at<sor<capital, open_bracket>>, any>, seq<capital, run<capital>, not_at<open_bracket>>>> {};
-struct closed_property  : at<capital, run<capital>, open_bracket, run<plain_character>, close_bracket> {};
-struct up_to_bracket    : run<plain_character> {};
-struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_next_name, closed_property, up_to_bracket>> {};
-struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
-struct plain_value      : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
-
-// Properties
-
-template <class Value>
-struct values           : seq<Value, star<gap, Value>> {};
 template <char First, char... Second>
 struct two_letters      : seq<one<First>, one<Second...>> {};
 /// The properties of FF[1] to FF[4] that hold no text.
@@ -112,13 +75,77 @@ struct plain_name       : seq<sor<two_letters<'A', 'B', 'E', 'R', 'W'>, two_lett
                                   two_letters<'S', 'C', 'E', 'I', 'L', 'Q', 'T', 'Z'>, two_letters<'T', 'B', 'C', 'E', 'R', 'W'>,
                                   two_letters<'U', 'C'>, two_letters<'V', 'W'>, two_letters<'W', 'L', 'S'>,
                                   one<'V', 'L', 'M'>>, not_at<letter>> {};
+/// Those that hold text.
+struct text_name        : seq<sor<two_letters<'A', 'N', 'P'>, two_letters<'B', 'R', 'T'>, two_letters<'C', 'A', 'P'>,
+                                  two_letters<'D', 'T'>, two_letters<'E', 'V'>, two_letters<'F', 'G'>, two_letters<'G', 'C', 'N'>,
+                                  two_letters<'I', 'D'>, two_letters<'L', 'B'>, two_letters<'O', 'N', 'T'>,
+                                  two_letters<'P', 'B', 'C', 'W'>, two_letters<'R', 'E', 'O', 'U'>, two_letters<'S', 'O'>,
+                                  two_letters<'T', 'M'>, two_letters<'U', 'S'>, two_letters<'W', 'R', 'T'>, one<'C', 'N'>>, not_at<letter>> {};
+struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, text_name> {};
+/// Of the first node of a game.
+struct root_name        : seq<one<'A', 'C', 'F', 'G', 'S'>, one<'A', 'F', 'M', 'P', 'T', 'Z'>, gap, open_bracket> {};
+struct name_sign        : sor<letter, digit, one<'_'>> {};
+struct word             : seq<name_sign, star<name_sign>> {};
+/// Where just this stands before a bracket or node, or at the end, it may stand for a bracket.
+struct lone_sign        : seq<not_one<';', '(', ')', '[', ' ', '\t', '\n', '\v', '\f', '\r'>, at<gap, sor<bracket_or_node, eof>>> {};
+struct tree_begin       : sor<semicolon, property_ahead> {};
+/// What can stand after a value.
+struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead>> {};
+
+// Values
+
+struct escaped          : seq<one<'\\'>, opt<any>> {};
+/// Where a value ends without its bracket, which is reported at the one that opens it.
+struct text_end         : sor<at<close_bracket>, flag<wrong::is_guessed, success>> {};
+
+struct text_character   : not_one<']', '\\', ';', '(', ')'> {};
+/// The text goes on with a whole move: its own bracket must be missing before.
+struct swallowed_move   : at<semicolon, gap, one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {};
+/// A text goes on after a bracket: with another that closes, or with one that opens and that can't be a property's.
+struct rest_of_text     : run<not_one<'[', ']', ';', '(', ')', '\\'>> {};
+struct lone_word        : at<close_bracket, gap, word, gap, open_bracket> {};
+struct bracketed_rest   : sor<at<close_bracket, rest_of_text, close_bracket>,
+                              seq<not_at<lone_word>, at<close_bracket, rest_of_text, open_bracket, rest_of_text, close_bracket>>,
+                              at<close_bracket, rest_of_text, open_bracket, rest_of_text, not_at<close_bracket, boundary>, close_bracket>> {};
+struct inner_bracket    : flag<wrong::is_guessed, not_at<close_bracket, boundary>, bracketed_rest, reject<wrong::bracket_in_text, close_bracket>> {};
+struct tree_sign        : one<'(', ')', ' ', '\t', '\n', '\v', '\f', '\r'> {};
+struct tree_signs       : seq<one<'(', ')'>, run<tree_sign>> {};
+struct text             : star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>,
+                                   seq<not_at<tree_signs, swallowed_move>, tree_signs>, inner_bracket>> {};
+struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_bracket> {};
+
+/// Of properties that hold no text: a bracket within shows that `]` is missing.
+struct plain_character  : not_one<'[', ']', '\\'> {};
+struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
+struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
+struct first_word       : seq<run<word_character>, star<escaped, run<word_character>>, not_at<open_bracket>> {};
+/// The next property's name begins within what could be a word.
+struct next_name        : seq<known_name, open_bracket> {};
+struct before_name      : seq<plus<not_at<next_name>, sor<escaped, not_one<'['>>>, at<next_name>> {};
+struct closed_property  : at<next_name, run<plain_character>, close_bracket> {};
+struct up_to_bracket    : run<plain_character> {};
+/// In the place of the bracket that is missing.
+struct other_bracket    : sor<seq<one<')'>, at<gap, tree_begin>>, seq<one<'('>, at<property_ahead>>> {};
+struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_name, closed_property, up_to_bracket>, opt<other_bracket>> {};
+struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
+struct bracketed_plain  : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
+/// Behind a bracket that came too early: the rest of the value, or a value that has lost its first bracket.
+struct rest_sign        : not_one<'[', ']', ';', '(', ')', '\\', ' ', '\t', '\n', '\v', '\f', '\r'> {};
+struct rest             : pass<"a property such as `B[dd]`, `;`, `(` or `)`", rest_sign, run<rest_sign>, close_bracket> {};
+struct plain_value      : seq<bracketed_plain, opt<flag<wrong::is_guessed, not_at<known_name>, rest>>> {};
+
+// Properties
+
+template <class Value>
+struct values           : seq<Value, star<gap, Value>> {};
 struct plain_property   : seq<plain_name, gap, values<plain_value>> {};
-struct text_property    : seq<name, gap, values<text_value>> {};
+struct text_property    : seq<sor<text_name, name>, gap, values<text_value>> {};
 struct property_text    : sor<plain_property, text_property> {};
 
 struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
-struct long_colour      : sor<seq<colour, not_at<letter>>, flag<wrong::has_small, run<small>, colour, run<small>, not_at<letter>>> {};
-struct move             : flag<wrong::is_spread, long_colour, gap, values<plain_value>> {};
+/// `Bm` may have been meant for `BM`, and is no move.
+struct long_colour      : sor<seq<colour, not_at<letter>>, flag<wrong::has_small, not_at<letter, letter, not_at<letter>>, run<small>, colour, run<small>, not_at<letter>>> {};
+struct move             : flag<wrong::is_spread, long_colour, gap, plain_value, opt<flag<wrong::has_several, gap, values<plain_value>>>> {};
 /// As nearly all moves are written.
 struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>>> {};
 struct quick_black      : seq<row<one<'B'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
@@ -136,13 +163,27 @@ struct first_property   : node<kind::property, flag<wrong::begins_node, property
 struct skipped_text     : not_one<']', '\\'> {};
 struct skipped_value    : enclosed<open_bracket, star<sor<seq<skipped_text, run<skipped_text>>, escaped>>, close_bracket> {};
 struct skipped_values   : seq<skipped_value, star<gap, skipped_value>> {};
+/// Something else stands in a bracket's place, or in that of a letter.
+struct torn             : seq<pass<"a property such as `B[dd]`, `;`, `(` or `)`", word, one<';', '(', ')'>,
+                                   sor<at<open_bracket>, seq<rest_sign, run<rest_sign>, close_bracket>>>,
+                              opt<skipped_values>> {};
 struct valueless        : reject<wrong::name_without_value, long_name, at<gap, sor<bracket_or_node, eof, property_ahead>>> {};
 struct nameless         : reject<wrong::values_without_name, skipped_values> {};
 struct word_ahead       : at<word, gap, open_bracket> {};
 struct misnamed         : seq<word_ahead, reject<wrong::bad_name, word>, gap, skipped_values> {};
-struct odd_token        : sor<word, seq<not_at<bracket_or_node>, any>> {};
-struct unread           : pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_token, star<not_at<sor<word_ahead, open_bracket>>, odd_token>> {};
-struct not_a_property   : sor<valueless, nameless, misnamed, unread> {};
+/// What a variation whose `;` is missing begins with; no other property follows its bracket.
+struct later_name       : sor<seq<one<'A'>, one<'B', 'E', 'W'>>, seq<one<'B', 'C', 'N', 'W'>, run<small>>> {};
+struct stray_open       : seq<one<'('>, not_at<gap, sor<bracket_or_node, eof, seq<later_name, gap, open_bracket>>>> {};
+struct odd_sign         : sor<stray_open, seq<not_at<sor<bracket_or_node, open_bracket, white>>, any>> {};
+struct odd_token        : sor<word, odd_sign> {};
+/// What stands right behind it is a part of it, unless it is a property of two letters.
+struct torn_name        : seq<not_at<seq<capital, known_name>>, not_at<seq<capital, capital, gap, open_bracket>>, word_ahead, word> {};
+struct junk             : pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_token,
+                               star<sor<seq<not_at<word_ahead>, odd_token>,
+                                        seq<white, gap, not_at<sor<word_ahead, lone_sign>>, odd_token>>>> {};
+struct unread           : sor<seq<pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_sign>, torn_name, gap, skipped_values>,
+                              seq<junk, opt<gap, skipped_values>>> {};
+struct not_a_property   : sor<torn, seq<not_at<lone_sign>, sor<valueless, nameless, misnamed, unread>>> {};
 struct filler           : star<sor<seq<white, gap>, seq<not_at<property_ahead>, not_a_property>>> {};
 struct first_item       : sor<first_ply, first_property> {};
 struct items            : star<sor<ply, property, seq<white, gap>, not_a_property>> {};
@@ -151,12 +192,25 @@ struct nodes            : seq<node_body, star<semicolon, node_body>> {};
 
 // Trees
 
-struct tree_begin       : sor<semicolon, property_ahead> {};
-struct tree_ahead       : at<plus<one<'('>, gap>, tree_begin> {};
+struct bracketed_ahead  : at<plus<one<'('>, gap>, tree_begin> {};
+/// A game whose first bracket is missing.
+struct odd_bracket      : not_one<'(', ';', ' ', '\t', '\n', '\v', '\f', '\r'> {};
+struct unopened_ahead   : at<opt<odd_bracket>, semicolon, gap, root_name> {};
+struct tree_ahead       : sor<bracketed_ahead, unopened_ahead> {};
+struct unopened         : reject<wrong::missing_open, unopened_ahead, opt<odd_bracket>> {};
 /// A game that begins where others are still open.
-struct game_ahead       : at<one<'('>, gap, semicolon, gap, sor<string<'F', 'F', '['>, string<'G', 'M', '['>>> {};
+struct game_ahead       : at<one<'('>, gap, semicolon, gap, root_name> {};
 struct tree_open        : seq<one<'('>, not_at<gap, sor<one<'(', ')'>, eof>>> {};
 struct tree_close       : one<')'> {};
+/// The tree goes on behind what would have ended it.
+struct more_ahead       : at<sor<property_ahead, open_bracket, seq<gap, not_at<unopened_ahead>, semicolon, gap, property_ahead>>> {};
+struct stray_close      : reject<wrong::early_close, one<')'>, more_ahead> {};
+struct odd_open         : at<one<'('>, gap, property_ahead> {};
+struct close_again      : at<one<')'>, gap, sor<one<')'>, seq<one<'('>, gap, semicolon, not_at<gap, root_name>>>> {};
+/// What may stand for a bracket.
+struct lost             : sor<reject<wrong::name_without_value, capital>, pass<"a property such as `B[dd]`, `;`, `(` or `)`", any>> {};
+struct lost_open        : seq<at<lone_sign>, at<any, gap, semicolon>, lost> {};
+struct lost_close       : seq<at<lone_sign>, lost> {};
 struct bare_open        : sor<seq<one<'('>, at<gap, eof>>, reject<wrong::variation_without_node, one<'('>>> {};
 struct empty            : reject<wrong::empty_variation, one<'('>, gap, one<')'>> {};
 struct tree_tail        : seq<filler, star<empty, filler>> {};
@@ -164,6 +218,7 @@ struct no_semicolon     : reject<wrong::missing_semicolon, property_ahead> {};
 struct tree_head        : seq<filler, opt<sor<semicolon, no_semicolon>, nodes>, star<empty, filler>> {};
 struct late_node        : reject<wrong::node_after_variation, at<tree_begin>, opt<semicolon>> {};
 struct late_head        : seq<nodes, star<empty, filler>> {};
+struct more_head        : seq<items, star<semicolon, node_body>, star<empty, filler>> {};
 struct shape {
     using ahead = tree_ahead;
     using anew = game_ahead;
@@ -174,17 +229,24 @@ struct shape {
     using late_head = sgf::late_head;
     using tail = tree_tail;
     using close = tree_close;
+    using unopened = sgf::unopened;
+    using stray_close = sgf::stray_close;
+    using more_head = sgf::more_head;
+    using odd_open = sgf::odd_open;
+    using close_again = sgf::close_again;
+    using lost_open = sgf::lost_open;
+    using lost_close = sgf::lost_close;
     using unclosed = wrong::unclosed_variations;
 };
 struct tree             : nested<kind::variation, shape> {};
 
 struct outside_run      : seq<not_one<'('>, run<not_one<'('>>> {};
-struct outside_brackets : seq<not_at<tree_ahead>, plus<one<'('>, gap>> {};
+struct outside_brackets : seq<not_at<bracketed_ahead>, plus<one<'('>, gap>> {};
 struct only_closes      : reject<wrong::extra_close, plus<one<')'>, gap>, sor<at<tree_ahead>, eof>> {};
 struct outside_text     : plus<sor<outside_run, outside_brackets>> {};
-struct outside          : seq<gap, opt<sor<only_closes, reject<wrong::text_outside, outside_text>>>> {};
+struct outside          : seq<gap, opt<not_at<unopened_ahead>, sor<only_closes, reject<wrong::text_outside, outside_text>>>> {};
 /// A file without any game.
-struct no_game          : seq<at<outside_text, eof>, pass<"a game such as `(;FF[4]GM[1])`", outside_text>> {};
+struct no_game          : seq<not_at<unopened_ahead>, at<outside_text, eof>, pass<"a game such as `(;FF[4]GM[1])`", outside_text>> {};
 struct nothing          : seq<missing<"a game such as `(;FF[4]GM[1])`">, gap> {};
 struct first_game       : node<kind::game, sor<seq<at<gap, eof>, nothing>, seq<gap, sor<no_game, seq<outside, tree, outside>>>>> {};
 struct game             : node<kind::game, tree, outside> {};

@@ -174,10 +174,11 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
     return std::nullopt;
 }
 
-/// Where CA belongs in a game; nothing where there is no game.
+/// Where CA belongs in a game; nothing where there is no game, or one that may have had it.
 std::optional<span> place_of_charset(const source& s, const tree& t, node_id game) {
-    const std::uint32_t begin = root_of(s.text(), t, game).begin;
-    if (begin >= s.text().size()) return std::nullopt;
+    const root_node root = root_of(s.text(), t, game);
+    const std::uint32_t begin = root.begin;
+    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root)) return std::nullopt;
     return point(begin + (s.text()[begin] == ';' ? 1U : 0U));
 }
 

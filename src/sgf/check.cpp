@@ -5,7 +5,9 @@
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
 #include "sgf/handicap.hpp"
+#include "sgf/names.hpp"
 #include "sgf/nodes.hpp"
+#include "sgf/points.hpp"
 #include "sgf/refusals.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/values.hpp"
@@ -77,8 +79,9 @@ public:
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
-        check_turn(ply, move);
-        now_.last = id;
+        const bool is_move = (context_.nodes[id].flags & has_several) == 0;
+        if (is_move) check_turn(ply, move);
+        now_.last = is_move ? id : 0;
         lose();
     }
 
@@ -147,8 +150,43 @@ private:
                 now_.rules_from = are_known_rules(named) ? id : 0;
                 now_.rules = rules_named(named, options_.go);
             }
-            if ((leaf.flags & lacks_bracket) != 0 && n.has_setup) lose();
+            if (is_setup_name(name)) {
+                if (name != key("PL") && has_lost_stones(leaf)) lose();
+            } else if (may_be_another(leaf)) {
+                lose();
+                now_.last = 0;
+            }
         }
+    }
+
+    /// Whether a list of stones has something that is no point of the board.
+    [[nodiscard]] bool has_lost_stones(const arbiter::node& leaf) const {
+        if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
+        const std::string_view text = context_.record();
+        for (const span value : values(text, leaf)) {
+            const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
+            if (!is_point(value.begin, value.size() - (is_pair ? 3 : 0)) || (is_pair && !is_point(value.begin + 3, 2)))
+                return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool is_point(std::uint32_t at, std::uint32_t size) const {
+        const std::optional<board_point> p = read_point(context_.record().substr(at, size));
+        return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
+    }
+
+    /// Whether a slip of the pen may have made this of a move, or of a list of stones.
+    [[nodiscard]] bool may_be_another(const arbiter::node& leaf) const {
+        const std::string_view text = context_.record();
+        const span name = name_of(text, leaf);
+        const property* const known = find_property(text.substr(name.begin, name.size()), context_.facts.gm);
+        auto value = values(text, leaf).begin();
+        if (known == nullptr) return is_point((*value).begin, (*value).size());
+        if ((leaf.flags & is_guessed) != 0) return true;
+        if (known->values != plurality::one) return false;
+        ++value;
+        return value != nullptr;
     }
 
     void check_turn(std::uint32_t ply, const written_move& move) {

@@ -22,8 +22,25 @@ bool is_property(std::string_view text, std::size_t at) noexcept {
     return has_capital && at < text.size() && text[at] == '[';
 }
 
+/// Whether a game begins at `at` whose bracket is missing.
+bool is_unopened(std::string_view text, std::size_t at) noexcept {
+    if (at >= text.size() || text[at] != ';') return false;
+    at = skip_white(text, at + 1);
+    constexpr std::string_view first = "ACFGS";
+    constexpr std::string_view second = "AFMPTZ";
+    if (at + 2 > text.size() || first.find(text[at]) == std::string_view::npos ||
+        second.find(text[at + 1]) == std::string_view::npos)
+        return false;
+    at = skip_white(text, at + 2);
+    return at < text.size() && text[at] == '[';
+}
+
 /// Where the first node of a tree begins that begins at or after `from`; the text's end where none does.
 std::size_t first_node(std::string_view text, std::size_t from) noexcept {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    const std::size_t begin = skip_white(text, from + (text.substr(from).starts_with(mark) ? mark.size() : 0));
+    if (is_unopened(text, begin)) return begin;
+    if (begin < text.size() && text[begin] != '(' && is_unopened(text, begin + 1)) return begin + 1;
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
         while (at < text.size() && (text[at] == '(' || is_white_space(text[at]))) ++at;
         if (at < text.size() && (text[at] == ';' || is_property(text, at))) return at;
@@ -61,13 +78,25 @@ root_node root_of(std::string_view text, const tree& t, node_id game) noexcept {
     root.first = root.last = id;
     if (id == t[game].next) return root;
     const std::size_t body = std::min(begin + (begin < within.size() && within[begin] == ';' ? 1 : 0), within.size());
-    if (within.substr(body, std::max<std::size_t>(t[id].begin, body) - body).find(';') != std::string_view::npos)
-        return root;
+    const std::size_t inked = skip_white(within, body);
+    if (inked < t[id].begin && within[inked] == ';') return root; // it is empty
     do {
         ++root.last;
     } while (root.last < t[game].next && t[root.last].kind != kind::variation &&
              (t[root.last].flags & begins_node) == 0);
     return root;
+}
+
+bool is_whole(std::string_view text, const tree& t, node_id game, const root_node& root) noexcept {
+    if ((t[game].flags & is_broken) == 0) return true;
+    const bool has_semicolon = root.begin < text.size() && text[root.begin] == ';';
+    std::size_t at = skip_white(text, root.begin + (has_semicolon ? 1U : 0U));
+    for (node_id id = root.first; id < root.last; ++id) {
+        if (at != t[id].begin || (t[id].flags & (lacks_bracket | is_guessed)) != 0) return false;
+        at = skip_white(text, t[id].end);
+    }
+    constexpr std::string_view next = ";()";
+    return at >= text.size() || next.find(text[at]) != std::string_view::npos;
 }
 
 game_facts read_facts(std::string_view text, const tree& t, node_id game) noexcept {

@@ -19,6 +19,9 @@ struct root_node {
 
 [[nodiscard]] root_node root_of(std::string_view text, const tree& t, node_id game) noexcept;
 
+/// Whether all of the first node could be read: what it doesn't say may be lost otherwise.
+[[nodiscard]] bool is_whole(std::string_view text, const tree& t, node_id game, const root_node& root) noexcept;
+
 struct game_facts {
     unsigned ff = 0;             ///< the version, 1 to 4; 0 where none is said
     unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong

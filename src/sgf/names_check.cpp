@@ -1,5 +1,7 @@
 #include "sgf/names_check.hpp"
 
+#include "sgf/syntax.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -23,28 +25,48 @@ std::string capitals_of(std::string_view name) {
     return capitals;
 }
 
+/// The property that a name of two letters is if both are capitals; null where there is none.
+const property* property_in_capitals(std::string_view name) {
+    if (!is_doubtful_name(name)) return nullptr;
+    std::string capitals(name);
+    for (char& c : capitals)
+        if (!is_capital(c)) c = static_cast<char>(c - 'a' + 'A');
+    return find_property(capitals);
+}
+
 /// The labels of FF[1]'s letters: one each, in order.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 } // namespace
 
 void names_check::check(const written_property& p) {
-    if ((p.leaf->flags & has_small) != 0) [[unlikely]]
-        check_case(p);
+    const bool is_told = (p.leaf->flags & has_small) != 0 && check_case(p);
+    if (is_told && p.known == nullptr) return;
     if (p.known == nullptr) [[unlikely]]
         check_unknown(p);
     else if (p.known->formats != ff1234) [[unlikely]]
         check_version(p);
 }
 
-void names_check::check_case(const written_property& p) {
-    const std::string capitals = capitals_of(context_.text(p.name));
+/// Whether the small letters were told. What the name would be without them isn't known where there is no such property.
+bool names_check::check_case(const written_property& p) {
+    const std::string_view name = context_.text(p.name);
+    const bool is_known = p.known != nullptr || !context_.is_go();
+    if (context_.is_ff4() && !is_known) {
+        auto finding = context_.report(p.name, bad_name{p.name});
+        if (const property* const meant = property_in_capitals(name))
+            finding.help(did_you_mean_property{{meant->id.data()}});
+        return true;
+    }
+    if (!is_known) return false;
+    const std::string capitals = capitals_of(name);
     if (context_.is_ff4())
         context_.report(p.name, small_letters{p.name, short_text(capitals)})
             .fix("write `{}`")
             .replace(p.name, capitals);
     else
         context_.report(p.name, old_name{p.name}).fix("write `{}`").replace(p.name, capitals);
+    return true;
 }
 
 void names_check::check_unknown(const written_property& p) {
@@ -54,7 +76,8 @@ void names_check::check_unknown(const written_property& p) {
     if (std::find(unknown_.begin(), unknown_.end(), what) != unknown_.end()) return;
     if (unknown_.size() < most_unknown) unknown_.push_back(what);
     auto finding = context_.report(p.name, unknown_property{p.name});
-    if (const property* const meant = meant_property(capitals_of(name)))
+    const property* const in_capitals = property_in_capitals(name);
+    if (const property* const meant = in_capitals != nullptr ? in_capitals : meant_property(capitals_of(name)))
         finding.help(did_you_mean_property{{meant->id.data()}});
 }
 

@@ -21,7 +21,7 @@ private:
     static constexpr std::size_t most_unknown = 64;
     static constexpr std::size_t most_known = 128;
 
-    void check_case(const written_property& p);
+    bool check_case(const written_property& p);
     void check_unknown(const written_property& p);
     void check_version(const written_property& p);
     void report_old(const written_property& p);

@@ -8,12 +8,29 @@
 
 namespace arbiter::sgf {
 
+namespace {
+
+constexpr name_key no_key = ~name_key{0};
+
+/// Whether more brackets close behind the last leaf of a game than are open there: the game may be the end of another one.
+bool closes_another(std::string_view text, const tree& t, node_id game) {
+    const node_id last = t[game].next - 1;
+    std::size_t open = 1;
+    for (node_id id = game + 1; id < last; ++id)
+        open += t[id].kind == kind::variation && t[id].begin <= t[last].begin && t[id].end >= t[last].end ? 1U : 0U;
+    const std::string_view behind = text.substr(t[last].end, t[game].end - t[last].end);
+    return static_cast<std::size_t>(std::count(behind.begin(), behind.end(), ')')) > open;
+}
+
+} // namespace
+
 void node_check::collect(const record_node& n) {
     items_.clear();
     for (node_id id = n.first; id < n.last; ++id) {
         const span name = context_.name_of(id);
         const std::string_view written = context_.text.text(name);
-        items_.push_back({key(written), id, find_property(written, context_.facts.gm)});
+        const bool is_no_move = (context_.nodes[id].flags & has_several) != 0;
+        items_.push_back({is_no_move ? no_key : key(written), id, find_property(written, context_.facts.gm)});
     }
 }
 
@@ -123,7 +140,8 @@ node_id node_check::check(const record_node& n, node_id told) {
     if (is_root) {
         const auto move =
             std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
-        if (move != items_.end())
+        const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
+        if (move != items_.end() && !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
             context_.findings.report(context_.name_of(move->id), move_in_root{}).at(context_.number, 0);
     } else {
         check_root_properties();

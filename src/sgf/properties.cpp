@@ -1,5 +1,7 @@
 #include "sgf/properties.hpp"
 
+#include "sgf/walk.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -196,7 +198,7 @@ std::span<const property> properties() noexcept {
 
 const property* find_property(std::string_view written, unsigned game) noexcept {
     const short_name name = capitals_of(written);
-    if (name.size == 0) return nullptr;
+    if (name.size == 0 || is_doubtful_name(written)) return nullptr;
     for (std::uint8_t i = by_name.first[slot_of(name.text())]; i != no_property; i = by_name.next[i])
         if (table[i].game == any_game || table[i].game == game) return &table[i];
     return nullptr;

@@ -14,6 +14,7 @@ written_move read(std::string_view text, const node& ply, board_size size) noexc
     written_move made;
     made.side = side_of(ply);
     made.value = (ply.flags & is_spread) == 0 ? span{ply.begin + 2, ply.begin + 4} : first_value(text, ply);
+    if ((ply.flags & (is_guessed | has_several)) != 0) return made;
     if (made.value.empty()) {
         made.form = move_form::pass;
         return made;

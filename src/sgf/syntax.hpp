@@ -21,6 +21,18 @@ struct unclosed_variations {
     static constexpr auto fields() { return std::tuple{field{"count", &unclosed_variations::count}}; }
 };
 
+struct missing_open {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "a game begins with `(`, which is missing here";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct early_close {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "this `)` ends the game, but more of the game follows";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct missing_semicolon {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "a node begins with `;`, which is missing here";

@@ -157,11 +157,11 @@ void point_values::check(const written_property& p, span value) {
     }
 }
 
-void point_values::check_move(const written_property& p, span value) {
+void point_values::check_move(span value) {
     const game_facts& facts = context_.facts;
     const std::string_view written = context_.text(value);
     if (written.empty()) {
-        if (p.is_open() || !context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
+        if (!context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
         told_of_passes_ = true;
         context_.report(value, newer_pass{facts.ff}).related(*facts.version, version_here{});
         return;

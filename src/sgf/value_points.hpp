@@ -16,7 +16,7 @@ public:
 
     /// One of the values of a property that lists points, labels or lines.
     void check(const written_property& p, span value);
-    void check_move(const written_property& p, span value);
+    void check_move(span value);
     /// What is said of a node when all of it is known; then it is forgotten.
     void end_node();
 

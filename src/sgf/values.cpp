@@ -87,17 +87,13 @@ private:
         const span name = name_of(context_.text(), n);
         const written_property p{id, &n, name, find_property(context_.text(name), name_game_)};
         names_.check(p);
-        if (p.known == nullptr || p.known->type == value_type::anything || (n.flags & is_guessed) != 0) return;
+        // where a value isn't closed, what it is was not meant to be
+        if (p.known == nullptr || p.known->type == value_type::anything || (n.flags & (is_guessed | lacks_bracket)) != 0)
+            return;
         if (p.known->values == plurality::one)
             check_single(p);
         else
             check_list(p);
-    }
-
-    /// What is judged of a value: where its `]` is missing, the white space at its end is none of it.
-    [[nodiscard]] span judged(const written_property& p, span value) const noexcept {
-        while (p.is_open() && !value.empty() && is_white_space(context_.text()[value.end - 1])) --value.end;
-        return value;
     }
 
     void check_single(const written_property& p) {
@@ -106,18 +102,18 @@ private:
         for (const span value : values(context_.text(), *p.leaf))
             if (++count == 2) second = value;
         if (count > 1) context_.report({second.begin - 1, p.leaf->end}, one_value{p.name, count});
-        check_value(p, judged(p, first_value(context_.text(), *p.leaf)));
+        if (count > 1 && p.known->type == value_type::move) return; // it may be a list whose name has lost a letter
+        check_value(p, first_value(context_.text(), *p.leaf));
     }
 
     void check_list(const written_property& p) {
         const bool is_alone = values_end_after_first(p);
-        for (const span written : values(context_.text(), *p.leaf)) {
-            const span value = judged(p, written);
+        for (const span value : values(context_.text(), *p.leaf)) {
             if (!value.empty())
                 check_listed(p, value);
-            else if (!is_alone && !p.is_open())
+            else if (!is_alone)
                 context_.report(value, empty_value{p.name, {element_of(p)}});
-            else if (p.known->values == plurality::list && !p.is_open())
+            else if (p.known->values == plurality::list)
                 context_.report({p.leaf->begin, p.leaf->end}, empty_list{p.name})
                     .fix("leave it out")
                     .replace({p.leaf->begin, p.leaf->end}, "");
@@ -136,13 +132,15 @@ private:
     }
 
     void check_listed(const written_property& p, span value) {
+        // what has become of those is told; a value that is no point shows that the name is another's
+        if ((p.is("L") || p.is("M")) && !read_point(context_.text(value))) return;
         if (context_.is_go() && lists_points(p)) points_.check(p, value);
     }
 
     void check_value(const written_property& p, span value) {
         switch (p.known->type) {
         case value_type::move:
-            if (context_.is_go() && p.known->is_in(4)) points_.check_move(p, value);
+            if (context_.is_go() && p.known->is_in(4)) points_.check_move(value);
             return;
         case value_type::none:
             if (p.known->is_in(4) && !value.empty()) context_.report(value, not_empty{p.name, value});
@@ -160,7 +158,7 @@ private:
         }
         if (!p.known->is_in(4) || check_info(p, value)) return;
         if (value.empty()) {
-            if (!p.is_open()) context_.report(value, empty_value{p.name, {what_is(p)}});
+            context_.report(value, empty_value{p.name, {what_is(p)}});
         } else {
             check_filled(p, value);
         }
@@ -264,10 +262,9 @@ private:
         if (known == info_kinds.end()) return false;
         if ((known->in_ff4_only && !context_.is_ff4()) || (known->in_go_only && !context_.is_go())) return true;
         if (value.empty()) {
-            if (!p.is_open())
-                context_.report(value, info_empty{p.id_word(), {known->expected}})
-                    .fix("leave it out")
-                    .replace({p.leaf->begin, p.leaf->end}, "");
+            context_.report(value, info_empty{p.id_word(), {known->expected}})
+                .fix("leave it out")
+                .replace({p.leaf->begin, p.leaf->end}, "");
             return true;
         }
         judged_info found = known->judge(context_.text(value));

@@ -25,7 +25,15 @@ using name_key = std::uint64_t;
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
+/// No property has it.
+[[nodiscard]] constexpr bool is_doubtful_name(std::string_view name) noexcept {
+    return name.size() == 2 && is_letter(name[0]) && is_letter(name[1]) && !(is_capital(name[0]) && is_capital(name[1]));
+}
+
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
+    if (is_doubtful_name(name))
+        return name_key{1} << 63U | static_cast<unsigned char>(name[0]) << 8U | static_cast<unsigned char>(name[1]);
     constexpr std::uint64_t prime = 0x100'0000'01B3; // of FNV-1a
     constexpr unsigned most = 7;
     name_key made = 0;
