@@ -87,6 +87,11 @@ public:
 
     void given_up() { lose(); }
 
+    void turned(const go::game& board) {
+        begin_board(board);
+        remember(board, 0);
+    }
+
     void entered(node_id) {
         ways_.push_back(now_);
         if (has_board_)

@@ -120,6 +120,7 @@ private:
 ///     node(record_node, game)                // after its setup, before its moves; null while the board is empty
 ///     played(played_move, game)              // `game` is after it; passes too
 ///     unplayed(id, ply, move)                // off the board, or unreadable
+///     turned(game)                           // as the next move shows, the other side is to move in a position set up
 ///     entered(variation), left()             // the end of a variation takes back what was played in it
 ///     given_up()                             // there is too much to take back: the rest of the variation is not played
 ///
@@ -242,7 +243,10 @@ private:
         played_move made{id, ply_, read(text_, n, *size_), go::colour::none, {}};
         const bool was_open = std::exchange(turn_is_open_, false);
         // whose turn it was only the first move says
-        if (was_open && game().now().to_move() != made.move.side) game_->setup({}, made.move.side);
+        if (was_open && game().now().to_move() != made.move.side) {
+            game_->setup({}, made.move.side);
+            visitor_.turned(*game_);
+        }
         if (made.move.form == move_form::play) {
             made.under = game().now().at(made.move.at);
             made.outcome = game_->play(made.move.side, made.move.at);

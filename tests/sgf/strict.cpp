@@ -287,9 +287,15 @@ private:
     void set_rules(twin::go::game& board) const {
         std::string name;
         for (const char c : rules_)
-            if (!is_white(c)) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "tromp-taylor"});
-        if (name == "tromp-taylor") board.repetition = twin::go::superko::positional;
+            if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+                name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        name = std::regex_replace(name, std::regex("rules$"), "");
+        const bool is_katago = name.starts_with("ko") && name.find("score") != std::string::npos;
+        board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "inggoe", "tromptaylor"}) ||
+                                     (is_katago && name.find("sui1") != std::string::npos);
+        if (name == "tromptaylor" || (is_katago && name.starts_with("kopositional")))
+            board.repetition = twin::go::superko::positional;
+        if (is_katago && name.starts_with("kosituational")) board.repetition = twin::go::superko::situational;
         if (is_in(name, {"aga", "nz", "newzealand"})) board.repetition = twin::go::superko::situational;
     }
 
@@ -481,6 +487,7 @@ private:
         if (!checked_handicap_) check_handicap(at);
         const bool is_handicap = side == 'X' && !now.white_moved && ++now.black <= handicap_ && handicap_stones_ == 0;
         if (now.last == side && !is_handicap) fail("a colour twice", at);
+        if (now.last == ' ') board.positions.back().turn = side; // nobody has said whose turn it is
         now.last = side;
         if (value == "tt" && version_ == 4 && is_old_pass(value)) fail("an old pass", at);
         if (value.empty() || is_old_pass(value)) return board.pass(side);
