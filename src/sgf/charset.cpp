@@ -157,11 +157,22 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
     return std::nullopt;
 }
 
+/// Whether a property of the first node, or of the second where the first is empty, says what CA would say.
+bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, const root_node& root) {
+    const node_id last = root.first == root.last ? std::min(root.first + 1, t[game].next) : root.last;
+    for (node_id id = root.first; id < last; ++id) {
+        if (t[id].kind != kind::property) continue;
+        const span value = first_value(text, t[id]);
+        if (find_charset(trimmed(text.substr(value.begin, value.size()))) != nullptr) return true;
+    }
+    return false;
+}
+
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
     const std::string_view text = s.text();
     const root_node root = root_of(text, t, game);
     const std::uint32_t begin = root.begin;
-    if (begin >= text.size() || !is_whole(text, t, game, root)) return; // no game, or one that may have had it
+    if (begin >= text.size() || !is_whole(text, t, game, root) || is_declared_otherwise(text, t, game, root)) return; // no game, or one that may have had it
     std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
     while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
     const span where = point(begin + (text[begin] == ';' ? 1U : 0U));
