@@ -241,7 +241,7 @@ struct pass {
 };
 
 /// Brackets within brackets, to any depth: `tree <- open head (!anew tree tail)* close`, where a bracket in another is a
-/// node of `Kind`. Nothing recurses: what is open is known by two bits each here, and by the nodes themselves.
+/// node of `Kind`. Nothing recurses: what is open is known by three bits each here, and by the nodes themselves.
 ///
 /// `Shape` has the rules. `ahead`, a look-ahead, says where a tree begins at all; after that nothing fails. `head` and `tail`
 /// match anything up to where one of the others matches, or the input ends:
@@ -303,9 +303,14 @@ struct nested {
                 }
             } else if (now.has_lost_open() && matches(type_list<typename Shape::close_again>{})) {
                 in.bump();
-                now.find_open();
+                if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
+                now.close_lost();
                 (void)matches(type_list<typename Shape::tail>{});
             } else if (matches(type_list<typename Shape::close>{})) {
+                while (now.is_lost()) { // what stood for a bracket was none
+                    if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), at);
+                    now.close_lost();
+                }
                 if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
                 if (now.close()) break;
                 (void)matches(type_list<typename Shape::tail>{});
@@ -326,12 +331,12 @@ struct nested {
                 now.open(true, true);
                 (void)matches(type_list<typename Shape::late_head>{});
             } else if (matches(type_list<typename Shape::lost_open>{})) {
-                if (now.is_after_tree()) {
-                    nest();
+                const bool is_late = now.is_after_tree();
+                nest();
+                if (is_late)
                     now.open(true, true);
-                } else {
-                    now.lose_open();
-                }
+                else
+                    now.open_lost();
                 (void)matches(type_list<typename Shape::late_head>{});
             } else if (matches(type_list<typename Shape::lost_close>{})) {
                 now.doubt();
@@ -359,21 +364,27 @@ private:
             push(has_node, is_late);
             has_begun_ = true;
         }
-        void open_bare() { push(false, false); }
+        void open_bare() {
+            push(false, false);
+            doubt();
+        }
+        /// What may have been a bracket: the tree around it ends it, unless there is one more to close.
+        void open_lost() {
+            push(true, true);
+            is_lost_.back() = true;
+        }
+        [[nodiscard]] bool is_lost() const { return is_lost_.back(); }
+        [[nodiscard]] bool has_lost_open() const { return is_lost_.size() == 2 && is_lost(); }
+        void close_lost() { pop(); }
         /// Whether it was the outermost.
         bool close() {
             spare_ += is_late_.back() ? 1 : 0;
             written_ -= is_late_.back() ? 0 : 1;
-            has_node_.pop_back();
-            is_late_.pop_back();
-            is_after_tree_ = true;
+            pop();
             return !any();
         }
         /// One that is open may need no other to close it.
         void doubt() { ++spare_; }
-        void lose_open() { ++lost_; }
-        void find_open() { --lost_; }
-        [[nodiscard]] bool has_lost_open() const { return lost_ != 0 && is_last(); }
         template <class Builder>
         void end_node(Builder& b, const char* end) const {
             if (has_node_.back()) b.unnested(end);
@@ -391,15 +402,22 @@ private:
         void push(bool has_node, bool is_late) {
             has_node_.push_back(has_node);
             is_late_.push_back(is_late);
+            is_lost_.push_back(false);
             written_ += is_late ? 0 : 1;
             is_after_tree_ = false;
+        }
+        void pop() {
+            has_node_.pop_back();
+            is_late_.pop_back();
+            is_lost_.pop_back();
+            is_after_tree_ = true;
         }
 
         std::vector<bool> has_node_;
         std::vector<bool> is_late_;
+        std::vector<bool> is_lost_;
         std::size_t written_ = 0; ///< open and not late
         std::size_t spare_ = 0;   ///< late ones that were closed, and those that need no other to close them
-        std::size_t lost_ = 0;    ///< that may have been opened by something else than a bracket
         bool has_begun_ = false;
         bool is_after_tree_ = false;
     };
@@ -483,7 +501,7 @@ struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
 template <class Name, arbiter::kind Kind, class Shape>
 struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>
     : analyze_traits<
-          Name, typename seq<typename Shape::ahead,
+          Name, typename seq<typename Shape::ahead, any, // where a tree begins, at least a byte is taken
                              star<sor<seq<typename Shape::open, typename Shape::head>,
                                       seq<typename Shape::stray_close, typename Shape::more_head>,
                                       seq<sor<typename Shape::bare, typename Shape::close>, typename Shape::tail>,

@@ -102,7 +102,8 @@ struct text_character   : not_one<']', '\\', ';', '(', ')'> {};
 /// The text goes on with a whole move: its own bracket must be missing before.
 struct swallowed_move   : at<semicolon, gap, one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {};
 /// A text goes on after a bracket: with another that closes, or with one that opens and that can't be a property's.
-struct rest_of_text     : run<not_one<'[', ']', ';', '(', ')', '\\'>> {};
+struct text_sign        : not_one<'[', ']', ';', '(', ')', '\\'> {};
+struct rest_of_text     : run<text_sign> {};
 struct lone_word        : at<close_bracket, gap, word, gap, open_bracket> {};
 struct bracketed_rest   : sor<at<close_bracket, rest_of_text, close_bracket>,
                               seq<not_at<lone_word>, at<close_bracket, rest_of_text, open_bracket, rest_of_text, close_bracket>>,
@@ -118,21 +119,23 @@ struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_brac
 struct plain_character  : not_one<'[', ']', '\\'> {};
 struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
 struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
-struct first_word       : seq<run<word_character>, star<escaped, run<word_character>>, not_at<open_bracket>> {};
+struct slash            : seq<one<'\\'>, opt<close_bracket>> {};
+struct first_word       : seq<run<word_character>, star<slash, run<word_character>>, not_at<open_bracket>> {};
 /// The next property's name begins within what could be a word.
-struct next_name        : seq<known_name, open_bracket> {};
-struct before_name      : seq<plus<not_at<next_name>, sor<escaped, not_one<'['>>>, at<next_name>> {};
+struct next_name        : seq<at<capital, capital>, known_name, open_bracket> {};
+struct before_name      : seq<plus<not_at<next_name>, sor<slash, not_one<'['>>>, at<next_name>> {};
 struct closed_property  : at<next_name, run<plain_character>, close_bracket> {};
 struct up_to_bracket    : run<plain_character> {};
 /// In the place of the bracket that is missing.
-struct other_bracket    : sor<seq<one<')'>, at<gap, tree_begin>>, seq<one<'('>, at<property_ahead>>> {};
+struct other_bracket    : sor<seq<one<')'>, at<gap, tree_begin>>, seq<one<'('>, at<property_ahead>>,
+                              seq<one<';', '(', ')'>, at<open_bracket>>> {};
 struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_name, closed_property, up_to_bracket>, opt<other_bracket>> {};
 struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
 struct bracketed_plain  : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
 /// Behind a bracket that came too early: the rest of the value, or a value that has lost its first bracket.
 struct rest_sign        : not_one<'[', ']', ';', '(', ')', '\\', ' ', '\t', '\n', '\v', '\f', '\r'> {};
 struct rest             : pass<"a property such as `B[dd]`, `;`, `(` or `)`", rest_sign, run<rest_sign>, close_bracket> {};
-struct plain_value      : seq<bracketed_plain, opt<flag<wrong::is_guessed, not_at<known_name>, rest>>> {};
+struct plain_value      : seq<bracketed_plain, opt<sor<flag<wrong::is_guessed, not_at<known_name>, rest>, flag<wrong::lacks_bracket, at<close_bracket>>>>> {};
 
 // Properties
 
@@ -164,23 +167,28 @@ struct skipped_text     : not_one<']', '\\'> {};
 struct skipped_value    : enclosed<open_bracket, star<sor<seq<skipped_text, run<skipped_text>>, escaped>>, close_bracket> {};
 struct skipped_values   : seq<skipped_value, star<gap, skipped_value>> {};
 /// Something else stands in a bracket's place, or in that of a letter.
+struct torn_text        : sor<seq<text_sign, rest_of_text>, escaped> {};
 struct torn             : seq<pass<"a property such as `B[dd]`, `;`, `(` or `)`", word, one<';', '(', ')'>,
-                                   sor<at<open_bracket>, seq<rest_sign, run<rest_sign>, close_bracket>>>,
+                                   sor<at<open_bracket>, seq<torn_text, star<torn_text>, close_bracket>>>,
                               opt<skipped_values>> {};
 struct valueless        : reject<wrong::name_without_value, long_name, at<gap, sor<bracket_or_node, eof, property_ahead>>> {};
 struct nameless         : reject<wrong::values_without_name, skipped_values> {};
 struct word_ahead       : at<word, gap, open_bracket> {};
 struct misnamed         : seq<word_ahead, reject<wrong::bad_name, word>, gap, skipped_values> {};
+struct move_ahead       : at<one<'B', 'W'>, run<small>, gap, open_bracket, opt<letter, letter>, close_bracket> {};
+/// One character stands in the place of `;`.
+struct torn_ahead       : at<not_at<known_name>, not_one<';', ' ', '\t', '\n', '\v', '\f', '\r'>, sor<root_name, move_ahead>> {};
 /// What a variation whose `;` is missing begins with; no other property follows its bracket.
-struct later_name       : sor<seq<one<'A'>, one<'B', 'E', 'W'>>, seq<one<'B', 'C', 'N', 'W'>, run<small>>> {};
-struct stray_open       : seq<one<'('>, not_at<gap, sor<bracket_or_node, eof, seq<later_name, gap, open_bracket>>>> {};
+struct later_name       : sor<seq<one<'A'>, one<'B', 'E', 'W'>>, seq<one<'C', 'N'>, run<small>>> {};
+struct later_ahead      : sor<bracket_or_node, eof, move_ahead, seq<later_name, gap, open_bracket>> {};
+struct stray_open       : seq<one<'('>, not_at<sor<seq<gap, later_ahead>, torn_ahead>>> {};
 struct odd_sign         : sor<stray_open, seq<not_at<sor<bracket_or_node, open_bracket, white>>, any>> {};
 struct odd_token        : sor<word, odd_sign> {};
 /// What stands right behind it is a part of it, unless it is a property of two letters.
 struct torn_name        : seq<not_at<seq<capital, known_name>>, not_at<seq<capital, capital, gap, open_bracket>>, word_ahead, word> {};
 struct junk             : pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_token,
                                star<sor<seq<not_at<word_ahead>, odd_token>,
-                                        seq<white, gap, not_at<sor<word_ahead, lone_sign>>, odd_token>>>> {};
+                                        seq<white, gap, not_at<word_ahead>, odd_token>>>> {};
 struct unread           : sor<seq<pass<"a property such as `B[dd]`, `;`, `(` or `)`", odd_sign>, torn_name, gap, skipped_values>,
                               seq<junk, opt<gap, skipped_values>>> {};
 struct not_a_property   : sor<torn, seq<not_at<lone_sign>, sor<valueless, nameless, misnamed, unread>>> {};
@@ -192,7 +200,7 @@ struct nodes            : seq<node_body, star<semicolon, node_body>> {};
 
 // Trees
 
-struct bracketed_ahead  : at<plus<one<'('>, gap>, tree_begin> {};
+struct bracketed_ahead  : at<one<'('>, sor<torn_ahead, seq<gap, star<one<'('>, gap>, tree_begin>>> {};
 /// A game whose first bracket is missing.
 struct odd_bracket      : not_one<'(', ';', ' ', '\t', '\n', '\v', '\f', '\r'> {};
 struct unopened_ahead   : at<opt<odd_bracket>, semicolon, gap, root_name> {};
@@ -200,10 +208,10 @@ struct tree_ahead       : sor<bracketed_ahead, unopened_ahead> {};
 struct unopened         : reject<wrong::missing_open, unopened_ahead, opt<odd_bracket>> {};
 /// A game that begins where others are still open.
 struct game_ahead       : at<one<'('>, gap, semicolon, gap, root_name> {};
-struct tree_open        : seq<one<'('>, not_at<gap, sor<one<'(', ')'>, eof>>> {};
+struct tree_open        : seq<one<'('>, sor<torn_ahead, not_at<gap, sor<one<'(', ')'>, eof>>>> {};
 struct tree_close       : one<')'> {};
 /// The tree goes on behind what would have ended it.
-struct more_ahead       : at<sor<property_ahead, open_bracket, seq<gap, not_at<unopened_ahead>, semicolon, gap, property_ahead>>> {};
+struct more_ahead       : at<sor<property_ahead, seq<open_bracket, not_at<gap, one<'('>>>, seq<gap, not_at<unopened_ahead>, semicolon, gap, property_ahead>>> {};
 struct stray_close      : reject<wrong::early_close, one<')'>, more_ahead> {};
 struct odd_open         : at<one<'('>, gap, property_ahead> {};
 struct close_again      : at<one<')'>, gap, sor<one<')'>, seq<one<'('>, gap, semicolon, not_at<gap, root_name>>>> {};
@@ -212,13 +220,15 @@ struct lost             : sor<reject<wrong::name_without_value, capital>, pass<"
 struct lost_open        : seq<at<lone_sign>, at<any, gap, semicolon>, lost> {};
 struct lost_close       : seq<at<lone_sign>, lost> {};
 struct bare_open        : sor<seq<one<'('>, at<gap, eof>>, reject<wrong::variation_without_node, one<'('>>> {};
-struct empty            : reject<wrong::empty_variation, one<'('>, gap, one<')'>> {};
+struct empty            : reject<wrong::empty_variation, one<'('>, not_at<torn_ahead>, gap, one<')'>> {};
 struct tree_tail        : seq<filler, star<empty, filler>> {};
 struct no_semicolon     : reject<wrong::missing_semicolon, property_ahead> {};
-struct tree_head        : seq<filler, opt<sor<semicolon, no_semicolon>, nodes>, star<empty, filler>> {};
+struct torn_semicolon   : seq<torn_ahead, reject<wrong::missing_semicolon, any>> {};
+struct tree_head        : seq<sor<seq<torn_semicolon, nodes>, seq<filler, opt<sor<semicolon, no_semicolon>, nodes>>>, star<empty, filler>> {};
 struct late_node        : reject<wrong::node_after_variation, at<tree_begin>, opt<semicolon>> {};
 struct late_head        : seq<nodes, star<empty, filler>> {};
-struct more_head        : seq<items, star<semicolon, node_body>, star<empty, filler>> {};
+struct more_head        : seq<opt<sor<seq<move_ahead, first_ply>, seq<torn_name, gap, skipped_values>, skipped_values>>,
+                              items, star<semicolon, node_body>, star<empty, filler>> {};
 struct shape {
     using ahead = tree_ahead;
     using anew = game_ahead;

@@ -48,9 +48,14 @@ bool is_near(const std::string& text, std::size_t at, arbiter::span where) {
 /// it stands, however long the comment is.
 bool is_open_at(const std::string& text, std::size_t at, const arbiter::finding& f) {
     if (f.code() != "syntax/unterminated" || f.where().begin >= at) return false;
+    if (text[f.where().begin] == '(') return true; // of brackets within brackets nobody knows which one was meant
     const std::string_view brackets = "[]{}\"\"";
     const char closing = brackets[brackets.find(text[f.where().begin]) + 1];
-    return text.substr(f.where().begin + 1, at - f.where().begin - 1).find(closing) == std::string::npos;
+    for (std::size_t i = f.where().begin + 1; i < at && i < text.size(); ++i) {
+        if (text[i] == closing) return false;
+        if (text[i] == '\\') ++i; // what is escaped closes nothing
+    }
+    return true;
 }
 
 /// What was seen in all damaged texts of a notation.

@@ -48,6 +48,7 @@ void builder::roll_back(const state& s) {
     mistakes_ = s.mistakes;
     flags_ = s.flags;
     silence_ = s.heard;
+    last_unterminated_ = s.last_unterminated;
     ran_out_ = s.ran_out;
 }
 
@@ -117,6 +118,7 @@ void builder::unterminated(const char* open, const char* body, const char* end) 
     if (silent()) return;
     const span where{offset(open), offset(body)};
     ran_out_ = offset(end) == source_.size();
+    last_unterminated_ = where.begin;
     silence_ = ends_in_token({where.end, offset(end)}) ? silence::of_warnings : silence::of_all;
     if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});

@@ -33,11 +33,12 @@ public:
         std::uint32_t mistakes;
         std::uint16_t flags;
         silence heard;
+        std::uint32_t last_unterminated;
         bool ran_out;
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_, ran_out_};
+        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_, last_unterminated_, ran_out_};
     }
     void roll_back(const state& s);
 
@@ -98,11 +99,11 @@ public:
     void passed(const char* expected, const char* begin, const char* end);
     void terminated() noexcept { silence_ = silence::none; }
     void unterminated(const char* open, const char* body, const char* end);
-    /// Brackets that are never closed, `others` of them within the one at `open`. Where what ran to the end of the source
-    /// was reported, they may have been closed in that.
+    /// Brackets that are never closed, `others` of them within the one at `open`. Where something else within them isn't
+    /// closed, they may have been closed in that.
     template <class Several>
     void unclosed(const char* open, const char* end, std::size_t others) {
-        if (ran_out_) silence_ = silence::of_all;
+        if (ran_out_ || last_unterminated_ > offset(open)) silence_ = silence::of_all;
         if (others == 0 || silent()) {
             unterminated(open, open + 1, end);
             return;
@@ -181,6 +182,7 @@ private:
     std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
     node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     silence silence_ = silence::none;
+    std::uint32_t last_unterminated_ = 0; ///< the last bracket that was never closed; 0 where there is none
     bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
     std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
 };

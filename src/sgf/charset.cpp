@@ -174,11 +174,23 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
     return std::nullopt;
 }
 
+/// Whether a property of the first node, or of the second where the first is empty, says what CA would say.
+bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, const root_node& root) {
+    const node_id last = root.first == root.last ? std::min(root.first + 1, t[game].next) : root.last;
+    for (node_id id = root.first; id < last; ++id) {
+        if (t[id].kind != kind::property) continue;
+        const span value = first_value(text, t[id]);
+        if (find_charset(trimmed(text.substr(value.begin, value.size()))) != nullptr) return true;
+    }
+    return false;
+}
+
 /// Where CA belongs in a game; nothing where there is no game, or one that may have had it.
 std::optional<span> place_of_charset(const source& s, const tree& t, node_id game) {
     const root_node root = root_of(s.text(), t, game);
     const std::uint32_t begin = root.begin;
-    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root)) return std::nullopt;
+    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) || is_declared_otherwise(s.text(), t, game, root))
+        return std::nullopt;
     return point(begin + (s.text()[begin] == ';' ? 1U : 0U));
 }
 

@@ -56,6 +56,7 @@ public:
     void node(const record_node& n, const go::game* board) {
         here_ = n;
         has_ko_ = false;
+        may_have_another_ = false;
         look_for_gaps(n);
         now_.told = nodes_.check(n, now_.told);
         if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
@@ -75,13 +76,14 @@ public:
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
-        now_.last = m.id;
+        now_.last = may_have_another_ ? 0 : m.id;
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
+        const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
-        now_.last = is_move ? id : 0;
+        now_.last = is_move && !is_second && !may_have_another_ ? id : 0;
         lose();
     }
 
@@ -92,7 +94,8 @@ public:
         remember(board, 0);
     }
 
-    void entered(node_id) {
+    void entered(node_id variation) {
+        look_for_gap(context_.nodes[variation].begin);
         ways_.push_back(now_);
         if (has_board_)
             origins_.mark();
@@ -130,18 +133,22 @@ private:
 
     /// Bytes that no leaf has may have been a move.
     void look_for_gaps(const record_node& n) {
-        const tree& t = context_.nodes;
-        if ((t[context_.game].flags & is_broken) == 0) return;
         for (node_id id = n.first; id < n.last; ++id) {
-            const std::uint32_t from = std::min(previous_end_, t[id].begin);
-            const std::string_view gap = context_.record().substr(from, t[id].begin - from);
-            if (gap.find_first_not_of("();"
-                                      " \t\r\n\v\f") != std::string_view::npos) {
-                lose();
-                now_.last = 0;
-            }
-            previous_end_ = t[id].end;
+            look_for_gap(context_.nodes[id].begin);
+            previous_end_ = context_.nodes[id].end;
         }
+    }
+
+    void look_for_gap(std::uint32_t end) {
+        if ((context_.nodes[context_.game].flags & is_broken) == 0) return;
+        const std::uint32_t from = std::min(previous_end_, end);
+        const std::string_view gap = context_.record().substr(from, end - from);
+        previous_end_ = end;
+        if (gap.find_first_not_of("();"
+                                  " \t\r\n\v\f") == std::string_view::npos)
+            return;
+        lose();
+        now_.last = 0;
     }
 
     void look_closely(const record_node& n) {
@@ -160,6 +167,7 @@ private:
             } else if (may_be_another(leaf)) {
                 lose();
                 now_.last = 0;
+                may_have_another_ = true;
             }
         }
     }
@@ -256,6 +264,7 @@ private:
     std::size_t unmarked_ = 0; ///< variations that began before there was a board
     bool has_board_ = false;
     bool has_ko_ = false; ///< KO is in the node
+    bool may_have_another_ = false; ///< the node may have lost a move to something else
     bool is_main_line_ = true;
 };
 

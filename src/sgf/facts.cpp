@@ -22,10 +22,8 @@ bool is_property(std::string_view text, std::size_t at) noexcept {
     return has_capital && at < text.size() && text[at] == '[';
 }
 
-/// Whether a game begins at `at` whose bracket is missing.
-bool is_unopened(std::string_view text, std::size_t at) noexcept {
-    if (at >= text.size() || text[at] != ';') return false;
-    at = skip_white(text, at + 1);
+/// Whether a property of a first node begins at `at`, as grammars/sgf.hpp has it.
+bool is_root_property(std::string_view text, std::size_t at) noexcept {
     constexpr std::string_view first = "ACFGS";
     constexpr std::string_view second = "AFMPTZ";
     if (at + 2 > text.size() || first.find(text[at]) == std::string_view::npos ||
@@ -35,6 +33,11 @@ bool is_unopened(std::string_view text, std::size_t at) noexcept {
     return at < text.size() && text[at] == '[';
 }
 
+/// Whether a game begins at `at` whose bracket is missing.
+bool is_unopened(std::string_view text, std::size_t at) noexcept {
+    return at < text.size() && text[at] == ';' && is_root_property(text, skip_white(text, at + 1));
+}
+
 /// Where the first node of a tree begins that begins at or after `from`; the text's end where none does.
 std::size_t first_node(std::string_view text, std::size_t from) noexcept {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
@@ -42,6 +45,7 @@ std::size_t first_node(std::string_view text, std::size_t from) noexcept {
     if (is_unopened(text, begin)) return begin;
     if (begin < text.size() && text[begin] != '(' && is_unopened(text, begin + 1)) return begin + 1;
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
+        if (at + 1 < text.size() && text[at + 1] != ';' && is_root_property(text, at + 2)) return at + 1;
         while (at < text.size() && (text[at] == '(' || is_white_space(text[at]))) ++at;
         if (at < text.size() && (text[at] == ';' || is_property(text, at))) return at;
     }

@@ -2,6 +2,7 @@
 
 #include "sgf/facts.hpp"
 #include "sgf/order.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -107,9 +108,13 @@ private:
     /// Of a second node about the game the first property is told, and of what is too new for a version the first value.
     [[nodiscard]] bool keeps_order() {
         const auto is_new = [this](node_id id) {
-            return text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
+            const span name = name_of(text_, tree_[id]);
+            return find_property(text_.substr(name.begin, name.size())) != nullptr &&
+                   text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
         };
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
+        // of several root properties in a later node the first is told
+        if (!is_root_ && count_root_properties(text_, tree_, leaves_) > 1) return true;
         if (!has_game_info(text_, tree_, leaves_)) return false;
         const bool was_told = is_told_.back();
         is_told_.back() = true;

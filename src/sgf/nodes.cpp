@@ -22,6 +22,13 @@ bool closes_another(std::string_view text, const tree& t, node_id game) {
     return static_cast<std::size_t>(std::count(behind.begin(), behind.end(), ')')) > open;
 }
 
+/// Whether a text of the node may have swallowed, or spat out, what was to be another property.
+bool has_guessed_text(const tree& t, const record_node& n) {
+    for (node_id id = n.first; id < n.last; ++id)
+        if ((t[id].flags & is_guessed) != 0) return true;
+    return false;
+}
+
 } // namespace
 
 void node_check::collect(const record_node& n) {
@@ -62,6 +69,7 @@ void node_check::check_root_properties() {
         context_.findings.report(name, root_property_later{name})
             .related({root, root + 1}, root_here{})
             .at(context_.number, 0);
+        return; // the others of the node are of one mistake with it
     }
 }
 
@@ -140,8 +148,9 @@ node_id node_check::check(const record_node& n, node_id told) {
     if (is_root) {
         const auto move =
             std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
+        const bool is_sure = !has_guessed_text(context_.nodes, n);
         const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
-        if (move != items_.end() && !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
+        if (move != items_.end() && is_sure && !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
             context_.findings.report(context_.name_of(move->id), move_in_root{}).at(context_.number, 0);
     } else {
         check_root_properties();

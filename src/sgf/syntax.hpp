@@ -37,9 +37,6 @@ struct missing_semicolon {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "a node begins with `;`, which is missing here";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("put `;` before it").replace(matched, ";");
-    }
 };
 
 struct empty_variation {

@@ -95,7 +95,10 @@ constexpr std::array sections{
     "SQ"sv, "TR"sv, "TB"sv, "TW"sv, "BL"sv, "OB"sv, "OW"sv, "WL"sv, "FG"sv, "PM"sv, "VW"sv,
 };
 
+/// Of two letters of which one is small nobody knows what they were to be: such a name stays as it is.
 std::string capitals_of(std::string_view name) {
+    const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+    if (name.size() == 2 && (is_small(name[0]) || is_small(name[1]))) return std::string(name);
     std::string made;
     for (const char c : name)
         if (c >= 'A' && c <= 'Z') made += c;
@@ -108,6 +111,11 @@ bool is_plain(const std::vector<std::string>& names) {
                            return n == "B" || n == "W" || n == "BL" || n == "WL" || n == "OB" || n == "OW" || n == "MN";
                        }) &&
            std::count_if(names.begin(), names.end(), [](const std::string& n) { return n == "B" || n == "W"; }) <= 1;
+}
+
+std::ptrdiff_t count_roots(const std::vector<std::string>& names) {
+    constexpr int roots = 6; // the first section
+    return std::count_if(names.begin(), names.end(), [](const std::string& n) { return test::sgf::rank_of(n) < roots; });
 }
 
 /// Whether the names stand in the order of the sections, or may stand in any, as what is wrong with them depends on it.
@@ -202,7 +210,8 @@ private:
             break;
         case ';': {
             const std::vector<std::string> names = names_behind(text, at);
-            if (!is_in_order(names)) return "properties out of order";
+            const bool has_late_roots = !is_root_ && count_roots(names) > 1; // of which the first is told
+            if (!has_late_roots && !is_in_order(names)) return "properties out of order";
             const bool plain = !is_root_ && is_plain(names);
             if (!is_first_ && (breaks_ || !plain || on_line_ == 10)) wanted = "\n";
             on_line_ = is_first_ || !wanted.empty() ? 1 : on_line_ + 1;
