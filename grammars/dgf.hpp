@@ -40,7 +40,8 @@ struct odd_number;
 struct stray_comma;
 struct missing_comma;
 struct nested_array;
-struct bracket_in_text;
+struct inner_bracket;
+struct outer_bracket;
 struct second_move;
 struct game_elsewhere;
 struct lone_cr;
@@ -205,15 +206,21 @@ struct ply              : node<kind::ply, number> {};
 
 // Numbers in text, kept apart by white space, single commas, or both
 
-struct bracket          : reject<wrong::bracket_in_text, one<'[', ']'>> {};
-struct spaces           : sor<seq<blank, run<blank>>, line_end, comment, bracket> {};
+struct gap_character    : one<' ', '\t', '\n', '\r'> {};
+struct gap              : star<sor<seq<gap_character, run<gap_character>>, comment>> {};
+template <class Bracket>
+struct spaces           : sor<seq<blank, run<blank>>, line_end, comment, Bracket> {};
+struct any_bracket      : one<'[', ']'> {};
+struct bracket_before   : reject<wrong::outer_bracket, any_bracket> {};
+struct last_bracket     : reject<wrong::outer_bracket, one<']'>, at<gap, eof>> {};
+struct bracket          : sor<last_bracket, reject<wrong::inner_bracket, any_bracket>> {};
 struct stray_comma      : reject<wrong::stray_comma, one<','>> {};
 /// A comma too many is told, and stands for a number that can't be read.
 template <class Stray>
-struct separation       : sor<seq<plus<spaces>, opt<one<','>, star<sor<spaces, Stray>>>>, seq<one<','>, star<sor<spaces, Stray>>>> {};
+struct separation       : sor<seq<plus<spaces<bracket>>, opt<one<','>, star<sor<spaces<bracket>, Stray>>>>, seq<one<','>, star<sor<spaces<bracket>, Stray>>>> {};
 struct odd_comma        : node<kind::error, stray_comma> {};
 struct separator        : separation<odd_comma> {};
-struct before_numbers   : star<sor<spaces, odd_comma>> {};
+struct before_numbers   : star<sor<spaces<bracket_before>, odd_comma>> {};
 struct between_points   : separation<flag<wrong::has_odd, stray_comma>> {};
 struct text_number      : leaf_number<between_points> {};
 struct next_number      : seq<between_points, text_number> {};
@@ -236,8 +243,6 @@ struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[',
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
 struct lone_move        : node<kind::value, before_numbers, opt<sor<ply, odd_move>>, opt<separator>, opt<more_moves, opt<separator>>> {};
 
-struct gap_character    : one<' ', '\t', '\n', '\r'> {};
-struct gap              : star<sor<seq<gap_character, run<gap_character>>, comment>> {};
 struct numbers_ahead    : at<gap, opt<one<'-', '+'>>, digit, run<digit>, token_ends> {};
 struct any_number       : token_text {};
 struct more_ahead       : seq<separator, any_number> {};
@@ -325,13 +330,16 @@ struct plain_value      : sor<multiline, basic_string, literal, date, integer_va
 
 struct space_lines      : sor<seq<blank, run<blank>>, line_end> {};
 /// Lines of numbers without their array: they belong to what was wrong before.
-struct orphan_begin     : sor<one<'-', '+', ',', ']', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<blank>, ranges<'a', 'z', 'A', 'Z'>>>> {};
+struct orphan_begin     : sor<one<'-', '+', ',', ']', '"', '\'', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<blank>, ranges<'a', 'z', 'A', 'Z'>>>> {};
 struct orphan_line      : seq<line_end, star<space_lines>, not_at<key_ahead>, at<orphan_begin>, in_line, run<in_line>> {};
 struct orphans          : opt<node<kind::error, plus<orphan_line>>> {};
 struct without_value    : seq<missing<"`=` after the key">, opt<node<kind::error, in_line, run<in_line>>>, orphans> {};
 struct nothing_after    : seq<run<blank>, sor<at<one<'#'>>, line_end_ahead>> {};
 struct stray_text       : seq<not_at<nothing_after>, run<blank>, not_at<key_ahead>, skip_to<"the end of the line", one<'#', '\n', '\r'>>, orphans> {};
 /// The array of this key, with its numbers one by one. Other arrays are leaves.
+/// Another key on the line.
+struct comma_for_end    : seq<at<run<blank>, one<','>, run<blank>, key_ahead>, run<blank>, pass<"the end of the line", one<','>>> {};
+struct second_key       : sor<seq<at<run<blank>, key_ahead>, missing<"the end of the line">>, comma_for_end> {};
 struct moves_ahead      : at<opt<quote>, nearly<"moves">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
 struct initial_ahead    : at<opt<quote>, nearly<"initial_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
 struct latest_ahead     : at<opt<quote>, nearly<"latest_board">, opt<quote>, run<blank>, one<'='>, run<blank>, one<'['>> {};
@@ -341,16 +349,15 @@ struct other_value      : sor<any_array, plain_value> {};
 struct valued           : seq<one<'='>, sor<seq<run<blank>, other_value>, no_value>> {};
 struct other_tag        : seq<key, sor<seq<run<blank>, valued>, without_value>> {};
 struct tag              : node<kind::tag, sor<seq<moves_ahead, key, equals, move_array>,
-                                              seq<sor<initial_ahead, latest_ahead>, key, equals, board_array>, other_tag>, opt<stray_text>> {};
+                                              seq<sor<initial_ahead, latest_ahead>, key, equals, board_array>, other_tag>, opt<sor<second_key, stray_text>>> {};
 
 struct comment_node     : node<kind::comment, comment, star<plus<space_lines>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
-struct second_key       : seq<at<run<blank>, key_ahead>, missing<"the end of the line">> {};
-struct line_rest        : seq<sor<nothing_after, second_key>, opt<line_comment>, opt<line_end>> {};
+struct line_rest        : sor<seq<nothing_after, opt<line_comment>, opt<line_end>>, at<run<blank>, key_ahead>> {};
 struct tag_line         : seq<tag, line_rest> {};
 struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
 struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};
-struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, opt<stray_text>, orphans, line_rest> {};
+struct table_header     : seq<reject<wrong::table_header, node<kind::error, at<one<'['>>, sor<bracketed, open_bracket>>>, opt<sor<second_key, stray_text>>, orphans, line_rest> {};
 struct odd_line         : seq<skip_to<"a key such as `game_id`", newline>, orphans, opt<line_end>> {};
 struct line             : sor<tag_line, table_header, odd_line> {};
 struct header           : node<kind::header, star<sor<space_lines, comment_node>>, line, rep_opt<most_tag_lines, star<space_lines>, sor<comment_node, line>>, opt<star<space_lines>, skip_to<"a key such as `game_id`">>, star<space_lines>> {};

@@ -244,13 +244,17 @@ BOOST_AUTO_TEST_CASE(names_of_charsets) {
         {"cp949", "EUC-KR"},
         {"euc-jp", "EUC-JP"},
         {"Windows-1252", "windows-1252"},
+        {"ISO8859_1", "ISO-8859-1"}, // Java's
+        {"UTF_8", "UTF-8"},
+        {"x-gbk", "GBK"},
+        {"UCS-2", "UTF-16LE"},
     };
     for (const auto& [written, name] : known) {
         const arbiter::character_set* const found = find_charset(written);
         BOOST_REQUIRE_MESSAGE(found != nullptr, written);
         BOOST_TEST(found->name == name);
     }
-    for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 "}) BOOST_TEST(find_charset(unknown) == nullptr);
+    for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 ", "x-", "-", "_"}) BOOST_TEST(find_charset(unknown) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(undeclared_bytes_are_windows_1252) {

@@ -39,6 +39,8 @@ struct board {
     bool white_half = false;
     std::uint32_t black_count = 0; ///< at most `most_count`
     std::uint32_t white_count = 0;
+    bool black_by_bit = false; ///< a count of just 255 is written as 0 and its bit, and not as 255
+    bool white_by_bit = false;
     std::vector<state> points; ///< `size * size` of them
     friend bool operator==(const board&, const board&) = default;
 };
@@ -83,11 +85,13 @@ enum class refusal : std::uint8_t {
 struct difference {
     std::optional<move_number> made;
     bool may_be_pass = false;    ///< `made` is a resignation; a pass right after a pass would leave the same board
+    bool may_be_other = false;   ///< `made` takes its own stone off, as on other points it would
     refusal why = refusal::none; ///< `made` is the one move that does it, but for this rule
 };
 
 /// `made` is absent where no single move explains it. Of the mark of ko a board may have the right one or none.
-[[nodiscard]] difference diff(const board& before, const board& after);
+[[nodiscard]] difference diff(const board& before, const board& after,
+                              go::self_capture rule = go::self_capture::forbidden);
 
 // ---- games that have been checked
 

@@ -70,7 +70,7 @@ layout lay_out(const source& s, const options& o) {
     const report r = check(s, looking_for_obstacles(o));
     if (r.notation() == nullptr) return {};
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
-    if (has_broken_bytes(r.text())) return undecided_bytes(r);
+    if (!r.is_binary() && has_broken_bytes(r.text())) return undecided_bytes(r);
     std::string text = r.notation()->format(r.text(), r.tree());
     if (needs_mark(r.text()) && !text.starts_with(byte_order_mark)) text.insert(0, byte_order_mark);
     // The layout of text in another charset has the bytes that the record has for each character.

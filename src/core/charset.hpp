@@ -34,7 +34,7 @@ struct character_set {
     std::array<const char*, 2> libc{};
 };
 
-/// By a name or an alias of IANA's registry, or one in wide use, in any case. Null where it isn't known, or the C library
+/// By a name or an alias of IANA's registry, or one in wide use, in any case, with any hyphens, and with `x-` before it. Null where it isn't known, or the C library
 /// has no tables for it.
 [[nodiscard]] const character_set* find_charset(std::string_view name);
 

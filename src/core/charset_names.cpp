@@ -63,7 +63,6 @@ struct alias {
 
 // GB2312 is a part of GBK, and that of GB18030; Windows' code pages have all of the sets that they extend.
 constexpr auto aliases = std::to_array<alias>({
-    {"utf8", "UTF-8"},
     {"csUTF8", "UTF-8"},
     {"unicode-1-1-utf-8", "UTF-8"},
     {"ASCII", "US-ASCII"},
@@ -72,11 +71,8 @@ constexpr auto aliases = std::to_array<alias>({
     {"us", "US-ASCII"},
     {"csASCII", "US-ASCII"},
     {"iso-ir-100", "ISO-8859-1"},
-    {"ISO_8859-1", "ISO-8859-1"},
     {"ISO_8859-1:1987", "ISO-8859-1"},
-    {"ISO8859-1", "ISO-8859-1"},
     {"latin1", "ISO-8859-1"},
-    {"latin-1", "ISO-8859-1"},
     {"l1", "ISO-8859-1"},
     {"IBM819", "ISO-8859-1"},
     {"CP819", "ISO-8859-1"},
@@ -93,7 +89,6 @@ constexpr auto aliases = std::to_array<alias>({
     {"latin5", "ISO-8859-9"},
     {"l5", "ISO-8859-9"},
     {"latin6", "ISO-8859-10"},
-    {"Latin-9", "ISO-8859-15"},
     {"latin9", "ISO-8859-15"},
     {"latin10", "ISO-8859-16"},
     {"cp1250", "windows-1250"},
@@ -106,10 +101,10 @@ constexpr auto aliases = std::to_array<alias>({
     {"cp1257", "windows-1257"},
     {"cp1258", "windows-1258"},
     {"UTF-16", "UTF-16LE"},
-    {"ShiftJIS", "Shift_JIS"},
-    {"Shift-JIS", "Shift_JIS"},
+    {"UCS-2", "UTF-16LE"},
+    {"ISO-10646-UCS-2", "UTF-16LE"},
+    {"Unicode", "UTF-16LE"},
     {"SJIS", "Shift_JIS"},
-    {"x-sjis", "Shift_JIS"},
     {"MS_Kanji", "Shift_JIS"},
     {"csShiftJIS", "Shift_JIS"},
     {"Windows-31J", "Shift_JIS"},
@@ -118,8 +113,6 @@ constexpr auto aliases = std::to_array<alias>({
     {"MS932", "Shift_JIS"},
     {"Extended_UNIX_Code_Packed_Format_for_Japanese", "EUC-JP"},
     {"csEUCPkdFmtJapanese", "EUC-JP"},
-    {"EUCJP", "EUC-JP"},
-    {"x-euc-jp", "EUC-JP"},
     {"GB2312", "GBK"},
     {"csGB2312", "GBK"},
     {"GB_2312-80", "GBK"},
@@ -129,12 +122,10 @@ constexpr auto aliases = std::to_array<alias>({
     {"windows-936", "GBK"},
     {"Big5-HKSCS", "Big5"},
     {"csBig5", "Big5"},
-    {"Big-5", "Big5"},
     {"x-x-big5", "Big5"},
     {"CP950", "Big5"},
     {"windows-950", "Big5"},
     {"csEUCKR", "EUC-KR"},
-    {"EUCKR", "EUC-KR"},
     {"KS_C_5601-1987", "EUC-KR"},
     {"KS_C_5601-1989", "EUC-KR"},
     {"KSC_5601", "EUC-KR"},
@@ -153,6 +144,19 @@ constexpr auto aliases = std::to_array<alias>({
     {"cp866", "IBM866"},
 });
 
+/// In any case, and with any of the signs that people put between letters and digits: `ISO8859_1` is ISO-8859-1.
+bool is_same_name(std::string_view a, std::string_view b) noexcept {
+    const auto skip = [](std::string_view& name) {
+        name.remove_prefix(std::min(name.find_first_not_of("-_"), name.size()));
+    };
+    for (skip(a), skip(b); !a.empty() && !b.empty(); skip(a), skip(b)) {
+        if (!same_but_for_case(a.substr(0, 1), b.substr(0, 1))) return false;
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    return a.empty() && b.empty();
+}
+
 } // namespace
 
 const character_set& utf8_charset() noexcept {
@@ -169,11 +173,12 @@ const character_set* marked_charset(std::string_view bytes) noexcept {
 }
 
 const character_set* find_charset(std::string_view name) {
-    const auto other = std::find_if(aliases.begin(), aliases.end(),
-                                    [name](const alias& a) { return same_but_for_case(a.name, name); });
+    if (name.size() > 2 && (name.starts_with("x-") || name.starts_with("X-"))) name.remove_prefix(2);
+    const auto other =
+        std::find_if(aliases.begin(), aliases.end(), [name](const alias& a) { return is_same_name(a.name, name); });
     if (other != aliases.end()) name = other->meant;
     const auto* const found = std::find_if(charsets.begin(), charsets.end(),
-                                           [name](const character_set& c) { return same_but_for_case(c.name, name); });
+                                           [name](const character_set& c) { return is_same_name(c.name, name); });
     return found != charsets.end() && has_tables(*found) ? found : nullptr;
 }
 

@@ -4,6 +4,8 @@
 #include "dgf/numbers.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -75,12 +77,14 @@ private:
     void tell_points() {
         std::uint32_t index = 0;
         std::optional<span> mark;
+        std::optional<span> told;
         bool is_told = false;
         for_each_number(source_.text(), node_, [&](number n) {
             if (index++ < header_numbers || (is_told && tells_one_)) return;
             const auto point = index - static_cast<std::uint32_t>(header_numbers);
             if (n.value == static_cast<std::int64_t>(state::forbidden)) {
-                if (mark) error(n.where, second_ko_mark{point}).related(*mark, first_mark_here{});
+                if (mark && told != n.where) // of the marks in a packed byte one is told
+                    error(told.emplace(n.where), second_ko_mark{point}).related(*mark, first_mark_here{});
                 if (!mark) mark = n.where;
             } else if (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)) {
                 is_told = true;
@@ -90,6 +94,40 @@ private:
                     error(n.where, point_state{n.where, point});
             }
         });
+    }
+
+    /// Whether points in no state have digits enough for those that are lacking: then these are told. `12` may be two
+    /// points without the blank between them, `102` with something written over it. Of a record the numbers that follow
+    /// the board may be meant.
+    bool tell_glued(std::uint32_t lacking) {
+        if (in_binary() || tells_one_) return false;
+        std::size_t lost = 0;
+        bool all_are_states = true;
+        const auto for_each_odd = [&](auto&& tell) {
+            std::uint32_t index = 0;
+            for_each_number(source_.text(), node_, [&](number n) {
+                if (index++ >= header_numbers && (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)))
+                    tell(n.where, index - static_cast<std::uint32_t>(header_numbers));
+            });
+        };
+        for_each_odd([&](span where, std::uint32_t) {
+            all_are_states = all_are_states && source_.text(where).find_first_not_of("0123") == std::string_view::npos;
+            lost += where.size() - 1;
+        });
+        if (lost < lacking) return false;
+        const bool is_sure = all_are_states && lost == lacking;
+        std::uint32_t points_before = 0; // that stand in glued numbers
+        for_each_odd([&](span where, std::uint32_t point) {
+            collector::handle h = error(where, point_state{where, point + points_before});
+            if (!is_sure) return;
+            const bool is_array = node_.begin < node_.end && source_.text()[node_.begin] == '[';
+            std::string apart;
+            for (const char digit : source_.text(where))
+                apart += (apart.empty() ? "" : is_array ? ", " : " ") + std::string(1, digit);
+            h.fix("write `{}`", false).replace(where, apart);
+            points_before += where.size() - 1;
+        });
+        return true;
     }
 
     void check_length() {
@@ -104,6 +142,8 @@ private:
             error(size, board_size_zero{});
         else if (size_ == 0)
             error(size, dgf::board_size{size});
+        else if (found < right && has_odd_point_ && tell_glued(right - found))
+            return;
         else if (found < right)
             error(point(made_.end), board_too_short{found, right, size_}).related(size, size_here{});
         else if (found > right)
@@ -124,6 +164,9 @@ private:
         if (has_magic) check_magic(static_cast<std::uint32_t>(header_[header_part::magic]));
         if (has_black) made_.value.black_count += static_cast<std::uint32_t>(header_[header_part::black_count]);
         if (has_white) made_.value.white_count += static_cast<std::uint32_t>(header_[header_part::white_count]);
+        board& b = made_.value;
+        b.black_by_bit = b.black_by_bit && b.black_count == more;
+        b.white_by_bit = b.white_by_bit && b.white_count == more;
     }
 
     void check_magic(std::uint32_t magic) {
@@ -136,9 +179,12 @@ private:
         b.white_half = has(half_for_white);
         if (has(black_has_more)) b.black_count += more;
         if (has(white_has_more)) b.white_count += more;
+        b.black_by_bit = has(black_has_more);
+        b.white_by_bit = has(white_has_more);
         if (both(black_to_move | white_to_move)) error(where, dgf::turn_bits{magic});
         if (both(half_for_black | half_for_white)) findings_.report(where, dgf::komi_bits{magic});
         if (has(without_meaning)) findings_.report(where, dgf::reserved_bits{magic});
+        made_.has_odd_magic = has(without_meaning);
         const unsigned rest = static_cast<unsigned>(points_ % peg::dgf::binary::points_a_byte);
         if ((node_.flags & in_bits) != 0 && rest != 0 && byte_at(source_.text(), node_.end - 1) >> 2 * rest != 0)
             findings_.report({node_.end - 1, node_.end}, packed_rest{});
@@ -181,7 +227,8 @@ unsigned magic_of(const board& b) noexcept {
     const auto when = [](bool holds, unsigned bit) { return holds ? bit : 0U; };
     return when(b.to_move == go::colour::black, black_to_move) | when(b.to_move == go::colour::white, white_to_move) |
            when(b.black_half, half_for_black) | when(b.white_half, half_for_white) |
-           when(b.black_count > more, black_has_more) | when(b.white_count > more, white_has_more);
+           when(has_bit(b.black_count, b.black_by_bit), black_has_more) |
+           when(has_bit(b.white_count, b.white_by_bit), white_has_more);
 }
 
 written_board check_board(const source& s, const tree& t, node_id id, bool is_record, collector& findings) {

@@ -32,9 +32,13 @@ enum magic_bits : unsigned {
 inline constexpr std::uint32_t more = 255;
 
 [[nodiscard]] unsigned magic_of(const board& b) noexcept;
+/// Whether a count is written with its bit.
+[[nodiscard]] constexpr bool has_bit(std::uint32_t count, bool by_bit) noexcept {
+    return count > more || (count == more && by_bit);
+}
 /// The byte of a count.
-[[nodiscard]] constexpr unsigned count_byte(std::uint32_t count) noexcept {
-    return count > more ? count - more : count;
+[[nodiscard]] constexpr unsigned count_byte(std::uint32_t count, bool by_bit) noexcept {
+    return has_bit(count, by_bit) ? count - more : count;
 }
 
 /// A board that was read, and where the numbers of its header stand.
@@ -44,6 +48,7 @@ struct written_board {
     std::uint32_t end = 0; ///< behind its last number
     bool usable = false;   ///< it has no error, but for bits without meaning
     bool has_odd_point = false;
+    bool has_odd_magic = false; ///< bits without meaning are set: the number may be another one
 };
 
 /// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd. Of a record a

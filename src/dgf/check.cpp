@@ -9,6 +9,8 @@
 #include "dgf/numbers.hpp"
 #include "grammars/dgf_binary.hpp"
 
+#include <algorithm>
+
 namespace arbiter::dgf {
 
 namespace {
@@ -22,11 +24,16 @@ public:
     move_check(const game_context& c, const Game& game, history& h, start_places& places)
         : context_(c), game_(game), history_(h), places_(places) {}
 
-    void before(std::uint32_t ply, const node& n) { report_resumed(context_, history_, ply, n); }
+    void before(std::uint32_t ply, const node& n) {
+        constexpr unsigned most_told = 2; // more passes than that are no passes
+        if (++history_.resumed <= most_told) report_resumed(context_, history_, ply, n);
+    }
     void played(std::uint32_t ply, const node& n, go::point at, go::colour side, const go::outcome& done) {
-        if (done.rule != go::broken::none) [[unlikely]]
-            report_broken(context_, history_, places_, ply, n, at, side, done, game_.now());
         const node_id id = context_.t.id_of(n);
+        if (done.rule != go::broken::none) [[unlikely]] {
+            report_broken(context_, history_, places_, ply, n, at, side, done, game_.now());
+            history_.broken = id;
+        }
         history_.placed_by[at.row * context_.size() + at.column] = history_.last = id;
         if (done.captured != 0) history_.last_capture(side) = id;
         if (done.lost != 0) [[unlikely]]
@@ -87,13 +94,16 @@ void check_lone_move(const source& s, const tree& t, const parts& p, collector& 
 void check_length(const source& s, unit what, collector& findings) {
     const std::uint32_t found = s.size();
     const span whole{0, found};
+    constexpr std::uint32_t size_end = header_part::size + 1;
     if (what == unit::move) {
         findings.report(whole, move_bytes{found});
     } else if (found < binary::header_bytes) {
         findings.report(whole, short_binary{found});
+    } else if (byte_at(s.text(), header_part::size) == 0) {
+        findings.report({header_part::size, size_end}, board_size_zero{});
     } else {
         const std::uint32_t side = byte_at(s.text(), header_part::size);
-        const span where{header_part::size, header_part::size + 1};
+        const span where{header_part::size, size_end};
         const auto plain = static_cast<std::uint32_t>(binary::board_bytes(side));
         if (what == unit::board)
             findings.report(where,
@@ -118,8 +128,11 @@ bool check_result(const source& s, const tree& t, const parts& p, const written_
     return false;
 }
 
-/// Whether there is a key with a value: else it is some other file, and lacks no key.
-bool has_value(const tree& t, node_id header) {
+/// Whether it is a game at all, with a key that has a value: else it lacks no key. What can't be read may be some other
+/// unit, unless it has a key that DGF knows.
+bool is_game(const tree& t, node_id header, const parts& p) {
+    const bool has_known = std::any_of(p.tags.begin(), p.tags.end(), [](node_id tag) { return tag != 0; });
+    if (!has_known && (t[header].flags & is_broken) != 0) return false;
     for (const node_id tag : t.children(header))
         if (t[tag].kind == kind::tag && value_of(t, tag) != 0) return true;
     return false;
@@ -139,7 +152,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
         check_length(s, p.what, findings);
         return;
     }
-    if (p.what == unit::game && t[game + 1].kind == kind::header && has_value(t, game + 1))
+    if (p.what == unit::game && t[game + 1].kind == kind::header && is_game(t, game + 1, p))
         check_keys(s, t, game, findings);
     if (p.what == unit::move && p.moves != 0) {
         check_lone_move(s, t, p, findings);
@@ -157,7 +170,9 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     const bool has_moves = !is_shifted && (has_result || !is_record);
     written_board latest;
     if (is_readable(p.latest)) latest = check_board(s, t, p.latest, false, findings);
-    if (start.usable && has_moves) {
+    // what says that the game is over may be another number
+    const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
+    if (start.usable && has_moves && may_be_open) {
         const game_context c{s, t, p, start, repetition_of(o.go), self_capture_of(o.go), findings};
         const go::position from = position_of(start.value, c.self_capture);
         if (c.repetition == go::repetition::simple_ko)

@@ -54,6 +54,7 @@ void check_result(const game_context& c, const history& h, standing stands) {
         return;
     }
     if (value == 0 || stands != standing::open) return;
+    if (h.last != 0 && h.last == h.broken) return; // where another move is meant, it may be what ends the game
     collector::handle handle = c.findings.report(
         where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
     if (h.last != 0) handle.related(c.where(h.last), last_move{});
@@ -154,7 +155,10 @@ private:
     }
 
     bool tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
-        collector::handle h = context_.findings.report(header(part), latest_count{found, player(side), right});
+        // the number that differs: the byte, or the bit alone
+        const bool is_byte_right = read_integer(context_.s.text(header(part))) == right_numbers().at(part);
+        collector::handle h = context_.findings.report(header(is_byte_right ? header_part::magic : part),
+                                                       latest_count{found, player(side), right});
         relate_capture(h, side, context_.start.header.at(part));
         return mend(h);
     }
@@ -191,8 +195,8 @@ private:
     [[nodiscard]] std::vector<std::int64_t> right_numbers() const {
         const board& b = right_;
         unsigned magic = magic_of(b);
-        unsigned black = count_byte(b.black_count);
-        unsigned white = count_byte(b.white_count);
+        unsigned black = count_byte(b.black_count, b.black_by_bit);
+        unsigned white = count_byte(b.white_count, b.white_by_bit);
         const auto written_number = [&](std::size_t part) { return read_integer(context_.s.text(header(part))); };
         const auto written_magic = static_cast<unsigned>(written_number(header_part::magic));
         magic |= written_magic & without_meaning;
@@ -281,6 +285,7 @@ bool check_result_value(const source& s, const tree& t, const parts& p, collecto
 
 void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
                   standing stands, const go::position& now) {
+    if (c.start.has_odd_magic) return; // whose turn it is, and what was captured before, may be otherwise
     check_result(c, h, stands);
     if (latest.usable) latest_check(c, latest, h, places, stands, now).run();
 }

@@ -6,6 +6,7 @@
 #include "cli/console.hpp"
 #include "cli/record.hpp"
 #include "dgf/replay.hpp"
+#include "io/configurations.hpp"
 #include "io/read.hpp"
 #include "io/replace.hpp"
 #include "render/display.hpp"
@@ -32,19 +33,24 @@ struct function_options {
     std::string other; ///< a move, or the path of a board
     std::string to = "text";
     std::string output = "-";
-    std::string ko = "auto";
-    std::string self_capture = "auto";
+    std::string ko;
+    std::string self_capture;
 };
 
-go_options rules_of(const function_options& o) {
-    return {ko_named(o.ko).value_or(ko_choice::automatic),
-            self_capture_named(o.self_capture).value_or(self_capture_choice::automatic)};
+/// What the command line says, else the configuration of the record.
+go_options rules_for(const std::string& path, const function_options& o) {
+    io::overrides chosen;
+    if (!o.ko.empty()) chosen.ko = ko_named(o.ko);
+    if (!o.self_capture.empty()) chosen.self_capture = self_capture_named(o.self_capture);
+    io::configurations all(std::move(chosen), io::config_search::upward);
+    const io::governed g = all.around(path);
+    if (!g.by->mistakes.empty()) throw run_error(g.by->mistakes.front().message);
+    return {g.by->ko.value, g.by->self_capture.value};
 }
 
-last_position read_position(const std::string& path, const function_options& o) {
+last_position read_position(const std::string& path, const go_options& rules) {
     const report r = cli::read_record({path, "dgf"});
     std::string why;
-    const go_options rules = rules_of(o);
     std::optional<last_position> p = last_position::of(r, repetition_of(rules), self_capture_of(rules), why);
     if (!p) throw run_error(fmt::format("{}: {}", printable(path), why));
     return *std::move(p);
@@ -94,7 +100,7 @@ int print(const std::string& line, int status) {
 }
 
 int run_apply(const function_options& o) {
-    const last_position p = read_position(o.board, o);
+    const last_position p = read_position(o.board, rules_for(o.board, o));
     const move_number m = read_move_argument(o.other, p.now().size);
     const std::variant<board, refusal> made = p.play(m);
     if (const refusal* const why = std::get_if<refusal>(&made))
@@ -103,7 +109,7 @@ int run_apply(const function_options& o) {
 }
 
 int run_validate(const function_options& o) {
-    const last_position p = read_position(o.board, o);
+    const last_position p = read_position(o.board, rules_for(o.board, o));
     const move_number m = read_move_argument(o.other, p.now().size);
     const std::string name = name_of_move(m, p.now().size);
     const refusal why = p.judge(m);
@@ -113,9 +119,10 @@ int run_validate(const function_options& o) {
 }
 
 int run_diff(const function_options& o) {
-    const board before = read_position(o.board, o).now();
-    const board after = read_position(o.other, o).now();
-    const difference found = diff(before, after);
+    const go_options rules = rules_for(o.board, o);
+    const board before = read_position(o.board, rules).now();
+    const board after = read_position(o.other, rules).now();
+    const difference found = diff(before, after, self_capture_of(rules));
     if (!found.made) {
         cli::complain("no single move turns the one board into the other");
         return cli::findings_found;
@@ -126,6 +133,7 @@ int run_diff(const function_options& o) {
         return cli::findings_found;
     }
     if (found.may_be_pass) cli::complain("a pass right after a pass, 0, would leave the same board");
+    if (found.may_be_other) cli::complain("a stone that takes itself off on another point would leave the same board");
     return print(fmt::format("{}\n", *found.made), cli::success);
 }
 
@@ -153,9 +161,9 @@ cli::action declare(CLI::App& app) {
     cli::add_choice(app, "--to", o->to, {"text", "binary", "packed"}, "the form of the board that apply writes");
     app.add_option("-o,--output", o->output, "write it to FILE (default: standard output)")->option_text("FILE");
     cli::add_choice(app, "--ko", o->ko, {"auto", "simple", "positional", "situational"},
-                    "which earlier positions a move may not recreate");
+                    "which earlier positions a move may not recreate (default auto)");
     cli::add_choice(app, "--self-capture", o->self_capture, {"auto", "forbid", "allow"},
-                    "whether a stone may take its own chain off");
+                    "whether a stone may take its own chain off (default auto)");
     return [o] { return run(*o); };
 }
 

@@ -58,6 +58,7 @@ public:
         }
         if (end.how == replay_end::unreadable || (found.p.what == unit::game && found.p.moves_are_broken))
             return refuse(why, tree_.where(game_), "its moves can't be read");
+        take_other_writings(found, end);
         // who resigns has lost, told or not
         if (end.stands == standing::resigned && made_.game.result == go::winner::unfinished)
             made_.game.result = made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
@@ -109,6 +110,7 @@ private:
         g.to_move = b.to_move;
         g.black_count = 2 * b.black_count + (b.black_half ? 1 : 0);
         g.white_count = 2 * b.white_count + (b.white_half ? 1 : 0);
+        made_.spelling = (b.black_by_bit ? black_has_more : 0U) | (b.white_by_bit ? white_has_more : 0U);
         for (std::size_t i = 0; i < b.points.size(); ++i) {
             const bool is_mark = b.points[i] == state::forbidden;
             g.stones.push_back(is_mark ? go::colour::none : static_cast<go::colour>(b.points[i]));
@@ -121,6 +123,28 @@ private:
         made_.ko = made_.start;
         if (g.ko) made_.ko = place_of_point(source_, tree_[found.p.start], number_of(*g.ko, b.size));
         made_.result = found.p.result != 0 ? tree_.where(found.p.result) : arbiter::point(tree_[game_].end);
+    }
+
+    /// What is written as no other form of the same game has it.
+    void take_other_writings(const read_parts& found, const replayed& end) {
+        const auto lose = [this](span where, std::string what) { made_.losses.push_back({where, std::move(what)}); };
+        const auto& header = found.start.header;
+        if (found.start.has_odd_magic) lose(header[header_part::magic], "the bits of the magic number that mean nothing");
+        if (end.stands == standing::resigned && read(tree_[last_ply(found.p)]) != resign)
+            lose(tree_.where(last_ply(found.p)), "that the resignation is written otherwise than as -1");
+        if (found.p.result == 0) return;
+        const std::int64_t result = read(tree_[found.p.result]);
+        if (result != result_of(source_, tree_, found.p) || (result == 0 && end.stands == standing::resigned))
+            lose(tree_.where(found.p.result), "the result " + std::to_string(result));
+    }
+
+    [[nodiscard]] std::int64_t read(const node& number) const { return dgf::read(source_.text(), number); }
+
+    [[nodiscard]] node_id last_ply(const parts& p) const {
+        node_id last = 0;
+        for (const node_id id : tree_.children(p.moves))
+            if (tree_[id].kind == kind::ply) last = id;
+        return last;
     }
 
     void take_losses(const parts& p) {

@@ -39,6 +39,11 @@ bool is_mostly_odd(std::string_view text) noexcept {
     return odd > 0 && odd * 4 >= at;
 }
 
+/// Few magic numbers are a character that can be seen.
+bool begins_as_text(std::string_view text) noexcept {
+    return text[0] >= ' ' && text[0] <= '~';
+}
+
 bool is_utf16(std::string_view text) noexcept {
     return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
 }
@@ -60,6 +65,7 @@ layout fitting(std::string_view text, std::optional<unit> what) noexcept {
                                                                                                 : layout::text;
     }
     if (size < binary::header_bytes) return layout::text;
+    if (!what && begins_as_text(text) && !is_mostly_odd(text)) return layout::text;
     const std::size_t side = static_cast<unsigned char>(text[binary::header_bytes - 1]);
     if (side == 0 && !what) return layout::text;
     if (size == binary::board_bytes(side) && may_be(unit::board)) return layout::board;

@@ -31,6 +31,33 @@ state state_of(go::colour side) noexcept {
     return static_cast<state>(side);
 }
 
+/// Calls `try_move` with each empty point from which a stone may have taken its own chain off, in order: without an empty
+/// neighbour, and beside stones that are gone if there are any.
+template <class Try>
+void for_each_suicide(const board& before, const board& after, Try try_move) {
+    const unsigned size = before.size;
+    const auto is_empty = [](state s) { return s == state::empty || s == state::forbidden; };
+    bool some_are_gone = false;
+    for (std::size_t i = 0; i < before.points.size(); ++i)
+        some_are_gone = some_are_gone || (!is_empty(before.points[i]) && is_empty(after.points[i]));
+    const auto may_be = [&](unsigned column, unsigned row) {
+        bool is_beside_gone = false;
+        const auto breathes = [&](unsigned c, unsigned r) {
+            const std::size_t i = std::size_t{r} * size + c;
+            is_beside_gone = is_beside_gone || (!is_empty(before.points[i]) && is_empty(after.points[i]));
+            return is_empty(before.points[i]);
+        };
+        if ((column > 0 && breathes(column - 1, row)) || (row > 0 && breathes(column, row - 1)) ||
+            (column + 1 < size && breathes(column + 1, row)) || (row + 1 < size && breathes(column, row + 1)))
+            return false;
+        return is_beside_gone == some_are_gone;
+    };
+    for (unsigned row = 0; row < size; ++row)
+        for (unsigned column = 0; column < size; ++column)
+            if (is_empty(before.points[std::size_t{row} * size + column]) && may_be(column, row))
+                try_move(number_of({column, row}, size));
+}
+
 /// The one point that has a stone of the side to move and had none; 0 where there is none such, or several.
 move_number new_stone(const board& before, const board& after) {
     const state own = state_of(before.to_move);
@@ -101,12 +128,12 @@ std::variant<board, refusal> apply(const board& b, move_number m, go::self_captu
     return after;
 }
 
-difference diff(const board& before, const board& after) {
+difference diff(const board& before, const board& after, go::self_capture rule) {
     difference found;
     if (before.size != after.size || before.points.size() != after.points.size()) return found;
     if (before.to_move == go::colour::none) return found;
     const auto explains = [&](const board& from, move_number m) {
-        const auto made = apply(from, m);
+        const auto made = apply(from, m, rule);
         const board* const b = std::get_if<board>(&made);
         return b != nullptr && is_same(*b, after);
     };
@@ -119,11 +146,19 @@ difference diff(const board& before, const board& after) {
     const move_number stone = new_stone(before, after);
     if (stone == 0) {
         if (explains(before, pass)) found.made = pass;
+        if (found.made || rule == go::self_capture::forbidden) return found;
+        for_each_suicide(before, after, [&](move_number m) {
+            if (found.may_be_other || !explains(before, m)) return;
+            if (found.made)
+                found.may_be_other = true;
+            else
+                found.made = m;
+        });
         return found;
     }
     if (explains(before, stone)) {
         found.made = stone;
-    } else if (validate(before, stone) == refusal::ko && explains(without_mark(before), stone)) {
+    } else if (validate(before, stone, rule) == refusal::ko && explains(without_mark(before), stone)) {
         found.made = stone;
         found.why = refusal::ko;
     }

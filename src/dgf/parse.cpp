@@ -37,14 +37,23 @@ span game_elsewhere::where(span matched, std::string_view record) {
     return up_to({begin, matched.end}, record, " \t=");
 }
 
+/// Where the two enclose all numbers, as in other languages: elsewhere one may stand for a digit.
+void outer_bracket::mend(collector::handle& h, span matched, std::string_view record) {
+    constexpr std::string_view white = " \t\r\n";
+    const std::size_t first = record.find_first_not_of(white, record.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    const std::size_t last = record.find_last_not_of(white);
+    const bool encloses = record[first] == '[' && record[last] == ']' && first != last;
+    if (encloses && (matched.begin == first || matched.begin == last)) h.fix("remove it").replace(matched, "");
+}
+
 void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
     h.fix("write `{}`").replace(matched, inside(matched, record));
 }
 
 void literal_string::mend(collector::handle& h, span matched, std::string_view record) {
-    const std::string_view text = inside(matched, record);
-    if (text.find_first_of("\"\\") == std::string_view::npos)
-        h.fix("write `{}`").replace(matched, std::string("\"").append(text).append("\""));
+    const std::string_view written = inside(matched, record);
+    if (written.find_first_of("\"\\") == std::string_view::npos)
+        h.fix("write `{}`").replace(matched, std::string("\"").append(written).append("\""));
 }
 
 tree parse(const source& s, collector& findings) {

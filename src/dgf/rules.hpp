@@ -16,7 +16,7 @@ inline constexpr rule turn_bits{"dgf/turn-bits", severity::error, fixable::no,
 inline constexpr rule reserved_bits{"dgf/reserved-bits", severity::error, fixable::no,
                                     "bits that are set and have no meaning"};
 inline constexpr rule komi_bits{"dgf/komi-bits", severity::warning, fixable::no, "half a point of komi for both sides"};
-inline constexpr rule point_state{"dgf/point-state", severity::error, fixable::no,
+inline constexpr rule point_state{"dgf/point-state", severity::error, fixable::unsafely,
                                   "a point in a state that there is not"};
 inline constexpr rule no_liberties{"dgf/no-liberties", severity::error, fixable::no, "a group without a liberty"};
 inline constexpr rule ko_mark{"dgf/ko-mark", severity::error, fixable::no,

@@ -82,14 +82,19 @@ struct nested_array {
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 
-struct bracket_in_text {
-    static constexpr bool spares = true;
+/// Between the numbers, where one may be lost.
+struct inner_bracket {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "`{found}` has no place here; the text form is numbers alone, without brackets";
     span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &bracket_in_text::found}}; }
-    static void mend(collector::handle& h, span matched, std::string_view) { h.fix("remove it").replace(matched, ""); }
+    static constexpr auto fields() { return std::tuple{field{"found", &inner_bracket::found}}; }
+};
+
+/// Before or behind all numbers.
+struct outer_bracket : inner_bracket {
+    static constexpr bool spares = true;
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct second_move {
@@ -187,7 +192,7 @@ struct no_character {
 
 using syntax_messages =
     message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, huge_number, stray_comma, missing_comma,
-                 nested_array, bracket_in_text, second_move, game_elsewhere, lone_cr, table_header, dotted_key,
+                 nested_array, inner_bracket, second_move, game_elsewhere, lone_cr, table_header, dotted_key,
                  quoted_key, odd_value, literal_string, multiline_string, odd_escape, no_character>;
 
 } // namespace arbiter::dgf

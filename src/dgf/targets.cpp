@@ -48,6 +48,8 @@ private:
         b.to_move = g.moves.empty() ? g.to_move : g.moves.front().side;
         take_count(g.black_count, "Black", b.black_count, b.black_half);
         take_count(g.white_count, "White", b.white_count, b.white_half);
+        b.black_by_bit = (from_.spelling & black_has_more) != 0;
+        b.white_by_bit = (from_.spelling & white_has_more) != 0;
         return b;
     }
 

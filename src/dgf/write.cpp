@@ -15,7 +15,7 @@ namespace {
 namespace binary = peg::dgf::binary;
 
 std::array<unsigned, header_numbers> header_of(const board& b) noexcept {
-    return {magic_of(b), count_byte(b.black_count), count_byte(b.white_count), b.size};
+    return {magic_of(b), count_byte(b.black_count, b.black_by_bit), count_byte(b.white_count, b.white_by_bit), b.size};
 }
 
 void add_number(std::string& out, std::int64_t number) {

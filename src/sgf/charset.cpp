@@ -1,6 +1,7 @@
 #include "sgf/charset.hpp"
 
 #include "core/charset.hpp"
+#include "core/suggest.hpp"
 #include "core/utf8.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/walk.hpp"
@@ -146,6 +147,22 @@ word name_of(const character_set& c) noexcept {
     return {is_wide(c) ? "UTF-16" : c.name.data()};
 }
 
+/// Whether a file whose byte order mark is that of `marked` may be called so. UTF-16 has two orders of bytes, and names that
+/// leave it to the mark which it is.
+bool agrees(std::string_view name, const character_set& marked) {
+    const character_set* const named = find_charset(name);
+    if (named == nullptr || !is_wide(*named) || !is_wide(marked)) return named == &marked;
+    const std::string_view end = name.substr(name.size() - std::min<std::size_t>(name.size(), 2));
+    const bool names_order = same_but_for_case(end, "LE") || same_but_for_case(end, "BE");
+    return named == &marked || !names_order;
+}
+
+/// What the mark is of; its order of bytes is said where another one is claimed.
+word mark_of(const character_set& marked, std::string_view claimed) {
+    const character_set* const named = find_charset(claimed);
+    return named != nullptr && is_wide(*named) ? word{marked.name.data()} : name_of(marked);
+}
+
 /// The value of a root's CA.
 std::optional<span> charset_of(std::string_view text, const tree& t, node_id game) {
     const root_node root = root_of(text, t, game);
@@ -168,14 +185,51 @@ bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, c
     return false;
 }
 
+/// Where CA belongs in a game; nothing where there is no game, or one that may have had it.
+std::optional<span> place_of_charset(const source& s, const tree& t, node_id game) {
+    const root_node root = root_of(s.text(), t, game);
+    const std::uint32_t begin = root.begin;
+    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) || is_declared_otherwise(s.text(), t, game, root))
+        return std::nullopt;
+    return point(begin + (s.text()[begin] == ';' ? 1U : 0U));
+}
+
+/// Characters that no text in ISO-8859-1 has, nor in windows-1252: bytes that neither has, or letters beyond ASCII in a
+/// longer row than any language of Western Europe has; two shorter rows prove it, too. Empty where it may be such text.
+span hardly_western(std::string_view text) {
+    constexpr std::size_t long_row = 6;
+    constexpr std::size_t short_row = 4;
+    constexpr std::string_view nowhere = "\x81\x8D\x8F\x90\x9D"; // behind a `\xC2`
+    const auto is_ascii_byte = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    std::size_t short_rows = 0;
+    for (const auto* at = text.begin(); (at = std::find_if_not(at, text.end(), is_ascii_byte)) != text.end();) {
+        const auto* const end = std::find_if(at, text.end(), is_ascii_byte);
+        std::size_t size = 0; // in characters, all of two or three bytes
+        bool is_proof = false;
+        for (const auto* byte = at; byte != end; ++byte) {
+            if ((static_cast<unsigned char>(*byte) & 0xC0U) != 0x80) ++size;
+            is_proof = is_proof || (*byte == '\xC2' && nowhere.find(byte[1]) != std::string_view::npos);
+        }
+        if (is_proof || size >= long_row || (size >= short_row && ++short_rows == 2))
+            return {static_cast<std::uint32_t>(at - text.begin()), static_cast<std::uint32_t>(end - text.begin())};
+        at = end;
+    }
+    return {};
+}
+
+void report_hardly_western(const source& s, const tree& t, node_id game, collector& findings) {
+    const std::optional<span> where = place_of_charset(s, t, game);
+    const span odd = where ? hardly_western(s.text()) : span{};
+    if (!odd.empty()) findings.report(*where, unknown_text{}).related(odd, no_western_text{});
+}
+
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
     const std::string_view text = s.text();
-    const root_node root = root_of(text, t, game);
-    const std::uint32_t begin = root.begin;
-    if (begin >= text.size() || !is_whole(text, t, game, root) || is_declared_otherwise(text, t, game, root)) return; // no game, or one that may have had it
+    const std::optional<span> place = place_of_charset(s, t, game);
+    if (!place) return;
+    const span where = *place;
     std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
     while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
-    const span where = point(begin + (text[begin] == ';' ? 1U : 0U));
     findings.report(where, undeclared_utf8{})
         .related({first, first + utf8::decode(text, first).size}, first_beyond_ascii{})
         .fix("add `CA[UTF-8]`")
@@ -259,16 +313,14 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     const decision found = decide(s.bytes());
     const node_id game = 1;
     const std::optional<span> declared = charset_of(s.text(), t, game);
-    const auto against_mark = [&] {
-        const character_set* const named = find_charset(trimmed(s.text(*declared)));
-        return named == nullptr || name_of(*named).text != std::string_view(name_of(*found.in).text);
-    };
     if (!declared) {
         if (!is_foreign(*found.in) &&
             !is_ascii(s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0)) && is_utf8(s.text()))
             report_undeclared(s, t, game, findings);
-    } else if (found.how == declaration::by_mark && against_mark()) {
-        findings.report(*declared, charset_against_mark{*declared, name_of(*found.in)})
+        else if (found.how == declaration::none && is_foreign(*found.in))
+            report_hardly_western(s, t, game, findings);
+    } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
+        findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))})
             .fix("write `{}`")
             .replace(*declared, name_of(*found.in).text);
     } else if (found.how == declaration::wrong) {

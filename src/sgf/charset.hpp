@@ -30,6 +30,19 @@ struct first_beyond_ascii {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+struct unknown_text {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; name the charset, "
+        "as in `CA[GBK]` or `CA[Shift_JIS]`";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct no_western_text {
+    static constexpr std::string_view text = "these are no words in any language that ISO-8859-1 is for";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct wrong_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "`CA` says `{charset}`, but the text isn't; it is UTF-8";
@@ -79,7 +92,7 @@ struct another_charset {
     }
 };
 
-using charset_messages = message_list<undeclared_utf8, wrong_charset, not_in_charset, unknown_charset,
+using charset_messages = message_list<undeclared_utf8, unknown_text, wrong_charset, not_in_charset, unknown_charset,
                                       charset_against_mark, another_charset>;
 
 } // namespace arbiter::sgf

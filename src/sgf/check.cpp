@@ -15,11 +15,16 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace arbiter::sgf {
 
 namespace {
+
+/// Of moves that break a rule in the same way, one after the other, only so many are told: more have one reason, such as a
+/// game that is written once more.
+constexpr std::uint32_t most_in_a_row = 2;
 
 /// What holds on the way to a node, and is found again where a variation ends.
 struct way {
@@ -29,6 +34,8 @@ struct way {
     std::uint32_t black = 0; ///< moves of Black before White's first
     go_rules rules;
     bool white_has_moved = false;
+    std::uint32_t taken = 0;    ///< how many plies in a row were on taken points
+    std::uint32_t repeated = 0; ///< and how many of the side that had played before
     bool is_doubtful = false; ///< a move or stone before may be missing: what a move does isn't known
 };
 
@@ -55,6 +62,7 @@ public:
         if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
         if (n.has_setup) {
             now_.last = 0;
+            now_.taken = 0;
             if (board != nullptr) remember(*board, 0);
         }
         if (is_main_line_) handicap_.node(n, board);
@@ -64,6 +72,7 @@ public:
         begin_board(board);
         check_turn(m.ply, m.move);
         if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful) judge(m);
+        now_.taken = m.outcome.rule == go::broken::occupied ? now_.taken + 1 : 0;
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
@@ -79,6 +88,11 @@ public:
     }
 
     void given_up() { lose(); }
+
+    void turned(const go::game& board) {
+        begin_board(board);
+        remember(board, 0);
+    }
 
     void entered(node_id variation) {
         look_for_gap(context_.nodes[variation].begin);
@@ -144,8 +158,9 @@ private:
             const name_key name = key_of(context_.record(), leaf);
             if (name == key("KO")) has_ko_ = true;
             if (name == key("RU")) {
-                now_.rules_from = id;
-                now_.rules = rules_named(context_.text.text(context_.value_of(id)), options_.go);
+                const std::string_view named = context_.text.text(context_.value_of(id));
+                now_.rules_from = are_known_rules(named) ? id : 0;
+                now_.rules = rules_named(named, options_.go);
             }
             if (is_setup_name(name)) {
                 if (name != key("PL") && has_lost_stones(leaf)) lose();
@@ -192,10 +207,12 @@ private:
             now_.black += now_.white_has_moved ? 0 : 1;
         else if (move.form == move_form::play)
             now_.white_has_moved = true;
+        const std::uint32_t before = std::exchange(now_.repeated, 0);
         if (now_.last < here_.first && now_.last != 0 && side_of(context_.nodes[now_.last]) == move.side) [[unlikely]] {
             const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
                                      now_.black <= handicap_.claimed() && !handicap_.has_stones();
-            if (!is_handicap)
+            now_.repeated = is_handicap ? 0 : before + 1;
+            if (!is_handicap && before < most_in_a_row)
                 context_.findings
                     .report(move.value, same_colour_twice{{move.side == go::colour::black ? "Black" : "White"}})
                     .related(context_.value_of(now_.last), move_before{})
@@ -205,6 +222,7 @@ private:
 
     void judge(const played_move& m) {
         if (m.outcome.rule == go::broken::occupied) {
+            if (now_.taken >= most_in_a_row || is_set_up_here(m)) return;
             report_occupied(context_, m, origins_.at(m.move.at));
         } else if (m.outcome.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) {
             const bool has_rules = now_.rules_from != 0;
@@ -216,6 +234,12 @@ private:
             const std::uint32_t same = m.outcome.repeats; // of one lost stone after another, too
             report_superko(context_, m, now_.rules.repetition, same == 0 ? 0 : made_by_[same - 1]);
         }
+    }
+
+    /// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
+    [[nodiscard]] bool is_set_up_here(const played_move& m) const {
+        return here_.has_setup && m.under == m.move.side &&
+               origins_.at(m.move.at) >= context_.nodes[here_.first].begin;
     }
 
     [[nodiscard]] bool has_superko() const noexcept { return now_.rules.repetition != go::repetition::simple_ko; }

@@ -174,19 +174,24 @@ struct set_up_here {
 struct self_capture_one {
     static constexpr const arbiter::rule& rule = rules::self_capture;
     static constexpr std::string_view text =
-        "`{value}` captures nothing and has no liberty, so the stone is lost; these rules forbid that";
+        "`{value}` captures nothing and has no liberty, so the stone is lost; {rules} rules forbid that";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &self_capture_one::value}}; }
+    word rules;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &self_capture_one::value}, field{"rules", &self_capture_one::rules}};
+    }
 };
 
 struct self_capture {
     static constexpr const arbiter::rule& rule = rules::self_capture;
     static constexpr std::string_view text =
-        "`{value}` captures nothing and leaves {count} stones of its own without a liberty; these rules forbid that";
+        "`{value}` captures nothing and leaves {count} stones of its own without a liberty; {rules} rules forbid that";
     span value;
     std::uint64_t count;
+    word rules;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &self_capture::value}, field{"count", &self_capture::count}};
+        return std::tuple{field{"value", &self_capture::value}, field{"count", &self_capture::count},
+                          field{"rules", &self_capture::rules}};
     }
 };
 

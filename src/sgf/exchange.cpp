@@ -99,6 +99,7 @@ public:
     void unplayed(node_id, std::uint32_t, const written_move& move) {
         if (is_main_line_) refuse(move.value, "this move is off the board, or no move");
     }
+    void turned(const go::game&) const noexcept {}
     void given_up() { refuse({}, "too much is set up in its variations"); }
     void entered(node_id id) {
         if (is_main_line_) return;

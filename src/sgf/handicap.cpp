@@ -8,12 +8,12 @@ namespace arbiter::sgf {
 
 namespace {
 
-std::uint32_t count_black(const go::position& p) noexcept {
-    std::uint32_t count = 0;
+std::uint32_t count(go::colour side, const go::position& p) noexcept {
+    std::uint32_t found = 0;
     for (unsigned row = 0; row < p.height(); ++row)
         for (unsigned column = 0; column < p.width(); ++column)
-            count += p.at({column, row}) == go::colour::black ? 1U : 0U;
-    return count;
+            found += p.at({column, row}) == side ? 1U : 0U;
+    return found;
 }
 
 } // namespace
@@ -29,7 +29,10 @@ void handicap_check::node(const record_node& n, const go::game* board) {
                 if (claimed_ < 2) claimed_ = 0;
             }
     if (has_moves_) return;
-    if (claimed_ != 0 && board != nullptr && (n.has_setup || stones_ == 0)) stones_ = count_black(board->now());
+    if (claimed_ != 0 && board != nullptr && (n.has_setup || stones_ == 0)) {
+        stones_ = count(go::colour::black, board->now());
+        if (count(go::colour::white, board->now()) != 0) lost(); // a position of a game, whatever its handicap was
+    }
     has_moves_ = n.has_moves;
 }
 

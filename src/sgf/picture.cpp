@@ -80,6 +80,7 @@ public:
     }
     void unplayed(node_id, std::uint32_t ply, const written_move&) { fill(ply); }
     void given_up() const noexcept {}
+    void turned(const go::game&) const noexcept {}
     void entered(node_id) { open_.push_back(here_); }
     void left() {
         is_main_line_ = false;

@@ -1,9 +1,9 @@
 #include "sgf/play.hpp"
 
-#include "core/suggest.hpp"
-
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
 
 namespace arbiter::sgf {
 
@@ -17,27 +17,67 @@ struct known_rules {
 using go::repetition;
 using go::self_capture;
 
+/// Without blanks and signs, in small letters, and without the word `rules` at the end.
 constexpr std::array known{
-    known_rules{"Tromp-Taylor", {repetition::positional_superko, self_capture::allowed}},
-    known_rules{"AGA", {repetition::situational_superko, self_capture::forbidden}},
-    known_rules{"NZ", {repetition::situational_superko, self_capture::allowed}},
-    known_rules{"New Zealand", {repetition::situational_superko, self_capture::allowed}},
-    known_rules{"GOE", {repetition::simple_ko, self_capture::allowed}},
-    known_rules{"Ing", {repetition::simple_ko, self_capture::allowed}},
+    known_rules{"japanese", {repetition::simple_ko, self_capture::forbidden}},
+    known_rules{"korean", {repetition::simple_ko, self_capture::forbidden}},
+    known_rules{"chinese", {repetition::simple_ko, self_capture::forbidden}},
+    known_rules{"tromptaylor", {repetition::positional_superko, self_capture::allowed}},
+    known_rules{"aga", {repetition::situational_superko, self_capture::forbidden}},
+    known_rules{"nz", {repetition::situational_superko, self_capture::allowed}},
+    known_rules{"newzealand", {repetition::situational_superko, self_capture::allowed}},
+    known_rules{"goe", {repetition::simple_ko, self_capture::allowed}},
+    known_rules{"ing", {repetition::simple_ko, self_capture::allowed}},
+    known_rules{"inggoe", {repetition::simple_ko, self_capture::allowed}},
 };
 
-std::string_view trimmed(std::string_view value) noexcept {
-    constexpr std::string_view white = " \t\r\n\v\f";
-    const std::size_t begin = std::min(value.find_first_not_of(white), value.size());
-    return value.substr(begin, value.find_last_not_of(white) + 1 - begin);
+/// The letters and digits of a name of rules, as `known` has them; of more than any such name has, the first.
+class plain_name {
+public:
+    explicit plain_name(std::string_view written) noexcept {
+        for (const char c : written) {
+            if (size_ == letters_.size()) break;
+            if (c >= 'A' && c <= 'Z')
+                letters_[size_++] = static_cast<char>(c - 'A' + 'a');
+            else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+                letters_[size_++] = c;
+        }
+    }
+    [[nodiscard]] std::string_view text() const noexcept { return {letters_.data(), size_}; }
+
+private:
+    std::array<char, 64> letters_{};
+    std::size_t size_ = 0;
+};
+
+/// As KataGo names the parts of its rules: `koPOSITIONALscoreAREAtaxNONEsui1`.
+std::optional<go_rules> rules_in_parts(std::string_view name) noexcept {
+    if (!name.starts_with("ko") || name.find("score") == std::string_view::npos) return {};
+    go_rules made;
+    if (name.starts_with("kopositional")) made.repetition = repetition::positional_superko;
+    if (name.starts_with("kosituational")) made.repetition = repetition::situational_superko;
+    if (name.find("sui1") != std::string_view::npos) made.self_capture = self_capture::allowed;
+    return made;
+}
+
+std::optional<go_rules> find_rules(std::string_view value) noexcept {
+    const plain_name plain(value);
+    std::string_view name = plain.text();
+    constexpr std::string_view last_word = "rules";
+    if (name.ends_with(last_word)) name.remove_suffix(last_word.size());
+    const auto* const found =
+        std::find_if(known.begin(), known.end(), [name](const known_rules& k) { return k.name == name; });
+    return found != known.end() ? std::optional(found->rules) : rules_in_parts(name);
 }
 
 } // namespace
 
+bool are_known_rules(std::string_view value) noexcept {
+    return find_rules(value).has_value();
+}
+
 go_rules rules_named(std::string_view value, const go_options& o) noexcept {
-    go_rules made;
-    for (const known_rules& k : known)
-        if (same_but_for_case(k.name, trimmed(value))) made = k.rules;
+    go_rules made = find_rules(value).value_or(go_rules{});
     if (o.ko == ko_choice::simple) made.repetition = repetition::simple_ko;
     if (o.ko == ko_choice::positional) made.repetition = repetition::positional_superko;
     if (o.ko == ko_choice::situational) made.repetition = repetition::situational_superko;

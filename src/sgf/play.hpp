@@ -19,6 +19,9 @@ struct go_rules {
 /// What `RU` stands for; the options say more than it does.
 [[nodiscard]] go_rules rules_named(std::string_view value, const go_options& o) noexcept;
 
+/// Whether `RU` names rules that arbiter knows.
+[[nodiscard]] bool are_known_rules(std::string_view value) noexcept;
+
 /// A board for one game after another: what boards of one size need is allocated once.
 class table {
 public:

@@ -40,14 +40,15 @@ void report_occupied(const game_context& c, const played_move& m, std::uint32_t 
 
 void report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules) {
     const span value = m.move.value;
+    const word which{rules ? "these" : "most"};
     const auto add = [&](collector::handle h) {
         h.at(c.number, m.ply);
         if (rules) h.related(*rules, rules_here{});
     };
     if (m.outcome.lost == 1)
-        add(c.findings.report(value, self_capture_one{value}));
+        add(c.findings.report(value, self_capture_one{value, which}));
     else
-        add(c.findings.report(value, self_capture{value, m.outcome.lost}));
+        add(c.findings.report(value, self_capture{value, m.outcome.lost, which}));
 }
 
 void report_ko(const game_context& c, const played_move& m, node_id before) {

@@ -10,6 +10,7 @@
 #include <deque>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::sgf {
@@ -119,6 +120,7 @@ private:
 ///     node(record_node, game)                // after its setup, before its moves; null while the board is empty
 ///     played(played_move, game)              // `game` is after it; passes too
 ///     unplayed(id, ply, move)                // off the board, or unreadable
+///     turned(game)                           // as the next move shows, the other side is to move in a position set up
 ///     entered(variation), left()             // the end of a variation takes back what was played in it
 ///     given_up()                             // there is too much to take back: the rest of the variation is not played
 ///
@@ -136,7 +138,7 @@ public:
             while (!open_.empty() && open_.back().end <= id) leave();
             const arbiter::node& n = tree_[id];
             if (n.kind == kind::variation) [[unlikely]] {
-                open_.push_back({n.next, game_ == nullptr ? 0 : game_->length(), changes_, idle_});
+                open_.push_back({n.next, game_ == nullptr ? 0 : game_->length(), changes_, idle_, turn_is_open_});
                 visitor_.entered(id);
                 continue;
             }
@@ -152,6 +154,7 @@ private:
         std::uint32_t length;  ///< of the game before it
         std::uint32_t changes; ///< as `changes_` before it
         bool idle;
+        bool turn_is_open;
     };
 
     void leave() {
@@ -159,6 +162,7 @@ private:
         if (game_ != nullptr) game_->undo_to(v.length);
         changes_ = v.changes;
         idle_ = v.idle;
+        turn_is_open_ = v.turn_is_open;
         open_.pop_back();
         visitor_.left();
     }
@@ -193,6 +197,7 @@ private:
 
     void set_up(const record_node& n) {
         go::colour turn = game().now().to_move();
+        turn_is_open_ = true;
         plan_.begin(*size_);
         for (node_id id = n.first; id < n.last; ++id) {
             const arbiter::node& leaf = tree_[id];
@@ -200,6 +205,7 @@ private:
             const name_key k = key_of(text_, leaf);
             if (k == key("PL")) {
                 const span side = first_value(text_, leaf);
+                turn_is_open_ = side.size() == 0;
                 if (side.size() > 0) turn = text_[side.begin] == 'W' ? go::colour::white : go::colour::black;
                 continue;
             }
@@ -235,6 +241,12 @@ private:
         ++ply_;
         if (!size_ || idle_) return;
         played_move made{id, ply_, read(text_, n, *size_), go::colour::none, {}};
+        const bool was_open = std::exchange(turn_is_open_, false);
+        // whose turn it was only the first move says
+        if (was_open && game().now().to_move() != made.move.side) {
+            game_->setup({}, made.move.side);
+            visitor_.turned(*game_);
+        }
         if (made.move.form == move_form::play) {
             made.under = game().now().at(made.move.at);
             made.outcome = game_->play(made.move.side, made.move.at);
@@ -254,6 +266,7 @@ private:
     Visitor& visitor_;
     go::game* game_ = nullptr; ///< from the first move or setup on
     bool idle_ = false;
+    bool turn_is_open_ = true; ///< nothing has said who moves
     std::uint32_t ply_ = 0;
     std::uint32_t changes_ = 0; ///< points that were set up and may be to take back
     std::deque<variation> open_;

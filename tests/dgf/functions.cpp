@@ -91,6 +91,38 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
     BOOST_TEST(moves > 5'000U);
 }
 
+/// The same where a stone may take its own chain off, of as many points as there are.
+BOOST_AUTO_TEST_CASE(what_takes_itself_off_is_found_again) {
+    constexpr auto allowed = arbiter::go::self_capture::allowed;
+    twin::splitmix64 r{9};
+    std::size_t suicides = 0;
+    std::size_t several = 0;
+    for (int i = 0; i < 300; ++i) {
+        const game g = test::dgf::any_game(r);
+        dgf::board b = read_board(g.start);
+        for (const int m : g.moves) {
+            for (int point = 1; point <= g.size * g.size; ++point) {
+                if (dgf::validate(b, point) != dgf::refusal::self_capture) continue;
+                const dgf::board after = std::get<dgf::board>(dgf::apply(b, point, allowed));
+                const dgf::difference found = dgf::diff(b, after, allowed);
+                BOOST_REQUIRE(found.made.has_value());
+                if (found.may_be_other) {
+                    // one stone that takes only itself off leaves the same board wherever it did
+                    BOOST_REQUIRE((after.points == std::get<dgf::board>(dgf::apply(b, *found.made, allowed)).points));
+                    ++several;
+                } else {
+                    BOOST_REQUIRE(found.made == point);
+                    ++suicides;
+                }
+                BOOST_REQUIRE(!dgf::diff(b, after).made.has_value());
+            }
+            b = std::get<dgf::board>(dgf::apply(b, m));
+        }
+    }
+    BOOST_TEST(suicides > 1'000U);
+    BOOST_TEST(several > 1'000U);
+}
+
 /// By the mark of ko a board knows as much as its game does.
 BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
     twin::splitmix64 r{2};

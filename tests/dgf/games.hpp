@@ -127,7 +127,7 @@ inline void play(game& g, int m) {
 /// Of 5×5 to 19×19; small ones are played long, so that there are many captures.
 [[nodiscard]] inline game any_game(twin::splitmix64& r) {
     const int size = r.below(8) == 0 ? 10 + r.below(10) : 5 + r.below(5);
-    const int most = size < 10 ? 2 * size * size : 150;
+    const int most = size < 10 ? 2 * size * size : size * size;
     return random_game(size, static_cast<std::size_t>(1 + r.below(static_cast<std::size_t>(most))), r);
 }
 

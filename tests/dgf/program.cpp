@@ -83,6 +83,24 @@ BOOST_AUTO_TEST_CASE(finds_moves) {
           "arbiter: only 6 (B3) would, and it is illegal: it retakes a ko at once\n");
 }
 
+BOOST_AUTO_TEST_CASE(obeys_the_rules_of_a_folder) {
+    fs::create_directories(in / "rules");
+    put(in / "rules/arbiter.toml", "[go]\nko = \"positional\"\nself-capture = \"allow\"\n");
+    put(in / "rules/suicide.dgb", "1 0 0 3\n1 2 0\n0 2 0\n2 2 0\n");
+    check({"dgf", "validate", "rules/suicide.dgb", "4"}, 0, "4 (A2) is legal\n", "");
+    check({"dgf", "validate", "rules/suicide.dgb", "4", "--self-capture", "forbid"}, 1,
+          "4 (A2) is illegal: it leaves its own group without a liberty\n", "");
+    check({"dgf", "apply", "rules/suicide.dgb", "4", "-o", "rules/after.dgb"}, 0, "", "");
+    BOOST_TEST(get(in / "rules/after.dgb") == "2 0 2 3\n0 2 0\n0 2 0\n2 2 0\n");
+    check({"dgf", "diff", "rules/suicide.dgb", "rules/after.dgb"}, 0, "4\n", "");
+    check({"dgf", "diff", "rules/suicide.dgb", "rules/after.dgb", "--self-capture", "auto"}, 1, "",
+          "arbiter: no single move turns the one board into the other\n");
+    put(in / "rules/arbiter.toml", "[go]\nko = 1\n");
+    const outcome refused = run({"dgf", "validate", "rules/suicide.dgb", "4"});
+    BOOST_TEST(refused.status == 2);
+    BOOST_TEST(refused.err.find("arbiter.toml:2") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(refuses_what_it_cannot_do) {
     const auto refused = [this](const std::vector<std::string>& arguments, std::string_view why) {
         const outcome o = run(arguments);
@@ -128,6 +146,12 @@ BOOST_AUTO_TEST_CASE(converts_between_forms) {
     check({"convert", "record.dgr", "--to", "dgf-game", "-o", "made.dgf"}, 0, "", "");
     check({"lint", "made.dgf"}, 0, "", "checked 1 file: nothing to complain about\n");
     check({"convert", "made.dgf", "--to", "dgf-record"}, 0, record, "");
+    // what has one meaning and several writings, and what has none
+    put(in / "odd.dgr", "81 0 3 2\n0 0\n0 0\n5\n1 -7\n");
+    check({"convert", "odd.dgr", "--to", "dgf-record"}, 0, "17 0 3 2\n0 0\n0 0\n1\n1 -1\n",
+          "odd.dgr:1:1: not carried over: the bits of the magic number that mean nothing\n"
+          "odd.dgr:4:1: not carried over: the result 5\n"
+          "odd.dgr:5:3: not carried over: that the resignation is written otherwise than as -1\n");
     put(in / "move.dgm", "1\n");
     const outcome refused = run({"convert", "move.dgm", "--to", "dgf-game"});
     BOOST_TEST(refused.status == 2);

@@ -386,7 +386,8 @@ void judge_list(const numbers& n, std::size_t end, const std::string& extension)
     if (!has_size) (void)read_board(n, n.back().end);
     const auto middle = n.begin() + static_cast<std::ptrdiff_t>(std::min(board, n.size()));
     record r{{n.begin(), middle}, {}, {}, {}};
-    if (n.size() < board) (void)read_board(r.start, n.back().end);
+    require(n.size() >= board, n.back().end, "too few points"); // which of them are points isn't known
+    (void)read_board(r.start, n.back().end);
     require(n.size() > board, n.back().end, "no result");
     r.result = *middle;
     require(r.result->value >= 0 && r.result->value <= 2, r.result->at, "no result");
@@ -472,10 +473,12 @@ test::strict_verdict test::dgf::read_strictly(const sample& s) {
         text_reader ahead(s.text);
         ahead.skip_gap();
         const bool is_list = is_digit(ahead.now()) || ahead.now() == '-' || ahead.now() == '+';
-        if (extension != ".dgf" || is_list)
-            judge_list(reader.read_list(), reader.at(), extension);
-        else
+        if (extension != ".dgf" || is_list) {
+            const numbers all = reader.read_list();
+            judge_list(all, reader.at(), extension);
+        } else {
             judge_game(reader);
+        }
     } catch (const strict_verdict& wrong) {
         return wrong;
     }

@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(whatever_has_been_done_to_them) {
         for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("dgf"), folder)) {
             const std::string text = test::read_file(file.path);
             if (file.path.extension() != ".dgf" || text.empty() || text.size() > 3'000) continue;
-            for (int i = 0; i < 150; ++i) {
+            for (int i = 0; i < 200; ++i) {
                 const bool taken = is_accepted(mutated(text, r), file.label() + ", damaged");
                 ++(taken ? accepted : refused);
             }

@@ -287,9 +287,15 @@ private:
     void set_rules(twin::go::game& board) const {
         std::string name;
         for (const char c : rules_)
-            if (!is_white(c)) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "tromp-taylor"});
-        if (name == "tromp-taylor") board.repetition = twin::go::superko::positional;
+            if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+                name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        name = std::regex_replace(name, std::regex("rules$"), "");
+        const bool is_katago = name.starts_with("ko") && name.find("score") != std::string::npos;
+        board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "inggoe", "tromptaylor"}) ||
+                                     (is_katago && name.find("sui1") != std::string::npos);
+        if (name == "tromptaylor" || (is_katago && name.starts_with("kopositional")))
+            board.repetition = twin::go::superko::positional;
+        if (is_katago && name.starts_with("kosituational")) board.repetition = twin::go::superko::situational;
         if (is_in(name, {"aga", "nz", "newzealand"})) board.repetition = twin::go::superko::situational;
     }
 
@@ -329,6 +335,8 @@ private:
         if (sets_up) {
             board.set_up(changes, turn);
             now.last = ' ';
+            has_white_setup_ = has_white_setup_ || std::any_of(changes.begin(), changes.end(),
+                                                               [](const auto& c) { return c.what == 'O'; });
             handicap_stones_ += static_cast<int>(
                 std::count_if(changes.begin(), changes.end(), [](const auto& c) { return c.what == 'X'; }));
         }
@@ -479,18 +487,23 @@ private:
         if (!checked_handicap_) check_handicap(at);
         const bool is_handicap = side == 'X' && !now.white_moved && ++now.black <= handicap_ && handicap_stones_ == 0;
         if (now.last == side && !is_handicap) fail("a colour twice", at);
+        if (now.last == ' ') board.positions.back().turn = side; // nobody has said whose turn it is
         now.last = side;
         if (value == "tt" && version_ == 4 && is_old_pass(value)) fail("an old pass", at);
         if (value.empty() || is_old_pass(value)) return board.pass(side);
         now.white_moved = now.white_moved || side == 'O';
         const bool known = std::any_of(n.begin(), n.end(), [](const property& q) { return q.name == "KO"; });
+        // FF[1] to FF[3]: a node may set up the stone that it plays
+        const auto stone = static_cast<std::size_t>(board.now().stones.place(coordinate(value[0]), coordinate(value[1])));
+        const bool sets_up = std::any_of(n.begin(), n.end(), [](const property& q) { return is_setup(q.name); });
+        if (sets_up && board.now().stones.points[stone] == side) return;
         const twin::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
         if (r.broken != twin::go::verdict::fine && !known) fail("an illegal move", at);
     }
 
     void check_handicap(std::size_t at) {
         checked_handicap_ = true;
-        const bool is_told = version_ == 0 || version_ == 4;
+        const bool is_told = (version_ == 0 || version_ == 4) && !has_white_setup_; // else a position of a game
         if (is_told && handicap_ >= 2 && handicap_stones_ != 0 && handicap_stones_ != handicap_)
             fail("a wrong handicap", at);
     }
@@ -501,6 +514,7 @@ private:
     int game_ = 1;
     int handicap_ = 0;
     int handicap_stones_ = 0;
+    bool has_white_setup_ = false;
     bool checked_handicap_ = false;
     std::string rules_;
 };
