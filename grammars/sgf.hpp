@@ -207,7 +207,7 @@ struct unopened_ahead   : at<opt<odd_bracket>, semicolon, gap, root_name> {};
 struct tree_ahead       : sor<bracketed_ahead, unopened_ahead> {};
 struct unopened         : reject<wrong::missing_open, unopened_ahead, opt<odd_bracket>> {};
 /// A game that begins where others are still open.
-struct game_ahead       : at<one<'('>, gap, semicolon, gap, root_name> {};
+struct game_ahead       : at<one<'('>, gap, semicolon, gap, one<'F', 'G'>, one<'F', 'M'>, gap, open_bracket> {};
 struct tree_open        : seq<one<'('>, sor<torn_ahead, not_at<gap, sor<one<'(', ')'>, eof>>>> {};
 struct tree_close       : one<')'> {};
 /// The tree goes on behind what would have ended it.

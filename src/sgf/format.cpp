@@ -113,8 +113,8 @@ private:
                    text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
         };
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
-        // of several root properties in a later node the first is told
-        if (!is_root_ && count_root_properties(text_, tree_, leaves_) > 1) return true;
+        // of several root properties in a later node the first is told; at the beginning of a variation they begin a game
+        if (!is_root_ && has_root_property(text_, tree_, leaves_)) return true;
         if (!has_game_info(text_, tree_, leaves_)) return false;
         const bool was_told = is_told_.back();
         is_told_.back() = true;

@@ -28,13 +28,12 @@ constexpr std::array<target, 1> written{
     target{"sgf", "a game as SGF, FF[4]", false, write},
 };
 
-using messages =
-    message_list<unclosed_variations, missing_semicolon, empty_variation, variation_without_node, missing_open,
-                 early_close, node_after_variation, extra_close, values_without_name, name_without_value, bad_name,
-                 bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move, two_moves,
-                 annotation_without_move, contradiction, second_property, second_move, move_in_root, not_replayed,
-                 handicap_differs, handicap_missing, same_colour_twice, occupied, self_capture_one, sgf::self_capture,
-                 ko, superko, superko_start>;
+using messages = message_list<missing_open, early_close, unclosed_variations, missing_semicolon, empty_variation, variation_without_node,
+                              node_after_variation, extra_close, values_without_name, name_without_value, bad_name,
+                              bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
+                              two_moves, annotation_without_move, contradiction, second_property, second_move,
+                              move_in_root, not_replayed, handicap_differs, handicap_missing, same_colour_twice,
+                              occupied, self_capture_one, sgf::self_capture, ko, superko, superko_start>;
 
 constexpr auto all_messages = [] {
     constexpr auto charset = charset_messages::infos;

@@ -99,11 +99,10 @@ bool has_game_info(std::string_view text, const tree& t, const std::vector<node_
                        [&](node_id id) { return std::find(first, last, key_of(text, t[id])) != last; });
 }
 
-std::size_t count_root_properties(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
+bool has_root_property(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
     const auto* const last = std::find(order.begin(), order.end(), key("SZ")) + 1;
-    return static_cast<std::size_t>(std::count_if(leaves.begin(), leaves.end(), [&](node_id id) {
-        return std::find(order.begin(), last, key_of(text, t[id])) != last;
-    }));
+    return std::any_of(leaves.begin(), leaves.end(),
+                       [&](node_id id) { return std::find(order.begin(), last, key_of(text, t[id])) != last; });
 }
 
 void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& leaves) {

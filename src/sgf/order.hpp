@@ -3,7 +3,6 @@
 
 #include "arbiter/tree.hpp"
 
-#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +14,8 @@ namespace arbiter::sgf {
 /// Whether a node tells of the whole game.
 [[nodiscard]] bool has_game_info(std::string_view text, const tree& t, const std::vector<node_id>& leaves);
 
-/// Of the leaves of a node.
-[[nodiscard]] std::size_t count_root_properties(std::string_view text, const tree& t, const std::vector<node_id>& leaves);
+/// Whether a node has what only a first node can have.
+[[nodiscard]] bool has_root_property(std::string_view text, const tree& t, const std::vector<node_id>& leaves);
 
 /// Sorts the leaves of a node by the specification's order, unless what is said of the node depends on the order that they
 /// have.

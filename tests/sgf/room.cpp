@@ -210,7 +210,7 @@ private:
             break;
         case ';': {
             const std::vector<std::string> names = names_behind(text, at);
-            const bool has_late_roots = !is_root_ && count_roots(names) > 1; // of which the first is told
+            const bool has_late_roots = !is_root_ && count_roots(names) > 0; // of which the first is told
             if (!has_late_roots && !is_in_order(names)) return "properties out of order";
             const bool plain = !is_root_ && is_plain(names);
             if (!is_first_ && (breaks_ || !plain || on_line_ == 10)) wanted = "\n";
