@@ -328,7 +328,7 @@ struct nested {
                 (void)matches(type_list<typename Shape::tail>{});
             } else if (matches(type_list<typename Shape::late>{})) {
                 nest();
-                now.open(true, true);
+                now.open_lost();
                 (void)matches(type_list<typename Shape::late_head>{});
             } else if (matches(type_list<typename Shape::lost_open>{})) {
                 const bool is_late = now.is_after_tree();
