@@ -34,7 +34,8 @@ using name_key = std::uint64_t;
 
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
     if (is_doubtful_name(name))
-        return name_key{1} << 63U | static_cast<unsigned char>(name[0]) << 8U | static_cast<unsigned char>(name[1]);
+        return name_key{1} << 63U | name_key{static_cast<unsigned char>(name[0])} << 8U |
+               static_cast<unsigned char>(name[1]);
     constexpr std::uint64_t prime = 0x100'0000'01B3; // of FNV-1a
     constexpr unsigned most = 7;
     name_key made = 0;
