@@ -264,12 +264,11 @@ struct pass {
 template <arbiter::kind Kind, class Shape>
 struct nested {
     using rule_t = nested;
-    using subs_t =
-        type_list<typename Shape::ahead, typename Shape::anew, typename Shape::open, typename Shape::bare,
-                  typename Shape::head, typename Shape::late, typename Shape::late_head, typename Shape::tail,
-                  typename Shape::close, typename Shape::unopened, typename Shape::stray_close,
-                  typename Shape::more_head, typename Shape::odd_open, typename Shape::close_again,
-                  typename Shape::lost_open, typename Shape::lost_close>;
+    using subs_t = type_list<typename Shape::ahead, typename Shape::anew, typename Shape::open, typename Shape::bare,
+                             typename Shape::head, typename Shape::late, typename Shape::late_head,
+                             typename Shape::tail, typename Shape::close, typename Shape::unopened,
+                             typename Shape::stray_close, typename Shape::more_head, typename Shape::odd_open,
+                             typename Shape::close_again, typename Shape::lost_open, typename Shape::lost_close>;
     static constexpr bool recovers = true;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
@@ -501,14 +500,15 @@ struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
 template <class Name, arbiter::kind Kind, class Shape>
 struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>
     : analyze_traits<
-          Name, typename seq<typename Shape::ahead, any, // where a tree begins, at least a byte is taken
-                             star<sor<seq<typename Shape::open, typename Shape::head>,
-                                      seq<typename Shape::stray_close, typename Shape::more_head>,
-                                      seq<sor<typename Shape::bare, typename Shape::close>, typename Shape::tail>,
-                                      seq<sor<typename Shape::lost_open, typename Shape::lost_close>, typename Shape::tail>>>,
-                             // each is a look-ahead at what the next rule takes
-                             opt<typename Shape::unopened, typename Shape::head>,
-                             opt<typename Shape::late, typename Shape::late_head>>::rule_t> {};
+          Name,
+          typename seq<typename Shape::ahead, any, // where a tree begins, at least a byte is taken
+                       star<sor<seq<typename Shape::open, typename Shape::head>,
+                                seq<typename Shape::stray_close, typename Shape::more_head>,
+                                seq<sor<typename Shape::bare, typename Shape::close>, typename Shape::tail>,
+                                seq<sor<typename Shape::lost_open, typename Shape::lost_close>, typename Shape::tail>>>,
+                       // each is a look-ahead at what the next rule takes
+                       opt<typename Shape::unopened, typename Shape::head>,
+                       opt<typename Shape::late, typename Shape::late_head>>::rule_t> {};
 
 template <class Name, class Open, class Body, class Close>
 struct analyze_traits<Name, arbiter::peg::enclosed<Open, Body, Close>>

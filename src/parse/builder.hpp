@@ -38,7 +38,14 @@ public:
     };
     [[nodiscard]] state mark() const noexcept {
         const std::uint32_t count = nodes_.size();
-        return {count, count == 0 ? 0 : nodes_[count - 1].end, findings_.mark(), mistakes_, flags_, silence_, last_unterminated_, ran_out_};
+        return {count,
+                count == 0 ? 0 : nodes_[count - 1].end,
+                findings_.mark(),
+                mistakes_,
+                flags_,
+                silence_,
+                last_unterminated_,
+                ran_out_};
     }
     void roll_back(const state& s);
 
@@ -183,8 +190,8 @@ private:
     node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
     silence silence_ = silence::none;
     std::uint32_t last_unterminated_ = 0; ///< the last bracket that was never closed; 0 where there is none
-    bool ran_out_ = false;       ///< a bracket was reported of which the end of the source was the end
-    std::uint32_t mistakes_ = 0; ///< of syntax so far, reported or not
+    bool ran_out_ = false;                ///< a bracket was reported of which the end of the source was the end
+    std::uint32_t mistakes_ = 0;          ///< of syntax so far, reported or not
 };
 
 } // namespace arbiter

@@ -189,7 +189,8 @@ bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, c
 std::optional<span> place_of_charset(const source& s, const tree& t, node_id game) {
     const root_node root = root_of(s.text(), t, game);
     const std::uint32_t begin = root.begin;
-    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) || is_declared_otherwise(s.text(), t, game, root))
+    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) ||
+        is_declared_otherwise(s.text(), t, game, root))
         return std::nullopt;
     return point(begin + (s.text()[begin] == ';' ? 1U : 0U));
 }

@@ -32,9 +32,9 @@ struct first_beyond_ascii {
 
 struct unknown_text {
     static constexpr const arbiter::rule& rule = rules::charset;
-    static constexpr std::string_view text =
-        "the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; name the charset, "
-        "as in `CA[GBK]` or `CA[Shift_JIS]`";
+    static constexpr std::string_view text = "the game doesn't say in which charset it is, and as ISO-8859-1, the "
+                                             "default, it makes no text; name the charset, "
+                                             "as in `CA[GBK]` or `CA[Shift_JIS]`";
     static constexpr auto fields() { return std::tuple{}; }
 };
 

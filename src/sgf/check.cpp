@@ -36,7 +36,7 @@ struct way {
     bool white_has_moved = false;
     std::uint32_t taken = 0;    ///< how many plies in a row were on taken points
     std::uint32_t repeated = 0; ///< and how many of the side that had played before
-    bool is_doubtful = false; ///< a move or stone before may be missing: what a move does isn't known
+    bool is_doubtful = false;   ///< a move or stone before may be missing: what a move does isn't known
 };
 
 /// The visitor of a replay: reports what breaks a rule.
@@ -238,8 +238,7 @@ private:
 
     /// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
     [[nodiscard]] bool is_set_up_here(const played_move& m) const {
-        return here_.has_setup && m.under == m.move.side &&
-               origins_.at(m.move.at) >= context_.nodes[here_.first].begin;
+        return here_.has_setup && m.under == m.move.side && origins_.at(m.move.at) >= context_.nodes[here_.first].begin;
     }
 
     [[nodiscard]] bool has_superko() const noexcept { return now_.rules.repetition != go::repetition::simple_ko; }
@@ -263,7 +262,7 @@ private:
     std::uint32_t previous_end_ = 0;
     std::size_t unmarked_ = 0; ///< variations that began before there was a board
     bool has_board_ = false;
-    bool has_ko_ = false; ///< KO is in the node
+    bool has_ko_ = false;           ///< KO is in the node
     bool may_have_another_ = false; ///< the node may have lost a move to something else
     bool is_main_line_ = true;
 };

@@ -11,8 +11,7 @@ namespace {
 std::uint32_t count(go::colour side, const go::position& p) noexcept {
     std::uint32_t found = 0;
     for (unsigned row = 0; row < p.height(); ++row)
-        for (unsigned column = 0; column < p.width(); ++column)
-            found += p.at({column, row}) == side ? 1U : 0U;
+        for (unsigned column = 0; column < p.width(); ++column) found += p.at({column, row}) == side ? 1U : 0U;
     return found;
 }
 

@@ -150,7 +150,8 @@ node_id node_check::check(const record_node& n, node_id told) {
             std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
         const bool is_sure = !has_guessed_text(context_.nodes, n);
         const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
-        if (move != items_.end() && is_sure && !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
+        if (move != items_.end() && is_sure &&
+            !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
             context_.findings.report(context_.name_of(move->id), move_in_root{}).at(context_.number, 0);
     } else {
         check_root_properties();

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace arbiter::sgf {
@@ -28,12 +29,13 @@ constexpr std::array<target, 1> written{
     target{"sgf", "a game as SGF, FF[4]", false, write},
 };
 
-using messages = message_list<missing_open, early_close, unclosed_variations, missing_semicolon, empty_variation, variation_without_node,
-                              node_after_variation, extra_close, values_without_name, name_without_value, bad_name,
-                              bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
-                              two_moves, annotation_without_move, contradiction, second_property, second_move,
-                              move_in_root, not_replayed, handicap_differs, handicap_missing, same_colour_twice,
-                              occupied, self_capture_one, sgf::self_capture, ko, superko, superko_start>;
+using messages =
+    message_list<missing_open, early_close, unclosed_variations, missing_semicolon, empty_variation,
+                 variation_without_node, node_after_variation, extra_close, values_without_name, name_without_value,
+                 bad_name, bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
+                 two_moves, annotation_without_move, contradiction, second_property, second_move, move_in_root,
+                 not_replayed, handicap_differs, handicap_missing, same_colour_twice, occupied, self_capture_one,
+                 sgf::self_capture, ko, superko, superko_start>;
 
 constexpr auto all_messages = [] {
     constexpr auto charset = charset_messages::infos;
@@ -46,9 +48,10 @@ constexpr auto all_messages = [] {
     return all;
 }();
 
+constexpr std::size_t near = 4096; ///< bytes that are looked at
+
 /// A tree begins with a bracket and a semicolon; a property that every game has is proof.
-likeness detect(std::string_view bytes) {
-    constexpr std::size_t near = 4096;
+likeness detect_in_ascii(std::string_view bytes) {
     bytes = bytes.substr(0, near);
     std::size_t at = bytes.find('(');
     for (; at != std::string_view::npos; at = bytes.find('(', at + 1)) {
@@ -60,6 +63,19 @@ likeness detect(std::string_view bytes) {
         return has_root ? likeness::certain : likeness::possible;
     }
     return likeness::none;
+}
+
+/// In UTF-16 each character of a name has two bytes.
+likeness detect(std::string_view bytes) {
+    const bool is_little = bytes.starts_with("\xFF\xFE");
+    if (!is_little && !bytes.starts_with("\xFE\xFF")) return detect_in_ascii(bytes);
+    std::string ascii;
+    for (std::size_t at = 2; at + 1 < std::min(bytes.size(), near); at += 2) {
+        const char low = bytes[is_little ? at : at + 1];
+        const char high = bytes[is_little ? at + 1 : at];
+        ascii += high == '\0' ? low : '?';
+    }
+    return detect_in_ascii(ascii);
 }
 
 std::string print_grammar(grammar_format format) {

@@ -223,7 +223,7 @@ private:
     }
 
     void carry_out(go::colour turn) {
-        constexpr std::uint32_t most = 4'000'000; // 16 MB
+        constexpr std::uint32_t most = 2'000'000; // 8 MB
         if (changes_ + edits_.size() > most) {
             if (!open_.empty()) {
                 idle_ = true;

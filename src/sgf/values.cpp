@@ -88,7 +88,8 @@ private:
         const written_property p{id, &n, name, find_property(context_.text(name), name_game_)};
         names_.check(p);
         // where a value isn't closed, what it is was not meant to be
-        if (p.known == nullptr || p.known->type == value_type::anything || (n.flags & (is_guessed | lacks_bracket)) != 0)
+        if (p.known == nullptr || p.known->type == value_type::anything ||
+            (n.flags & (is_guessed | lacks_bracket)) != 0)
             return;
         if (p.known->values == plurality::one)
             check_single(p);

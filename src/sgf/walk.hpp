@@ -28,7 +28,8 @@ using name_key = std::uint64_t;
 /// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
 /// No property has it.
 [[nodiscard]] constexpr bool is_doubtful_name(std::string_view name) noexcept {
-    return name.size() == 2 && is_letter(name[0]) && is_letter(name[1]) && !(is_capital(name[0]) && is_capital(name[1]));
+    return name.size() == 2 && is_letter(name[0]) && is_letter(name[1]) &&
+           !(is_capital(name[0]) && is_capital(name[1]));
 }
 
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {

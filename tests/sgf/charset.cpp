@@ -153,4 +153,15 @@ BOOST_AUTO_TEST_CASE(only_nul_mark_and_size_are_asked) {
     BOOST_TEST(r.findings()[0].code() == "text/control-character");
 }
 
+/// As standard input, where no name tells.
+BOOST_AUTO_TEST_CASE(utf16_is_known_without_a_name) {
+    for (const char* file : {"utf16-little-endian.sgf", "utf16-big-endian.sgf"}) {
+        const std::string bytes = test::read_file(test::source_dir() / "corpus" / "sgf" / "good" / file);
+        const arbiter::report r = arbiter::check(arbiter::source("", bytes));
+        BOOST_TEST_REQUIRE(r.notation() != nullptr, file);
+        BOOST_TEST(r.notation()->name == "sgf", file);
+        BOOST_TEST(r.findings().empty(), test::listing(r));
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

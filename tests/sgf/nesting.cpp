@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(a_million_nodes_and_a_hundred_thousand_games) {
 
 /// What says nothing needs no nodes.
 BOOST_AUTO_TEST_CASE(trees_stay_small) {
-    for (const std::string_view piece : {";", "(;", "(;(;)", "(;)", "A[]", "()", "(", ")", "(;?)", ";?", "x", "B[", "[", "]", ";B[]",
-                                         "(;B[])", "B[]?", "(;)?", "A[;", "(;a"}) {
+    for (const std::string_view piece : {";", "(;", "(;(;)", "(;)", "A[]",  "()",     "(",    ")",    "(;?)", ";?",
+                                         "x", "B[", "[",     "]",   ";B[]", "(;B[])", "B[]?", "(;)?", "A[;",  "(;a"}) {
         for (const std::string_view before : {"", "(;FF[4]"}) {
             const std::string text = std::string(before) + repeated(piece, 60'000 / piece.size());
             const arbiter::tree t = arbiter::parse(arbiter::source("a.sgf", text), *arbiter::find_notation("sgf"));

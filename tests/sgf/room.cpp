@@ -115,7 +115,8 @@ bool is_plain(const std::vector<std::string>& names) {
 
 std::ptrdiff_t count_roots(const std::vector<std::string>& names) {
     constexpr int roots = 6; // the first section
-    return std::count_if(names.begin(), names.end(), [](const std::string& n) { return test::sgf::rank_of(n) < roots; });
+    return std::count_if(names.begin(), names.end(),
+                         [](const std::string& n) { return test::sgf::rank_of(n) < roots; });
 }
 
 /// Whether the names stand in the order of the sections, or may stand in any, as what is wrong with them depends on it.

@@ -335,8 +335,8 @@ private:
         if (sets_up) {
             board.set_up(changes, turn);
             now.last = ' ';
-            has_white_setup_ = has_white_setup_ || std::any_of(changes.begin(), changes.end(),
-                                                               [](const auto& c) { return c.what == 'O'; });
+            has_white_setup_ = has_white_setup_ ||
+                               std::any_of(changes.begin(), changes.end(), [](const auto& c) { return c.what == 'O'; });
             handicap_stones_ += static_cast<int>(
                 std::count_if(changes.begin(), changes.end(), [](const auto& c) { return c.what == 'X'; }));
         }
@@ -494,7 +494,8 @@ private:
         now.white_moved = now.white_moved || side == 'O';
         const bool known = std::any_of(n.begin(), n.end(), [](const property& q) { return q.name == "KO"; });
         // FF[1] to FF[3]: a node may set up the stone that it plays
-        const auto stone = static_cast<std::size_t>(board.now().stones.place(coordinate(value[0]), coordinate(value[1])));
+        const auto stone =
+            static_cast<std::size_t>(board.now().stones.place(coordinate(value[0]), coordinate(value[1])));
         const bool sets_up = std::any_of(n.begin(), n.end(), [](const property& q) { return is_setup(q.name); });
         if (sets_up && board.now().stones.points[stone] == side) return;
         const twin::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
