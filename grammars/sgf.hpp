@@ -75,13 +75,15 @@ struct plain_name       : seq<sor<two_letters<'A', 'B', 'E', 'R', 'W'>, two_lett
                                   two_letters<'S', 'C', 'E', 'I', 'L', 'Q', 'T', 'Z'>, two_letters<'T', 'B', 'C', 'E', 'R', 'W'>,
                                   two_letters<'U', 'C'>, two_letters<'V', 'W'>, two_letters<'W', 'L', 'S'>,
                                   one<'V', 'L', 'M'>>, not_at<letter>> {};
-/// Those that hold text.
-struct text_name        : seq<sor<two_letters<'A', 'N', 'P'>, two_letters<'B', 'R', 'T'>, two_letters<'C', 'A', 'P'>,
-                                  two_letters<'D', 'T'>, two_letters<'E', 'V'>, two_letters<'F', 'G'>, two_letters<'G', 'C', 'N'>,
-                                  two_letters<'I', 'D'>, two_letters<'L', 'B'>, two_letters<'O', 'N', 'T'>,
+/// Those whose text is a line about the game.
+struct simple_name      : seq<sor<two_letters<'A', 'N', 'P'>, two_letters<'B', 'R', 'T'>, two_letters<'C', 'A', 'P'>,
+                                  two_letters<'D', 'T'>, two_letters<'E', 'V'>, two_letters<'G', 'N'>, two_letters<'O', 'N', 'T'>,
                                   two_letters<'P', 'B', 'C', 'W'>, two_letters<'R', 'E', 'O', 'U'>, two_letters<'S', 'O'>,
-                                  two_letters<'T', 'M'>, two_letters<'U', 'S'>, two_letters<'W', 'R', 'T'>, one<'C', 'N'>>, not_at<letter>> {};
-struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, text_name> {};
+                                  two_letters<'T', 'M'>, two_letters<'U', 'S'>, two_letters<'W', 'R', 'T'>>, not_at<letter>> {};
+/// Those that hold other text.
+struct text_name        : seq<sor<two_letters<'F', 'G'>, two_letters<'G', 'C'>, two_letters<'I', 'D'>, two_letters<'L', 'B'>,
+                                  one<'C', 'N'>>, not_at<letter>> {};
+struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, simple_name, text_name> {};
 /// Of the first node of a game.
 struct root_name        : seq<one<'A', 'C', 'F', 'G', 'S'>, one<'A', 'F', 'M', 'P', 'T', 'Z'>, gap, open_bracket> {};
 struct name_sign        : sor<letter, digit, one<'_'>> {};
@@ -90,7 +92,7 @@ struct word             : seq<name_sign, star<name_sign>> {};
 struct lone_sign        : seq<not_one<';', '(', ')', '[', ' ', '\t', '\n', '\v', '\f', '\r'>, at<gap, sor<bracket_or_node, eof>>> {};
 struct tree_begin       : sor<semicolon, property_ahead> {};
 /// What can stand after a value.
-struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead>> {};
+struct boundary         : at<gap, sor<bracket_or_node, open_bracket, eof, property_ahead, seq<capital, digit, open_bracket>>> {};
 
 // Values
 
@@ -115,14 +117,19 @@ struct text             : star<sor<seq<text_character, run<text_character>>, esc
                                    seq<not_at<tree_signs, swallowed_move>, tree_signs>, inner_bracket>> {};
 struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_bracket> {};
 
+/// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
+struct next_name        : seq<at<capital, capital>, known_name, open_bracket> {};
+struct simple_character : ranges<'\x80', '\xFF', '\0', '\'', '*', ':', '<', '@', '[', '[', '^', '\x7F'> {};
+struct simple_text      : star<sor<seq<simple_character, run<simple_character>>, seq<not_at<next_name>, capital>, escaped, seq<not_at<swallowed_move>, semicolon>,
+                                   seq<not_at<tree_signs, swallowed_move>, tree_signs>, inner_bracket>> {};
+struct simple_value     : enclosed<open_bracket, seq<simple_text, text_end>, close_bracket> {};
+
 /// Of properties that hold no text: a bracket within shows that `]` is missing.
 struct plain_character  : not_one<'[', ']', '\\'> {};
 struct plain            : seq<star<sor<seq<plain_character, run<plain_character>>, escaped>>, not_at<open_bracket>> {};
 struct word_character   : not_one<'[', '\\', ';', '(', ')', ' ', '\t', '\n', '\r', '\v', '\f'> {};
 struct slash            : seq<one<'\\'>, opt<close_bracket>> {};
 struct first_word       : seq<run<word_character>, star<slash, run<word_character>>, not_at<open_bracket>> {};
-/// The next property's name begins within what could be a word.
-struct next_name        : seq<at<capital, capital>, known_name, open_bracket> {};
 struct before_name      : seq<plus<not_at<next_name>, sor<slash, not_one<'['>>>, at<next_name>> {};
 struct closed_property  : at<next_name, run<plain_character>, close_bracket> {};
 struct up_to_bracket    : run<plain_character> {};
@@ -142,8 +149,9 @@ struct plain_value      : seq<bracketed_plain, opt<sor<flag<wrong::is_guessed, n
 template <class Value>
 struct values           : seq<Value, star<gap, Value>> {};
 struct plain_property   : seq<plain_name, gap, values<plain_value>> {};
+struct simple_property  : seq<simple_name, gap, values<simple_value>> {};
 struct text_property    : seq<sor<text_name, name>, gap, values<text_value>> {};
-struct property_text    : sor<plain_property, text_property> {};
+struct property_text    : sor<plain_property, simple_property, text_property> {};
 
 struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
 /// `Bm` may have been meant for `BM`, and is no move.

@@ -168,6 +168,7 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
     const root_node root = root_of(text, t, game);
     for (node_id id = root.first; id < root.last; ++id) {
         if (t[id].kind != kind::property || key_of(text, t[id]) != key("CA")) continue;
+        if ((t[id].flags & is_guessed) != 0) continue; // where it ends nobody knows
         const span value = first_value(text, t[id]);
         if (!trimmed(text.substr(value.begin, value.size())).empty()) return value;
     }

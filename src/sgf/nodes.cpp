@@ -73,13 +73,20 @@ void node_check::check_root_properties() {
     }
 }
 
+/// Whether it has a value that an annotation has: some programs have other uses for the names, as is told of their values.
+bool node_check::is_annotation(const item& i) const {
+    const std::string_view value = context_.text.text(context_.value_of(i.id));
+    const bool has_degree = is_one_of(i.name, {"BM", "TE"});
+    return has_degree ? value == "1" || value == "2" : value.empty();
+}
+
 /// Black and White in one node, and what says something of a move that isn't there.
 void node_check::check_moves(const record_node& n) {
     const item* first = nullptr;
     bool reported = false;
     for (const item& i : items_) {
         const span name = context_.name_of(i.id);
-        if (!n.has_moves && is_annotation_name(i.name))
+        if (!n.has_moves && is_annotation_name(i.name) && is_annotation(i))
             context_.findings.report(name, annotation_without_move{name}).at(context_.number, 0);
         if (!is_move_name(i.name)) continue;
         if (first == nullptr) first = &i;

@@ -47,6 +47,7 @@ private:
     void check_duplicates();
     void check_root_properties();
     void check_moves(const record_node& n);
+    [[nodiscard]] bool is_annotation(const item& i) const;
     void check_setup(const record_node& n);
     void check_one_of(bool (*is_member)(name_key), const char* group);
     [[nodiscard]] node_id check_game_info(node_id told);

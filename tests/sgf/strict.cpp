@@ -449,8 +449,18 @@ private:
         return std::regex_search(v, std::regex(";\\s*[BW]\\[[a-zA-Z]{2}$"));
     }
 
+    /// So is a line about the game with another property's name and bracket in it.
+    static bool swallows_property(const std::string& v) {
+        for (std::size_t at = 2; at < v.size(); ++at) {
+            const std::string name = v.substr(at - 2, 2);
+            if (v[at] == '[' && (types().contains(name) || is_in(name, {"KM", "HA", "SZ", "GM", "FF", "AP", "TM", "BM"})))
+                return true;
+        }
+        return false;
+    }
+
     static bool is_right_text(const std::string& name, const std::string& v) {
-        if (swallows_move(v)) return false;
+        if (swallows_move(v) || (name != "N" && swallows_property(v))) return false;
         if (name == "RE" && matches(v, "[BW]\\+.*"))
             return matches(v, "..(R|Resign|T|Time|F|Forfeit|[0-9]+(\\.[0-9]+)?)?");
         return name != "DT" || !matches(v, "[0-9]{4}-([2-9].|1[3-9]|00)-..");
