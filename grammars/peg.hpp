@@ -313,6 +313,7 @@ struct nested {
                 if constexpr (A == apply_mode::action) now.end_node(std::get<0>(std::tie(st...)), in.current());
                 if (now.close()) break;
                 (void)matches(type_list<typename Shape::tail>{});
+                // NOLINTNEXTLINE(bugprone-branch-clone): the alternatives are tried in this order
             } else if (now.has_begun() && matches(type_list<typename Shape::anew>{})) {
                 leave<A>(in, begin, now, st...);
                 return true;

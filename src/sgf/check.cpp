@@ -43,9 +43,9 @@ struct way {
 class game_check {
 public:
     game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by)
-        : context_(c), options_(o), nodes_(c), handicap_(c), origins_(stones), made_by_(made_by) {
+        : context_(c), options_(o), nodes_(c), handicap_(c), origins_(stones), made_by_(made_by),
+          previous_end_(c.root.begin) {
         now_.rules = rules_named({}, o.go);
-        previous_end_ = c.root.begin;
     }
 
     void set_up(std::uint32_t value, go::point at, const go::game& board) {

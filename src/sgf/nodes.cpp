@@ -19,7 +19,10 @@ bool closes_another(std::string_view text, const tree& t, node_id game) {
     for (node_id id = game + 1; id < last; ++id)
         open += t[id].kind == kind::variation && t[id].begin <= t[last].begin && t[id].end >= t[last].end ? 1U : 0U;
     const std::string_view behind = text.substr(t[last].end, t[game].end - t[last].end);
-    return static_cast<std::size_t>(std::count(behind.begin(), behind.end(), ')')) > open;
+    const auto count = [behind](char c) {
+        return static_cast<std::size_t>(std::count(behind.begin(), behind.end(), c));
+    };
+    return count(')') > open + count('(');
 }
 
 /// Whether a text of the node may have swallowed, or spat out, what was to be another property.
