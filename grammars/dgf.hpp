@@ -78,8 +78,7 @@ struct board_numbers {
         std::size_t most = SIZE_MAX;
         for (std::size_t count = 1; count < most; ++count) {
             if (count == wrong::header_numbers) most = numbers_of(in.current());
-            if (count < most &&
-                !Control<Next>::template match<A, rewind_mode::required, Action, Control>(in, st...))
+            if (count < most && !Control<Next>::template match<A, rewind_mode::required, Action, Control>(in, st...))
                 break;
         }
         return true;

@@ -254,7 +254,8 @@ BOOST_AUTO_TEST_CASE(names_of_charsets) {
         BOOST_REQUIRE_MESSAGE(found != nullptr, written);
         BOOST_TEST(found->name == name);
     }
-    for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 ", "x-", "-", "_"}) BOOST_TEST(find_charset(unknown) == nullptr);
+    for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 ", "x-", "-", "_"})
+        BOOST_TEST(find_charset(unknown) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(undeclared_bytes_are_windows_1252) {

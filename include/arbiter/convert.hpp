@@ -29,7 +29,8 @@ struct exchanged_game {
     std::vector<loss> losses; ///< what `game` can't hold, in the order of places
     std::vector<span> moves;  ///< of `game.moves`, one each
     span id, black, white, date, start, counts, ko, result;
-    std::uint32_t spelling = 0; ///< what a notation notes for targets of its own, of what can be written in several ways
+    std::uint32_t spelling =
+        0; ///< what a notation notes for targets of its own, of what can be written in several ways
 };
 
 /// A form that records can be brought into; a notation has a table of those that it writes.

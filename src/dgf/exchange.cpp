@@ -61,7 +61,8 @@ public:
         take_other_writings(found, end);
         // who resigns has lost, told or not
         if (end.stands == standing::resigned && made_.game.result == go::winner::unfinished)
-            made_.game.result = made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
+            made_.game.result =
+                made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
         if (found.p.what == unit::game)
             take_losses(found.p);
         else if ((tree_[found.p.start].flags & in_bytes) == 0)
@@ -129,7 +130,8 @@ private:
     void take_other_writings(const read_parts& found, const replayed& end) {
         const auto lose = [this](span where, std::string what) { made_.losses.push_back({where, std::move(what)}); };
         const auto& header = found.start.header;
-        if (found.start.has_odd_magic) lose(header[header_part::magic], "the bits of the magic number that mean nothing");
+        if (found.start.has_odd_magic)
+            lose(header[header_part::magic], "the bits of the magic number that mean nothing");
         if (end.stands == standing::resigned && read(tree_[last_ply(found.p)]) != resign)
             lose(tree_.where(last_ply(found.p)), "that the resignation is written otherwise than as -1");
         if (found.p.result == 0) return;

@@ -58,7 +58,7 @@ struct history {
     std::vector<node_id> placed_by;       ///< of each point the last move that put a stone there
     std::array<node_id, 2> captured_by{}; ///< Black's and White's last move that took stones
     node_id last = 0;
-    node_id broken = 0; ///< the last that broke a rule
+    node_id broken = 0;   ///< the last that broke a rule
     unsigned resumed = 0; ///< how often play went on after two passes
     node_id resigned = 0;
     go::colour resigned_side = go::colour::none;

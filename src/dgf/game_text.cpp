@@ -41,9 +41,8 @@ void add_array(std::string& out, std::string_view key, const std::string& number
 }
 
 void add_board(std::string& out, std::string_view key, const board& b) {
-    std::string numbers =
-        fmt::format("{},{},{},{}", magic_of(b), count_byte(b.black_count, b.black_by_bit),
-                    count_byte(b.white_count, b.white_by_bit), b.size);
+    std::string numbers = fmt::format("{},{},{},{}", magic_of(b), count_byte(b.black_count, b.black_by_bit),
+                                      count_byte(b.white_count, b.white_by_bit), b.size);
     for (const state s : b.points) numbers.append(1, ',').append(1, static_cast<char>('0' + static_cast<int>(s)));
     add_array(out, key, numbers, board_lines(b.size));
 }

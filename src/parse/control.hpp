@@ -72,7 +72,8 @@ using effects_below = effects_of_all<effective_subs<Rule>>;
 template <class Rule>
 struct effects_of {
     using below = effects_below<Rule>;
-    static constexpr bool makes_nodes = is_node<Rule> || is_skip<typename Rule::rule_t> || is_nested<typename Rule::rule_t> || below::makes_nodes;
+    static constexpr bool makes_nodes =
+        is_node<Rule> || is_skip<typename Rule::rule_t> || is_nested<typename Rule::rule_t> || below::makes_nodes;
     static constexpr bool reports = recovers<typename Rule::rule_t> || below::reports;
     static constexpr bool flags = is_flag<typename Rule::rule_t> || below::flags;
 };

@@ -95,8 +95,7 @@ public:
         std::size_t width = 0;
         for (const std::uint32_t r : used_) width = std::max(width, name(r).size());
         std::string made;
-        for (const std::uint32_t r : used_)
-            made += fmt::format("{:<{}} <- {}\n", name(r), width, body(r));
+        for (const std::uint32_t r : used_) made += fmt::format("{:<{}} <- {}\n", name(r), width, body(r));
         return made;
     }
 

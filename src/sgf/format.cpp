@@ -112,13 +112,13 @@ private:
             return find_property(text_.substr(name.begin, name.size())) != nullptr &&
                    text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
         };
+        const bool is_told = has_game_info(text_, tree_, leaves_);
+        const bool was_told = is_told_.back();
+        is_told_.back() = was_told || is_told;
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
         // of several root properties in a later node the first is told; at the beginning of a variation they begin a game
         if (!is_root_ && has_root_property(text_, tree_, leaves_)) return true;
-        if (!has_game_info(text_, tree_, leaves_)) return false;
-        const bool was_told = is_told_.back();
-        is_told_.back() = true;
-        return was_told;
+        return is_told && was_told;
     }
 
     void write_property(const arbiter::node& leaf) {

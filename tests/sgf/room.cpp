@@ -10,6 +10,7 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view white = " \t\r\n\v\f";
+constexpr std::array old_versions{"FF[1]"sv, "FF[2]"sv, "FF[3]"sv};
 
 bool is_white(char c) {
     return white.find(c) != std::string_view::npos;
@@ -212,7 +213,13 @@ private:
         case ';': {
             const std::vector<std::string> names = names_behind(text, at);
             const bool has_late_roots = !is_root_ && count_roots(names) > 0; // of which the first is told
-            if (!has_late_roots && !is_in_order(names)) return "properties out of order";
+            // of FF[1] to FF[3] what is composed is told where it comes first
+            const std::string node = text.substr(at, text.find_first_of(";)", at + 1) - at);
+            const bool may_be_new =
+                node.find(':') != std::string::npos &&
+                std::any_of(old_versions.begin(), old_versions.end(),
+                            [&](std::string_view version) { return text.find(version) != std::string::npos; });
+            if (!has_late_roots && !may_be_new && !is_in_order(names)) return "properties out of order";
             const bool plain = !is_root_ && is_plain(names);
             if (!is_first_ && (breaks_ || !plain || on_line_ == 10)) wanted = "\n";
             on_line_ = is_first_ || !wanted.empty() ? 1 : on_line_ + 1;

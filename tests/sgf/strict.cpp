@@ -453,7 +453,8 @@ private:
     static bool swallows_property(const std::string& v) {
         for (std::size_t at = 2; at < v.size(); ++at) {
             const std::string name = v.substr(at - 2, 2);
-            if (v[at] == '[' && (types().contains(name) || is_in(name, {"KM", "HA", "SZ", "GM", "FF", "AP", "TM", "BM"})))
+            if (v[at] == '[' && (at < 3 || v[at - 3] != '\\') &&
+                (types().contains(name) || is_in(name, {"KM", "HA", "SZ", "GM", "FF", "AP", "TM", "BM"})))
                 return true;
         }
         return false;
