@@ -99,7 +99,7 @@ twin_text make(const sample& s, std::size_t count, random_numbers& random, bool 
         return list[static_cast<std::size_t>(random.below(list.size()))];
     };
     while (made.begins.size() < count) {
-        const std::uint64_t what = random.below(10);
+        const int what = random.below(10);
         if (what < 4 && !s.characters.empty()) {
             made.add(any_of(s.characters));
         } else if (what == 4 && may_break && !s.broken.empty()) {
@@ -123,7 +123,8 @@ void check_against(const twin_text& twin, const source& s, random_numbers& rando
     BOOST_REQUIRE(s.text() == twin.text);
     BOOST_TEST(s.bytes() == twin.bytes);
     int faults = 0;
-    for (std::size_t i = 0; i <= s.size() && faults < 3; i += s.size() < 500 ? 1 : 1 + random.below(90)) {
+    for (std::size_t i = 0; i <= s.size() && faults < 3;
+         i += s.size() < 500 ? 1 : 1 + static_cast<std::size_t>(random.below(90))) {
         const auto at = static_cast<std::uint32_t>(i);
         const std::size_t wanted = twin.in_bytes(i);
         const bool same = s.in_bytes({at, s.size()}) ==

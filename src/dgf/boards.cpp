@@ -185,7 +185,7 @@ private:
         if (both(half_for_black | half_for_white)) findings_.report(where, dgf::komi_bits{magic});
         if (has(without_meaning)) findings_.report(where, dgf::reserved_bits{magic});
         made_.has_odd_magic = has(without_meaning);
-        const unsigned rest = static_cast<unsigned>(points_ % peg::dgf::binary::points_a_byte);
+        const auto rest = static_cast<unsigned>(points_ % peg::dgf::binary::points_a_byte);
         if ((node_.flags & in_bits) != 0 && rest != 0 && byte_at(source_.text(), node_.end - 1) >> 2 * rest != 0)
             findings_.report({node_.end - 1, node_.end}, packed_rest{});
     }

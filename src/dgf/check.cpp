@@ -10,6 +10,7 @@
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace arbiter::dgf {
 
@@ -122,7 +123,8 @@ bool has_error(const tree& t, node_id below) {
 /// False where a result is none, or a record has none.
 bool check_result(const source& s, const tree& t, const parts& p, const written_board& start, collector& findings) {
     if (p.result != 0) return check_result_value(s, t, p, findings);
-    const bool has_board = start.value.size != 0 && start.value.points.size() == start.value.size * start.value.size;
+    const bool has_board =
+        start.value.size != 0 && start.value.points.size() == std::size_t{start.value.size} * start.value.size;
     if (p.what == unit::record && has_board && !has_error(t, p.moves))
         findings.report(point(start.end), missing_result{});
     return false;

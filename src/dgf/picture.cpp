@@ -17,7 +17,7 @@ namespace {
 
 /// A game replayed: its moves, and a board on which they can be played and taken back.
 struct kept_game {
-    kept_game(go::position from, const board& b) : game(std::move(from)), start(b) {}
+    kept_game(go::position from, board b) : game(std::move(from)), start(std::move(b)) {}
 
     go::game game;
     board start;

@@ -53,8 +53,8 @@ class search {
 public:
     search(const game_context& c, const std::vector<written_move>& moves, std::size_t refused)
         : context_(c), moves_(moves), refused_(refused),
-          before_(go::game(position_of(c.start.value, c.self_capture), c.repetition)) {
-        first_ = refused < 2 ? 0 : refused - 2;
+          before_(go::game(position_of(c.start.value, c.self_capture), c.repetition)),
+          first_(refused < 2 ? 0 : refused - 2) {
         const bool is_over = c.start.value.to_move == go::colour::none;
         stands_ = is_over ? standing::over_from_start : standing::open;
         for (std::size_t i = 0; i < first_; ++i) play_as_written(i);
@@ -133,7 +133,7 @@ private:
     std::size_t refused_;
     go::game before_; ///< before the move `first_`
     standing stands_ = standing::open;
-    std::size_t first_ = 0; ///< the first move that may be mended
+    std::size_t first_; ///< the first move that may be mended
     std::size_t tried_ = 0;
     std::size_t legal_ = 0; ///< how many make all later moves legal
     std::optional<slip> found_;

@@ -70,6 +70,7 @@ bool depends_on_order(std::string_view text, const tree& t, const std::vector<it
     };
     const bool has_moves = count(is_move_name) > 0;
     std::vector<name_key> names;
+    names.reserve(sorted.size());
     for (const item& i : sorted) names.push_back(i.name);
     std::sort(names.begin(), names.end());
     if (std::adjacent_find(names.begin(), names.end()) != names.end()) return true;

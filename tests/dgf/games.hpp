@@ -18,6 +18,11 @@ struct place {
     std::size_t end = 0;
 };
 
+[[nodiscard]] inline std::size_t points_of(int size) {
+    const auto side = static_cast<std::size_t>(size);
+    return side * side;
+}
+
 struct game {
     int size = 0;
     std::vector<int> start; ///< header and points
@@ -58,7 +63,7 @@ struct game {
 [[nodiscard]] inline int random_point(const twin::go::game& g, twin::splitmix64& r) {
     const int size = g.now().stones.width;
     for (int tries = 0; tries < 30; ++tries) {
-        const int m = 1 + r.below(static_cast<std::size_t>(size * size));
+        const int m = 1 + r.below(points_of(size));
         if (g.would_be(g.now().turn, column_of(m, size), row_of(m, size)).broken == twin::go::verdict::fine) return m;
     }
     return 0;
@@ -69,10 +74,9 @@ struct game {
     const bool handicap = r.below(4) == 0;
     const int komi_bits = r.below(3) * 4;
     std::vector<int> start{(handicap ? 2 : 1) + komi_bits, r.below(10), r.below(10), size};
-    start.resize(static_cast<std::size_t>(4 + size * size), 0);
+    start.resize(4 + points_of(size), 0);
     if (handicap)
-        for (int i = 0; i < 3; ++i)
-            start[4 + static_cast<std::size_t>(r.below(static_cast<std::size_t>(size * size)))] = 1;
+        for (int i = 0; i < 3; ++i) start[4 + static_cast<std::size_t>(r.below(points_of(size)))] = 1;
     return start;
 }
 
@@ -81,7 +85,7 @@ struct game {
     twin::go::game g(size, size);
     std::vector<twin::go::game::change> stones;
     for (int m = 1; m <= size * size; ++m)
-        if (const int state = start[static_cast<std::size_t>(m + 3)]; state == 1 || state == 2)
+        if (const int state = start[static_cast<std::size_t>(m) + 3]; state == 1 || state == 2)
             stones.push_back({column_of(m, size), row_of(m, size), state == 1 ? 'X' : 'O'});
     g.set_up(stones, (start[0] & 2) != 0 ? 'O' : 'X');
     return g;
@@ -128,7 +132,7 @@ inline void play(game& g, int m) {
 [[nodiscard]] inline game any_game(twin::splitmix64& r) {
     const int size = r.below(8) == 0 ? 10 + r.below(10) : 5 + r.below(5);
     const int most = size < 10 ? 2 * size * size : size * size;
-    return random_game(size, static_cast<std::size_t>(1 + r.below(static_cast<std::size_t>(most))), r);
+    return random_game(size, 1 + static_cast<std::size_t>(r.below(static_cast<std::size_t>(most))), r);
 }
 
 /// The board after all moves, as `latest_board` has it: the mark of ko is left out.

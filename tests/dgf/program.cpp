@@ -5,7 +5,7 @@
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 
 /// Black has taken a ko: White may not retake it on 6.
 const std::string ko_board = "2 1 0 4\n0 1 2 0\n1 3 1 2\n0 1 2 0\n0 0 0 0\n";
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size) {
     const outcome large = run({"show", "large.dgb", "--format", "ascii"});
     BOOST_TEST(has(large.out, " 24 25 26\n"));
     BOOST_TEST(has(large.out, "\n26 |"));
-    board = std::string("\x01\0\0\xFF", 4) + std::string(255 * 255, '\0');
+    board = std::string("\x01\0\0\xFF", 4) + std::string(std::size_t{255} * 255, '\0');
     put(in / "largest.dgb", board);
     const outcome largest = run({"show", "largest.dgb"});
     BOOST_TEST(largest.status == 0);

@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
         game g = test::dgf::any_game(r);
         if (g.resigned()) {
             ++resigned;
-            g.moves.push_back(r.below(static_cast<std::size_t>(g.size * g.size)));
+            g.moves.push_back(r.below(test::dgf::points_of(g.size)));
             for (const written& w : forms(g))
                 require_one(w, {"dgf/move-after-end", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
         } else if (g.passed_out()) {
@@ -258,7 +258,7 @@ BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
     for (int i = 0; i < 300; ++i) {
         const game g = test::dgf::any_game(r);
         std::vector<int> wrong = test::dgf::latest(g);
-        const std::size_t header = static_cast<std::size_t>(r.below(3));
+        const auto header = static_cast<std::size_t>(r.below(3));
         std::size_t at = header;
         const std::size_t point = 4 + static_cast<std::size_t>(r.below(wrong.size() - 4));
         if (wrong[point] != 0) { // a stone that isn't there leaves every other its liberties

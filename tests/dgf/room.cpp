@@ -95,8 +95,8 @@ struct number_style {
     std::string name;
     std::string between; ///< numbers; a comma is put before it where it has none and must have one
     std::string equals = " = ";
-    std::string open = "";
-    std::string close = "";
+    std::string open{};
+    std::string close{};
     std::string line = "\n";
     std::string end = "\n";
     std::string line_end = "\n"; ///< what each LF of the above becomes

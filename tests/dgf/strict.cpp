@@ -194,7 +194,7 @@ private:
 
     void read_string(value& v) {
         const std::size_t open = at_++;
-        require(text_.compare(open, 3, "\"\"\"") != 0, open, "a text over lines");
+        require(text_.compare(open, 3, R"(""")") != 0, open, "a text over lines");
         while (now() != '"') {
             require(!at_end() && now() != '\n' && now() != '\r', open, "a text without an end");
             if (now() == '\\')
@@ -270,7 +270,7 @@ board read_board(const numbers& n, std::size_t end) {
     b.black = n[1].value + ((magic & 16) != 0 ? 255 : 0);
     b.white = n[2].value + ((magic & 32) != 0 ? 255 : 0);
     b.size = static_cast<int>(n[3].value);
-    const auto points = static_cast<std::size_t>(b.size * b.size);
+    const auto points = static_cast<std::size_t>(n[3].value) * static_cast<std::size_t>(n[3].value);
     for (std::size_t i = 0; i < points && i + 4 < n.size(); ++i) {
         const number& p = n[i + 4];
         require(p.value >= 0 && p.value <= 3, p.at, "no state");

@@ -52,7 +52,7 @@ std::string mutated(std::string text, twin::splitmix64& r) {
                                           "0x1",
                                           "2024-02-30",
                                           "2024-05-01T00:00:00Z",
-                                          "\"\"\"",
+                                          R"(""")",
                                           "''",
                                           "a.b = 1\n",
                                           "[t]\n",

@@ -141,6 +141,7 @@ BOOST_AUTO_TEST_CASE(says_what_sgf_cannot_hold) {
     std::vector<arbiter::loss> losses;
     BOOST_TEST(written(from, losses) == "(;CA[UTF-8]FF[4]GM[1]KM[6.5])\n");
     std::vector<std::string> whats;
+    whats.reserve(losses.size());
     for (const arbiter::loss& l : losses) whats.push_back(l.what);
     BOOST_TEST(whats == (std::vector<std::string>{"a board of 60 by 60 points, and all that is played on it",
                                                   "both counts; their difference is written as komi",

@@ -151,7 +151,12 @@ BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_properties) {
-    using namespace arbiter::sgf;
+    using arbiter::sgf::any_game;
+    using arbiter::sgf::find_property;
+    using arbiter::sgf::go;
+    using arbiter::sgf::meant_property;
+    using arbiter::sgf::properties;
+    using arbiter::sgf::property;
     std::set<std::pair<std::string_view, unsigned>> seen;
     for (const property& p : properties()) {
         BOOST_TEST(seen.insert({p.id, p.game}).second, p.id);
@@ -176,7 +181,11 @@ BOOST_AUTO_TEST_CASE(the_table_of_properties) {
 }
 
 BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
-    using namespace arbiter::sgf;
+    using arbiter::sgf::board_point;
+    using arbiter::sgf::box;
+    using arbiter::sgf::letters_of;
+    using arbiter::sgf::point_set;
+    using arbiter::sgf::read_point;
     // every pair of rectangles of a small board, against sets of points
     point_set set;
     const auto points_of = [](const box& b) {

@@ -225,7 +225,7 @@ bool matches(const std::string& text, const char* pattern) {
 struct spot {
     int column;
     int row;
-    auto operator<=>(const spot&) const = default;
+    auto operator<=>(const spot&) const = default; // NOLINT(modernize-use-nullptr): of the operator that is made
 };
 
 int coordinate(char c) {
@@ -329,6 +329,7 @@ private:
             sets_up = sets_up || is_setup(p.name);
             if (p.name == "PL") turn = p.values[0].first == "B" ? 'X' : 'O';
         }
+        changes.reserve(stones.size());
         for (const auto& [at, name] : stones)
             changes.push_back({at.column, at.row, name == "AB" ? 'X' : name == "AW" ? 'O' : '.'});
         if (game_ != 1) return;
@@ -344,7 +345,7 @@ private:
             if (p.name == "B" || p.name == "W") play(p, n, board, now);
     }
 
-    void check_names(const record_node& n, way& now, bool is_root) {
+    void check_names(const record_node& n, way& now, bool is_root) const {
         std::set<std::string> seen;
         const auto has = [&](auto is_one) {
             return std::any_of(n.begin(), n.end(), [&](const auto& p) { return is_one(p.name); });

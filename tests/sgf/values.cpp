@@ -28,7 +28,7 @@ std::vector<std::string> said_of(const std::string& record) {
 
 void check(const std::string& head, const std::string& tail, const std::vector<row>& rows) {
     for (const row& each : rows) {
-        const std::string record = head + each.written + tail;
+        const std::string record = fmt::format("{}{}{}", head, each.written, tail);
         const std::vector<std::string> said = said_of(record);
         BOOST_TEST(said == each.said, record << " gives " << fmt::format("{}", fmt::join(said, ", ")));
     }
