@@ -60,12 +60,10 @@ bool names_check::check_case(const written_property& p) {
     }
     if (!is_known) return false;
     const std::string capitals = capitals_of(name);
-    if (context_.is_ff4())
-        context_.report(p.name, small_letters{p.name, short_text(capitals)})
-            .fix("write `{}`")
-            .replace(p.name, capitals);
-    else
-        context_.report(p.name, old_name{p.name}).fix("write `{}`").replace(p.name, capitals);
+    auto finding = context_.is_ff4() ? context_.report(p.name, small_letters{p.name, short_text(capitals)})
+                                     : context_.report(p.name, old_name{p.name});
+    // not where another name may be meant, nor beside the property that it would be
+    if (!is_doubtful_name(name) && !stands_twice(p, capitals)) finding.fix("write `{}`").replace(p.name, capitals);
     return true;
 }
 
@@ -101,21 +99,33 @@ void names_check::check_version(const written_property& p) {
     }
 }
 
-/// Looks at a bounded number of properties: true where there are more.
+/// Whether another property of the node has the same name but for small letters.
+bool names_check::stands_twice(const written_property& p, std::string_view id) const {
+    return count_in_node(p, id) > 1;
+}
+
 bool names_check::stands_in_node(const written_property& p, std::string_view id) const {
+    return count_in_node(p, id) > 0;
+}
+
+/// Looks at a bounded number of properties: many where there are more.
+std::size_t names_check::count_in_node(const written_property& p, std::string_view id) const {
+    constexpr std::size_t many = 2;
+    std::size_t found = 0;
     constexpr node_id most = 64;
     const tree& t = context_.t;
     node_id first = p.id;
     while (first > context_.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
         --first;
-        if (p.id - first > most) return true;
+        if (p.id - first > most) return many;
     }
     const std::string_view text = context_.text();
     for (node_id at = first; at < t[context_.game].next && t[at].kind != kind::variation; ++at) {
-        if (at > first && (t[at].flags & begins_node) != 0) return false;
-        if (at - first > 2 * most || key_of(text, t[at]) == key(id)) return true;
+        if (at > first && (t[at].flags & begins_node) != 0) break;
+        if (at - first > 2 * most) return many;
+        if (key_of(text, t[at]) == key(id)) ++found;
     }
-    return false;
+    return found;
 }
 
 /// The fix gives each point its letter, or its mark: only where all of them are points, and the node has no others.
