@@ -177,6 +177,7 @@ private:
         if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
         const std::string_view text = context_.record();
         for (const span value : values(text, leaf)) {
+            if (value.size() == 0) continue; // which may go
             const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
             if (!is_point(value.begin, value.size() - (is_pair ? 3 : 0)) || (is_pair && !is_point(value.begin + 3, 2)))
                 return true;
