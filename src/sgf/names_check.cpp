@@ -62,8 +62,10 @@ bool names_check::check_case(const written_property& p) {
     const std::string capitals = capitals_of(name);
     auto finding = context_.is_ff4() ? context_.report(p.name, small_letters{p.name, short_text(capitals)})
                                      : context_.report(p.name, old_name{p.name});
-    // not where another name may be meant, nor beside the property that it would be
-    if (!is_doubtful_name(name) && !stands_twice(p, capitals)) finding.fix("write `{}`").replace(p.name, capitals);
+    // not where another name may be meant, nor beside the property that it would be, nor where its value may be another
+    const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0;
+    if (is_sure && !is_doubtful_name(name) && !stands_twice(p, capitals))
+        finding.fix("write `{}`").replace(p.name, capitals);
     return true;
 }
 
