@@ -1,5 +1,6 @@
 #include "core/encoding.hpp"
 
+#include "core/charset.hpp"
 #include "core/utf8.hpp"
 
 #include <algorithm>
@@ -157,7 +158,11 @@ bool check_whole(const source& s, const options& o, collector& findings) {
         findings.report({0, 0}, utf16{{order}});
         return false;
     }
-    if (marked) findings.report({0, 3}, bom{}).fix("remove the byte order mark").replace({0, 3}, "");
+    if (marked) {
+        collector::handle h = findings.report({0, 3}, bom{});
+        // where a record may be in any charset, the mark may be all that says in which
+        if (s.how().in == nullptr || is_utf8(s.text())) h.fix("remove the byte order mark").replace({0, 3}, "");
+    }
     return true;
 }
 

@@ -21,6 +21,7 @@ std::uint32_t number_before_period(std::string_view text) noexcept {
 
 /// Whether the move number at `at` is the one after the last that stands before it. It is looked for nearby: a turn is short.
 bool continues_the_numbers(std::string_view record, std::uint32_t at) noexcept {
+    if (record[at] == '0') return false;
     constexpr std::uint32_t near = 64;
     const std::uint32_t low = at > near ? at - near : 0;
     const std::string_view before = record.substr(low, at - low);
