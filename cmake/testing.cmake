@@ -33,5 +33,5 @@ target_compile_options(arbiter_tests PRIVATE ${ARBITER_TEST_OPTIONS})
 # The cases in four runs, which share the cores.
 foreach(shard IN ITEMS 1 2 3 4)
     add_test(NAME unit-${shard} COMMAND arbiter_tests WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-    set_tests_properties(unit-${shard} PROPERTIES TIMEOUT 1200 ENVIRONMENT ARBITER_TEST_SHARD=${shard}/4)
+    set_tests_properties(unit-${shard} PROPERTIES TIMEOUT 2400 ENVIRONMENT ARBITER_TEST_SHARD=${shard}/4)
 endforeach()
