@@ -100,11 +100,17 @@ public:
         /// Begins a fix, whose edits follow by `replace`. `title` must be static; `{}` in it stands for the first edit's text.
         handle& fix(const char* title, bool safe = true);
         handle& replace(span where, std::string_view text);
+        /// No fix joins the finding: what is around it may be read otherwise.
+        handle& without_fixes() noexcept {
+            may_fix_ = false;
+            return *this;
+        }
         handle& at(std::uint32_t game, std::uint32_t ply);
 
     private:
         collector* owner_;
         bool kept_;
+        bool may_fix_ = true;
     };
 
     template <message M>

@@ -52,7 +52,7 @@ void collector::add_note(const stored_note& n) {
 }
 
 collector::handle& collector::handle::fix(const char* title, bool safe) {
-    if (kept_) {
+    if (kept_ && may_fix_) {
         owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, safe});
         ++owner_->findings_.back().fixes;
     }
@@ -60,7 +60,7 @@ collector::handle& collector::handle::fix(const char* title, bool safe) {
 }
 
 collector::handle& collector::handle::replace(span where, std::string_view text) {
-    if (kept_) {
+    if (kept_ && may_fix_) {
         owner_->edits_.push_back(
             {where, static_cast<std::uint32_t>(owner_->edit_text_.size()), static_cast<std::uint32_t>(text.size())});
         owner_->edit_text_ += text;

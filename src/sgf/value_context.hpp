@@ -39,7 +39,10 @@ struct value_context {
 
     template <message M>
     collector::handle report(span where, const M& m) {
-        return findings.report(where, m).at(number, ply);
+        auto h = findings.report(where, m).at(number, ply);
+        // behind a bracket that is lost or too many, values may be others
+        if ((t[game].flags & is_broken) != 0) h.without_fixes();
+        return h;
     }
 
     [[nodiscard]] std::string_view text() const noexcept { return s.text(); }
