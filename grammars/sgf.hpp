@@ -120,7 +120,10 @@ struct text_value       : enclosed<open_bracket, seq<text, text_end>, close_brac
 /// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
 struct next_name        : seq<at<capital, capital>, known_name, open_bracket> {};
 struct simple_character : ranges<'\x80', '\xFF', '\0', '\'', '*', ':', '<', '@', '[', '[', '^', '\x7F'> {};
-struct simple_text      : star<sor<seq<simple_character, run<simple_character>>, seq<not_at<next_name>, capital>, escaped, seq<not_at<swallowed_move>, semicolon>,
+struct unescaped        : not_one<'[', ']', '\\'> {};
+/// A bracket within that an escaped one closes is text.
+struct swallowed_name   : at<next_name, run<unescaped>, close_bracket> {};
+struct simple_text      : star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, escaped, seq<not_at<swallowed_move>, semicolon>,
                                    seq<not_at<tree_signs, swallowed_move>, tree_signs>, inner_bracket>> {};
 struct simple_value     : enclosed<open_bracket, seq<simple_text, text_end>, close_bracket> {};
 

@@ -454,7 +454,7 @@ private:
     static bool swallows_property(const std::string& v) {
         for (std::size_t at = 2; at < v.size(); ++at) {
             const std::string name = v.substr(at - 2, 2);
-            if (v[at] == '[' && (at < 3 || v[at - 3] != '\\') &&
+            if (v[at] == '[' && (at < 3 || v[at - 3] != '\\') && v.find_first_of("[\\", at + 1) == std::string::npos &&
                 (types().contains(name) || is_in(name, {"KM", "HA", "SZ", "GM", "FF", "AP", "TM", "BM"})))
                 return true;
         }
