@@ -20,14 +20,14 @@ configure_file("${PROJECT_SOURCE_DIR}/cmake/test_rooms.cpp.in" "${PROJECT_BINARY
 
 add_executable(arbiter_tests ${test_sources} "${PROJECT_BINARY_DIR}/test_rooms.cpp")
 add_dependencies(arbiter_tests arbiter)
-target_compile_definitions(arbiter_tests PRIVATE
-    BOOST_TEST_DYN_LINK
-    ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    ARBITER_PROGRAM="$<TARGET_FILE:arbiter>")
+target_compile_definitions(arbiter_tests PRIVATE BOOST_TEST_DYN_LINK)
+set_property(SOURCE "${PROJECT_SOURCE_DIR}/tests/places.cpp" PROPERTY COMPILE_DEFINITIONS
+    ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}" ARBITER_PROGRAM="$<TARGET_FILE:arbiter>")
 arbiter_open_house(arbiter_tests)
 target_link_libraries(arbiter_tests PRIVATE arbiter_io fmt::fmt taocpp::pegtl
     nlohmann_json::nlohmann_json Boost::unit_test_framework)
 
+arbiter_unite(arbiter_tests APART "/(places|grammar)\\.cpp$" AT_MOST 6)
 target_compile_options(arbiter_tests PRIVATE ${ARBITER_TEST_OPTIONS})
 
 # The cases in four runs, which share the cores.

@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(a_run_that_fails_says_so_and_a_baseline_is_whole_or_not_the
 }
 
 BOOST_AUTO_TEST_CASE(the_commands_of_the_readme_work_as_printed) {
-    const fs::path root = ARBITER_SOURCE_DIR;
+    const fs::path root = test::source_dir();
     const std::string readme = get(root / "README.md");
     const std::size_t section = readme.find("## Rules for a folder");
     BOOST_REQUIRE(section != std::string::npos);
@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(the_commands_of_the_readme_work_as_printed) {
     fs::create_directories(in / "build/release");
     fs::create_directory(in / "docs");
     fs::copy(root / "docs/samples", in / "docs/samples");
-    fs::create_symlink(ARBITER_PROGRAM, in / "build/release/arbiter");
+    fs::create_symlink(test::program(), in / "build/release/arbiter");
     put(in / "script", script);
     const std::string command = "cd '" + in.string() + "' && sh ./script > out 2> err";
     BOOST_TEST(std::system(command.c_str()) == 0, get(in / "err")); // NOLINT(cert-env33-c)

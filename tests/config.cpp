@@ -369,7 +369,7 @@ BOOST_AUTO_TEST_CASE(under_a_wrong_file_nothing_is_checked_and_elsewhere_all) {
 }
 
 BOOST_AUTO_TEST_CASE(the_example_of_the_documentation_works) {
-    const std::string example = example_of(fs::path(ARBITER_SOURCE_DIR) / "docs/configuration.md");
+    const std::string example = example_of(test::source_dir() / "docs/configuration.md");
     const auto parsed = arbiter::io::parse_config(example, "arbiter.toml");
     for (const auto& p : parsed.mistakes) BOOST_TEST(false, p.message);
     BOOST_TEST(parsed.value.rules.ignore.size() == 1U);

@@ -74,7 +74,7 @@ public:
         BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
         path_ = name;
         fs::create_directories(path_ / "build/release");
-        fs::create_symlink(ARBITER_PROGRAM, path_ / "build/release/arbiter");
+        fs::create_symlink(test::program(), path_ / "build/release/arbiter");
         fs::copy(test::source_dir() / "docs", path_ / "docs", fs::copy_options::recursive);
     }
     checkout(const checkout&) = delete;

@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(tree_grammar_and_rules_are_printed) {
     BOOST_TEST(has(run({"rules"}).out, "ugn/wrong-board"));
     const json rules = json::parse(run({"rules", "--format", "json"}).out);
     BOOST_TEST(rules.at(0).at("code") == "text/bom");
-    BOOST_TEST(run({"lint", fs::path(ARBITER_SOURCE_DIR) / "docs/samples"}).status == 1);
+    BOOST_TEST(run({"lint", test::source_dir() / "docs/samples"}).status == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

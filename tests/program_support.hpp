@@ -1,6 +1,8 @@
 // The program run as its users run it: in a folder of its own, with its streams kept apart.
 #pragma once
 
+#include "places.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <nlohmann/json.hpp>
@@ -100,7 +102,7 @@ struct folder {
 
     /// Starts the program with its standard streams on these descriptors.
     [[nodiscard]] pid_t start(const std::vector<std::string>& arguments, int input, int output, int errors) const {
-        std::vector<std::string> words{ARBITER_PROGRAM};
+        std::vector<std::string> words{test::program()};
         words.insert(words.end(), arguments.begin(), arguments.end());
         std::vector<char*> argv;
         argv.reserve(words.size() + 1);

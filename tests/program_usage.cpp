@@ -36,7 +36,7 @@ void check_refused(const folder& at, const usage_case& wanted, const std::string
 
 /// The page of tests/help, where `{notations}` stands for the notations' names.
 std::string help_page(const std::string& name) {
-    std::string page = get(fs::path(ARBITER_SOURCE_DIR) / "tests/help" / (name + ".txt"));
+    std::string page = get(test::source_dir() / "tests/help" / (name + ".txt"));
     const std::string hole = "{notations}";
     if (const std::size_t at = page.find(hole); at != std::string::npos)
         page.replace(at, hole.size(), notation_names());
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(every_help_page_is_what_is_written_by_hand) {
         BOOST_TEST(help.err == "");
         BOOST_TEST(help.out == help_page(command), command << " --help says\n" << help.out);
     }
-    const fs::directory_iterator written(fs::path(ARBITER_SOURCE_DIR) / "tests/help");
+    const fs::directory_iterator written(test::source_dir() / "tests/help");
     BOOST_TEST(std::distance(written, fs::directory_iterator()) == static_cast<std::ptrdiff_t>(pages));
 }
 

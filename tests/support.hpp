@@ -4,6 +4,7 @@
 #include "arbiter/arbiter.hpp"
 
 #include "io/config.hpp"
+#include "places.hpp"
 
 #include <fmt/format.h>
 
@@ -33,10 +34,6 @@ std::size_t add_layout_cases();
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error("can't open " + path.string());
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-[[nodiscard]] inline std::filesystem::path source_dir() {
-    return ARBITER_SOURCE_DIR;
 }
 
 // ---- the corpus

@@ -122,9 +122,9 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
 }
 
 /// The tags of one game, while they are checked.
-class checker {
+class tag_checker {
 public:
-    checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values, collector& findings)
+    tag_checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values, collector& findings)
         : source_(s), tree_(t), table_(table), others_(others), values_(values), findings_(findings) {}
 
     void check(node_id game) {
@@ -340,7 +340,7 @@ bool is_iso_day(std::string_view value) noexcept {
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings) {
     tag_values values{};
-    checker(s, t, table, others, values, findings).check(game);
+    tag_checker(s, t, table, others, values, findings).check(game);
     return values;
 }
 

@@ -43,7 +43,7 @@ std::string files(std::uint64_t n) {
 }
 
 /// One line: `2 files reformatted, 3 files left unchanged (1 passed over)`. Empty where standard input was all there is.
-std::string summary(const io::format_result& r, bool in_place) {
+std::string format_summary(const io::format_result& r, bool in_place) {
     std::vector<std::string> parts;
     if (r.changed > 0) parts.push_back(files(r.changed) + (in_place ? " reformatted" : " would be reformatted"));
     if (r.unchanged > 0) parts.push_back(files(r.unchanged) + (in_place ? " left unchanged" : " already formatted"));
@@ -64,7 +64,7 @@ int run_fmt(const fmt_options& o) {
     io::output out = standard_output();
     const io::format_result result = io::format_files(run, out, [](const io::problem& p) { complain(p.message); });
     const bool in_place = run.mode == io::formatting::in_place;
-    if (!o.quiet && out.usable()) complain_raw(summary(result, in_place));
+    if (!o.quiet && out.usable()) complain_raw(format_summary(result, in_place));
     const int status = result.changed > 0 && !in_place ? findings_found : success;
     return finish(out, result.problems > 0 ? run_failed : status);
 }

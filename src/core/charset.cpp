@@ -63,6 +63,8 @@ std::size_t size_at(unit_shape shape, std::string_view bytes, std::size_t at) no
     }
 }
 
+} // namespace
+
 /// One direction of the C library's conversion.
 class converter {
 public:
@@ -100,6 +102,8 @@ private:
     }
     iconv_t to_;
 };
+
+namespace {
 
 constexpr const char* code_points = "UTF-32LE";
 

@@ -74,8 +74,8 @@ void open_sexpr(std::string& out, const tree& t, const source& s, node_id id, st
     out.append(2 * std::min(depth, deepest_indent), ' ');
     out += '(';
     out += name_of(n.kind);
-    const span bytes = s.in_bytes({n.begin, n.end});
-    out += ' ' + std::to_string(bytes.begin) + ".." + std::to_string(bytes.end);
+    const span where = s.in_bytes({n.begin, n.end});
+    out += ' ' + std::to_string(where.begin) + ".." + std::to_string(where.end);
     if (n.flags != 0) out += " flags=" + std::to_string(n.flags);
     if (is_leaf(t, id)) out += ' ' + quoted(s.text(t.where(id)));
 }
@@ -87,8 +87,8 @@ void open_json(std::string& out, const tree& t, const source& s, node_id id, std
     out.append(std::min(depth, deepest_indent), ' ');
     out += R"({"kind":")";
     out += name_of(n.kind);
-    const span bytes = s.in_bytes({n.begin, n.end});
-    out += R"(","offset":)" + std::to_string(bytes.begin) + R"(,"length":)" + std::to_string(bytes.size());
+    const span where = s.in_bytes({n.begin, n.end});
+    out += R"(","offset":)" + std::to_string(where.begin) + R"(,"length":)" + std::to_string(where.size());
     out += R"(,"flags":)" + std::to_string(n.flags);
     out += is_leaf(t, id) ? R"(,"text":)" + quoted(s.text(t.where(id))) : std::string(R"(,"children":[)");
 }

@@ -13,7 +13,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr std::size_t array_indent = 4;
 
 /// The size of a board that is written in decimal digits; 0 where it is none.
 std::size_t size_of(std::string_view text, const node& board) {

@@ -10,7 +10,7 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr std::string_view letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // as the Go Text Protocol has them
+constexpr std::string_view column_letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // as the Go Text Protocol has them
 
 /// Whether two boards are alike but for marks of ko, which `after` may lack.
 bool is_same(const board& wanted, const board& after) {
@@ -168,9 +168,9 @@ difference diff(const board& before, const board& after, go::self_capture rule) 
 std::optional<std::string> vertex_of(move_number m, unsigned size) {
     if (m == pass) return "pass";
     if (m < pass) return "resign";
-    if (size > letters.size() || !is_point(m, size)) return {};
+    if (size > column_letters.size() || !is_point(m, size)) return {};
     const go::point at = point_of(m, size);
-    return letters[at.column] + std::to_string(size - at.row);
+    return column_letters[at.column] + std::to_string(size - at.row);
 }
 
 std::optional<move_number> move_of_vertex(std::string_view vertex, unsigned size) {
@@ -180,8 +180,8 @@ std::optional<move_number> move_of_vertex(std::string_view vertex, unsigned size
     if (text == "PASS") return pass;
     if (text == "RESIGN") return resign;
     constexpr std::size_t longest = 3;
-    if (size == 0 || size > letters.size() || text.size() < 2 || text.size() > longest) return {};
-    const std::size_t column = letters.find(text[0]);
+    if (size == 0 || size > column_letters.size() || text.size() < 2 || text.size() > longest) return {};
+    const std::size_t column = column_letters.find(text[0]);
     unsigned row = 0; // from the bottom, from 1
     for (const char c : text.substr(1)) {
         if (c < '0' || c > '9') return {};

@@ -11,7 +11,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr std::size_t array_indent = 4;
 
 /// What TOML has short escapes for, and the letters of these.
 constexpr std::string_view escaped_characters = "\b\t\n\f\r\"\\";

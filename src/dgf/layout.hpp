@@ -8,6 +8,9 @@
 
 namespace arbiter::dgf {
 
+/// Of the numbers of an array within its brackets.
+inline constexpr std::size_t array_indent = 4;
+
 /// How many numbers there are on a line, by the place of the first of them, from 0; 0: as many as it has room for.
 using numbers_on_line = std::function<std::size_t(std::size_t first)>;
 

@@ -28,7 +28,7 @@ struct formatted {
     std::string text;         ///< for the output
 };
 
-formatted failed(problem why) {
+formatted not_formatted(problem why) {
     return {formatted::failed, {std::move(why)}, {}};
 }
 
@@ -43,7 +43,7 @@ formatted deliver(const source& record, std::string text, formatting mode) {
     switch (mode) {
     case formatting::in_place:
         if (std::optional<problem> why = replace_file(record.name(), record.bytes(), text))
-            return failed(*std::move(why));
+            return not_formatted(*std::move(why));
         return {formatted::changed, {}, {}};
     case formatting::names:
         return {formatted::changed, {}, "would reformat: " + printable(record.name()) + '\n'};
@@ -56,20 +56,20 @@ formatted deliver(const source& record, std::string text, formatting mode) {
 formatted format_one(const input& in, const format_run& o) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return {formatted::failed, wrong->mistakes, {}};
     std::variant<loaded, problem> found = load(in, o.format.max_file_size);
-    if (auto* why = std::get_if<problem>(&found)) return failed(std::move(*why));
+    if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
     options own = o.format;
     if (own.notation.empty()) own.notation = what.notation;
     layout laid_out = lay_out(what.record, own);
-    if (const auto* why = std::get_if<obstacle>(&laid_out)) return failed(left_alone(what.record.name(), *why));
+    if (const auto* why = std::get_if<obstacle>(&laid_out)) return not_formatted(left_alone(what.record.name(), *why));
     if (auto* text = std::get_if<std::string>(&laid_out)) return deliver(what.record, std::move(*text), o.mode);
-    if (what.from == origin::named) return failed(no_notation(what.record));
+    if (what.from == origin::named) return not_formatted(no_notation(what.record));
     return {formatted::passed_over, {}, {}};
 }
 
 formatted format_safely(const input& in, const format_run& o) {
     return safely(
-        in, "lay it out", [&] { return format_one(in, o); }, failed);
+        in, "lay it out", [&] { return format_one(in, o); }, not_formatted);
 }
 
 /// Tells files that were there before. A file that is worked on twice at once would be replaced twice, and be counted

@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
 
-problem cannot_write(const std::string& path, int error) {
-    return {path + ": can't be written: " + describe(error)};
-}
-
-/// Less the process's mask.
-constexpr mode_t new_file_mode = 0666;
-
 } // namespace
 
 int write_all(int fd, std::string_view text) {

@@ -11,6 +11,9 @@
 
 namespace arbiter::io {
 
+/// Of a file that is made, less the process's mask.
+inline constexpr unsigned new_file_mode = 0666;
+
 /// A buffered file descriptor that remembers the first error and writes nothing after it.
 class output {
 public:

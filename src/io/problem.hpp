@@ -21,4 +21,9 @@ struct problem {
     return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error)};
 }
 
+/// The same of a file that is written.
+[[nodiscard]] inline problem cannot_write(const std::string& path, int error) {
+    return {path + ": can't be written: " + describe(error)};
+}
+
 } // namespace arbiter::io

@@ -17,14 +17,8 @@ namespace arbiter::io {
 
 namespace {
 
-/// Less the process's mask.
-constexpr mode_t new_file_mode = 0666;
 constexpr mode_t permissions = 07777;
 constexpr mode_t given_with_owner = S_ISUID | S_ISGID;
-
-problem cannot_write(const std::string& path, int error) {
-    return {path + ": can't be written: " + describe(error)};
-}
 
 /// The file itself, whatever links lead to it; empty, with `errno` set, where there is none.
 std::string real_path(const std::string& path) {

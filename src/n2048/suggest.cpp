@@ -30,7 +30,7 @@ constexpr auto tile_texts = [] {
     return made;
 }();
 
-const char* text_of(const tile& t) noexcept {
+const char* static_text_of(const tile& t) noexcept {
     return tile_texts[(t.value == 4 ? 16U : 0U) + t.at.row * 4 + t.at.column].data();
 }
 
@@ -170,7 +170,7 @@ void suggest(const replay_context& c, node_id id, collector::handle& finding) {
             .fix("write `{}`", false)
             .replace(tokens.swipe, {&swipe, 1});
     } else {
-        const char* const text = text_of(found->meant.spawn);
+        const char* const text = static_text_of(found->meant.spawn);
         finding.help(did_you_mean_tile{tokens.tile, later, {text}}).fix("write `{}`", false).replace(tokens.tile, text);
     }
 }

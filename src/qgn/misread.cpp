@@ -50,7 +50,7 @@ std::uint32_t first_cr(std::string_view text, const tree& t, node_id first, node
 }
 
 /// `text` with every line ending in LF: CRs before an LF go, others become one.
-std::string with_line_feeds(std::string_view text) {
+std::string with_lf_line_ends(std::string_view text) {
     std::string made;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] != '\r') {
@@ -73,7 +73,7 @@ void check_cr(std::string_view text, const tree& t, node_id game, collector& fin
     findings.report({at, at + 1}, crlf_among_actions{})
         .fix("end all lines in LF")
         .replace({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
-                 with_line_feeds(text.substr(first, end - first)));
+                 with_lf_line_ends(text.substr(first, end - first)));
 }
 
 } // namespace

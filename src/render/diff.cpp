@@ -156,9 +156,9 @@ private:
 // ---- comparing
 
 /// The next lines of a text.
-class window {
+class line_window {
 public:
-    explicit window(std::string_view text) : rest_(text) {}
+    explicit line_window(std::string_view text) : rest_(text) {}
 
     struct line {
         std::string_view text;
@@ -276,8 +276,8 @@ private:
         new_.drop(b);
     }
 
-    window old_;
-    window new_;
+    line_window old_;
+    line_window new_;
     hunk_writer& out_;
     std::vector<std::vector<std::int32_t>> reached_; ///< by edits, then diagonal
     std::uint64_t work_ = 0;                         ///< comparisons of lines

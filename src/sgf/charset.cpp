@@ -15,11 +15,11 @@ namespace arbiter::sgf {
 namespace {
 
 constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
-constexpr std::string_view white = " \t\n\v\f\r";
+constexpr std::string_view white_space = " \t\n\v\f\r";
 
 std::string_view trimmed(std::string_view text) noexcept {
-    const std::size_t begin = std::min(text.find_first_not_of(white), text.size());
-    return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
+    const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
+    return text.substr(begin, text.find_last_not_of(white_space) + 1 - begin);
 }
 
 /// Looks for CA in the first node of bytes whose charset isn't known yet.
@@ -52,7 +52,7 @@ private:
     [[nodiscard]] bool is_any_of(std::string_view bytes) const noexcept {
         return bytes.find(bytes_[at_]) != std::string_view::npos;
     }
-    void skip_white() noexcept { at_ = std::min(bytes_.find_first_not_of(white, at_), bytes_.size()); }
+    void skip_white() noexcept { at_ = std::min(bytes_.find_first_not_of(white_space, at_), bytes_.size()); }
 
     [[nodiscard]] bool find_root() noexcept {
         for (at_ = bytes_.find('('); at_ < bytes_.size(); at_ = bytes_.find('(', at_)) {
@@ -64,7 +64,7 @@ private:
             }
             std::size_t name = at_;
             while (name < bytes_.size() && is_letter(bytes_[name])) ++name;
-            const std::size_t next = bytes_.find_first_not_of(white, name);
+            const std::size_t next = bytes_.find_first_not_of(white_space, name);
             if (name > at_ && next != std::string_view::npos && bytes_[next] == '[') return true;
         }
         return false;
@@ -143,7 +143,7 @@ decision decide(std::string_view bytes) {
     return {named, declaration::right};
 }
 
-word name_of(const character_set& c) noexcept {
+word label_of(const character_set& c) noexcept {
     return {is_wide(c) ? "UTF-16" : c.name.data()};
 }
 
@@ -160,7 +160,7 @@ bool agrees(std::string_view name, const character_set& marked) {
 /// What the mark is of; its order of bytes is said where another one is claimed.
 word mark_of(const character_set& marked, std::string_view claimed) {
     const character_set* const named = find_charset(claimed);
-    return named != nullptr && is_wide(*named) ? word{marked.name.data()} : name_of(marked);
+    return named != nullptr && is_wide(*named) ? word{marked.name.data()} : label_of(marked);
 }
 
 /// The value of a root's CA.
@@ -298,8 +298,8 @@ void check_later_games(const source& s, const tree& t, const character_set& in, 
         const std::string_view name = trimmed(s.text(*declared));
         if (name != last_name) last = find_charset(name);
         last_name = name;
-        if (last == nullptr || name_of(*last).text != std::string_view(name_of(in).text))
-            findings.report(*declared, another_charset{*declared, name_of(in)});
+        if (last == nullptr || label_of(*last).text != std::string_view(label_of(in).text))
+            findings.report(*declared, another_charset{*declared, label_of(in)});
     }
 }
 
@@ -324,15 +324,15 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
         findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))})
             .fix("write `{}`")
-            .replace(*declared, name_of(*found.in).text);
+            .replace(*declared, label_of(*found.in).text);
     } else if (found.how == declaration::wrong) {
         findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
     } else if (found.how == declaration::unknown) {
-        findings.report(*declared, unknown_charset{*declared, name_of(*found.in)});
+        findings.report(*declared, unknown_charset{*declared, label_of(*found.in)});
     }
     broken_runs broken(s, *found.in);
     for (span run = broken.next(0); !run.empty(); run = broken.next(run.end))
-        findings.report(run, not_in_charset{{run.begin, run.end}, name_of(*found.in)});
+        findings.report(run, not_in_charset{{run.begin, run.end}, label_of(*found.in)});
     check_later_games(s, t, *found.in, findings);
 }
 

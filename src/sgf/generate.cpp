@@ -22,7 +22,7 @@ constexpr std::uint32_t one_in_branches = 30;
 constexpr std::uint32_t one_in_comments = 25;
 constexpr std::uint32_t one_in_passes = 60;
 
-std::string name_of(go::point at) {
+std::string letters_at(go::point at) {
     return {letter_of(at.column), letter_of(at.row)};
 }
 
@@ -86,7 +86,7 @@ private:
         if (random_.below(one_in_passes) != 0) at = random_point();
         out += is_black ? ";B[" : ";W[";
         if (at) {
-            out += name_of(*at);
+            out += letters_at(*at);
             game_.play(*at);
         } else {
             game_.pass();
@@ -120,7 +120,7 @@ std::string write_stones(const go::position& p, go::colour c) {
     std::string out;
     for (unsigned row = 0; row < p.height(); ++row)
         for (unsigned column = 0; column < p.width(); ++column)
-            if (p.at({column, row}) == c) out += '[' + name_of({column, row}) + ']';
+            if (p.at({column, row}) == c) out += '[' + letters_at({column, row}) + ']';
     return out.empty() ? out : (c == go::colour::black ? "AB" : "AW") + out;
 }
 

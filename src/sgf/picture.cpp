@@ -129,7 +129,7 @@ private:
     bool is_main_line_ = true;
 };
 
-const char* name_of(go::colour side) noexcept {
+const char* name_of_side(go::colour side) noexcept {
     return side == go::colour::black ? "Black" : "White";
 }
 
@@ -138,7 +138,7 @@ std::string move_line(const step* last, board_size size) {
     const std::string after = "after move " + std::to_string(last->number) + ": ";
     if (last->is_setup) return "after move " + std::to_string(last->number) + " and a setup";
     const written_move& m = last->move;
-    return after + name_of(m.side) +
+    return after + name_of_side(m.side) +
            (m.form == move_form::pass ? " passes" : ' ' + vertex_name(m.at, size.columns, size.rows));
 }
 
@@ -147,7 +147,7 @@ picture drawn(const kept_game& game, std::uint32_t ply) {
     const go::position p = game.position_after(last);
     const bool is_play = last != nullptr && !last->is_setup && last->move.form == move_form::play;
     picture made = draw(p, is_play ? std::optional(last->move.at) : std::nullopt);
-    made.caption = {move_line(last, game.size()), std::string(name_of(p.to_move())) + " to move",
+    made.caption = {move_line(last, game.size()), std::string(name_of_side(p.to_move())) + " to move",
                     "captures: Black " + std::to_string(p.captured_by(go::colour::black)) + ", White " +
                         std::to_string(p.captured_by(go::colour::white))};
     if (ply > game.plies()) made.caption.emplace_back("the record has no such move");

@@ -15,23 +15,22 @@ struct known_rules {
 };
 
 using go::repetition;
-using go::self_capture;
 
 /// Without blanks and signs, in small letters, and without the word `rules` at the end.
-constexpr std::array known{
-    known_rules{"japanese", {repetition::simple_ko, self_capture::forbidden}},
-    known_rules{"korean", {repetition::simple_ko, self_capture::forbidden}},
-    known_rules{"chinese", {repetition::simple_ko, self_capture::forbidden}},
-    known_rules{"tromptaylor", {repetition::positional_superko, self_capture::allowed}},
-    known_rules{"aga", {repetition::situational_superko, self_capture::forbidden}},
-    known_rules{"nz", {repetition::situational_superko, self_capture::allowed}},
-    known_rules{"newzealand", {repetition::situational_superko, self_capture::allowed}},
-    known_rules{"goe", {repetition::simple_ko, self_capture::allowed}},
-    known_rules{"ing", {repetition::simple_ko, self_capture::allowed}},
-    known_rules{"inggoe", {repetition::simple_ko, self_capture::allowed}},
+constexpr std::array rule_sets{
+    known_rules{"japanese", {repetition::simple_ko, go::self_capture::forbidden}},
+    known_rules{"korean", {repetition::simple_ko, go::self_capture::forbidden}},
+    known_rules{"chinese", {repetition::simple_ko, go::self_capture::forbidden}},
+    known_rules{"tromptaylor", {repetition::positional_superko, go::self_capture::allowed}},
+    known_rules{"aga", {repetition::situational_superko, go::self_capture::forbidden}},
+    known_rules{"nz", {repetition::situational_superko, go::self_capture::allowed}},
+    known_rules{"newzealand", {repetition::situational_superko, go::self_capture::allowed}},
+    known_rules{"goe", {repetition::simple_ko, go::self_capture::allowed}},
+    known_rules{"ing", {repetition::simple_ko, go::self_capture::allowed}},
+    known_rules{"inggoe", {repetition::simple_ko, go::self_capture::allowed}},
 };
 
-/// The letters and digits of a name of rules, as `known` has them; of more than any such name has, the first.
+/// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
 class plain_name {
 public:
     explicit plain_name(std::string_view written) noexcept {
@@ -56,7 +55,7 @@ std::optional<go_rules> rules_in_parts(std::string_view name) noexcept {
     go_rules made;
     if (name.starts_with("kopositional")) made.repetition = repetition::positional_superko;
     if (name.starts_with("kosituational")) made.repetition = repetition::situational_superko;
-    if (name.find("sui1") != std::string_view::npos) made.self_capture = self_capture::allowed;
+    if (name.find("sui1") != std::string_view::npos) made.self_capture = go::self_capture::allowed;
     return made;
 }
 
@@ -66,8 +65,8 @@ std::optional<go_rules> find_rules(std::string_view value) noexcept {
     constexpr std::string_view last_word = "rules";
     if (name.ends_with(last_word)) name.remove_suffix(last_word.size());
     const auto* const found =
-        std::find_if(known.begin(), known.end(), [name](const known_rules& k) { return k.name == name; });
-    return found != known.end() ? std::optional(found->rules) : rules_in_parts(name);
+        std::find_if(rule_sets.begin(), rule_sets.end(), [name](const known_rules& k) { return k.name == name; });
+    return found != rule_sets.end() ? std::optional(found->rules) : rules_in_parts(name);
 }
 
 } // namespace
@@ -81,8 +80,8 @@ go_rules rules_named(std::string_view value, const go_options& o) noexcept {
     if (o.ko == ko_choice::simple) made.repetition = repetition::simple_ko;
     if (o.ko == ko_choice::positional) made.repetition = repetition::positional_superko;
     if (o.ko == ko_choice::situational) made.repetition = repetition::situational_superko;
-    if (o.self_capture == self_capture_choice::forbid) made.self_capture = self_capture::forbidden;
-    if (o.self_capture == self_capture_choice::allow) made.self_capture = self_capture::allowed;
+    if (o.self_capture == self_capture_choice::forbid) made.self_capture = go::self_capture::forbidden;
+    if (o.self_capture == self_capture_choice::allow) made.self_capture = go::self_capture::allowed;
     return made;
 }
 

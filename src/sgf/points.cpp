@@ -15,7 +15,7 @@ constexpr std::uint8_t place_of(char letter) noexcept {
     return no_letter;
 }
 
-constexpr char letter_of(std::uint8_t place) noexcept {
+constexpr char letter_at(std::uint8_t place) noexcept {
     return static_cast<char>(place < 26 ? 'a' + place : 'A' + (place - 26));
 }
 
@@ -29,7 +29,7 @@ std::optional<board_point> read_point(std::string_view written) noexcept {
 }
 
 std::string letters_of(board_point p) {
-    return {letter_of(p.column), letter_of(p.row)};
+    return {letter_at(p.column), letter_at(p.row)};
 }
 
 void point_set::clear() noexcept {

@@ -15,7 +15,7 @@ using type = value_type;
 
 // Sources: the property list of FF[4], its index of FF[1] to FF[4], and the pages of the games. FF has no entry for FF[1],
 // but a record may well say that it is one.
-constexpr auto table = std::to_array<property>({
+constexpr auto known_properties = std::to_array<property>({
     {"B", ff1234, move, type::move},
     {"KO", ff34, move, type::none},
     {"MN", ff34, move, type::number},
@@ -138,10 +138,10 @@ constexpr auto table = std::to_array<property>({
     {"WO", ff4, game_info, type::anything, list, 19},
 });
 
-constexpr unsigned letters = 26;
-constexpr std::size_t slots = std::size_t{letters} * (letters + 1);
+constexpr unsigned letter_count = 26;
+constexpr std::size_t slots = std::size_t{letter_count} * (letter_count + 1);
 constexpr std::uint8_t no_property = 0xFF;
-static_assert(table.size() < no_property);
+static_assert(known_properties.size() < no_property);
 
 constexpr bool is_capital(char c) noexcept {
     return c >= 'A' && c <= 'Z';
@@ -153,7 +153,7 @@ constexpr bool is_small(char c) noexcept {
 /// A number below `slots` for each name of one or two capital letters.
 constexpr std::size_t slot_of(std::string_view id) noexcept {
     const auto letter = [](char c) { return static_cast<unsigned>(c - 'A'); };
-    return std::size_t{letter(id[0])} * (letters + 1) + (id.size() == 1 ? 0 : letter(id[1]) + 1);
+    return std::size_t{letter(id[0])} * (letter_count + 1) + (id.size() == 1 ? 0 : letter(id[1]) + 1);
 }
 
 /// The capital letters of a name, if they are one or two; else nothing.
@@ -163,7 +163,7 @@ struct short_name {
     [[nodiscard]] constexpr std::string_view text() const noexcept { return {letters.data(), size}; }
 };
 
-constexpr short_name capitals_of(std::string_view written) noexcept {
+constexpr short_name short_name_of(std::string_view written) noexcept {
     short_name made;
     for (const char c : written) {
         if (is_small(c)) continue;
@@ -176,14 +176,14 @@ constexpr short_name capitals_of(std::string_view written) noexcept {
 /// Where the properties of a name begin in the table, and for each the next of the same name.
 struct index {
     std::array<std::uint8_t, slots> first{};
-    std::array<std::uint8_t, table.size()> next{};
+    std::array<std::uint8_t, known_properties.size()> next{};
 };
 constexpr index by_name = [] {
     index made;
     made.first.fill(no_property);
     made.next.fill(no_property);
-    for (std::size_t i = table.size(); i-- > 0;) {
-        std::uint8_t& first = made.first[slot_of(table[i].id)];
+    for (std::size_t i = known_properties.size(); i-- > 0;) {
+        std::uint8_t& first = made.first[slot_of(known_properties[i].id)];
         made.next[i] = first;
         first = static_cast<std::uint8_t>(i);
     }
@@ -193,14 +193,14 @@ constexpr index by_name = [] {
 } // namespace
 
 std::span<const property> properties() noexcept {
-    return table;
+    return known_properties;
 }
 
 const property* find_property(std::string_view written, unsigned game) noexcept {
-    const short_name name = capitals_of(written);
+    const short_name name = short_name_of(written);
     if (name.size == 0 || is_doubtful_name(written)) return nullptr;
     for (std::uint8_t i = by_name.first[slot_of(name.text())]; i != no_property; i = by_name.next[i])
-        if (table[i].game == any_game || table[i].game == game) return &table[i];
+        if (known_properties[i].game == any_game || known_properties[i].game == game) return &known_properties[i];
     return nullptr;
 }
 

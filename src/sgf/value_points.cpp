@@ -32,7 +32,7 @@ constexpr std::array<unique_points, std::tuple_size_v<decltype(value_tables::poi
 }};
 
 /// The value that begins at `begin`.
-span value_at(std::string_view text, std::uint32_t begin) noexcept {
+span closed_value_at(std::string_view text, std::uint32_t begin) noexcept {
     std::uint32_t end = begin;
     while (end < text.size() && text[end] != ']') end += text[end] == '\\' ? 2 : 1;
     return {begin, std::min(end, static_cast<std::uint32_t>(text.size()))};
@@ -93,7 +93,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
     const auto slot = static_cast<std::size_t>(known - unique.begin());
     point_set& own = set_of(slot);
     if (const std::optional<board_point> twice = own.common(b)) {
-        const span first = value_at(context_.text(), own.value_with(*twice));
+        const span first = closed_value_at(context_.text(), own.value_with(*twice));
         context_.report(value, duplicate_point{short_text(letters_of(*twice)), p.name})
             .related(first, listed_first_here{});
     } else {
@@ -111,7 +111,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
         if (shared) {
             const word other_name{unique[other].id.data()};
             context_.report(value, point_of_two{short_text(letters_of(*shared)), p.id_word(), other_name})
-                .related(value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
+                .related(closed_value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
         }
     }
     own.add(b, value.begin);
