@@ -1,4 +1,4 @@
-// Reads the text of a PEG, as `describe` prints it, and runs it: by plain backtracking, which is slow and obvious.
+// Reads the text of a PEG, as `describe` prints it, and runs it: by plain backtracking that tries no rule twice at a place.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ public:
 
     /// Whether the top rule matches all of `input`. Throws after too many steps.
     [[nodiscard]] bool accepts(std::string_view input) const {
-        run r{input, 0};
+        run r{input, 0, std::vector<std::size_t>(bodies_.size() * (input.size() + 1), unknown)};
         return match(r, bodies_.at(0), 0) == input.size();
     }
 
@@ -53,6 +53,7 @@ private:
     };
     static constexpr std::size_t failed = std::numeric_limits<std::size_t>::max();
     static constexpr std::size_t no_end = failed;
+    static constexpr std::size_t unknown = failed - 1;
     static constexpr std::size_t most_steps = 20'000'000;
 
     // ---- reading
@@ -219,6 +220,7 @@ private:
     struct run {
         std::string_view input;
         std::size_t steps;
+        std::vector<std::size_t> ends; ///< of each rule at each place, once it was tried there
     };
 
     /// Where the match ends, or `failed`. Recurses into the grammar, never over the input.
@@ -230,7 +232,7 @@ private:
         case op::text:
             return r.input.substr(at, n.text.size()) == n.text ? at + n.text.size() : failed;
         case op::rule:
-            return match(r, bodies_[n.rule], at);
+            return match_rule(r, n.rule, at);
         case op::sequence:
             for (std::size_t i = 0; i < n.parts.size() && at != failed; ++i) at = match(r, n.parts[i], at);
             return at;
@@ -248,6 +250,12 @@ private:
             break;
         }
         throw std::logic_error("a node that is none");
+    }
+
+    std::size_t match_rule(run& r, std::size_t rule, std::size_t at) const {
+        const std::size_t i = at * bodies_.size() + rule;
+        if (r.ends[i] == unknown) r.ends[i] = match(r, bodies_[rule], at);
+        return r.ends[i];
     }
 
     std::size_t match_repeat(run& r, const node& n, std::size_t at) const {

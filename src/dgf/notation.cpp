@@ -22,7 +22,7 @@ namespace arbiter::described {
 /// How many points there are to a board is no matter of syntax: as many numbers as there are.
 template <class First, class Next>
 struct shape<peg::dgf::board_numbers<First, Next>> {
-    static term from(terms parts) {
+    static term from(terms& parts) {
         return of(form::sequence, {std::move(parts[0]), repeated(std::move(parts[1]), 0, unlimited)});
     }
 };
@@ -30,12 +30,12 @@ struct shape<peg::dgf::board_numbers<First, Next>> {
 /// What arrays hold is the same, whatever their keys.
 template <peg::literal Known>
 struct shape<peg::dgf::nearly<Known>> {
-    static term from(const terms&) { return text_of(std::string(Known.text)); }
+    static term from(terms& /*parts*/) { return text_of(std::string(Known.text)); }
 };
 
 template <char Open, char Close, class Skip, class Stop>
 struct shape<peg::dgf::balance<Open, Close, Skip, Stop>> {
-    static term from(const terms&) { return text_of({Open}); } // only in what is rejected
+    static term from(terms& /*parts*/) { return text_of({Open}); } // only in what is rejected
 };
 
 } // namespace arbiter::described

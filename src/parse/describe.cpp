@@ -281,4 +281,32 @@ std::string dictionary(const rule_set& all) {
     return dictionary_maker(all).text();
 }
 
+namespace {
+
+term described_in(rule_set& all, const rule_type& rule) {
+    term reference = of(form::rule);
+    if (!rule.name.empty()) {
+        for (const named_rule& known : all.rules) {
+            if (known.name == rule.name) return reference;
+            ++reference.rule;
+        }
+        all.rules.push_back({rule.name, {}});
+    }
+    terms parts;
+    parts.reserve(rule.below.size());
+    for (const rule_type* part : rule.below) parts.push_back(described_in(all, *part));
+    term body = rule.from(parts);
+    if (rule.name.empty()) return body;
+    all.rules[reference.rule].body = std::move(body);
+    return reference;
+}
+
+} // namespace
+
+rule_set described_from(const rule_type& top) {
+    rule_set all;
+    (void)described_in(all, top);
+    return all;
+}
+
 } // namespace arbiter::described

@@ -10,7 +10,9 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/demangle.hpp>
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,12 +37,12 @@ struct shape {
 
 template <form Kind>
 struct plain_shape {
-    static term from(terms parts) { return of(Kind, std::move(parts)); }
+    static term from(terms& parts) { return of(Kind, std::move(parts)); }
 };
 
 template <class Rule>
 struct set_shape {
-    static term from(const terms&) {
+    static term from(terms& /*parts*/) {
         byte_set set;
         for (unsigned byte = 0; byte < set.size(); ++byte) set[byte] = Rule::test(static_cast<char>(byte));
         return set_of(set);
@@ -49,7 +51,7 @@ struct set_shape {
 
 template <unsigned Least, unsigned Most>
 struct repeat_shape {
-    static term from(terms parts) { return repeated(std::move(parts[0]), Least, Most); }
+    static term from(terms& parts) { return repeated(std::move(parts[0]), Least, Most); }
 };
 
 // clang-format off
@@ -77,30 +79,30 @@ template <unsigned Most, class... R> struct shape<inner::rep_opt<Most, R...>> : 
 
 template <char... C>
 struct shape<inner::string<C...>> {
-    static term from(const terms&) { return text_of({C...}); }
+    static term from(terms& /*parts*/) { return text_of({C...}); }
 };
 
 template <>
 struct shape<inner::eof> {
-    static term from(const terms&) { return of(form::not_at, {any_byte()}); }
+    static term from(terms& /*parts*/) { return of(form::not_at, {any_byte()}); }
 };
 
 template <unsigned N>
 struct shape<inner::bytes<N>> {
-    static term from(const terms&) { return repeated(any_byte(), N, N); }
+    static term from(terms& /*parts*/) { return repeated(any_byte(), N, N); }
 };
 
 /// PEGTL's rule fails where one more would match.
 template <unsigned Least, unsigned Most, class... R>
 struct shape<inner::rep_min_max<Least, Most, R...>> {
-    static term from(terms parts) {
+    static term from(terms& parts) {
         return of(form::sequence, {repeated(parts[0], Least, Most), of(form::not_at, {parts[0]})});
     }
 };
 
 template <class End, class... R>
 struct shape<inner::until<End, R...>> {
-    static term from(terms parts) {
+    static term from(terms& parts) {
         if (parts.size() == 1) parts.push_back(any_byte());
         return of(form::until, std::move(parts));
     }
@@ -109,14 +111,14 @@ struct shape<inner::until<End, R...>> {
 // clang-format off
 template <class... Classes> struct shape<peg::row<Classes...>> : plain_shape<form::sequence> {};
 template <class... Classes> struct shape<peg::row_before<Classes...>> {
-    static term from(terms parts) {
+    static term from(terms& parts) {
         parts.back() = of(form::at, {parts.back()});
         return of(form::sequence, std::move(parts));
     }
 };
 template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited> {};
 template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
-    static term from(const terms& parts) { return parts[1]; }
+    static term from(terms& parts) { return parts[1]; }
 };
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
@@ -130,46 +132,35 @@ template <peg::literal Expected, class... R> struct shape<peg::pass<Expected, R.
 /// What it takes with a finding is left out.
 template <kind Kind, class Shape>
 struct shape<peg::nested<Kind, Shape>> {
-    static term from(const terms& parts) {
-        return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]});
-    }
+    static term from(terms& parts) { return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]}); }
+};
+
+/// What describes a rule is a constant: only plain code walks it, so that a grammar costs the compiler little.
+struct rule_type {
+    std::string_view name; ///< empty where the rule has none
+    term (*from)(terms& parts);
+    std::span<const rule_type* const> below;
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
 /// have none.
 template <class Rule>
-[[nodiscard]] bool is_named() {
+[[nodiscard]] consteval std::string_view name_of() {
     const std::string_view name = pegtl::demangle<Rule>();
-    return !name.ends_with('>') && name.substr(0, 5) != "tao::";
+    return name.ends_with('>') || name.substr(0, 5) == "tao::" ? std::string_view() : name;
 }
 
+template <class Subs>
+inline constexpr std::array<const rule_type*, 0> types_of{};
 template <class Rule>
-[[nodiscard]] term described_in(rule_set& all);
-
+inline constexpr rule_type type_of{name_of<Rule>(), shape<typename Rule::rule_t>::from,
+                                   types_of<typename Rule::subs_t>};
 template <class... Rules>
-[[nodiscard]] terms all_described_in(rule_set& all, pegtl::type_list<Rules...>) {
-    return {described_in<Rules>(all)...};
-}
+inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
+    &type_of<Rules>...};
 
-template <class Rule>
-[[nodiscard]] term body_in(rule_set& all) {
-    return shape<typename Rule::rule_t>::from(all_described_in(all, typename Rule::subs_t{}));
-}
-
-template <class Rule>
-[[nodiscard]] term described_in(rule_set& all) {
-    if (!is_named<Rule>()) return body_in<Rule>(all);
-    const std::string_view name = pegtl::demangle<Rule>();
-    term reference = of(form::rule);
-    for (const named_rule& known : all.rules) {
-        if (known.name == name) return reference;
-        ++reference.rule;
-    }
-    all.rules.push_back({name, {}});
-    term body = body_in<Rule>(all); // which adds rules, so that those known move
-    all.rules[reference.rule].body = std::move(body);
-    return reference;
-}
+/// The rules from `top` on.
+[[nodiscard]] rule_set described_from(const rule_type& top);
 
 /// The strict language, which is what the parser takes without a finding, one rule a line.
 [[nodiscard]] std::string peg_text(const rule_set& all);
@@ -181,8 +172,7 @@ template <class Rule>
 /// The grammar as text.
 template <class Grammar>
 [[nodiscard]] std::string describe(grammar_format format) {
-    described::rule_set all;
-    (void)described::described_in<Grammar>(all);
+    const described::rule_set all = described::described_from(described::type_of<Grammar>);
     return format == grammar_format::peg ? described::peg_text(all) : described::dictionary(all);
 }
 

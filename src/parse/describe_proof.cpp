@@ -18,22 +18,34 @@ namespace {
 using sequel = std::vector<const term*>;
 
 /// What may stand next: a byte, or the end of the input.
-using symbols = std::bitset<257>;
-constexpr std::size_t end_of_input = 256;
+struct symbols {
+    byte_set bytes;
+    bool end = false;
+
+    [[nodiscard]] bool none() const noexcept { return bytes.none() && !end; }
+    symbols& operator|=(const symbols& other) noexcept {
+        bytes |= other.bytes;
+        end = end || other.end;
+        return *this;
+    }
+    friend symbols operator|(symbols a, const symbols& b) noexcept { return a |= b; }
+    friend symbols operator&(const symbols& a, const symbols& b) noexcept {
+        return {a.bytes & b.bytes, a.end && b.end};
+    }
+    friend symbols operator~(const symbols& a) noexcept { return {~a.bytes, !a.end}; }
+};
 
 symbols all_symbols() {
-    return symbols().set();
+    return {byte_set().set(), true};
 }
 
 symbols symbols_of(const byte_set& bytes) {
-    symbols made;
-    for (std::size_t byte = 0; byte < bytes.size(); ++byte) made[byte] = bytes[byte];
-    return made;
+    return {bytes, false};
 }
 
 symbols byte_symbol(char byte) {
     symbols made;
-    made.set(static_cast<unsigned char>(byte));
+    made.bytes.set(static_cast<unsigned char>(byte));
     return made;
 }
 
@@ -110,7 +122,7 @@ private:
         case form::at:
             return surely_matched(t.parts[0]);
         case form::not_at:
-            return is_end_of_input(t) ? symbols().set(end_of_input) : symbols();
+            return is_end_of_input(t) ? symbols{{}, true} : symbols();
         case form::rule:
             return surely_matched(all_.body(t));
         default:
