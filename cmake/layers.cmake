@@ -18,10 +18,11 @@ endfunction()
 
 option(ARBITER_UNITY "Compile the sources of a folder together, which takes a third of the time" ON)
 
-# arbiter_unite(TARGET [APART REGEX] [AT_MOST N]): the sources of a folder are compiled together, N at most. What matches
-# APART stays alone, such as what is mostly a grammar's templates: so that the cores share the work.
+# arbiter_unite(TARGET [APART REGEX] [SPLIT FOLDER]): the sources of a folder are compiled together; those of FOLDER in up to
+# eight parts, by names alone, so that a new source changes one of them. What matches APART stays alone, such as what is
+# mostly a grammar's templates: so that the cores share the work.
 function(arbiter_unite target)
-    cmake_parse_arguments(unite "" "APART;AT_MOST" "" ${ARGN})
+    cmake_parse_arguments(unite "" "APART;SPLIT" "" ${ARGN})
     if(NOT ARBITER_UNITY)
         return()
     endif()
@@ -32,16 +33,14 @@ function(arbiter_unite target)
         list(FILTER sources EXCLUDE REGEX "${unite_APART}")
     endif()
     foreach(source IN LISTS sources)
+        cmake_path(GET source FILENAME name)
         cmake_path(GET source PARENT_PATH folder)
-        cmake_path(GET folder FILENAME folder)
-        set(group "${folder}")
-        if(unite_AT_MOST AND NOT DEFINED count_${folder})
-            set(count_${folder} 0)
-        endif()
-        if(unite_AT_MOST)
-            math(EXPR count_${folder} "${count_${folder}} + 1")
-            math(EXPR batch "(${count_${folder}} - 1) / ${unite_AT_MOST}")
-            string(APPEND group "_${batch}")
+        cmake_path(GET folder FILENAME group)
+        if(group STREQUAL unite_SPLIT)
+            string(MD5 hash "${name}")
+            string(SUBSTRING "${hash}" 0 1 digit)
+            math(EXPR part "0x${digit} / 2")
+            string(APPEND group "_${part}")
         endif()
         set_property(SOURCE "${source}" PROPERTY UNITY_GROUP "${group}")
     endforeach()

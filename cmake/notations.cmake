@@ -1,5 +1,6 @@
 # The list of notations, and what is made from it.
 
+set(ARBITER_ONLY "" CACHE STRING "The name of the one notation to build; empty for all")
 set(ARBITER_NOTATION_FOLDERS "")
 set(ARBITER_NOTATION_NAMES "")
 
@@ -8,6 +9,10 @@ function(arbiter_add_notation folder)
     set(name "${folder}")
     if(ARGC GREATER 1)
         set(name "${ARGV1}")
+    endif()
+
+    if(ARBITER_ONLY AND NOT ARBITER_ONLY STREQUAL name)
+        return()
     endif()
 
     set(missing "")
@@ -27,6 +32,13 @@ function(arbiter_add_notation folder)
 
     set(ARBITER_NOTATION_FOLDERS ${ARBITER_NOTATION_FOLDERS} ${folder} PARENT_SCOPE)
     set(ARBITER_NOTATION_NAMES ${ARBITER_NOTATION_NAMES} ${name} PARENT_SCOPE)
+endfunction()
+
+# After the last one.
+function(arbiter_check_notations)
+    if(NOT ARBITER_NOTATION_NAMES)
+        message(FATAL_ERROR "no notation is called ${ARBITER_ONLY}")
+    endif()
 endfunction()
 
 # arbiter_add_notation_sources(TARGET): everything of the notations but what belongs to the program.

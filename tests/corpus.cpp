@@ -168,6 +168,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_an_orphan) {
         const std::filesystem::path path = entry.path().lexically_relative(root);
         const std::vector<std::string> parts(path.begin(), path.end());
         const arbiter::notation* const n = arbiter::find_notation(parts[0]);
+        if (n == nullptr && !test::has_all_notations()) continue;
         BOOST_TEST(n != nullptr, path << " belongs to no notation");
         if (n == nullptr) continue;
         if (entry.is_directory()) {

@@ -154,7 +154,7 @@ std::string faults_of_formatting(const subject& s, const std::string& text, cons
 // ---- damage
 
 /// One to four changes of the kinds that layout is about, and of others.
-std::string damaged(std::string text, const std::vector<std::string_view>& pieces, twin::splitmix64& random) {
+std::string damaged_by(std::string text, const std::vector<std::string_view>& pieces, twin::splitmix64& random) {
     const int changes = 1 + random.below(4);
     for (int i = 0; i < changes && !text.empty(); ++i) {
         const auto at = static_cast<std::size_t>(random.below(text.size()));
@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(nor_does_layout_of_what_is_damaged) {
                 const std::string original = test::read_file(file.path);
                 if (original.size() > 4096) continue;
                 for (int i = 0; i < times && failures < 10; ++i) {
-                    const std::string text = damaged(original, r->pieces, random);
+                    const std::string text = damaged_by(original, r->pieces, random);
                     const std::string faults = faults_of_formatting(s, text, file.label(), laid_out);
                     ++all;
                     if (faults.empty()) continue;

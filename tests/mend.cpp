@@ -126,7 +126,7 @@ std::vector<std::pair<std::size_t, std::size_t>> moves_of(const std::string& tex
 }
 
 /// One move's symbols, with one of them added, taken away, doubled, exchanged or moved.
-std::string damaged(std::string symbols, twin::splitmix64& random) {
+std::string damaged_by(std::string symbols, twin::splitmix64& random) {
     const auto any = [&] { return static_cast<std::size_t>(random.below(symbols.size())); };
     const char other = "!/%#"[random.below(4)];
     switch (symbols.empty() ? 0 : random.below(5)) {
@@ -151,7 +151,7 @@ std::string with_damaged_symbols(std::string text, int rarity, twin::splitmix64&
     for (std::size_t i = moves.size(); i-- > 0;) {
         const auto [begin, end] = moves[i];
         if (random.below(static_cast<std::size_t>(end - begin > 2 ? 2 : rarity)) != 0) continue;
-        const std::string symbols = damaged(text.substr(begin + 2, end - begin - 2), random);
+        const std::string symbols = damaged_by(text.substr(begin + 2, end - begin - 2), random);
         text.replace(begin + 2, end - begin - 2, symbols);
     }
     return text;

@@ -310,6 +310,7 @@ BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
 }
 
 BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
+    if (!test::has_all_notations()) return; // a shared one may be shown by another notation's record
     const declarations declared = all_declarations();
     const told_texts all = texts_of_corpus();
     // as many as there are, so that a change of how they are declared doesn't hide them

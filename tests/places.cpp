@@ -1,5 +1,7 @@
 #include "places.hpp"
 
+#include <string_view>
+
 namespace test {
 
 std::filesystem::path source_dir() {
@@ -8,6 +10,10 @@ std::filesystem::path source_dir() {
 
 std::string program() {
     return ARBITER_PROGRAM;
+}
+
+bool has_all_notations() {
+    return std::string_view(ARBITER_ONLY).empty();
 }
 
 } // namespace test

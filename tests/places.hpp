@@ -12,4 +12,7 @@ namespace test {
 /// The program under test.
 [[nodiscard]] std::string program();
 
+/// Whether all notations are built: what is asked of them together holds of no single one.
+[[nodiscard]] bool has_all_notations();
+
 } // namespace test
