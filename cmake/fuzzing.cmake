@@ -1,24 +1,28 @@
-# One harness, built once per notation. With libFuzzer it is arbiter_fuzz_NAME and has a dictionary made from
-# the grammar; without, arbiter_replay_NAME runs it over files and folders, and the tests do so for the corpus.
+# The harnesses, as two programs for all notations: arbiter_fuzz is libFuzzer's, with a dictionary a notation made from
+# the grammar; arbiter_replay runs them over files and folders, and the tests do so for the corpus.
 
-function(arbiter_add_fuzzer name)
-    if(ARBITER_FUZZ)
-        set(target arbiter_fuzz_${name})
-        add_executable(${target} fuzz/harness.cpp)
-        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-        arbiter_add_dictionary(${target} ${name})
-    else()
-        set(target arbiter_replay_${name})
-        add_executable(${target} fuzz/harness.cpp fuzz/replay_main.cpp)
-        add_test(NAME replay-${name} COMMAND ${target} "${PROJECT_SOURCE_DIR}/corpus/${name}")
-        set_tests_properties(replay-${name} PROPERTIES TIMEOUT 600)
-    endif()
-    target_compile_definitions(${target} PRIVATE ARBITER_NOTATION="${name}")
+arbiter_glob(harness_sources fuzz/*.cpp)
+list(FILTER harness_sources EXCLUDE REGEX "_main\\.cpp$")
+add_library(arbiter_harnesses OBJECT EXCLUDE_FROM_ALL ${harness_sources})
+arbiter_open_house(arbiter_harnesses)
+target_link_libraries(arbiter_harnesses PUBLIC arbiter_core fmt::fmt nlohmann_json::nlohmann_json)
+arbiter_unite(arbiter_harnesses)
+
+function(arbiter_add_harness_program target main)
+    add_executable(${target} ${main})
     arbiter_open_house(${target})
-    target_link_libraries(${target} PRIVATE arbiter_core fmt::fmt taocpp::pegtl nlohmann_json::nlohmann_json)
+    target_link_libraries(${target} PRIVATE arbiter_harnesses)
 endfunction()
 
-function(arbiter_add_dictionary target name)
+if(ARBITER_FUZZ)
+    arbiter_add_harness_program(arbiter_fuzz fuzz/fuzzer_main.cpp)
+    target_link_options(arbiter_fuzz PRIVATE -fsanitize=fuzzer)
+endif()
+if(ARBITER_TESTS)
+    arbiter_add_harness_program(arbiter_replay fuzz/replay_main.cpp)
+endif()
+
+function(arbiter_add_dictionary name)
     set(dictionary "${PROJECT_BINARY_DIR}/fuzz/${name}.dict")
     file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/fuzz")
     add_custom_command(
@@ -28,5 +32,16 @@ function(arbiter_add_dictionary target name)
         COMMENT "Writing fuzz/${name}.dict"
         VERBATIM)
     add_custom_target(dictionary_${name} DEPENDS "${dictionary}")
-    add_dependencies(${target} dictionary_${name})
+    add_dependencies(arbiter_fuzz dictionary_${name})
+endfunction()
+
+# arbiter_add_fuzzer(NOTATION)
+function(arbiter_add_fuzzer name)
+    if(ARBITER_FUZZ)
+        arbiter_add_dictionary(${name})
+    endif()
+    if(ARBITER_TESTS)
+        add_test(NAME replay-${name} COMMAND arbiter_replay ${name} "${PROJECT_SOURCE_DIR}/corpus/${name}")
+        set_tests_properties(replay-${name} PROPERTIES TIMEOUT 600)
+    endif()
 endfunction()

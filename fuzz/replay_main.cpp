@@ -1,10 +1,11 @@
-// Runs the harness over files, and over all files of folders: for compilers without libFuzzer, and for the tests.
+// Runs all harnesses over files, and over all files of folders: for compilers without libFuzzer, and for the tests.
+
+#include "fuzz/harness.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -14,11 +15,10 @@
 #include <string>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
 namespace {
 
 namespace fs = std::filesystem;
+namespace fuzzing = arbiter::fuzzing;
 
 /// Sorted, so that runs can be compared.
 std::vector<fs::path> files_of(const fs::path& root) {
@@ -36,31 +36,37 @@ std::string bytes_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Whether the input passed.
-bool run(const fs::path& file) {
-    try {
-        const std::string bytes = bytes_of(file);
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are bytes
-        LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-        return true;
-    } catch (const std::exception& e) {
-        fmt::print(stderr, "{}: {}\n", file.string(), e.what());
-        return false;
+/// How many harnesses the input fails.
+std::size_t failures_of(const fs::path& file, const arbiter::notation& n) {
+    const std::string bytes = bytes_of(file);
+    std::size_t failures = 0;
+    for (const fuzzing::harness& h : fuzzing::harnesses()) {
+        try {
+            h.check(n, bytes);
+        } catch (const std::exception& e) {
+            fmt::print(stderr, "{}: {}: {}\n", file.string(), h.name, e.what());
+            ++failures;
+        }
     }
+    return failures;
 }
 
 } // namespace
 
 int main(int count, char** arguments) try {
+    const arbiter::notation* const n = count < 3 ? nullptr : arbiter::find_notation(arguments[1]);
+    if (n == nullptr) {
+        fmt::print(stderr, "usage: {} NOTATION FILE-OR-FOLDER...\n", arguments[0]);
+        return 2;
+    }
     std::size_t inputs = 0;
     std::size_t failures = 0;
-    for (int i = 1; i < count; ++i)
+    for (int i = 2; i < count; ++i)
         for (const fs::path& file : files_of(arguments[i])) {
             ++inputs;
-            failures += run(file) ? 0 : 1;
+            failures += failures_of(file, *n);
         }
     fmt::print("{} inputs, {} failures\n", inputs, failures);
-    if (inputs == 0) fmt::print(stderr, "usage: {} FILE-OR-FOLDER...\n", arguments[0]);
     return inputs == 0 || failures > 0 ? 1 : 0;
 } catch (const std::exception& e) {
     fmt::print(stderr, "{}\n", e.what());

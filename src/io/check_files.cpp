@@ -37,7 +37,7 @@ private:
     bool any_ = false;
 };
 
-checked failed(std::vector<problem> why) {
+checked failed_check(std::vector<problem> why) {
     checked outcome;
     outcome.state = checked::failed;
     outcome.why = std::move(why);
@@ -116,23 +116,23 @@ std::variant<std::optional<source>, problem> mended_record(const input& in, cons
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
-    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed(wrong->mistakes);
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
     const std::unique_lock<std::mutex> alone =
         o.mend.how == mend_options::in_place ? alone_with(in) : std::unique_lock<std::mutex>();
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
-    if (auto* why = std::get_if<problem>(&found)) return failed({std::move(*why)});
+    if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
 
     const options own = options_of(what, o);
     checked outcome;
     const fingerprints* const known = listed_of(what.record, o, outcome);
     std::variant<std::optional<source>, problem> made = mended_record(in, what, own, o, known, outcome);
-    if (auto* why = std::get_if<problem>(&made)) return failed({std::move(*why)});
+    if (auto* why = std::get_if<problem>(&made)) return failed_check({std::move(*why)});
     const auto& mended = std::get<std::optional<source>>(made);
     const report r = check_past_baseline(mended ? *mended : what.record, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) {
-        if (what.from == origin::named) return failed({no_notation(what.record)});
+        if (what.from == origin::named) return failed_check({no_notation(what.record)});
         outcome.state = checked::passed_over;
         return outcome;
     }
@@ -145,7 +145,8 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
 
 checked check_safely(const input& in, const run_options& o, const std::vector<sink>& sinks) {
     return safely(
-        in, "check it", [&] { return check_one(in, o, sinks); }, [](problem why) { return failed({std::move(why)}); });
+        in, "check it", [&] { return check_one(in, o, sinks); },
+        [](problem why) { return failed_check({std::move(why)}); });
 }
 
 void add(run_result& total, const checked& outcome) {

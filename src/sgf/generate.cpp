@@ -168,9 +168,9 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     if (size.columns != size.rows) text.replace(text.size() - 1, 1, fmt::format(":{}]", size.rows));
     const std::uint32_t month = r.below(12) + 1;
     const std::uint32_t day = r.below(28) + 1;
-    const std::uint32_t black = r.below(1000);
-    const std::uint32_t white = r.below(1000);
-    text += fmt::format("DT[2025-{:02}-{:02}]PB[player{}]PW[player{}]", month, day, black, white);
+    const std::uint32_t black_player = r.below(1000);
+    const std::uint32_t white_player = r.below(1000);
+    text += fmt::format("DT[2025-{:02}-{:02}]PB[player{}]PW[player{}]", month, day, black_player, white_player);
     text += fmt::format("RE[{}]", random_result(r));
     text += fmt::format("RU[{}]KM[{}.5]", rules[r.below(rules.size())], r.below(8));
     text += set_up(r, size, maker);

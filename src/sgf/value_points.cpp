@@ -82,7 +82,7 @@ std::optional<box> point_values::box_in(span value) {
 
 point_set& point_values::set_of(std::size_t slot) {
     std::unique_ptr<point_set>& set = tables_.points[slot];
-    if (set == nullptr) set = std::make_unique<point_set>();
+    if (set == nullptr) set = std::make_unique_for_overwrite<point_set>(); // it knows which entries hold
     return *set;
 }
 

@@ -1,18 +1,13 @@
-// What is printed, of whatever: valid UTF-8, nothing that a terminal would obey, JSON that parses.
+// What must hold of whatever is printed: valid UTF-8, nothing that a terminal would obey, JSON that parses.
 #pragma once
 
-#include "arbiter/picture.hpp"
-#include "arbiter/report.hpp"
-
+#include "arbiter/diagnostic.hpp"
 #include "core/utf8.hpp"
 #include "fuzz/promise.hpp"
-#include "render/formats.hpp"
-#include "render/picture_text.hpp"
-#include "render/text.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -75,48 +70,6 @@ inline void check_json_lines(std::string_view text, std::string_view what) {
         check_json(text.substr(0, end), what);
         text.remove_prefix(end + 1);
     }
-}
-
-/// A document of one file.
-inline std::string document(const output_format& f, const report& r, const output_style& style) {
-    std::string out = f.head != nullptr ? f.head() : std::string();
-    out += f.part(r, style);
-    return f.tail != nullptr ? out + f.tail({}) : out;
-}
-
-inline void check_format(const output_format& f, const report& r) {
-    const bool files = r.text().size() % 2 == 0; // each half of the inputs takes one branch
-    const std::string plain = document(f, r, {.color = false, .files = files});
-    if (!plain.empty() && plain.back() != '\n') broken("{} doesn't end in a line end", f.name);
-    if (f.name == "jsonl")
-        check_json_lines(plain, f.name);
-    else if (f.head != nullptr && plain.find_first_of("{[") == 0)
-        check_json(plain, f.name);
-    else
-        check_plain(plain, f.name);
-    if (f.name == "text") check_colored(document(f, r, {.color = true, .files = files}), plain, f.name);
-}
-
-/// The tree too, where there is one.
-inline void check_outputs(const report& r) {
-    for (const output_format& f : output_formats()) check_format(f, r);
-    check_plain(render_text(r, {.color = false, .columns = 24}), "narrow text");
-    if (r.tree().size() == 0) return;
-    check_plain(dump(r.tree(), r.text(), dump_format::sexpr), "the tree as S-expressions");
-    check_json(dump(r.tree(), r.text(), dump_format::json), "the tree as JSON");
-}
-
-inline void check_picture(const picture& p) {
-    promise(p.cells.size() == std::size_t{p.rows} * p.columns, "a picture of {} by {} has {} cells", p.rows, p.columns,
-            p.cells.size());
-    const std::string drawn = render(p, {.letters = charset::unicode});
-    check_plain(drawn, "a picture");
-    check_colored(render(p, {.letters = charset::unicode, .color = true}), drawn, "a picture");
-    const std::string ascii = render(p, {.letters = charset::ascii});
-    check_plain(ascii, "a picture");
-    const bool foreign =
-        std::any_of(ascii.begin(), ascii.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-    promise(!foreign, "a picture in ASCII has other characters:\n{}", ascii);
 }
 
 } // namespace arbiter::fuzzing
