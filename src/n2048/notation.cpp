@@ -1,5 +1,6 @@
 #include "arbiter/notation.hpp"
 
+#include "check/likeness.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/check.hpp"
 #include "n2048/diagnostics.hpp"
@@ -19,6 +20,7 @@ namespace arbiter::n2048 {
 namespace {
 
 constexpr std::array<std::string_view, 2> extensions{".2048", ".2048gn"};
+constexpr std::array<std::string_view, 1> borrowed_extensions{".pgn"}; // of chess; a web game writes its records so
 
 using messages =
     message_list<quote_in_value, odd_number_end, number_without_digits, odd_swipe, odd_tile, second_tile, glued_tokens,
@@ -33,7 +35,7 @@ using messages =
 likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
     bytes = bytes.substr(0, near);
-    if (bytes.find("[InitialBoard") != std::string_view::npos) return likeness::certain;
+    if (has_tag(bytes, "[InitialBoard")) return likeness::certain;
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos || bytes.substr(first, 2) != "1.") return likeness::none;
     const std::size_t swipe = bytes.find_first_not_of(" \t\r\n", first + 2);
@@ -51,8 +53,18 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "2048-gn", "2048 Game Notation", extensions, detect,          parse, check, timeline,
-    generate,  print_grammar,        format,     messages::infos,
+    .name = "2048-gn",
+    .title = "2048 Game Notation",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages::infos,
+    .borrowed_extensions = borrowed_extensions,
 };
 
 } // namespace arbiter::n2048

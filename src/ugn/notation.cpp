@@ -1,5 +1,6 @@
 #include "arbiter/notation.hpp"
 
+#include "check/likeness.hpp"
 #include "grammars/ugn.hpp"
 #include "parse/describe.hpp"
 #include "ugn/check.hpp"
@@ -33,8 +34,7 @@ using messages =
 likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
     bytes = bytes.substr(0, near);
-    if (bytes.find("[PlayerX") != std::string_view::npos || bytes.find("[PlayerO") != std::string_view::npos)
-        return likeness::certain;
+    if (has_tag(bytes, "[PlayerX") || has_tag(bytes, "[PlayerO")) return likeness::certain;
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos) return likeness::none;
     const std::string_view start = bytes.substr(first);
