@@ -21,6 +21,10 @@ enum ply_flags : std::uint16_t {
     lacks_readable = 32, ///< a tile that can't be read
     says_two = 64,       ///< the tile has the value 2 written out
     may_hide = 128,      ///< what is glued to it is long enough for another token
+    tile_is_glued = 256, ///< to the swipe
+    next_is_glued = 512, ///< the token after the turn, to its tile
+    lower_swipe = 1024,  ///< the swipe is in lower case
+    upper_tile = 2048,   ///< the tile's column is in upper case
 };
 
 // What the grammar rejects; src/n2048/syntax.hpp has the words.
@@ -34,6 +38,8 @@ struct missing_blank_line;
 struct odd_number_end;
 struct number_without_digits;
 struct odd_swipe;
+struct swipe_in_lower_case;
+struct tile_in_upper_case;
 struct odd_tile;
 struct glued_tokens;
 struct junk_after_token;
@@ -83,6 +89,11 @@ struct glyph            : seq<sign, opt<sign>, not_at<sign>> {};
 struct odd_glyph_text   : sor<plus<sign>, seq<one<'$'>, plus<digit>>> {};
 struct word             : sor<string<'L', 'o', 'c', 'k', 'e', 'd'>, string<'R', 'e', 't', 'i', 'r', 'e', 'd'>, one<'*'>> {};
 struct marker_ahead     : at<word, token_end> {};
+/// One that stands for nothing else, in another case: the last token.
+struct cased_locked     : row<one<'L', 'l'>, one<'O', 'o'>, one<'C', 'c'>, one<'K', 'k'>, one<'E', 'e'>, one<'D', 'd'>> {};
+struct cased_retired    : row<one<'R', 'r'>, one<'E', 'e'>, one<'T', 't'>, one<'I', 'i'>, one<'R', 'r'>, one<'E', 'e'>, one<'D', 'd'>> {};
+struct cased_word       : sor<cased_locked, cased_retired> {};
+struct cased_marker_ahead : at<cased_word, run<white>, eof> {};
 struct elision          : sor<string<'.', '.', '.'>, string<'\xE2', '\x80', '\xA6'>> {};
 
 struct digits           : seq<digit, run<digit>> {};
@@ -96,7 +107,7 @@ struct other_token      : sor<number_ahead, marker_ahead, elision, late_tag_ahea
 
 // Turns
 
-struct glued            : seq<at<sor<number_ahead, marker_ahead>>, reject<wrong::glued_tokens, success>> {};
+struct glued            : seq<at<sor<number_ahead, marker_ahead>>, flag<wrong::next_is_glued, reject<wrong::glued_tokens, success>>> {};
 struct junk             : reject<wrong::junk_after_token, token_character, opt<flag<wrong::may_hide, plus<token_character>>>> {};
 struct number_end       : sor<seq<one<'.'>, not_at<one<'.'>>>,
                               seq<one<'.'>, reject<wrong::odd_number_end, plus<one<'.'>>>>,
@@ -106,6 +117,10 @@ struct number           : sor<seq<digits, number_end>,
                               flag<wrong::lacks_number | wrong::odd_number, reject<wrong::number_without_digits, one<'.'>, opt<one<'.'>>, not_at<one<'.'>>>, at<swipe_after_gap>>> {};
 struct swipe            : seq<swipe_ahead, direction,
                               sor<token_end, seq<glyph, opt<not_at<sor<token_end, tile>>, junk>>, reject<wrong::odd_glyph, odd_glyph_text>, at<tile>, junk>> {};
+struct lower_direction  : one<'u', 'd', 'l', 'r'> {};
+struct lower_swipe      : seq<at<lower_direction, opt<glyph>, token_end>, flag<wrong::lower_swipe, reject<wrong::swipe_in_lower_case, lower_direction>>, opt<glyph>> {};
+struct upper_cell       : row<range<'A', 'D'>, cell_row> {};
+struct upper_tile       : seq<at<opt<value>, upper_cell, token_end>, flag<wrong::upper_tile, reject<wrong::tile_in_upper_case, opt<value>, upper_cell>>> {};
 struct detached_text    : seq<odd_glyph_text, at<sor<token_end, tile>>> {};
 struct detached         : reject<wrong::detached_glyph, detached_text> {};
 struct token_text       : plus<token_character> {};
@@ -120,10 +135,11 @@ struct open_comment     : reject<wrong::open_comment, unclosed_comment, star<sta
 /// Part of a turn that may be very short, for a tree's nodes must not be many more than tokens.
 struct trailing         : star<star<white>, sor<comment, flag<wrong::lacks_readable, open_comment>>> {};
 struct after_tile       : sor<seq<token_end, opt<gap, detached>>, detached, glued, junk> {};
-struct read_tile        : seq<sor<seq<at<tile>, reject<wrong::glued_tokens, success>>, seq<gap, opt<detached, gap>>>, tile, after_tile> {};
-struct tile_after       : sor<read_tile, seq<gap, opt<detached, gap>, tile_like>, flag<wrong::lacks_tile, opt<gap, detached>, trailing>> {};
+struct read_tile        : seq<sor<seq<at<tile>, flag<wrong::tile_is_glued, reject<wrong::glued_tokens, success>>>, seq<gap, opt<detached, gap>>>, tile, after_tile> {};
+struct read_upper_tile  : seq<gap, opt<detached, gap>, upper_tile, after_tile> {};
+struct tile_after       : sor<read_tile, read_upper_tile, seq<gap, opt<detached, gap>, tile_like>, flag<wrong::lacks_tile, opt<gap, detached>, trailing>> {};
 struct tile_after_odd   : sor<seq<gap, tile, after_tile>, trailing> {};
-struct after_number     : sor<seq<gap, swipe, tile_after>, seq<gap, swipe_like, tile_after_odd>,
+struct after_number     : sor<seq<gap, sor<swipe, lower_swipe>, tile_after>, seq<gap, swipe_like, tile_after_odd>,
                               seq<no_swipe, star<digits, one<'.'>>, tile_after_odd>> {};
 struct unnumbered       : flag<wrong::lacks_number, unnumbered_ahead, swipe, tile_after> {};
 struct full_turn        : flag<wrong::spread, sor<seq<number, after_number>, unnumbered>> {};
@@ -132,6 +148,7 @@ struct quick_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, directi
                               at<sor<row<one<' ', '\n'>, digit>, eof>>> {};
 struct ply              : node<kind::ply, quickly<quick_turn, full_turn>> {};
 struct marker           : node<kind::result, word, token_end> {};
+struct cased_marker     : seq<cased_marker_ahead, reject<wrong::odd_marker, node<kind::result, cased_word>>> {};
 
 // Tags
 
@@ -167,9 +184,9 @@ struct odd_token        : skip_to<"a turn such as `1. D a2`, or a marker", white
 struct swallowed        : opt<node<kind::error, plus<star<white>, comment>>> {};
 struct unread_comment   : node<kind::error, open_comment> {};
 struct not_a_turn       : sor<elided, seq<sor<unread_comment, late_tag, almost_marker, late_tile, late_glyph, odd_token>, swallowed>> {};
-struct turns            : star<sor<seq<white, run<white>>, ply, comments, seq<not_at<marker_ahead>, not_a_turn>>> {};
+struct turns            : star<sor<seq<white, run<white>>, ply, comments, seq<not_at<sor<marker_ahead, cased_marker_ahead>>, not_a_turn>>> {};
 struct rest             : reject<wrong::text_after_marker, node<kind::error, any, until<eof>>> {};
-struct ending           : opt<marker, star<white>, opt<rest>> {};
+struct ending           : opt<sor<marker, cased_marker>, star<white>, opt<rest>> {};
 
 struct game             : node<kind::game, opt<tags::header, tags::blank_line_after>, turns, ending> {};
 struct document         : node<kind::document, opt<byte_order_mark>, sor<tags::nothing, game>, eof> {};

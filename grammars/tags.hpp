@@ -6,6 +6,12 @@
 #include "grammars/peg.hpp"
 #include "grammars/text.hpp"
 
+namespace arbiter {
+
+struct control_character; // src/core/encoding.hpp has the words
+
+} // namespace arbiter
+
 namespace arbiter::peg {
 
 // A hostile file must not grow a tree of tags: so many lines of them are read, and on each so many more tags or texts.
@@ -26,6 +32,12 @@ struct name             : node<kind::name, name_character, run<name_character>> 
 struct value_character  : not_one<'"', '\n', '\r'> {};
 struct value_ends       : at<one<'"'>, star<blank>, one<']'>> {};
 struct tag_ends_line    : at<one<']'>, star<blank>, line_end_ahead> {};
+struct value_closed     : seq<one<'"'>, star<blank>, one<']'>> {};
+/// A lone CR that ends no line, for the value goes on behind it.
+struct cr_in_value      : seq<not_at<one<'\r'>, star<blank>, one<'[', '\n', '\r'>>, reject<arbiter::control_character, one<'\r'>>, run<value_character>> {};
+struct value_ends_line  : at<value_closed, star<blank>, line_end_ahead> {};
+/// Where a value with a quote in it only seems to end: it does so at the end of the line.
+struct to_line_end      : seq<plus<not_at<value_ends_line>, not_one<'[', '\n', '\r'>>, value_ends_line> {};
 
 /// The rules of a notation's tags. `Notation` has
 ///
@@ -45,10 +57,11 @@ struct tag_lines {
     struct bare_tag_ahead   : at<not_at<like_move>, name_character, run<name_character>, plus<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>> {};
 
     struct plain_value      : node<kind::value, run<value_character>, value_ends> {};
-    struct quoting_value    : node<kind::value, run<value_character>, reject<typename wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>> {};
+    struct quoting_value    : node<kind::value, run<value_character>, reject<typename wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>, opt<to_line_end>> {};
+    struct cr_value         : node<kind::value, run<value_character>, flag<holds_cr, plus<cr_in_value>>, value_ends_line> {};
     struct open_value       : node<kind::value, until<tag_ends_line, value_character>> {};
     struct short_value      : node<kind::value, run<value_character>> {};
-    struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, open_value, short_value>, one<'"'>> {};
+    struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, cr_value, open_value, short_value>, one<'"'>> {};
     struct unquoted         : seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"a value in quotes", one<'[', ']', ' ', '\t', '\n', '\r'>>> {};
     struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">, quoted> {};
     struct tag_value        : sor<seq<plus<blank>, quoted>, glued_value, unquoted, missing<"a value in quotes">> {};

@@ -101,7 +101,7 @@ struct subject {
 
 bool is_refused(const std::string& code) {
     return code.starts_with("syntax/") || code == "text/invalid-utf8" || code == "text/utf16" ||
-           code == "text/control-character" || code == "text/too-large";
+           code == "text/control-character" || code == "text/too-large" || code == "text/other-notation";
 }
 
 std::string difference(const finding_list& before, const finding_list& after, const subject& s) {

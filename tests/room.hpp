@@ -86,6 +86,8 @@ struct room {
     grammar_probe grammar;
     std::uint64_t generated_games;         ///< that are read with the printed grammar
     std::vector<std::string_view> mutated; ///< good files
+    /// Whether a text may be right that the printed grammar hasn't, by what stands further on. Null: none is.
+    bool (*is_excused)(const std::string& text) = nullptr;
 };
 
 /// Those of all notations that have one, in the order of `arbiter::notations()`; made by CMake.

@@ -90,6 +90,10 @@ struct notation {
     /// itself it judges itself; but a NUL, a byte order mark of UTF-8 and too many bytes are never right. Null: UTF-8, in
     /// lines that end in LF or CRLF.
     reading (*read)(std::string_view bytes) = nullptr;
+
+    /// Extensions of other formats that its writers use as well. A file of such a name in a folder is its own where its
+    /// content is certainly so; elsewhere its content is judged as if it had no extension.
+    std::span<const std::string_view> borrowed_extensions{};
 };
 
 /// `s` as `n` reads it.
@@ -103,6 +107,9 @@ struct notation {
 
 /// By the extension of the source's name, else by content. Null where none fits, or several fit equally well.
 [[nodiscard]] const notation* detect(const source& s) noexcept;
+
+/// The notation that borrows the extension of `name`; null where none does.
+[[nodiscard]] const notation* borrower_of(std::string_view name) noexcept;
 
 /// Those that fit best, in the order of the build's list: one where `detect` gives it.
 [[nodiscard]] std::vector<const notation*> candidates(const source& s);

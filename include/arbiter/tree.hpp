@@ -37,6 +37,9 @@ static_assert(sizeof(node) == 16);
 /// The flag of an inner node in which something was missing or had to be skipped, in every notation.
 inline constexpr std::uint16_t is_broken = 0x8000;
 
+/// The flag of a tag's value in which a CR stands that ends no line.
+inline constexpr std::uint16_t holds_cr = 1;
+
 /// The nodes of a tree while it grows. Growth is by `realloc`, which moves large blocks without a second copy
 /// in memory: the peak is the size, not the sum of two sizes.
 class node_vector {

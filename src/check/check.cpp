@@ -19,14 +19,19 @@ std::string_view extension_of(std::string_view name) {
     return name.substr(dot);
 }
 
-const notation* by_extension(std::string_view name) {
+/// The notation that has the extension of `name` in such a list.
+const notation* by_extension(std::string_view name, std::span<const std::string_view> notation::*list) noexcept {
     const std::string_view extension = extension_of(name);
     if (extension.empty()) return nullptr;
     for (const notation* n : notations())
-        if (std::any_of(n->extensions.begin(), n->extensions.end(),
+        if (std::any_of((n->*list).begin(), (n->*list).end(),
                         [extension](std::string_view e) { return same_but_for_case(e, extension); }))
             return n;
     return nullptr;
+}
+
+const notation* by_extension(std::string_view name) noexcept {
+    return by_extension(name, &notation::extensions);
 }
 
 /// How sure the surest notation is that `text` is its own.
@@ -34,6 +39,28 @@ likeness best_likeness(std::string_view text) {
     likeness most = likeness::none;
     for (const notation* n : notations()) most = std::max(most, n->detect(text));
     return most;
+}
+
+/// The one notation whose record this certainly is, though its name is that of `n`, of which it has nothing.
+const notation* certainly_other(const source& s, const notation& n) {
+    if (n.detect(s.bytes()) != likeness::none) return nullptr;
+    const notation* other = nullptr;
+    for (const notation* each : notations()) {
+        if (each->detect(s.bytes()) != likeness::certain) continue;
+        if (other != nullptr) return nullptr;
+        other = each;
+    }
+    return other;
+}
+
+/// Of a record of another notation nothing else is said: whatever stands in it would be wrong.
+report other_notation_report(const source& s, const options& o, const notation& named, const notation& found) {
+    collector findings(s, o);
+    const std::string_view name = s.name();
+    const auto end = static_cast<std::uint32_t>(name.size());
+    const name_span extension{end - static_cast<std::uint32_t>(extension_of(name).size()), end};
+    findings.report(point(0), other_notation{{found.name.data()}, {named.name.data()}, extension});
+    return {s, &named, {}, std::move(findings)};
 }
 
 bool check_bytes(const source& s, const options& o, const notation& n, collector& findings) {
@@ -88,6 +115,10 @@ const notation* detect(const source& s) noexcept {
     return best;
 }
 
+const notation* borrower_of(std::string_view name) noexcept {
+    return by_extension(name, &notation::borrowed_extensions);
+}
+
 std::vector<const notation*> candidates(const source& s) {
     if (const notation* n = by_extension(s.name())) return {n};
     std::vector<const notation*> all;
@@ -112,6 +143,8 @@ tree parse(const source& s, const notation& n) {
 report check(const source& s, const options& o) {
     const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
     const bool is_read = n != nullptr && is_within_limit(s, o);
+    if (is_read && o.notation.empty())
+        if (const notation* const other = certainly_other(s, *n)) return other_notation_report(s, o, *n, *other);
     const source text = is_read ? read_as(*n, s) : s;
     collector findings(text, o);
     tree t;

@@ -1,5 +1,6 @@
 #include "check/tags.hpp"
 
+#include "check/dates.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 
@@ -7,7 +8,6 @@
 #include <array>
 #include <cstring>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -54,60 +54,6 @@ bool is_name(std::string_view name) noexcept {
            std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
 }
 
-/// More than two digits can say, together with any other number still.
-constexpr unsigned not_digits = 128;
-
-/// What two digits say; `not_digits` where they are none.
-unsigned two_digits(const char* at) noexcept {
-    const unsigned tens = static_cast<unsigned char>(at[0]) - unsigned{'0'};
-    const unsigned ones = static_cast<unsigned char>(at[1]) - unsigned{'0'};
-    return tens < 10 && ones < 10 ? tens * 10 + ones : not_digits;
-}
-
-/// How a date is written: where its parts and what parts them stand.
-struct date_form {
-    std::size_t year, month, day, first_separator, second_separator;
-    char separator;
-    bool may_be_unknown = false; ///< whether `?` may stand for all digits of a part
-};
-constexpr date_form year_first{0, 5, 8, 4, 7, '-'};
-constexpr date_form year_first_dotted{0, 5, 8, 4, 7, '.', true};
-constexpr date_form month_first{6, 0, 3, 2, 5, '-'};
-constexpr std::size_t date_size = 10;
-
-struct date {
-    unsigned year, month, day;
-};
-
-bool is_day(date d) noexcept {
-    static constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    if (d.month - 1 >= days.size()) return false;
-    if (d.day - 1 < 28) return true; // every month has these
-    if (d.day == 0) return false;
-    const bool leap = (d.year % 4 == 0 && d.year % 100 != 0) || d.year % 400 == 0;
-    return d.day <= days[d.month - 1] + (d.month == 2 && leap ? 1 : 0);
-}
-
-/// Reads a date of the form; nothing where it has another. Of what is written as unknown, all may be: for a year
-/// stands one with 29 days in February, for a month one with 31, for a day the first.
-template <date_form Form>
-std::optional<date> read_date(std::string_view value) noexcept {
-    if (value.size() != date_size || value[Form.first_separator] != Form.separator ||
-        value[Form.second_separator] != Form.separator)
-        return {};
-    unsigned century = two_digits(&value[Form.year]);
-    unsigned year = two_digits(&value[Form.year + 2]);
-    unsigned month = two_digits(&value[Form.month]);
-    unsigned day = two_digits(&value[Form.day]);
-    if constexpr (Form.may_be_unknown) {
-        if (value.substr(Form.year, 4) == "????") std::tie(century, year) = std::pair{20U, 0U};
-        if (value.substr(Form.month, 2) == "??") month = 1;
-        if (value.substr(Form.day, 2) == "??") day = 1;
-    }
-    if ((century | year | month | day) >= not_digits) return {};
-    return date{century * 100 + year, month, day};
-}
-
 bool is_integer(std::string_view value) noexcept {
     return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
 }
@@ -124,10 +70,12 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
 /// The tags of one game, while they are checked.
 class tag_checker {
 public:
-    tag_checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values, collector& findings)
+    tag_checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values,
+                collector& findings)
         : source_(s), tree_(t), table_(table), others_(others), values_(values), findings_(findings) {}
 
     void check(node_id game) {
+        game_ = game;
         std::uint32_t end = tree_[game].begin; // where a missing tag belongs: after the last one
         const node_id header = game + 1;       // where there is one, it comes first
         if (header < tree_[game].next && tree_[header].kind == kind::header) {
@@ -255,12 +203,13 @@ private:
         const node_id value = name + 1;
         const bool readable =
             (tree_[tag].flags & is_broken) == 0 && value < tree_[tag].next && tree_[value].kind == kind::value;
-        if (!readable)
-            values_[i] = {tag_state::wrong, {}};
-        else if (table_[i].type == tag_type::text && !tree_.where(value).empty())
-            values_[i] = {tag_state::right, tree_.where(value)};
-        else
+        if (!readable) {
+            values_[i] = {tag_state::wrong, {}, {}};
+        } else if (table_[i].type == tag_type::text && !tree_.where(value).empty()) {
+            values_[i] = {tag_state::right, tree_.where(value), {}};
+        } else {
             values_[i] = judge(i, tree_.where(value));
+        }
     }
 
     tag_value judge(std::size_t i, span where) {
@@ -268,11 +217,11 @@ private:
         const std::string_view value = source_.text(where);
         if (where.empty()) {
             findings_.report(where, tag_empty{first_[i], {rule.expected}});
-            return {tag_state::empty, where};
+            return {tag_state::empty, where, {}};
         }
         switch (rule.type) {
         case tag_type::text:
-            return {tag_state::right, where}; // which `take_value` knows, too
+            return {tag_state::right, where, {}}; // which `take_value` knows, too
         case tag_type::iso_date:
             return judge_date<year_first>(rule, where);
         case tag_type::dot_date:
@@ -286,19 +235,19 @@ private:
             const unsigned minute = two_digits(&value[3]);
             const unsigned second = two_digits(&value[6]);
             if ((hour | minute | second) >= not_digits) break;
-            if (hour < 24 && minute < 60 && second < 60) return {tag_state::right, where};
+            if (hour < 24 && minute < 60 && second < 60) return {tag_state::right, where, {}};
             findings_.report(where, no_such_time{where});
-            return {tag_state::wrong, where};
+            return {tag_state::wrong, where, {}};
         }
         case tag_type::word:
             if (std::find(rule.words.begin(), rule.words.end(), value) != rule.words.end())
-                return {tag_state::right, where};
-            break;
+                return {tag_state::right, where, {}};
+            return wrong(rule, where, meant_word(rule, value));
         case tag_type::natural:
-            if (is_integer(value)) return {tag_state::right, where};
+            if (is_integer(value)) return {tag_state::right, where, {}};
             break;
         case tag_type::integer:
-            if (is_integer(value.substr(value[0] == '-' ? 1 : 0))) return {tag_state::right, where};
+            if (is_integer(value.substr(value[0] == '-' ? 1 : 0))) return {tag_state::right, where, {}};
             break;
         }
         return wrong(rule, where);
@@ -307,16 +256,32 @@ private:
     template <date_form Form>
     tag_value judge_date(const tag_rule& rule, span where) {
         const std::optional<date> day = read_date<Form>(source_.text(where));
-        if (!day) return wrong(rule, where);
-        if (is_day(*day)) return {tag_state::right, where};
+        if (!day) return wrong_date(rule, where, Form);
+        if (is_day(*day)) return {tag_state::right, where, {}};
         findings_.report(where, no_such_day{where});
-        return {tag_state::wrong, where};
+        return {tag_state::wrong, where, {}};
     }
 
-    [[gnu::cold, gnu::noinline]] tag_value wrong(const tag_rule& rule, span where) {
-        if (!has_broken_text(source_.text(where)))
-            findings_.report(where, tag_value_wrong{where, {rule.name.data()}, {rule.expected}});
-        return {tag_state::wrong, where};
+    [[gnu::cold, gnu::noinline]] tag_value wrong_date(const tag_rule& rule, span where, const date_form& form) {
+        const std::optional<date> meant = meant_day(form, source_.text(where));
+        if (!meant) return wrong(rule, where);
+        const std::array<char, date_size> text = written_day(form, *meant);
+        return wrong(rule, where, {text.data(), text.size()});
+    }
+
+    /// The word that such a value means; empty where that may be several, or none.
+    [[nodiscard]] std::string_view meant_word(const tag_rule& rule, std::string_view value) const {
+        if (rule.meaning != nullptr) return rule.meaning(value, source_, tree_, game_);
+        const auto found = std::find_if(rule.words.begin(), rule.words.end(),
+                                        [value](std::string_view word) { return same_but_for_case(word, value); });
+        return found == rule.words.end() ? std::string_view() : *found;
+    }
+
+    [[gnu::cold, gnu::noinline]] tag_value wrong(const tag_rule& rule, span where, std::string_view meant = {}) {
+        if (has_broken_text(source_.text(where))) return {tag_state::wrong, where, {}};
+        collector::handle h = findings_.report(where, tag_value_wrong{where, {rule.name.data()}, {rule.expected}});
+        if (!meant.empty()) h.fix("write `{}`").replace(where, meant);
+        return {tag_state::wrong, where, short_text(meant)};
     }
 
     const source& source_;
@@ -325,6 +290,7 @@ private:
     other_tags others_;
     tag_values& values_;
     collector& findings_;
+    node_id game_ = 0;
     std::size_t excused_ = 0;                   ///< tags that can't be told
     std::size_t last_ = most_known_tags;        ///< the place of the name found last
     std::array<span, most_known_tags> first_{}; ///< the names of the known tags

@@ -26,6 +26,10 @@ enum class tag_type : std::uint8_t {
     integer,  ///< the same, after a `-` or not
 };
 
+/// What a wrong value of a tag of `game` means, where the record shows that it can only mean one right value: that one.
+/// Empty otherwise.
+using value_meaning = std::string_view (*)(std::string_view value, const source& s, const tree& t, node_id game);
+
 /// One tag that a notation knows.
 struct tag_rule {
     std::string_view name;
@@ -33,6 +37,7 @@ struct tag_rule {
     tag_type type = tag_type::text;
     const char* expected = ""; ///< what a right value is, in the words of a message; static
     std::span<const std::string_view> words{};
+    value_meaning meaning = nullptr; ///< of a word; null: the one that differs only in case
 };
 
 /// What a name means that is not in the table.
@@ -46,9 +51,16 @@ enum class tag_state : std::uint8_t { absent, empty, wrong, right };
 
 struct tag_value {
     tag_state state = tag_state::absent;
-    span where{}; ///< the value, unless absent or unreadable
+    span where{};       ///< the value, unless absent or unreadable
+    short_text meant{}; ///< what a wrong value means that can only mean one thing; empty otherwise
 
     [[nodiscard]] bool right() const noexcept { return state == tag_state::right; }
+    /// Whether it is right, or known what is meant by it.
+    [[nodiscard]] bool known() const noexcept { return right() || !meant.text().empty(); }
+    /// The value as it is meant.
+    [[nodiscard]] std::string_view text(const source& s) const noexcept {
+        return right() ? s.text(where) : meant.text();
+    }
 };
 
 /// The most tags that a notation's table may hold.
@@ -88,7 +100,7 @@ inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a 
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
 inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
                                    "a tag that is one slip away from a known one"};
-inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::no, "a value that the tag can't have"};
+inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safely, "a value that the tag can't have"};
 } // namespace rules
 
 struct tag_missing {

@@ -38,6 +38,8 @@ inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file 
 inline constexpr rule control_character{"text/control-character", severity::error, fixable::no,
                                         "a character that is no text"};
 inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
+inline constexpr rule other_notation{"text/other-notation", severity::error, fixable::no,
+                                     "a record of another notation than its name says"};
 } // namespace rules
 
 struct bom {
@@ -87,6 +89,20 @@ struct too_large {
     static constexpr auto fields() { return std::tuple{field{"limit", &too_large::limit}}; }
 };
 
-using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large>;
+struct other_notation {
+    static constexpr const arbiter::rule& rule = rules::other_notation;
+    static constexpr std::string_view text =
+        "the content is `{found}`, but `{extension}` is the extension of `{named}`; rename the file, or read it as "
+        "`{named}` with `--notation {named}`";
+    word found, named;
+    name_span extension;
+    static constexpr auto fields() {
+        return std::tuple{field{"found", &other_notation::found}, field{"named", &other_notation::named},
+                          field{"extension", &other_notation::extension}};
+    }
+};
+
+using text_messages =
+    message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large, other_notation>;
 
 } // namespace arbiter

@@ -77,6 +77,21 @@ layout fitting(std::string_view text, std::optional<unit> what) noexcept {
 
 } // namespace
 
+bool is_right_board(std::string_view bytes, layout how) noexcept {
+    if (how != layout::board && how != layout::packed_board && how != layout::narrow_record &&
+        how != layout::wide_record)
+        return false;
+    constexpr unsigned both_turns = 3;
+    constexpr unsigned reserved = 0xC0;
+    const unsigned magic = static_cast<unsigned char>(bytes[0]);
+    if ((magic & both_turns) == both_turns || (magic & reserved) != 0) return false;
+    if (how == layout::packed_board) return true; // any two bits are a point
+    const std::size_t side = static_cast<unsigned char>(bytes[binary::header_bytes - 1]);
+    const std::string_view points = bytes.substr(binary::header_bytes, side * side);
+    const auto is_point = [](char c) { return static_cast<unsigned char>(c) <= 3; };
+    return std::all_of(points.begin(), points.end(), is_point);
+}
+
 std::optional<unit> unit_of_name(std::string_view name) noexcept {
     const std::size_t dot = name.find_last_of('.');
     if (dot == std::string_view::npos) return {};

@@ -32,6 +32,9 @@ enum class layout : std::uint8_t {
     return layout_of(s.text(), unit_of_name(s.name()));
 }
 
+/// Whether bytes of that layout begin with a board whose header and points have values that they can have.
+[[nodiscard]] bool is_right_board(std::string_view bytes, layout how) noexcept;
+
 /// Bytes of a move in a record whose board has so many points on a side.
 [[nodiscard]] constexpr unsigned move_width(std::size_t side) noexcept {
     constexpr std::size_t largest_narrow = 181; // its points are the last that two bytes can number

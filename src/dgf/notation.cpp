@@ -79,10 +79,12 @@ bool has_key(std::string_view text, std::string_view key) {
     return false;
 }
 
-/// The keys that no other notation has are proof, and so are bytes of a length that fits a board; some numbers are a hint.
+/// The keys that no other notation has are proof, and so are the bytes of a right board; some numbers are a hint, and so is a
+/// length that fits a board.
 likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
-    if (layout_of(bytes, {}) != layout::text) return likeness::certain;
+    if (const layout how = layout_of(bytes, {}); how != layout::text)
+        return is_right_board(bytes, how) ? likeness::certain : likeness::possible;
     const std::string_view text = bytes.substr(0, near);
     if (has_key(text, "game_id") || has_key(text, "initial_board")) return likeness::certain;
     constexpr std::size_t few = 2;

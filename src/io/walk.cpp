@@ -2,6 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "io/glob.hpp"
+#include "io/read.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -13,9 +14,16 @@ namespace arbiter::io {
 
 namespace {
 
-bool has_known_extension(const std::string& path) {
+/// Whether the name says that it is a record, or may be one and the content certainly is.
+bool is_record(const std::string& path) {
     // without bytes, only the name can tell
-    return detect(source(path, {})) != nullptr;
+    if (detect(source(path, {})) != nullptr) return true;
+    const notation* const n = borrower_of(path);
+    if (n == nullptr) return false;
+    constexpr std::uint64_t near = 4096; // bytes that tell a notation
+    const std::variant<std::string, problem> head = read_file(path, near);
+    const auto* const bytes = std::get_if<std::string>(&head);
+    return bytes != nullptr && n->detect(*bytes) == likeness::certain;
 }
 
 /// `games/` + `x`, but `x` alone where the folder is `.`: so a path reads the same for every tool.
@@ -75,7 +83,7 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         }
         // one that can't be looked at is read all the same: so its error is reported
         const bool readable = !known || S_ISREG(info.st_mode);
-        if (!hidden && readable && has_known_extension(path)) return path;
+        if (!hidden && readable && is_record(path)) return path;
         ++passed_over_;
     }
     if (problems_.empty()) return std::nullopt;

@@ -14,8 +14,9 @@
 
 namespace arbiter::io {
 
-/// Walks folders, each in the order of its names' bytes. What has no known extension is passed over and counted;
-/// names that begin with a dot are not looked into. A folder reached twice, by links or by name, is walked once.
+/// Walks folders, each in the order of its names' bytes. What has no known extension is passed over and counted, and so is
+/// what has a borrowed one and not certainly the borrower's content; names that begin with a dot are not looked into. A folder
+/// reached twice, by links or by name, is walked once.
 class walker {
 public:
     /// `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out.

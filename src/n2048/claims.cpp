@@ -1,6 +1,7 @@
 #include "n2048/claims.hpp"
 
 #include "core/encoding.hpp"
+#include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/tags.hpp"
 
@@ -16,13 +17,20 @@ constexpr std::string_view locked_word = "Locked";
 constexpr std::string_view retired_word = "Retired";
 constexpr std::string_view unfinished_word = "*";
 
+/// The marker that a text is, in whatever case.
+std::string_view meant_marker(std::string_view text) noexcept {
+    for (const std::string_view marker : markers)
+        if (same_but_for_case(text, marker)) return marker;
+    return text;
+}
+
 class claim_check {
 public:
     claim_check(const source& s, const tag_values& values, const played_game& game, one_pair_record* one_pair,
                 collector& findings)
         : source_(s), values_(values), game_(game), one_pair_(one_pair), findings_(findings) {
-        if (values[known::result].right()) claimed_ = s.text(values[known::result].where);
-        if (!game.marker.empty()) marked_ = s.text(game.marker);
+        if (values[known::result].known()) claimed_ = meant_marker(values[known::result].text(s));
+        if (!game.marker.empty()) marked_ = meant_marker(s.text(game.marker));
     }
 
     void run() {
@@ -144,7 +152,7 @@ bool one_pair_record::find_out() const {
         return !values_[which].right() || is_number(source_.text(values_[which].where), value);
     };
     const node& end = tree_[tree_[game_].next - 1];
-    const std::string_view marker = end.kind == kind::result ? source_.text({end.begin, end.end}) : std::string_view();
+    const std::string_view marker = end.kind == kind::result ? meant_marker(source_.text({end.begin, end.end})) : "";
     const bool is_marked = marker != (p.locked() ? retired_word : locked_word);
     return differs && is_marked && holds(known::final_score, score) && holds(known::highest_tile, p.highest());
 }

@@ -11,7 +11,7 @@ namespace arbiter::n2048 {
 
 namespace rules {
 inline constexpr rule unknown_date{"2048/unknown-date", severity::style, fixable::no, "a date with unknown parts"};
-inline constexpr rule initial_board{"2048/initial-board", severity::error, fixable::no,
+inline constexpr rule initial_board{"2048/initial-board", severity::error, fixable::safely,
                                     "an InitialBoard that no game begins with"};
 inline constexpr rule explicit_two{"2048/explicit-two", severity::warning, fixable::safely,
                                    "a tile of 2 with its value written out"};
@@ -90,6 +90,13 @@ struct explicit_two {
     static constexpr auto fields() { return std::tuple{field{"cell", &explicit_two::cell}}; }
 };
 
+struct explicit_twos {
+    static constexpr const arbiter::rule& rule = rules::explicit_two;
+    static constexpr std::string_view text = "a tile of 2 is written without its value; {count} tiles have it";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &explicit_twos::count}}; }
+};
+
 struct wrong_number {
     static constexpr const arbiter::rule& rule = rules::move_number;
     static constexpr std::string_view text = "turn {right} has the number `{written}`; turns are numbered 1, 2, 3 …";
@@ -105,6 +112,13 @@ struct missing_number {
     static constexpr std::string_view text = "turn {right} has no number; write `{right}.` before its swipe";
     std::uint64_t right;
     static constexpr auto fields() { return std::tuple{field{"right", &missing_number::right}}; }
+};
+
+struct missing_numbers {
+    static constexpr const arbiter::rule& rule = rules::move_number;
+    static constexpr std::string_view text = "{count} turns have no number; turns are numbered 1, 2, 3 …";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &missing_numbers::count}}; }
 };
 
 struct missing_spawn {

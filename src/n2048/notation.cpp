@@ -1,5 +1,6 @@
 #include "arbiter/notation.hpp"
 
+#include "check/likeness.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/check.hpp"
 #include "n2048/diagnostics.hpp"
@@ -19,21 +20,24 @@ namespace arbiter::n2048 {
 namespace {
 
 constexpr std::array<std::string_view, 2> extensions{".2048", ".2048gn"};
+constexpr std::array<std::string_view, 1> borrowed_extensions{".pgn"}; // of chess; a web game writes its records so
 
 using messages =
-    message_list<quote_in_value, odd_number_end, number_without_digits, odd_swipe, odd_tile, second_tile, glued_tokens,
-                 junk_after_token, open_comment, tag_among_turns, odd_marker, text_after_marker, blank_before_name,
-                 blank_before_bracket, blank_line_among_tags, second_tag_on_line, text_after_tag, missing_blank_line,
+    message_list<quote_in_value, odd_number_end, number_without_digits, odd_swipe, swipe_in_lower_case,
+                 swipes_in_lower_case, odd_tile, tile_in_upper_case, tiles_in_upper_case, second_tile, glued_tokens,
+                 all_glued_tokens, junk_after_token, open_comment, tag_among_turns, odd_marker, text_after_marker,
+                 blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line, text_after_tag,
+                 missing_blank_line, blanks_for_blank_line, blanks_in_initial_board, glued_comment, glued_comments,
                  unknown_date, initial_form, initial_same_cell, initial_value, odd_glyph, detached_glyph, explicit_two,
-                 wrong_number, missing_number, missing_spawn, elided_moves, move_after_end, no_op_swipe, spawn_occupied,
-                 spawn_value, missing_marker, implied_marker, not_locked, not_retired, unmarked_lock, result_mismatch,
-                 final_score, highest_tile>;
+                 explicit_twos, wrong_number, missing_number, missing_numbers, missing_spawn, elided_moves,
+                 move_after_end, no_op_swipe, spawn_occupied, spawn_value, missing_marker, implied_marker, not_locked,
+                 not_retired, unmarked_lock, result_mismatch, final_score, highest_tile>;
 
 /// A tag that only this notation has is proof; a first turn is a hint.
 likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
     bytes = bytes.substr(0, near);
-    if (bytes.find("[InitialBoard") != std::string_view::npos) return likeness::certain;
+    if (has_tag(bytes, "[InitialBoard")) return likeness::certain;
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos || bytes.substr(first, 2) != "1.") return likeness::none;
     const std::size_t swipe = bytes.find_first_not_of(" \t\r\n", first + 2);
@@ -51,8 +55,18 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "2048-gn", "2048 Game Notation", extensions, detect,          parse, check, timeline,
-    generate,  print_grammar,        format,     messages::infos,
+    .name = "2048-gn",
+    .title = "2048 Game Notation",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages::infos,
+    .borrowed_extensions = borrowed_extensions,
 };
 
 } // namespace arbiter::n2048

@@ -1,43 +1,43 @@
 #include "n2048/parse.hpp"
 
+#include "core/encoding.hpp"
+#include "core/suggest.hpp"
 #include "n2048/syntax.hpp"
+#include "n2048/tags.hpp"
 #include "parse/control.hpp"
 #include "parse/mends.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <cstdint>
 
 namespace arbiter::n2048 {
 
-namespace {
-
-/// The number that `text` begins with, where a period ends it; 0 where it has none, or more digits than a game has turns.
-std::uint32_t number_before_period(std::string_view text) noexcept {
-    std::uint32_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [after, failed] = std::from_chars(text.data(), end, number);
-    return failed == std::errc() && after != end && *after == '.' ? number : 0;
+bool has_empty_line(std::string_view record, span where) noexcept {
+    const std::size_t begin = where.begin > 0 ? where.begin - 1 : 0;
+    const std::string_view text = record.substr(begin, where.end - begin);
+    return text.find("\n\n") != std::string_view::npos || text.find("\n\r\n") != std::string_view::npos;
 }
 
-/// Whether the move number at `at` is the one after the last that stands before it. It is looked for nearby: a turn is short.
-bool continues_the_numbers(std::string_view record, std::uint32_t at) noexcept {
-    if (record[at] == '0') return false;
-    constexpr std::uint32_t near = 64;
-    const std::uint32_t low = at > near ? at - near : 0;
-    const std::string_view before = record.substr(low, at - low);
-    const std::size_t period = before.rfind('.');
-    if (period == std::string_view::npos) return false;
-    std::size_t digit = period;
-    while (digit > 0 && before[digit - 1] >= '0' && before[digit - 1] <= '9') --digit;
-    return number_before_period(record.substr(at)) == number_before_period(before.substr(digit)) + 1;
+/// Comments on lines of their own may stand before the blank line. It must be none that stands in a comment.
+bool missing_blank_line::is_right(span matched, std::string_view record) {
+    const std::uint32_t line = mends::with_blanks_before(matched.begin, record).begin;
+    if (line == 0 || record[line - 1] != '\n') return false;
+    for (std::size_t at = matched.begin; at < record.size() && record[at] == '{';) {
+        const std::size_t brace = record.find_first_of("{}", at + 1);
+        if (brace == std::string_view::npos || record[brace] == '{') return false;
+        if (has_empty_line(record, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(brace)})) return false;
+        const std::size_t next = std::min(record.find_first_not_of(mends::white, brace + 1), record.size());
+        if (has_empty_line(record, {static_cast<std::uint32_t>(brace + 1), static_cast<std::uint32_t>(next)}))
+            return true;
+        at = next;
+    }
+    return false;
 }
 
-} // namespace
-
-/// Where a number that is not the next one follows, some of its digits may be the tile's: then no place is proved.
-void glued_tokens::mend(collector::handle& h, span matched, std::string_view record) {
-    if (number_before_period(record.substr(matched.end)) == 0 || continues_the_numbers(record, matched.end))
-        h.fix("put a blank between them").replace(matched, " ");
+void odd_marker::mend(collector::handle& h, span matched, std::string_view record) {
+    for (const std::string_view marker : markers)
+        if (same_but_for_case(marker, record.substr(matched.begin, matched.size())))
+            h.fix("write `{}`").replace(matched, marker);
 }
 
 span text_after_marker::where(span matched, std::string_view record) {

@@ -37,9 +37,9 @@ public:
             ++at_;
         }
     }
-    [[nodiscard]] span take_tile() noexcept {
+    [[nodiscard]] span take_tile(bool upper) noexcept {
         const std::uint32_t begin = at_;
-        at_ += static_cast<std::uint32_t>(tile_size(text_, at_));
+        at_ += static_cast<std::uint32_t>(tile_size(text_, at_, upper));
         return {begin, at_};
     }
 
@@ -50,16 +50,18 @@ private:
 
 } // namespace
 
-std::size_t tile_size(std::string_view text, std::size_t at) noexcept {
+std::size_t tile_size(std::string_view text, std::size_t at, bool upper) noexcept {
     std::size_t end = at;
     while (end < text.size() && is_digit(text[end])) ++end;
-    const bool is_cell =
-        end + 1 < text.size() && text[end] >= 'a' && text[end] <= 'd' && text[end + 1] >= '1' && text[end + 1] <= '4';
+    const char first = upper ? 'A' : 'a';
+    const bool is_cell = end + 1 < text.size() && text[end] >= first && text[end] <= first + 3 &&
+                         text[end + 1] >= '1' && text[end + 1] <= '4';
     return is_cell ? end + 2 - at : 0;
 }
 
 tile read_tile(std::string_view text) noexcept {
-    const cell at = cell_of(text[text.size() - 2], text[text.size() - 1]);
+    const char column = text[text.size() - 2];
+    const cell at = cell_of(column < 'a' ? static_cast<char>(column - 'A' + 'a') : column, text[text.size() - 1]);
     const std::string_view digits = text.substr(0, text.size() - 2);
     if (digits.empty()) return {at, 2};
     constexpr std::size_t longest = 6; // of 131072
@@ -80,7 +82,8 @@ turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
     found.swipe = found.tile = point(in.at());
     found.glyph_end = in.at();
     if ((ply.flags & lacks_swipe) != 0) return found;
-    in.skip([](char c) { return !is_white(c) && c != '{' && !is_direction(c); });
+    const bool is_lower = (ply.flags & lower_swipe) != 0; // then nothing stands between number and swipe
+    in.skip([is_lower](char c) { return !is_lower && !is_white(c) && c != '{' && !is_direction(c); });
     in.skip_gap();
     const std::uint32_t swipe = in.at();
     in.next();
@@ -89,7 +92,8 @@ turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
     found.glyph_end = in.at();
     found.tile = point(in.at());
     if ((ply.flags & (lacks_tile | lacks_readable)) != 0) return found;
-    for (found.tile = in.take_tile(); found.tile.empty() && !in.done(); found.tile = in.take_tile()) {
+    const bool is_upper = (ply.flags & upper_tile) != 0;
+    for (found.tile = in.take_tile(is_upper); found.tile.empty() && !in.done(); found.tile = in.take_tile(is_upper)) {
         in.skip([](char c) { return !is_white(c) && c != '{'; });
         in.skip_gap();
     }

@@ -37,10 +37,13 @@ struct turn_tokens {
 [[nodiscard]] constexpr swipe swipe_of(char letter) noexcept {
     switch (letter) {
     case 'U':
+    case 'u':
         return swipe::up;
     case 'D':
+    case 'd':
         return swipe::down;
     case 'L':
+    case 'l':
         return swipe::left;
     default:
         return swipe::right;
@@ -60,9 +63,10 @@ struct turn_tokens {
     return static_cast<char>('1' + c.row);
 }
 
-/// The size of the tile's text at `at`: digits or none, then a cell; 0 where there is none.
-[[nodiscard]] std::size_t tile_size(std::string_view text, std::size_t at) noexcept;
-/// Of `text`, which is a tile's; the value is 0 where it is too large to be one.
+/// The size of the tile's text at `at`: digits or none, then a cell; 0 where there is none. `upper`: its column is in upper
+/// case.
+[[nodiscard]] std::size_t tile_size(std::string_view text, std::size_t at, bool upper = false) noexcept;
+/// Of `text`, which is a tile's, in whatever case; the value is 0 where it is too large to be one.
 [[nodiscard]] tile read_tile(std::string_view text) noexcept;
 [[nodiscard]] turn_tokens tokens_of(std::string_view text, const node& ply) noexcept;
 /// The turn of a ply whose tokens stand anyhow.
@@ -118,8 +122,11 @@ struct replayed {
 ///     no_op(ply, node, turn, position)     // the swipe does nothing; `played` follows, or `refused` by an occupied cell
 ///     after_end(ply, node, turn, position) // the last call: no swipe was possible
 ///     occupied(ply, node, turn, position)  // the last call: the tile falls on another; `position` is after the swipe
+///
+/// A ply with one of the flags `unread` ends it.
 template <class Visitor>
-replayed replay(std::string_view text, const tree& t, node_id game, position& position, Visitor& visitor) {
+replayed replay(std::string_view text, const tree& t, node_id game, position& position, Visitor& visitor,
+                unsigned unread = lacks_swipe | lacks_readable) {
     std::uint32_t plies = 0;
     if (may_lack_moves(text, t, game, may_hold_turn)) [[unlikely]]
         return {replay_end::unreadable, 0};
@@ -129,7 +136,7 @@ replayed replay(std::string_view text, const tree& t, node_id game, position& po
             if (n->kind == kind::error || n->kind == kind::elided) return {replay_end::unreadable, plies};
             continue;
         }
-        if ((n->flags & (lacks_swipe | lacks_readable)) != 0) [[unlikely]]
+        if ((n->flags & unread) != 0) [[unlikely]]
             return {replay_end::unreadable, plies};
         const turn now = read(text, *n);
         const outcome swiped = position.play(now.towards);

@@ -6,6 +6,7 @@
 #include "grammars/n2048.hpp"
 #include "parse/syntax.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter::n2048 {
@@ -49,6 +50,37 @@ struct odd_swipe {
     static constexpr auto fields() { return std::tuple{field{"found", &odd_swipe::found}}; }
 };
 
+struct swipe_in_lower_case {
+    static constexpr bool told_by_check = true;
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "swipes are written in upper case: `{swipe}`";
+    char swipe;
+    static constexpr auto fields() { return std::tuple{field{"swipe", &swipe_in_lower_case::swipe}}; }
+};
+
+struct swipes_in_lower_case {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "swipes are written in upper case; {count} are in lower case";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &swipes_in_lower_case::count}}; }
+};
+
+struct tile_in_upper_case {
+    static constexpr bool told_by_check = true;
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "the column of a tile is written in lower case: `{column}`";
+    char column;
+    static constexpr auto fields() { return std::tuple{field{"column", &tile_in_upper_case::column}}; }
+};
+
+struct tiles_in_upper_case {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "the columns of tiles are written in lower case; {count} are in upper case";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &tiles_in_upper_case::count}}; }
+};
+
 struct odd_tile {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
@@ -65,10 +97,17 @@ struct second_tile {
 };
 
 struct glued_tokens {
+    static constexpr bool told_by_check = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected white space between two tokens";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
+};
+
+struct all_glued_tokens {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "expected white space between two tokens; it is missing in {count} places";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &all_glued_tokens::count}}; }
 };
 
 struct junk_after_token {
@@ -100,6 +139,7 @@ struct odd_marker {
         "for anything else";
     span found;
     static constexpr auto fields() { return std::tuple{field{"found", &odd_marker::found}}; }
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct text_after_marker {
@@ -110,6 +150,9 @@ struct text_after_marker {
 };
 
 // ---- what a strict reader takes for something else
+
+/// Whether a line without a byte ends in `where`, the line end before it included: what ends the tags for the web reader.
+[[nodiscard]] bool has_empty_line(std::string_view record, span where) noexcept;
 
 struct blank_before_name {
     static constexpr const arbiter::rule& rule = rules::misread;
@@ -136,6 +179,11 @@ struct blank_line_among_tags {
     static constexpr std::string_view text =
         "the web reader takes the first blank line for the end of the tags, and the tags after it for turns";
     static constexpr auto fields() { return std::tuple{}; }
+    /// A single line end before the tags hides none of them.
+    static bool is_right(span matched, std::string_view record) {
+        const std::string_view text = record.substr(matched.begin, matched.size());
+        return matched.begin == 0 && (text == "\n" || text == "\r\n");
+    }
     static span where(span matched, std::string_view) { return point(matched.begin); }
     static void mend(collector::handle& h, span matched, std::string_view) {
         h.fix("remove the blank line").replace(matched, "");
@@ -164,7 +212,40 @@ struct missing_blank_line {
     static constexpr std::string_view text =
         "there is no blank line between the tags and the turns; the web reader looks for it, and finds no turn";
     static constexpr auto fields() { return std::tuple{}; }
+    static bool is_right(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
+};
+
+struct blanks_for_blank_line {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text =
+        "there are blanks on the line between the tags and the turns; the web reader looks for an empty one, and finds "
+        "no turn";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct blanks_in_initial_board {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text =
+        "the web reader takes one blank between the two tiles and nothing else, and refuses the file";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct glued_comment {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text =
+        "no white space parts this comment from the tokens around it; the web reader drops comments first, and takes "
+        "both for one token";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct glued_comments {
+    static constexpr const arbiter::rule& rule = rules::misread;
+    static constexpr std::string_view text =
+        "no white space parts {count} comments from the tokens around them; the web reader drops comments first, and "
+        "takes both for one token";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &glued_comments::count}}; }
 };
 
 // ---- glyphs and elisions

@@ -2,7 +2,9 @@
 
 #include "n2048/diagnostics.hpp"
 #include "n2048/replay.hpp"
+#include "n2048/syntax.hpp"
 
+#include <charconv>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -12,6 +14,44 @@ namespace arbiter::n2048 {
 namespace {
 
 constexpr std::uint64_t too_large = std::numeric_limits<std::uint64_t>::max();
+
+/// The number that `text` begins with, where a period ends it; 0 where it has none, or more digits than a game has turns.
+std::uint32_t number_before_period(std::string_view text) noexcept {
+    std::uint32_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [after, failed] = std::from_chars(text.data(), end, number);
+    return failed == std::errc() && after != end && *after == '.' ? number : 0;
+}
+
+/// Whether the move number at `at` is the one after the last that stands before it. It is looked for nearby: a turn is short.
+bool continues_the_numbers(std::string_view record, std::uint32_t at) noexcept {
+    if (record[at] == '0') return false;
+    constexpr std::uint32_t near = 64;
+    const std::uint32_t low = at > near ? at - near : 0;
+    const std::string_view before = record.substr(low, at - low);
+    const std::size_t period = before.rfind('.');
+    if (period == std::string_view::npos) return false;
+    std::size_t digit = period;
+    while (digit > 0 && before[digit - 1] >= '0' && before[digit - 1] <= '9') --digit;
+    return number_before_period(record.substr(at)) == number_before_period(before.substr(digit)) + 1;
+}
+
+/// Whether `text` is comments without anything between them.
+bool is_all_comments(std::string_view text) noexcept {
+    if (text.empty()) return false;
+    while (!text.empty()) {
+        const std::size_t close = text[0] == '{' ? text.find('}') : std::string_view::npos;
+        if (close == std::string_view::npos) return false;
+        text.remove_prefix(close + 1);
+    }
+    return true;
+}
+
+/// Of an ASCII letter.
+constexpr char in_other_case(char letter) noexcept {
+    constexpr int distance = 'a' - 'A';
+    return static_cast<char>(letter < 'a' ? letter + distance : letter - distance);
+}
 
 /// The number at `at`, and whether it is written as numbers are: no zero before it, a period after it.
 struct number {
@@ -32,8 +72,9 @@ number number_at(std::string_view text, std::uint32_t at) noexcept {
 
 class turn_check {
 public:
-    turn_check(const source& s, const tree& t, node_id game, collector& findings)
-        : text_(s.text()), tree_(t), end_(t[game].next), findings_(findings) {}
+    turn_check(const source& s, const tree& t, node_id game, bool are_tiles_plain, habit& twos, collector& findings)
+        : text_(s.text()), tree_(t), end_(t[game].next), are_tiles_plain_(are_tiles_plain), twos_(twos),
+          findings_(findings) {}
 
     void run(node_id first) {
         for (node_id id = first; id < end_; ++id) {
@@ -48,8 +89,11 @@ public:
                 // turns may be lost there, so that any number may come next
                 is_known_ = false;
                 after_junk_ = n.kind == kind::error;
+            } else if (n.kind == kind::comment) {
+                check_comment(id, n);
             }
         }
+        tell_habits();
     }
 
 private:
@@ -57,6 +101,40 @@ private:
     static bool is_cut_short(const node& n) noexcept {
         constexpr unsigned both = lacks_tile | lacks_readable;
         return (n.flags & both) == both;
+    }
+
+    /// One that parts two tokens, and has no white space around it.
+    void check_comment(node_id id, const node& n) {
+        if (id + 1 >= end_ || tree_[id - 1].kind != kind::ply || tree_[id - 1].end != n.begin) return;
+        const node& next = tree_[id + 1];
+        if (next.begin == n.end && (next.kind == kind::ply || next.kind == kind::result))
+            take_comment({n.begin, n.end});
+    }
+
+    void take_comment(span where) {
+        comments_.add(where, ply_);
+        comments_.mend(point(where.begin), " ");
+    }
+
+    void tell_habits() {
+        const auto tell = [this](const habit& h, const auto& one, const char* mend, const auto& all,
+                                 const char* mend_all) {
+            if (h.count() > 0) h.tell(findings_, one, mend, all, mend_all);
+        };
+        const auto letter = [this](const habit& h, std::uint32_t before_end) {
+            return h.count() > 0 ? in_other_case(text_[h.first().end - before_end]) : ' ';
+        };
+        tell(numbers_, missing_number{first_without_number_}, "write `{}`", missing_numbers{numbers_.count()},
+             "write the numbers");
+        tell(glued_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
+             "put blanks between them");
+        tell(doubtful_glued_, glued_tokens{}, "", all_glued_tokens{doubtful_glued_.count()}, "");
+        tell(swipes_, swipe_in_lower_case{letter(swipes_, 1)}, "write `{}`", swipes_in_lower_case{swipes_.count()},
+             "write them in upper case");
+        tell(tiles_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`", tiles_in_upper_case{tiles_.count()},
+             "write them in lower case");
+        tell(comments_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
+             "put a blank before each");
     }
 
     void check_ply(node_id id, const node& n) {
@@ -75,20 +153,48 @@ private:
     [[gnu::cold, gnu::noinline]] void look_closely(node_id id, const node& n) {
         const turn_tokens tokens = tokens_of(text_, n);
         const bool is_doubtful = !is_known_ || after_junk_ || (id > 0 && glued_at_ == n.begin);
-        if ((n.flags & (lacks_number | odd_number)) == lacks_number && !is_doubtful)
-            findings_.report(point(n.begin), missing_number{right_})
-                .at(1, ply_)
-                .fix("write `{}`")
-                .replace(point(n.begin), std::to_string(right_) + ". ");
+        if ((n.flags & (lacks_number | odd_number)) == lacks_number && !is_doubtful) take_missing_number(n.begin);
         if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n))
             findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(1, ply_);
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};
-            findings_.report(two, explicit_two{{two.end, tokens.tile.end}})
-                .at(1, ply_)
-                .fix("remove the `2`")
-                .replace(two, "");
+            twos_.add(two, ply_);
+            twos_.mend(two, "");
         }
+        look_at_letters(n, tokens);
+        look_between(n, tokens);
+    }
+
+    void take_missing_number(std::uint32_t at) {
+        if (numbers_.count() == 0) first_without_number_ = right_;
+        numbers_.add(point(at), ply_);
+        numbers_.mend(point(at), std::to_string(right_) + ". ");
+    }
+
+    void look_at_letters(const node& n, const turn_tokens& tokens) {
+        const auto take = [this](habit& h, span where, std::uint32_t letter, bool is_plain) {
+            const char right = in_other_case(text_[letter]);
+            h.add(where, ply_);
+            if (is_plain) h.mend({letter, letter + 1}, {&right, 1});
+        };
+        if ((n.flags & lower_swipe) != 0) take(swipes_, tokens.swipe, tokens.swipe.begin, true);
+        if ((n.flags & upper_tile) != 0) take(tiles_, tokens.tile, tokens.tile.end - 2, are_tiles_plain_);
+    }
+
+    void look_between(const node& n, const turn_tokens& tokens) {
+        if ((n.flags & tile_is_glued) != 0) take_glued(tokens.glyph_end);
+        if ((n.flags & next_is_glued) != 0) take_glued(n.end);
+        if (tokens.tile.empty()) return;
+        const span between{tokens.glyph_end, tokens.tile.begin};
+        if (is_all_comments(text_.substr(between.begin, between.size()))) take_comment(between);
+    }
+
+    /// Where a number that is not the next one follows, some of its digits may be the tile's: then no place is proved.
+    void take_glued(std::uint32_t at) {
+        const bool is_plain = number_before_period(text_.substr(at)) == 0 || continues_the_numbers(text_, at);
+        habit& glued = is_plain ? glued_ : doubtful_glued_;
+        glued.add(point(at), ply_);
+        if (is_plain) glued.mend(point(at), " ");
     }
 
     [[gnu::cold, gnu::noinline]] void judge_number(node_id id, const node& n, const number& written) {
@@ -132,7 +238,16 @@ private:
     std::string_view text_;
     const tree& tree_;
     node_id end_;
+    bool are_tiles_plain_;
+    habit& twos_;
     collector& findings_;
+    habit numbers_; ///< turns without one
+    std::uint64_t first_without_number_ = 0;
+    habit glued_;
+    habit doubtful_glued_; ///< tokens that no fix parts
+    habit swipes_;         ///< in lower case
+    habit tiles_;          ///< with their column in upper case
+    habit comments_;       ///< glued on both sides
     std::uint32_t ply_ = 0;
     std::uint64_t right_ = 0;    ///< the number that the turn should have
     std::uint64_t wrong_ = 0;    ///< the one that it has if the numbers go on from the last wrong one
@@ -143,8 +258,8 @@ private:
 
 } // namespace
 
-void check_turns(const source& s, const tree& t, node_id game, collector& findings) {
-    turn_check(s, t, game, findings).run(first_of_moves(t, game));
+void check_turns(const source& s, const tree& t, node_id game, bool are_tiles_plain, habit& twos, collector& findings) {
+    turn_check(s, t, game, are_tiles_plain, twos, findings).run(first_of_moves(t, game));
 }
 
 } // namespace arbiter::n2048

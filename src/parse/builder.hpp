@@ -121,7 +121,8 @@ public:
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
     /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
-    /// judge (`told_by_check`) is left to it. What is matched counts as a mistake if it is an error, unless it `spares`
+    /// judge (`told_by_check`) is left to it; a warning is dropped where the place shows that nothing is wrong
+    /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
     /// what it stands in: all of that can be read; or if it lies in no leaf (`leaves_out`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
@@ -158,6 +159,9 @@ private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
     template <class Diagnostic>
     void tell(span matched) {
+        if constexpr (requires { Diagnostic::is_right(matched, source_.text()); }) {
+            if (Diagnostic::is_right(matched, source_.text())) return;
+        }
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
             where = Diagnostic::where(matched, source_.text());

@@ -60,10 +60,10 @@ void part_tags(collector::handle& h, std::uint32_t at, std::string_view record) 
 }
 
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record) {
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    // a digit may be of a move, or of something else that is nowhere else; a quote may be where the value ends
+    const auto may_matter = [](char c) { return (c >= '0' && c <= '9') || c == '"'; };
     const std::string_view text = record.substr(matched.begin, matched.size());
-    // a digit may be of a move, or of something else that is nowhere else
-    if (std::any_of(text.begin(), text.end(), is_digit)) return;
+    if (std::any_of(text.begin(), text.end(), may_matter)) return;
     const span stray = without_trailing(matched, record, blanks);
     const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
     const span gone{with_blanks_before(stray.begin, record).begin, before_tag ? matched.end : stray.end};

@@ -29,7 +29,7 @@ void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view re
 /// A fix that puts a tag on a line of its own, unless the one before it is broken: that may reach into it.
 void part_tags(collector::handle& h, std::uint32_t at, std::string_view record);
 
-/// A fix that removes text after a tag, unless it may hold a move; a tag that follows on the line gets a line of its own.
+/// A fix that removes text after a tag, unless it may hold a move or the end of a value; a tag that follows on the line gets a line of its own.
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record);
 
 /// A fix that puts a blank line between the tags and what begins at `at`.

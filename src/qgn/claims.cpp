@@ -5,8 +5,8 @@
 namespace arbiter::qgn {
 
 void check_completed(const source& s, const tag_value& completed, const state& end, span last, collector& findings) {
-    if (!completed.right()) return;
-    const bool claimed = s.text(completed.where) == "true";
+    if (!completed.known()) return;
+    const bool claimed = completed.text(s) == "true";
     const bool over = is_over(end);
     if (claimed == over) return;
     if (!over) {

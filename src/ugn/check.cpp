@@ -1,18 +1,23 @@
 #include "ugn/check.hpp"
 
+#include "check/habit.hpp"
 #include "core/encoding.hpp"
 #include "ugn/diagnostics.hpp"
+#include "ugn/habits.hpp"
 #include "ugn/refusals.hpp"
 #include "ugn/replay.hpp"
 #include "ugn/results.hpp"
+#include "ugn/symbol_diagnostics.hpp"
 #include "ugn/symbols.hpp"
 #include "ugn/syntax.hpp"
 #include "ugn/tags.hpp"
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::ugn {
@@ -40,12 +45,27 @@ public:
     /// Whether the last ply says by a false symbol that it ends the game.
     [[nodiscard]] bool claims_end() const noexcept { return claims_end_; }
 
+    /// What is said of all plies together, once the last was played.
+    void tell_habits() const {
+        if (lower_.count() > most_slips || (lower_.count() > 0 && lower_.count() == plies_))
+            lower_.tell(findings_, lower_case_at(lower_.first()), "write `{}`", lower_cases{lower_.count()},
+                        "write them in upper case");
+        else
+            for (const auto& [where, ply] : slips_) tell_lower_case(where, ply);
+        if (unmarked_.count() == 1)
+            check_symbols({source_, tree_, game_, first_unmarked_.id, first_unmarked_.ply, false},
+                          first_unmarked_.after, first_unmarked_.events, findings_);
+        else if (unmarked_.count() > 1)
+            unmarked_.tell(findings_, missing_symbols{1}, "", missing_symbols{unmarked_.count()}, "write the symbols");
+    }
+
     /// What is said of the plies from `id` on, which were not played.
     void not_played(node_id id, std::uint32_t ply) {
         for (; id < tree_[game_].next; ++id) {
             if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
             if (tree_[id].kind == kind::symbol) report_strange(tree_.where(id));
         }
+        plies_ = ply;
     }
 
 private:
@@ -61,7 +81,39 @@ private:
         // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
         claims_end_ =
             unexplained_ && !after.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
-        check_symbols({source_, tree_, game_, id, ply, claims_end_}, after, events, findings_);
+        if ((n.flags & symbols_shown) == 0 && shows_no_symbols())
+            take_unmarked(id, ply, after, events);
+        else
+            check_symbols({source_, tree_, game_, id, ply, claims_end_}, after, events, findings_);
+    }
+
+    /// Whether no ply of the game shows any: its writer leaves them out.
+    [[nodiscard]] bool shows_no_symbols() {
+        if (!shows_none_) {
+            shows_none_ = true;
+            for (node_id id = first_of_moves(tree_, game_); id < tree_[game_].next; ++id)
+                if ((tree_[id].kind == kind::ply && (tree_[id].flags & (symbols_shown | has_junk)) != 0) ||
+                    tree_[id].kind == kind::symbol)
+                    shows_none_ = false;
+        }
+        return *shows_none_;
+    }
+
+    void take_unmarked(node_id id, std::uint32_t ply, const uttt::position& after, uttt::events events) {
+        if (events == 0) return;
+        if (unmarked_.count() == 0) first_unmarked_ = {id, ply, after, events};
+        const span at = point(tree_[id].end);
+        unmarked_.add(at, ply);
+        unmarked_.mend(at, text_of_symbols(events));
+    }
+
+    [[nodiscard]] lower_case lower_case_at(span board) const {
+        return {board_name((static_cast<unsigned char>(source_.text()[board.begin]) & 0x1FU) - 1)};
+    }
+
+    void tell_lower_case(span where, std::uint32_t ply) const {
+        const lower_case message = lower_case_at(where);
+        findings_.report(where, message).at(1, ply).fix("write `{}`").replace(where, {&message.board, 1});
     }
 
     [[nodiscard]] bool is_last(node_id id) const {
@@ -80,7 +132,9 @@ private:
         if ((n.flags & lower_board) == 0) return;
         const char board = board_name(read(source_.text(), n).board);
         const span where{n.begin, n.begin + 1};
-        findings_.report(where, lower_case{board}).at(1, ply).fix("write `{}`").replace(where, {&board, 1});
+        lower_.add(where, ply);
+        if (slips_.size() < most_slips) slips_.emplace_back(where, ply);
+        lower_.mend(where, {&board, 1});
     }
 
     const source& source_;
@@ -89,6 +143,18 @@ private:
     bool unexplained_;
     collector& findings_;
     bool claims_end_ = false;
+    static constexpr std::size_t most_slips = 7;        ///< more are a habit
+    habit lower_;                                       ///< boards in lower case
+    std::vector<std::pair<span, std::uint32_t>> slips_; ///< the first of them, with their plies
+    std::uint32_t plies_ = 0;                           ///< of the game
+    habit unmarked_;                                    ///< plies without their symbols, where none has any
+    struct {
+        node_id id = 0;
+        std::uint32_t ply = 0;
+        uttt::position after{};
+        uttt::events events{};
+    } first_unmarked_;
+    std::optional<bool> shows_none_;
 };
 
 /// Where white space can become a line end so that no part of `line` is long: runs of it, in order. Empty where a token
@@ -141,16 +207,31 @@ void check_lines(std::string_view text, const tree& t, node_id game, collector& 
     }
 }
 
-/// One finding for all CRs that end no line; its fix turns each into a line end.
-void check_lone_cr(std::string_view text, collector& findings) {
-    const auto is_lone = [text](std::size_t at) { return at + 1 == text.size() || text[at + 1] != '\n'; };
+/// The values of the header that hold a CR.
+std::vector<span> values_with_cr(const tree& t, node_id game) {
+    std::vector<span> values;
+    for (node_id id = game; id < t.size() && id < first_of_moves(t, game); ++id)
+        if (t[id].kind == kind::value && (t[id].flags & holds_cr) != 0) values.push_back(t.where(id));
+    return values;
+}
+
+/// One finding for all CRs that end no line; its fix turns each into a line end. Those within values are none of it.
+void check_lone_cr(std::string_view text, const tree& t, node_id game, collector& findings) {
+    if (text.find('\r') == std::string_view::npos) return;
+    const std::vector<span> values = values_with_cr(t, game);
+    auto value = values.begin();
+    const auto is_lone = [&](std::size_t at) {
+        while (value != values.end() && value->end <= at) ++value;
+        return text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n') &&
+               (value == values.end() || at < value->begin);
+    };
     std::size_t first = text.find('\r');
     while (first != std::string_view::npos && !is_lone(first)) first = text.find('\r', first + 1);
     if (first == std::string_view::npos) return;
     const std::size_t last = text.rfind('\r');
     std::string mended;
     for (std::size_t at = first; at <= last; ++at) {
-        if (text[at] == '\r' && is_lone(at))
+        if (is_lone(at))
             mended += line_end_of(text);
         else
             mended += text[at];
@@ -187,7 +268,7 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
 
     const auto report_unless = [&](known::tag which, const char* tag, std::size_t at, std::size_t size, auto same) {
         const span where = values[which].where;
-        if (!values[which].right() || same(s.text(where))) return false;
+        if (!values[which].known() || same(values[which].text(s))) return false;
         if (!has_shape(file.substr(0, shape.size()), shape)) return true; // it is a name of another kind
         const auto begin = static_cast<std::uint32_t>(slash + at);
         findings.report(where, filename{{tag}, where, {begin, begin + static_cast<std::uint32_t>(size)}});
@@ -232,19 +313,21 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     const std::string_view text = s.text();
     const node_id game = 1;
     check_lines(text, t, game, findings);
-    check_lone_cr(text, findings);
+    check_lone_cr(text, t, game, findings);
     if (t.size() <= game) return; // an empty file
 
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_name(s, values, findings);
 
-    const bool decided = values[known::result].right() && s.text(values[known::result].where) != "In Progress";
+    const bool decided = values[known::result].known() && values[known::result].text(s) != "In Progress";
     const tag_state explained = values[known::comment].state;
     const bool unexplained = decided && (explained == tag_state::absent || explained == tag_state::empty);
     move_check moves(s, t, game, unexplained, findings);
     uttt::position position;
     const replayed end = replay(text, t, game, position, moves);
     moves.not_played(end.at, end.plies);
+    moves.tell_habits();
+    check_habits(s, t, game, findings);
 
     played_game played;
     played.complete = end.how == replay_end::complete;

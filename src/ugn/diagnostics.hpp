@@ -43,6 +43,13 @@ struct lower_case {
     static constexpr auto fields() { return std::tuple{field{"board", &lower_case::board}}; }
 };
 
+struct lower_cases {
+    static constexpr const arbiter::rule& rule = rules::lower_case;
+    static constexpr std::string_view text = "boards are written in upper case; {count} moves have them in lower case";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &lower_cases::count}}; }
+};
+
 struct wrong_board {
     static constexpr const arbiter::rule& rule = rules::wrong_board;
     static constexpr std::string_view text =
@@ -216,8 +223,7 @@ struct missing_result {
 struct result_against_game {
     static constexpr const arbiter::rule& rule = rules::result_mismatch;
     static constexpr std::string_view text = "Result says `{claimed}`, but {played}";
-    span claimed;
-    word played;
+    word claimed, played;
     static constexpr auto fields() {
         return std::tuple{field{"claimed", &result_against_game::claimed},
                           field{"played", &result_against_game::played}};
@@ -239,7 +245,8 @@ struct marker_against_game {
 struct result_against_marker {
     static constexpr const arbiter::rule& rule = rules::result_mismatch;
     static constexpr std::string_view text = "Result says `{claimed}`, but the marker at the end is `{marker}`";
-    span claimed, marker;
+    word claimed;
+    span marker;
     static constexpr auto fields() {
         return std::tuple{field{"claimed", &result_against_marker::claimed},
                           field{"marker", &result_against_marker::marker}};
@@ -256,7 +263,7 @@ struct unexplained_result {
     static constexpr const arbiter::rule& rule = rules::unexplained_result;
     static constexpr std::string_view text =
         "Result says `{claimed}`, but the game is not over, and no Comment says why";
-    span claimed;
+    word claimed;
     static constexpr auto fields() { return std::tuple{field{"claimed", &unexplained_result::claimed}}; }
 };
 
@@ -274,8 +281,7 @@ struct last_move {
 struct comment_mismatch {
     static constexpr const arbiter::rule& rule = rules::comment_mismatch;
     static constexpr std::string_view text = "Comment says that {meaning}, but Result is `{claimed}`";
-    span claimed;
-    word meaning;
+    word claimed, meaning;
     static constexpr auto fields() {
         return std::tuple{field{"meaning", &comment_mismatch::meaning}, field{"claimed", &comment_mismatch::claimed}};
     }

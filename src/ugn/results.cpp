@@ -1,7 +1,9 @@
 #include "ugn/results.hpp"
 
 #include "core/encoding.hpp"
+#include "core/suggest.hpp"
 #include "ugn/diagnostics.hpp"
+#include "ugn/tags.hpp"
 
 #include <array>
 #include <optional>
@@ -38,7 +40,7 @@ public:
     result_check(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
                  collector& findings)
         : source_(s), result_(result), comment_(comment), game_(game), findings_(findings) {
-        if (result.right()) claimed_ = outcome_with(&outcome::result, s.text(result.where));
+        if (result.known()) claimed_ = outcome_with(&outcome::result, result.text(s));
         if (!game.marker.empty()) marked_ = outcome_with(&outcome::marker, s.text(game.marker));
         if (game.complete && game.position.over()) {
             played_ = &draw;
@@ -54,7 +56,7 @@ public:
         const bool explained = comment_.state == tag_state::right || comment_.state == tag_state::wrong;
         if (claimed_ != nullptr && claimed_ != &open && game_.complete && game_.plies > 0 && played_ == nullptr &&
             !explained && !game_.claims_end)
-            findings_.report(result_.where, unexplained_result{result_.where})
+            findings_.report(result_.where, unexplained_result{{claimed_->result.data()}})
                 .related(game_.last, last_move{})
                 .help(explain_result{{claimed_->comment.data()}});
     }
@@ -82,7 +84,8 @@ private:
             return false;
         }
         if (claimed_ == nullptr || marked_ == nullptr || claimed_ == marked_) return false;
-        collector::handle h = findings_.report(result_.where, result_against_marker{result_.where, game_.marker});
+        collector::handle h =
+            findings_.report(result_.where, result_against_marker{{claimed_->result.data()}, game_.marker});
         h.related(game_.marker, marker_says{{marked_->meaning}});
         if (game_.refused) return true;
         // what Comment says tells which of the two is right; without it, the tag is the record's word
@@ -95,7 +98,8 @@ private:
     }
 
     bool report_result_against_game() {
-        collector::handle h = findings_.report(result_.where, result_against_game{result_.where, {played_->played}});
+        collector::handle h =
+            findings_.report(result_.where, result_against_game{{claimed_->result.data()}, {played_->played}});
         relate_end(h);
         h.fix("write Result `{}`", false).replace(result_.where, played_->result);
         if (marked_ != nullptr && marked_ != played_) h.replace(game_.marker, played_->marker);
@@ -125,7 +129,7 @@ private:
     void check_comment() {
         const outcome* const said = comment_outcome();
         if (said == nullptr || claimed_ == nullptr || said == claimed_) return;
-        findings_.report(comment_.where, comment_mismatch{result_.where, {said->meaning}})
+        findings_.report(comment_.where, comment_mismatch{{claimed_->result.data()}, {said->meaning}})
             .related(result_.where, result_stands_here{});
     }
 
@@ -139,7 +143,23 @@ private:
     const outcome* played_ = nullptr;  ///< by the moves, where they end the game
 };
 
+/// The text of the marker; empty where there is none.
+std::string_view marker_of(const source& s, const tree& t, node_id game) {
+    for (node_id id = t[game].next; id > game + 1 && t[id - 1].kind != kind::ply; --id)
+        if (t[id - 1].kind == kind::result) return s.text(t.where(id - 1));
+    return {};
+}
+
 } // namespace
+
+std::string_view meaning_of_result(std::string_view value, const source& s, const tree& t, node_id game) {
+    const std::string_view marker = marker_of(s, t, game);
+    for (const outcome* o : outcomes) {
+        const bool is_word = same_but_for_case(value, o->result);
+        if ((is_word || value == o->marker) && (marker == o->marker || (is_word && marker.empty()))) return o->result;
+    }
+    return {};
+}
 
 void check_results(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
                    collector& findings) {

@@ -132,6 +132,15 @@ struct missing_symbol {
     }
 };
 
+struct missing_symbols {
+    static constexpr const arbiter::rule& rule = rules::missing_symbol;
+    static constexpr std::string_view text =
+        "no move shows a symbol, but {count} moves win or fill a board; such a move shows what it does by `!`, `/`, "
+        "`%` or `#`";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &missing_symbols::count}}; }
+};
+
 struct duplicate_symbol {
     static constexpr const arbiter::rule& rule = rules::duplicate_symbol;
     static constexpr std::string_view text = "`{symbol}` stands twice";

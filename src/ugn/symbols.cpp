@@ -245,6 +245,10 @@ private:
 
 } // namespace
 
+std::string_view text_of_symbols(uttt::events events) noexcept {
+    return symbol_texts[events];
+}
+
 void report_symbols_apart(const symbol_context& at, collector& findings) {
     const node& ply = at.t[at.id];
     const node& apart = at.t[at.id + 1];

@@ -7,6 +7,7 @@
 #include "grammars/ugn.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace arbiter::ugn {
 
@@ -25,6 +26,9 @@ static_assert(int{shows_win} == int{uttt::wins_board} && int{shows_full} == int{
 [[nodiscard]] constexpr bool symbols_agree(unsigned shown, unsigned events) noexcept {
     return (shown & ~events) == 0 && (strongest(events) & ~shown) == 0;
 }
+
+/// The symbols of all `events`, in their order.
+[[nodiscard]] std::string_view text_of_symbols(uttt::events events) noexcept;
 
 /// Where a symbol finding belongs.
 struct symbol_context {

@@ -29,33 +29,69 @@ struct quote_in_value {
 };
 
 struct junk_after_move {
+    static constexpr bool told_by_check = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected white space or one of `! / % #` after the move, found `{found}`";
     span found;
     static constexpr auto fields() { return std::tuple{field{"found", &junk_after_move::found}}; }
 };
 
+struct junk_after_moves {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "expected white space or one of `! / % #` after each move; `{found}` stands behind {count}";
+    span found;
+    std::uint32_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"found", &junk_after_moves::found}, field{"count", &junk_after_moves::count}};
+    }
+};
+
 struct glued_move {
+    static constexpr bool told_by_check = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected white space after the move";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
+};
+
+struct glued_moves {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "expected white space after each move; {count} moves have none";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &glued_moves::count}}; }
 };
 
 struct move_number {
+    static constexpr bool told_by_check = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "UGN has no move numbers; the order of the moves is enough: remove `{number}`";
     span number;
     static constexpr auto fields() { return std::tuple{field{"number", &move_number::number}}; }
-    static void mend(collector::handle& h, span matched, std::string_view record);
+};
+
+struct move_numbers {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "UGN has no move numbers, and here are {count}; the order of the moves is enough: remove them";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &move_numbers::count}}; }
 };
 
 struct comment {
+    static constexpr bool told_by_check = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text =
         "UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`";
     static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct comments {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "UGN has no `{{comments}`, and here are {count}; write a remark on the game into the tag `[Comment \"…\"]`";
+    std::uint32_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &comments::count}}; }
 };
 
 struct open_comment {

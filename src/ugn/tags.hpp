@@ -11,6 +11,9 @@ namespace arbiter::ugn {
 
 inline constexpr std::array<std::string_view, 4> results{"X", "O", "Draw", "In Progress"};
 
+/// What a wrong value of Result means: a word in another case, or the marker at the end, where no marker contradicts it.
+[[nodiscard]] std::string_view meaning_of_result(std::string_view value, const source& s, const tree& t, node_id game);
+
 /// Places in the table below.
 namespace known {
 enum tag : std::size_t { game_id, date, time, player_x, player_o, result, comment };
@@ -22,7 +25,7 @@ inline constexpr std::array<tag_rule, 7> tags{{
     {"Time", true, tag_type::time, "the time at which the game began as `HH:MM:SS`"},
     {"PlayerX", true, tag_type::text, "the name or address of the player of X"},
     {"PlayerO", true, tag_type::text, "the name or address of the player of O"},
-    {"Result", true, tag_type::word, "one of `X`, `O`, `Draw`, `In Progress`", results},
+    {"Result", true, tag_type::word, "one of `X`, `O`, `Draw`, `In Progress`", results, meaning_of_result},
     {"Comment", false, tag_type::text, "a remark on the result"},
 }};
 

@@ -1,0 +1,61 @@
+// What a writer does again and again: one finding tells of all its places.
+#pragma once
+
+#include "arbiter/report.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+/// The note at places after the first.
+struct here_as_well {
+    static constexpr std::string_view text = "here as well";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+/// The places of one habit, in their order.
+class habit {
+public:
+    /// One more place.
+    void add(span where, std::uint32_t ply = 0) {
+        if (count_ == 0) ply_ = ply;
+        if (places_.size() <= most_related) places_.push_back(where);
+        ++count_;
+    }
+    /// How the place that was just added is mended. Of very many none is: their edits would need too much memory.
+    void mend(span where, std::string_view text) {
+        if (count_ > most_edits)
+            edits_.clear();
+        else
+            edits_.push_back({where, std::string(text)});
+    }
+    [[nodiscard]] std::uint32_t count() const noexcept { return count_; }
+    [[nodiscard]] span first() const noexcept { return places_.front(); }
+
+    /// Reports `one`, or of several places `all`, with a fix of that title that mends every place.
+    template <message One, message All>
+    void tell(collector& findings, const One& one, const char* mend_one, const All& all, const char* mend_all) const {
+        collector::handle h = count_ == 1 ? findings.report(first(), one) : findings.report(first(), all);
+        if (ply_ != 0) h.at(1, ply_);
+        for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], here_as_well{});
+        if (edits_.empty()) return;
+        h.fix(count_ == 1 ? mend_one : mend_all);
+        for (const edit& e : edits_) h.replace(e.where, e.text);
+    }
+
+private:
+    static constexpr std::size_t most_related = 3; ///< after the first
+    static constexpr std::uint32_t most_edits = 100'000;
+
+    std::uint32_t count_ = 0;
+    std::uint32_t ply_ = 0; ///< of the first place
+    std::vector<span> places_;
+    std::vector<edit> edits_;
+};
+
+} // namespace arbiter

@@ -1,0 +1,22 @@
+#include "check/likeness.hpp"
+
+#include <cstddef>
+
+namespace arbiter {
+
+bool has_tag(std::string_view text, std::string_view opened) noexcept {
+    constexpr std::string_view blanks = " \t";
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    for (std::size_t at = text.find(opened); at < text.size(); at = text.find(opened, at + 1)) {
+        const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(blanks, at - 1);
+        const bool is_first =
+            before == std::string_view::npos || std::string_view("\r\n]").find(text[before]) != std::string_view::npos;
+        const std::string_view after = text.substr(at + opened.size());
+        const std::size_t value = after.find_first_not_of(blanks);
+        if (is_first && value != std::string_view::npos && after[value] == '"') return true;
+    }
+    return false;
+}
+
+} // namespace arbiter

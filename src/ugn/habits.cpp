@@ -1,0 +1,115 @@
+#include "ugn/habits.hpp"
+
+#include "check/habit.hpp"
+#include "check/moves.hpp"
+#include "core/encoding.hpp"
+#include "parse/mends.hpp"
+#include "ugn/replay.hpp"
+#include "ugn/syntax.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+class habits_check {
+public:
+    habits_check(const source& s, const tree& t, collector& findings)
+        : text_(s.text()), tree_(t), findings_(findings) {}
+
+    void run(node_id game) {
+        for (node_id id = first_of_moves(tree_, game); id < tree_[game].next; ++id) take(id, tree_[game].next);
+        tell();
+    }
+
+private:
+    void take(node_id id, node_id end) {
+        const node& n = tree_[id];
+        const span where = tree_.where(id);
+        if (n.kind == kind::number)
+            take_number(where);
+        else if (n.kind == kind::comment && is_closed(where) && !is_broken(where))
+            comments_.add(where);
+        else if (n.kind == kind::ply && (n.flags & has_junk) != 0)
+            take_junk(n);
+        else if (n.kind == kind::ply && id + 1 < end && tree_[id + 1].begin == n.end)
+            take_glued(n.end, tree_[id + 1].kind);
+    }
+
+    [[nodiscard]] std::string_view text_of(span where) const { return text_.substr(where.begin, where.size()); }
+    [[nodiscard]] bool is_broken(span where) const { return has_broken_text(text_of(where)); }
+
+    /// Comments don't nest: one that is closed has its `}` before another `{`.
+    [[nodiscard]] bool is_closed(span comment) const {
+        const std::size_t brace = text_.find_first_of("{}", comment.begin + 1);
+        return brace < comment.end && text_[brace] == '}';
+    }
+
+    /// It is removed only before a move: what stands behind it must not be read as something else without it.
+    void take_number(span number) {
+        const std::size_t after = std::min(text_.find_first_not_of(mends::blanks, number.end), text_.size());
+        if (!may_hold_move(text_.substr(after, 2))) {
+            kept_numbers_.add(number);
+            return;
+        }
+        numbers_.add(number);
+        numbers_.mend({number.begin, static_cast<std::uint32_t>(after)}, "");
+    }
+
+    /// The same junk behind several moves is one habit.
+    void take_junk(const node& ply) {
+        const std::size_t symbols_end = text_.find_first_not_of("!/%#", move_span(ply).end);
+        const span where{static_cast<std::uint32_t>(symbols_end), ply.end};
+        if (is_broken(where)) return;
+        if (junk_.count() == 0 || text_of(junk_.first()) == text_of(where))
+            junk_.add(where);
+        else
+            findings_.report(where, junk_after_move{where});
+    }
+
+    void take_glued(std::uint32_t at, kind next) {
+        if (next == kind::ply) {
+            moves_.add(point(at));
+            moves_.mend(point(at), " ");
+        } else if (next == kind::result) {
+            findings_.report(point(at), glued_move{})
+                .fix("put the marker on a line of its own")
+                .replace(point(at), line_end_of(text_));
+        }
+    }
+
+    void tell() const {
+        for (const habit* numbers : {&numbers_, &kept_numbers_})
+            if (numbers->count() > 0)
+                numbers->tell(findings_, move_number{numbers->first()}, "remove the move number",
+                              move_numbers{numbers->count()}, "remove the move numbers");
+        if (junk_.count() > 0)
+            junk_.tell(findings_, junk_after_move{junk_.first()}, "", junk_after_moves{junk_.first(), junk_.count()},
+                       "");
+        if (comments_.count() > 0) comments_.tell(findings_, comment{}, "", comments{comments_.count()}, "");
+        if (moves_.count() > 0)
+            moves_.tell(findings_, glued_move{}, "put a blank between them", glued_moves{moves_.count()},
+                        "put blanks between them");
+    }
+
+    std::string_view text_;
+    const tree& tree_;
+    collector& findings_;
+    habit numbers_;
+    habit kept_numbers_; ///< those that no fix removes
+    habit comments_;
+    habit junk_;  ///< the same as the first
+    habit moves_; ///< that the next one is glued to
+};
+
+} // namespace
+
+void check_habits(const source& s, const tree& t, node_id game, collector& findings) {
+    if ((t[game].flags & is_broken) != 0) habits_check(s, t, findings).run(game);
+}
+
+} // namespace arbiter::ugn

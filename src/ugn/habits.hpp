@@ -1,0 +1,13 @@
+// Mistakes of syntax that a writer makes again and again, each told once.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+
+namespace arbiter::ugn {
+
+/// Reports what the grammar leaves to the check: move numbers, comments, and moves with junk or no
+/// white space behind them.
+void check_habits(const source& s, const tree& t, node_id game, collector& findings);
+
+} // namespace arbiter::ugn
