@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -67,17 +68,24 @@ struct raw_span {
     std::uint32_t end = 0;
 };
 
+/// Copies as much of `text` as `room` takes, what is too long with `…` at its end; says how many bytes that are.
+[[nodiscard]] std::uint8_t copy_cut(std::string_view text, std::span<char> room) noexcept;
+
 /// A text that is made for one message, such as the right form of a value. What is too long ends in `…`.
-class short_text {
+template <std::size_t Most>
+class made_text {
 public:
-    short_text() = default;
-    explicit short_text(std::string_view text) noexcept;
+    made_text() = default;
+    explicit made_text(std::string_view text) noexcept : size_(copy_cut(text, bytes_)) {}
     [[nodiscard]] std::string_view text() const noexcept { return {bytes_.data(), size_}; }
 
 private:
-    std::array<char, 31> bytes_{};
+    std::array<char, Most> bytes_{};
     std::uint8_t size_ = 0;
 };
+using short_text = made_text<31>;
+/// For the name of a point and the like.
+using tiny_text = made_text<7>;
 
 /// One value that a message knows: a character, a number, a stretch of the record, of its bytes or of its name, a fixed
 /// word, or a text of its own.
@@ -140,6 +148,8 @@ field_value to_field_value(const T& v) {
     if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, raw_span> ||
                   std::is_same_v<T, name_span> || std::is_same_v<T, word> || std::is_same_v<T, short_text>)
         return v;
+    else if constexpr (std::is_same_v<T, tiny_text>)
+        return short_text(v.text());
     else
         return static_cast<std::uint64_t>(v);
 }

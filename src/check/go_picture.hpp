@@ -1,6 +1,7 @@
 // A board of Go as something to draw, for the notations of that game.
 #pragma once
 
+#include "arbiter/diagnostic.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/rules/go.hpp"
 
@@ -14,5 +15,10 @@ namespace arbiter {
 
 /// A point as players name it: `Q16`; on boards with more columns than letters `30-4`.
 [[nodiscard]] std::string vertex_name(go::point at, unsigned columns, unsigned rows);
+
+/// The same for a message, beside the name that the notation has for the point.
+[[nodiscard]] inline tiny_text vertex_text(go::point at, unsigned columns, unsigned rows) {
+    return tiny_text(vertex_name(at, columns, rows));
+}
 
 } // namespace arbiter

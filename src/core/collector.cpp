@@ -78,7 +78,18 @@ collector::handle& collector::handle::at(std::uint32_t game, std::uint32_t ply) 
 }
 
 void collector::forget_since(std::uint32_t order) {
-    std::erase_if(findings_, [order](const stored_finding& f) { return f.order >= order; });
+    // findings, and what is in the pools, stand in the order of the reports until the end
+    while (!findings_.empty() && findings_.back().order >= order) {
+        const stored_finding& f = findings_.back();
+        if (f.fixes != 0) {
+            const std::uint32_t first_edit = fixes_[f.first_fix].first_edit;
+            if (first_edit < edits_.size()) edit_text_.resize(edits_[first_edit].text_begin);
+            edits_.resize(first_edit);
+        }
+        fixes_.resize(f.first_fix);
+        notes_.resize(f.first_note);
+        findings_.pop_back();
+    }
     order_ = order;
     horizon_ = none; // what it came from may be among what is forgotten
 }

@@ -66,13 +66,14 @@ std::string text_of(const field_value& v, const source& s) {
 
 } // namespace
 
-short_text::short_text(std::string_view text) noexcept {
+std::uint8_t copy_cut(std::string_view text, std::span<char> room) noexcept {
     constexpr std::string_view cut = "…";
-    const bool fits = text.size() <= bytes_.size();
-    std::size_t size = fits ? text.size() : bytes_.size() - cut.size();
+    const bool fits = text.size() <= room.size();
+    std::size_t size = fits ? text.size() : room.size() - cut.size();
     while (!fits && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
-    size_ = static_cast<std::uint8_t>(text.copy(bytes_.data(), size));
-    if (!fits) size_ = static_cast<std::uint8_t>(size_ + cut.copy(bytes_.data() + size_, cut.size()));
+    text.copy(room.data(), size);
+    if (!fits) size += cut.copy(room.data() + size, cut.size());
+    return static_cast<std::uint8_t>(size);
 }
 
 std::string escaped(std::string_view text, std::size_t max) {

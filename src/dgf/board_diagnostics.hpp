@@ -112,44 +112,54 @@ struct komi_bits {
 
 struct point_state {
     static constexpr const arbiter::rule& rule = rules::point_state;
-    static constexpr std::string_view text =
-        "`{number}` is no state of point {point}; 0 is empty, 1 black, 2 white, 3 empty and forbidden by ko";
+    static constexpr std::string_view text = "`{number}` is no state of point {point} (`{vertex}`); 0 is empty, 1 "
+                                             "black, 2 white, 3 empty and forbidden by ko";
     span number;
     std::uint32_t point;
+    tiny_text vertex;
     static constexpr auto fields() {
-        return std::tuple{field{"number", &point_state::number}, field{"point", &point_state::point}};
+        return std::tuple{field{"number", &point_state::number}, field{"point", &point_state::point},
+                          field{"vertex", &point_state::vertex}};
     }
 };
 
 struct point_byte {
     static constexpr const arbiter::rule& rule = rules::point_state;
-    static constexpr std::string_view text =
-        "the byte {value} is no state of point {point}; 0 is empty, 1 black, 2 white, 3 empty and forbidden by ko";
+    static constexpr std::string_view text = "the byte {value} is no state of point {point} (`{vertex}`); 0 is empty, "
+                                             "1 black, 2 white, 3 empty and forbidden by ko";
     std::uint32_t value;
     std::uint32_t point;
+    tiny_text vertex;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &point_byte::value}, field{"point", &point_byte::point}};
+        return std::tuple{field{"value", &point_byte::value}, field{"point", &point_byte::point},
+                          field{"vertex", &point_byte::vertex}};
     }
 };
 
 struct no_liberties {
     static constexpr const arbiter::rule& rule = rules::no_liberties;
-    static constexpr std::string_view text = "point {point} has a {colour} group of {stones} without a liberty; such a "
-                                             "group is captured and can't stand on a board";
+    static constexpr std::string_view text =
+        "point {point} (`{vertex}`) has a {colour} group of {stones} without a liberty; such a "
+        "group is captured and can't stand on a board";
     std::uint32_t point;
+    tiny_text vertex;
     word colour;
     std::uint32_t stones;
     static constexpr auto fields() {
-        return std::tuple{field{"point", &no_liberties::point}, field{"colour", &no_liberties::colour},
-                          field{"stones", &no_liberties::stones}};
+        return std::tuple{field{"point", &no_liberties::point}, field{"vertex", &no_liberties::vertex},
+                          field{"colour", &no_liberties::colour}, field{"stones", &no_liberties::stones}};
     }
 };
 
 struct second_ko_mark {
     static constexpr const arbiter::rule& rule = rules::ko_mark;
-    static constexpr std::string_view text = "point {point} has a second ko mark; ko forbids one point at most";
+    static constexpr std::string_view text =
+        "point {point} (`{vertex}`) has a second ko mark; ko forbids one point at most";
     std::uint32_t point;
-    static constexpr auto fields() { return std::tuple{field{"point", &second_ko_mark::point}}; }
+    tiny_text vertex;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &second_ko_mark::point}, field{"vertex", &second_ko_mark::vertex}};
+    }
 };
 
 struct first_mark_here {

@@ -1,5 +1,6 @@
 #include "dgf/boards.hpp"
 
+#include "check/go_picture.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/numbers.hpp"
 
@@ -55,6 +56,10 @@ private:
         return findings_.report(where, message);
     }
 
+    [[nodiscard]] tiny_text vertex(std::uint32_t point) const {
+        return vertex_text(point_of(static_cast<move_number>(point), size_), size_, size_);
+    }
+
     void take_header(number n) {
         header_[count_] = n.value;
         made_.header[count_] = n.where;
@@ -84,14 +89,15 @@ private:
             const auto point = index - static_cast<std::uint32_t>(header_numbers);
             if (n.value == static_cast<std::int64_t>(state::forbidden)) {
                 if (mark && told != n.where) // of the marks in a packed byte one is told
-                    error(told.emplace(n.where), second_ko_mark{point}).related(*mark, first_mark_here{});
+                    error(told.emplace(n.where), second_ko_mark{point, vertex(point)})
+                        .related(*mark, first_mark_here{});
                 if (!mark) mark = n.where;
             } else if (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)) {
                 is_told = true;
                 if (in_binary())
-                    error(n.where, point_byte{static_cast<std::uint32_t>(n.value), point});
+                    error(n.where, point_byte{static_cast<std::uint32_t>(n.value), point, vertex(point)});
                 else
-                    error(n.where, point_state{n.where, point});
+                    error(n.where, point_state{n.where, point, vertex(point)});
             }
         });
     }
@@ -118,7 +124,8 @@ private:
         const bool is_sure = all_are_states && lost == lacking;
         std::uint32_t points_before = 0; // that stand in glued numbers
         for_each_odd([&](span where, std::uint32_t point) {
-            collector::handle h = error(where, point_state{where, point + points_before});
+            collector::handle h =
+                error(where, point_state{where, point + points_before, vertex(point + points_before)});
             if (!is_sure) return;
             const bool is_array = node_.begin < node_.end && source_.text()[node_.begin] == '[';
             std::string apart;
@@ -201,7 +208,8 @@ private:
             if (next == firsts.end() || --left != 0) return;
             const word colour{p.at(*next) == go::colour::black ? "black" : "white"};
             const move_number at = number_of(*next, size_);
-            error(n.where, no_liberties{static_cast<std::uint32_t>(at), colour, p.chain_size(*next)});
+            error(n.where, no_liberties{static_cast<std::uint32_t>(at), vertex_text(*next, size_, size_), colour,
+                                        p.chain_size(*next)});
             if (++next != firsts.end()) left = number_of(*next, size_) - at;
         });
     }

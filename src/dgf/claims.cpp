@@ -170,7 +170,8 @@ private:
             const auto point = static_cast<move_number>(i + 1);
             collector::handle h = context_.findings.report(
                 place_of_point(context_.s, context_.t[context_.p.latest], point),
-                latest_point{static_cast<std::uint32_t>(point), state_word(written().points[i]), state_word(right)});
+                latest_point{static_cast<std::uint32_t>(point), vertex(static_cast<std::uint32_t>(point)),
+                             state_word(written().points[i]), state_word(right)});
             if (const node_id id = last_change(point); id != 0)
                 h.related(context_.where(id), point_changed_here{});
             else
@@ -178,6 +179,10 @@ private:
             return mend(h);
         }
         return false;
+    }
+
+    [[nodiscard]] tiny_text vertex(std::uint32_t point) const {
+        return context_.vertex(point_of(static_cast<move_number>(point), context_.size()));
     }
 
     /// Without the mark of ko.
@@ -254,8 +259,10 @@ private:
             if (point == right) return;
             const span where =
                 place_of_point(context_.s, context_.t[context_.p.latest], static_cast<move_number>(point));
-            collector::handle h = right != 0 ? context_.findings.report(where, ko_mark_elsewhere{point, right})
-                                             : context_.findings.report(where, ko_mark_without_ko{point});
+            collector::handle h =
+                right != 0
+                    ? context_.findings.report(where, ko_mark_elsewhere{point, vertex(point), right, vertex(right)})
+                    : context_.findings.report(where, ko_mark_without_ko{point, vertex(point)});
             relate_last(h, places_.of(static_cast<move_number>(point)));
             return;
         }

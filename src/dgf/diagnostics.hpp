@@ -105,13 +105,15 @@ struct latest_size {
 
 struct latest_point {
     static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text = "point {point} is {found} in latest_board, but {right} after the moves";
+    static constexpr std::string_view text =
+        "point {point} (`{vertex}`) is {found} in latest_board, but {right} after the moves";
     std::uint32_t point;
+    tiny_text vertex;
     word found;
     word right;
     static constexpr auto fields() {
-        return std::tuple{field{"point", &latest_point::point}, field{"found", &latest_point::found},
-                          field{"right", &latest_point::right}};
+        return std::tuple{field{"point", &latest_point::point}, field{"vertex", &latest_point::vertex},
+                          field{"found", &latest_point::found}, field{"right", &latest_point::right}};
     }
 };
 
@@ -145,19 +147,27 @@ struct capture_count {
 struct ko_mark_elsewhere {
     static constexpr const arbiter::rule& rule = rules::ko_mark;
     static constexpr std::string_view text =
-        "point {point} has the ko mark, but after the moves ko forbids point {right}";
+        "point {point} (`{vertex}`) has the ko mark, but after the moves ko forbids point {right} (`{right_vertex}`)";
     std::uint32_t point;
+    tiny_text vertex;
     std::uint32_t right;
+    tiny_text right_vertex;
     static constexpr auto fields() {
-        return std::tuple{field{"point", &ko_mark_elsewhere::point}, field{"right", &ko_mark_elsewhere::right}};
+        return std::tuple{field{"point", &ko_mark_elsewhere::point}, field{"vertex", &ko_mark_elsewhere::vertex},
+                          field{"right", &ko_mark_elsewhere::right},
+                          field{"right_vertex", &ko_mark_elsewhere::right_vertex}};
     }
 };
 
 struct ko_mark_without_ko {
     static constexpr const arbiter::rule& rule = rules::ko_mark;
-    static constexpr std::string_view text = "point {point} has the ko mark, but after the moves ko forbids no point";
+    static constexpr std::string_view text =
+        "point {point} (`{vertex}`) has the ko mark, but after the moves ko forbids no point";
     std::uint32_t point;
-    static constexpr auto fields() { return std::tuple{field{"point", &ko_mark_without_ko::point}}; }
+    tiny_text vertex;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &ko_mark_without_ko::point}, field{"vertex", &ko_mark_without_ko::vertex}};
+    }
 };
 
 using claim_messages = message_list<result_value, result_byte, missing_result, result_mismatch, unexplained_result,

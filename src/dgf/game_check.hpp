@@ -6,6 +6,7 @@
 #include "arbiter/rules/go.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "check/go_picture.hpp"
 #include "dgf/boards.hpp"
 #include "dgf/parts.hpp"
 #include "dgf/replay.hpp"
@@ -36,6 +37,7 @@ struct game_context {
 
     [[nodiscard]] span where(node_id id) const noexcept { return t.where(id); }
     [[nodiscard]] unsigned size() const noexcept { return start.value.size; }
+    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, size(), size()); }
     /// The first ply, or where it would be; those after it follow in order, up to what can't be read.
     [[nodiscard]] node_id first_ply() const noexcept;
 };

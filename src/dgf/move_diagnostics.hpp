@@ -70,11 +70,14 @@ struct off_board {
 
 struct occupied {
     static constexpr const arbiter::rule& rule = rules::occupied;
-    static constexpr std::string_view text = "`{move}` already has a {colour} stone; a stone goes on an empty point";
+    static constexpr std::string_view text =
+        "`{move}` (`{vertex}`) already has a {colour} stone; a stone goes on an empty point";
     std::uint32_t move;
+    tiny_text vertex;
     word colour;
     static constexpr auto fields() {
-        return std::tuple{field{"move", &occupied::move}, field{"colour", &occupied::colour}};
+        return std::tuple{field{"move", &occupied::move}, field{"vertex", &occupied::vertex},
+                          field{"colour", &occupied::colour}};
     }
 };
 
@@ -91,14 +94,16 @@ struct stone_from_start {
 
 struct self_capture {
     static constexpr const arbiter::rule& rule = rules::self_capture;
-    static constexpr std::string_view text = "`{move}` leaves {player}'s group of {stones} without a liberty and "
-                                             "captures nothing; self-capture is forbidden";
+    static constexpr std::string_view text =
+        "`{move}` (`{vertex}`) leaves {player}'s group of {stones} without a liberty and "
+        "captures nothing; self-capture is forbidden";
     std::uint32_t move;
+    tiny_text vertex;
     word player;
     std::uint32_t stones;
     static constexpr auto fields() {
-        return std::tuple{field{"move", &self_capture::move}, field{"player", &self_capture::player},
-                          field{"stones", &self_capture::stones}};
+        return std::tuple{field{"move", &self_capture::move}, field{"vertex", &self_capture::vertex},
+                          field{"player", &self_capture::player}, field{"stones", &self_capture::stones}};
     }
 };
 
@@ -110,10 +115,13 @@ struct closed_in_here {
 struct ko {
     static constexpr const arbiter::rule& rule = rules::ko;
     static constexpr std::string_view text =
-        "`{move}` retakes the ko: it recreates the position before {opponent}'s last move";
+        "`{move}` (`{vertex}`) retakes the ko: it recreates the position before {opponent}'s last move";
     std::uint32_t move;
+    tiny_text vertex;
     word opponent;
-    static constexpr auto fields() { return std::tuple{field{"move", &ko::move}, field{"opponent", &ko::opponent}}; }
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &ko::move}, field{"vertex", &ko::vertex}, field{"opponent", &ko::opponent}};
+    }
 };
 
 struct ko_taken_here {
@@ -127,9 +135,13 @@ struct ko_taken_here {
 
 struct marked_ko {
     static constexpr const arbiter::rule& rule = rules::ko;
-    static constexpr std::string_view text = "`{move}` is forbidden by ko: the starting board marks the point with 3";
+    static constexpr std::string_view text =
+        "`{move}` (`{vertex}`) is forbidden by ko: the starting board marks the point with 3";
     std::uint32_t move;
-    static constexpr auto fields() { return std::tuple{field{"move", &marked_ko::move}}; }
+    tiny_text vertex;
+    static constexpr auto fields() {
+        return std::tuple{field{"move", &marked_ko::move}, field{"vertex", &marked_ko::vertex}};
+    }
 };
 
 struct mark_here {
@@ -140,13 +152,14 @@ struct mark_here {
 struct superko {
     static constexpr const arbiter::rule& rule = rules::superko;
     static constexpr std::string_view text =
-        "`{move}` recreates the position after move {number}; {rule_name} forbids it";
+        "`{move}` (`{vertex}`) recreates the position after move {number}; {rule_name} forbids it";
     std::uint32_t move;
+    tiny_text vertex;
     std::uint32_t number;
     word rule_name;
     static constexpr auto fields() {
-        return std::tuple{field{"move", &superko::move}, field{"number", &superko::number},
-                          field{"rule_name", &superko::rule_name}};
+        return std::tuple{field{"move", &superko::move}, field{"vertex", &superko::vertex},
+                          field{"number", &superko::number}, field{"rule_name", &superko::rule_name}};
     }
 };
 
@@ -157,11 +170,14 @@ struct position_here {
 
 struct superko_start {
     static constexpr const arbiter::rule& rule = rules::superko;
-    static constexpr std::string_view text = "`{move}` recreates the starting position; {rule_name} forbids it";
+    static constexpr std::string_view text =
+        "`{move}` (`{vertex}`) recreates the starting position; {rule_name} forbids it";
     std::uint32_t move;
+    tiny_text vertex;
     word rule_name;
     static constexpr auto fields() {
-        return std::tuple{field{"move", &superko_start::move}, field{"rule_name", &superko_start::rule_name}};
+        return std::tuple{field{"move", &superko_start::move}, field{"vertex", &superko_start::vertex},
+                          field{"rule_name", &superko_start::rule_name}};
     }
 };
 
@@ -195,13 +211,14 @@ struct unchecked_moves {
 
 struct did_you_mean {
     static constexpr std::string_view text =
-        "did you mean `{number}` for `{written}`? then all {count} later moves are legal";
+        "did you mean `{number}` (`{vertex}`) for `{written}`? then all {count} later moves are legal";
     std::uint32_t number;
+    tiny_text vertex; ///< or `pass`
     span written;
     std::uint32_t count;
     static constexpr auto fields() {
-        return std::tuple{field{"number", &did_you_mean::number}, field{"written", &did_you_mean::written},
-                          field{"count", &did_you_mean::count}};
+        return std::tuple{field{"number", &did_you_mean::number}, field{"vertex", &did_you_mean::vertex},
+                          field{"written", &did_you_mean::written}, field{"count", &did_you_mean::count}};
     }
 };
 

@@ -43,27 +43,27 @@ void report_ko(const game_context& c, const history& h, start_places& places, st
     const span where{n.begin, n.end};
     const std::uint32_t move = number_at(c, at);
     if (h.last == 0) {
-        c.findings.report(where, marked_ko{move})
+        c.findings.report(where, marked_ko{move, c.vertex(at)})
             .at(1, ply)
             .related(places.of(static_cast<move_number>(move)), mark_here{});
         return;
     }
     const word opponent = player(go::other(side));
-    c.findings.report(where, dgf::ko{move, opponent})
+    c.findings.report(where, dgf::ko{move, c.vertex(at), opponent})
         .at(1, ply)
         .related(c.where(h.last), ko_taken_here{opponent, player(side)});
 }
 
-void report_superko(const game_context& c, std::uint32_t ply, const node& n, std::uint32_t move,
-                    std::uint32_t repeated) {
+void report_superko(const game_context& c, std::uint32_t ply, const node& n, go::point at, std::uint32_t repeated) {
     const span where{n.begin, n.end};
+    const std::uint32_t move = number_at(c, at);
     const word rule{c.repetition == go::repetition::positional_superko ? "positional superko" : "situational superko"};
     if (repeated == 0)
-        c.findings.report(where, superko_start{move, rule})
+        c.findings.report(where, superko_start{move, c.vertex(at), rule})
             .at(1, ply)
             .related({c.start.header[0].begin, c.start.end}, start_here{});
     else
-        c.findings.report(where, dgf::superko{move, repeated, rule})
+        c.findings.report(where, dgf::superko{move, c.vertex(at), repeated, rule})
             .at(1, ply)
             .related(c.where(c.first_ply() + repeated - 1), position_here{});
 }
@@ -103,13 +103,13 @@ void report_broken(const game_context& c, const history& h, start_places& places
     const std::uint32_t move = number_at(c, at);
     if (done.rule == go::broken::self_capture) {
         collector::handle handle =
-            c.findings.report({n.begin, n.end}, dgf::self_capture{move, player(side), done.lost});
+            c.findings.report({n.begin, n.end}, dgf::self_capture{move, c.vertex(at), player(side), done.lost});
         handle.at(1, ply);
         if (const std::optional<span> by = closed_in_by(c, h, places, now)) handle.related(*by, closed_in_here{});
     } else if (done.rule == go::broken::ko) {
         report_ko(c, h, places, ply, n, at, side);
     } else {
-        report_superko(c, ply, n, move, done.repeats);
+        report_superko(c, ply, n, at, done.repeats);
     }
 }
 
@@ -132,8 +132,9 @@ void report_refused(const game_context& c, const history& h, start_places& place
         if (why == refusal::out_of_range)
             return c.findings.report(where, off_board{move, c.size() * c.size()})
                 .related(c.start.header[header_part::size], size_here{});
-        const go::colour stone = now.at(point_of(static_cast<move_number>(value), c.size()));
-        collector::handle handle = c.findings.report(where, dgf::occupied{move, colour_name(stone)});
+        const go::point at = point_of(static_cast<move_number>(value), c.size());
+        const go::colour stone = now.at(at);
+        collector::handle handle = c.findings.report(where, dgf::occupied{move, c.vertex(at), colour_name(stone)});
         if (const node_id by = h.placed_by[static_cast<std::size_t>(value) - 1]; by != 0)
             return handle.related(c.where(by), stone_put_here{player(stone)});
         return handle.related(places.of(static_cast<move_number>(value)), stone_from_start{});

@@ -144,7 +144,10 @@ void tell(const slip& found, const game_context& c, const std::vector<written_mo
     const span where = c.where(moves[found.at].id);
     const auto later = static_cast<std::uint32_t>(moves.size() - found.at - 1);
     if (found.what == slip::sort::change) {
-        finding.help(did_you_mean{static_cast<std::uint32_t>(found.says), where, later})
+        // what is negative ends the game: no move is later
+        const tiny_text vertex =
+            found.says == 0 ? tiny_text("pass") : c.vertex(point_of(static_cast<move_number>(found.says), c.size()));
+        finding.help(did_you_mean{static_cast<std::uint32_t>(found.says), vertex, where, later})
             .fix("write `{}`", false)
             .replace(where, std::to_string(found.says));
         return;

@@ -1,17 +1,20 @@
 #include "sgf/check.hpp"
 
+#include "sgf/cause.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
 #include "sgf/handicap.hpp"
+#include "sgf/judge.hpp"
 #include "sgf/names.hpp"
 #include "sgf/nodes.hpp"
-#include "sgf/points.hpp"
+#include "sgf/points_used.hpp"
 #include "sgf/refusals.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/values.hpp"
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -25,41 +28,58 @@ namespace {
 /// Of moves that break a rule in the same way, one after the other, only so many are told: more have one reason, such as a
 /// game that is written once more.
 constexpr std::uint32_t most_in_a_row = 2;
+/// Of moves that are most likely wrong for one reason, so many are told each by itself.
+constexpr std::uint32_t most_alike = 3;
+
+/// Illegal moves that go on from an illegal one, in all variations. Each position behind that is doubtful.
+struct illegal_line {
+    node_id first = 0;
+    std::uint32_t later = 0;
+    std::array<node_id, most_alike> next{}; ///< the first of the later ones
+};
+
+/// What a first replay has found out, by which a second one reports.
+struct known_reasons {
+    cause why;
+    std::vector<illegal_line> lines; ///< of too many moves, in order
+    std::uint32_t turns = 0;         ///< how often a side moved twice
+    bool is_told_elsewhere = false;  ///< the cause, so that no illegal move is told
+
+    [[nodiscard]] bool has_many_turns() const noexcept { return turns > most_alike; }
+};
 
 /// What holds on the way to a node, and is found again where a variation ends.
 struct way {
-    node_id last = 0;        ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;        ///< the first property about the whole game
-    node_id rules_from = 0;  ///< RU
-    std::uint32_t black = 0; ///< moves of Black before White's first
-    go_rules rules;
-    bool white_has_moved = false;
+    node_id last = 0;           ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0;           ///< the first property about the whole game
+    std::uint32_t black = 0;    ///< moves of Black before White's first
     std::uint32_t taken = 0;    ///< how many plies in a row were on taken points
-    std::uint32_t repeated = 0; ///< and how many of the side that had played before
-    bool is_doubtful = false;   ///< a move or stone before may be missing: what a move does isn't known
+    std::uint16_t repeated = 0; ///< and how many of the side that had played before: up to `most_in_a_row`
+    bool white_has_moved = false;
+    bool has_illegal = false;
+    bool is_told = false; ///< of the illegal moves on this way
 };
 
 /// The visitor of a replay: reports what breaks a rule.
 class game_check {
 public:
-    game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by)
-        : context_(c), options_(o), nodes_(c), handicap_(c), origins_(stones), made_by_(made_by),
-          previous_end_(c.root.begin) {
-        now_.rules = rules_named({}, o.go);
-    }
+    /// `known` is null in a first replay.
+    game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by,
+               const known_reasons* known)
+        : context_(c), nodes_(c), handicap_(c), judge_(c, o), origins_(stones), made_by_(made_by), known_(known) {}
 
     void set_up(std::uint32_t value, go::point at, const go::game& board) {
         begin_board(board);
         origins_.put(at, value);
+        judge_.set_up(value, at);
     }
 
     void node(const record_node& n, const go::game* board) {
         here_ = n;
-        has_ko_ = false;
-        may_have_another_ = false;
-        look_for_gaps(n);
+        judge_.node(n);
+        take_losses();
+        if (judge_.may_lack_move()) now_.last = 0;
         now_.told = nodes_.check(n, now_.told);
-        if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
         if (n.has_setup) {
             now_.last = 0;
             now_.taken = 0;
@@ -71,23 +91,28 @@ public:
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
         check_turn(m.ply, m.move);
-        if ((m.outcome.rule != go::broken::none || m.outcome.lost != 0) && !has_ko_ && !now_.is_doubtful) judge(m);
+        if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
+            take(m, judge_.judge(m));
         now_.taken = m.outcome.rule == go::broken::occupied ? now_.taken + 1 : 0;
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
-        now_.last = may_have_another_ ? 0 : m.id;
+        now_.last = judge_.may_have_another() ? 0 : m.id;
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
-        now_.last = is_move && !is_second && !may_have_another_ ? id : 0;
-        lose();
+        now_.last = is_move && !is_second && !judge_.may_have_another() ? id : 0;
+        judge_.unplayed();
+        take_losses();
     }
 
-    void given_up() { lose(); }
+    void given_up() {
+        judge_.given_up();
+        take_losses();
+    }
 
     void turned(const go::game& board) {
         begin_board(board);
@@ -95,7 +120,9 @@ public:
     }
 
     void entered(node_id variation) {
-        look_for_gap(context_.nodes[variation].begin);
+        judge_.entered(variation);
+        take_losses();
+        if (judge_.may_lack_move()) now_.last = 0;
         ways_.push_back(now_);
         if (has_board_)
             origins_.mark();
@@ -103,7 +130,8 @@ public:
             ++unmarked_;
     }
     void left() {
-        end_main_line();
+        is_main_line_ = false;
+        judge_.left();
         now_ = ways_.back();
         ways_.pop_back();
         if (has_board_)
@@ -112,9 +140,15 @@ public:
             --unmarked_;
     }
 
-    void end_main_line() {
-        if (is_main_line_ && context_.facts.replayable) handicap_.end();
-        is_main_line_ = false;
+    [[nodiscard]] const handicap_check& handicap() const noexcept { return handicap_; }
+    [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
+    /// What there is to know of reasons but the cause; what is kept here is gone then.
+    [[nodiscard]] known_reasons reasons() {
+        end_line();
+        known_reasons found;
+        found.lines = std::move(lines_);
+        found.turns = turns_;
+        return found;
     }
 
 private:
@@ -126,81 +160,10 @@ private:
         made_by_.clear();
     }
 
-    void lose() {
-        now_.is_doubtful = true;
+    void take_losses() noexcept {
+        if (judge_.losses() == losses_) return;
+        losses_ = judge_.losses();
         if (is_main_line_) handicap_.lost();
-    }
-
-    /// Bytes that no leaf has may have been a move.
-    void look_for_gaps(const record_node& n) {
-        for (node_id id = n.first; id < n.last; ++id) {
-            look_for_gap(context_.nodes[id].begin);
-            previous_end_ = context_.nodes[id].end;
-        }
-    }
-
-    void look_for_gap(std::uint32_t end) {
-        if ((context_.nodes[context_.game].flags & is_broken) == 0) return;
-        const std::uint32_t from = std::min(previous_end_, end);
-        const std::string_view gap = context_.record().substr(from, end - from);
-        previous_end_ = end;
-        if (gap.find_first_not_of("();"
-                                  " \t\r\n\v\f") == std::string_view::npos)
-            return;
-        lose();
-        now_.last = 0;
-    }
-
-    void look_closely(const record_node& n) {
-        for (node_id id = n.first; id < n.last; ++id) {
-            const arbiter::node& leaf = context_.nodes[id];
-            if (leaf.kind == kind::ply) continue;
-            const name_key name = key_of(context_.record(), leaf);
-            if (name == key("KO")) has_ko_ = true;
-            if (name == key("RU")) {
-                const std::string_view named = context_.text.text(context_.value_of(id));
-                now_.rules_from = are_known_rules(named) ? id : 0;
-                now_.rules = rules_named(named, options_.go);
-            }
-            if (is_setup_name(name)) {
-                if (name != key("PL") && has_lost_stones(leaf)) lose();
-            } else if (may_be_another(leaf)) {
-                lose();
-                now_.last = 0;
-                may_have_another_ = true;
-            }
-        }
-    }
-
-    /// Whether a list of stones has something that is no point of the board.
-    [[nodiscard]] bool has_lost_stones(const arbiter::node& leaf) const {
-        if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
-        const std::string_view text = context_.record();
-        for (const span value : values(text, leaf)) {
-            if (value.size() == 0) continue; // which may go
-            const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
-            if (!is_point(value.begin, value.size() - (is_pair ? 3 : 0)) || (is_pair && !is_point(value.begin + 3, 2)))
-                return true;
-        }
-        return false;
-    }
-
-    [[nodiscard]] bool is_point(std::uint32_t at, std::uint32_t size) const {
-        const std::optional<board_point> p = read_point(context_.record().substr(at, size));
-        return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
-    }
-
-    /// Whether a slip of the pen may have made this of a move, or of a list of stones.
-    [[nodiscard]] bool may_be_another(const arbiter::node& leaf) const {
-        const std::string_view text = context_.record();
-        const span name = name_of(text, leaf);
-        const property* const known = find_property(text.substr(name.begin, name.size()), context_.facts.gm);
-        auto value = values(text, leaf).begin();
-        if (known == nullptr) return is_point((*value).begin, (*value).size());
-        if ((leaf.flags & is_guessed) != 0) return true;
-        if (known->values != plurality::one) return false;
-        ++value;
-        return value != nullptr;
     }
 
     void check_turn(std::uint32_t ply, const written_move& move) {
@@ -208,41 +171,88 @@ private:
             now_.black += now_.white_has_moved ? 0 : 1;
         else if (move.form == move_form::play)
             now_.white_has_moved = true;
-        const std::uint32_t before = std::exchange(now_.repeated, 0);
-        if (now_.last < here_.first && now_.last != 0 && side_of(context_.nodes[now_.last]) == move.side) [[unlikely]] {
-            const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
-                                     now_.black <= handicap_.claimed() && !handicap_.has_stones();
-            now_.repeated = is_handicap ? 0 : before + 1;
-            if (!is_handicap && before < most_in_a_row)
-                context_.findings
-                    .report(move.value, same_colour_twice{{move.side == go::colour::black ? "Black" : "White"}})
-                    .related(context_.value_of(now_.last), move_before{})
-                    .at(context_.number, ply);
-        }
+        const std::uint16_t before = std::exchange(now_.repeated, std::uint16_t{0});
+        if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
+            return;
+        const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
+                                 now_.black <= handicap_.claimed() && !handicap_.has_stones();
+        if (is_handicap) return;
+        now_.repeated = std::min<std::uint16_t>(before + 1, most_in_a_row);
+        if (before < most_in_a_row) report_turn(ply, move);
     }
 
-    void judge(const played_move& m) {
-        if (m.outcome.rule == go::broken::occupied) {
-            if (now_.taken >= most_in_a_row || is_set_up_here(m)) return;
-            report_occupied(context_, m, origins_.at(m.move.at));
-        } else if (m.outcome.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) {
-            const bool has_rules = now_.rules_from != 0;
-            report_self_capture(context_, m,
-                                has_rules ? std::optional(context_.value_of(now_.rules_from)) : std::nullopt);
-        } else if (m.outcome.rule == go::broken::ko && !(m.outcome.lost != 0 && has_superko())) {
-            report_ko(context_, m, now_.last);
-        } else if (m.outcome.rule != go::broken::none && has_superko()) {
+    void report_turn(std::uint32_t ply, const written_move& move) {
+        ++turns_;
+        const bool are_many = known_ != nullptr && known_->has_many_turns();
+        if (are_many && turns_ > 1) return;
+        const word side{move.side == go::colour::black ? "Black" : "White"};
+        auto h = are_many ? context_.findings.report(move.value, same_colour_often{side, known_->turns})
+                          : context_.findings.report(move.value, same_colour_twice{side});
+        h.related(context_.value_of(now_.last), move_before{}).at(context_.number, ply);
+    }
+
+    /// An illegal move, if it is one.
+    void take(const played_move& m, go::broken rule) {
+        if (rule == go::broken::none) return;
+        const std::uint32_t origin = origins_.at(m.move.at);
+        if (illegal_.count == 0) {
+            const bool is_set_up =
+                rule == go::broken::occupied && origin != 0 && !is_of_move(context_.record(), origin);
+            illegal_ = {0, m.ply, rule, m.move.at, is_set_up ? origin : 0};
+        }
+        ++illegal_.count;
+        if (rule == go::broken::occupied && now_.taken >= most_in_a_row) return;
+        if (known_ == nullptr)
+            note_line(m.id);
+        else if (now_.is_told || known_->is_told_elsewhere ||
+                 (known_->why.what != cause::sort::none && illegal_.count > 1))
+            return;
+        report_illegal(m, rule, origin);
+    }
+
+    void report_illegal(const played_move& m, go::broken rule, std::uint32_t origin) {
+        auto h = report_broken(m, rule, origin);
+        if (known_ == nullptr) return;
+        explain(context_, known_->why, h);
+        if (next_line_ == known_->lines.size() || known_->lines[next_line_].first != m.id) return;
+        const illegal_line& line = known_->lines[next_line_++];
+        now_.is_told = true;
+        h.help(later_illegal{line.later});
+        for (const node_id id : line.next) h.related(context_.value_of(id), one_of_them{});
+    }
+
+    collector::handle report_broken(const played_move& m, go::broken rule, std::uint32_t origin) {
+        const node_id rules = judge_.rules_from();
+        switch (rule) {
+        case go::broken::occupied:
+            return report_occupied(context_, m, origin);
+        case go::broken::self_capture:
+            return report_self_capture(context_, m,
+                                       rules != 0 ? std::optional(context_.value_of(rules)) : std::nullopt);
+        case go::broken::ko:
+            return report_ko(context_, m, now_.last);
+        default: {
             const std::uint32_t same = m.outcome.repeats; // of one lost stone after another, too
-            report_superko(context_, m, now_.rules.repetition, same == 0 ? 0 : made_by_[same - 1]);
+            return report_superko(context_, m, judge_.rules().repetition, same == 0 ? 0 : made_by_[same - 1]);
+        }
         }
     }
 
-    /// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
-    [[nodiscard]] bool is_set_up_here(const played_move& m) const {
-        return here_.has_setup && m.under == m.move.side && origins_.at(m.move.at) >= context_.nodes[here_.first].begin;
+    /// One line is open at a time: it ends where the variation ends that its first move is in.
+    void note_line(node_id id) {
+        if (!now_.has_illegal) {
+            end_line();
+            line_ = {id, 0, {}};
+            now_.has_illegal = true;
+            return;
+        }
+        if (line_.later < line_.next.size()) line_.next.at(line_.later) = id;
+        ++line_.later;
     }
-
-    [[nodiscard]] bool has_superko() const noexcept { return now_.rules.repetition != go::repetition::simple_ko; }
+    void end_line() {
+        if (line_.later >= most_alike) lines_.push_back(line_);
+        line_ = {};
+    }
 
     /// Which ply made the position that is now; 0 for a setup.
     void remember(const go::game& board, node_id id) {
@@ -252,19 +262,23 @@ private:
     }
 
     const game_context& context_;
-    const options& options_;
     node_check nodes_;
     handicap_check handicap_;
+    move_judge judge_;
     origins& origins_;
     std::vector<node_id>& made_by_;
+    const known_reasons* known_;
     way now_;
     std::deque<way> ways_;
     record_node here_{};
-    std::uint32_t previous_end_ = 0;
-    std::size_t unmarked_ = 0; ///< variations that began before there was a board
+    illegal_moves illegal_;
+    illegal_line line_;
+    std::vector<illegal_line> lines_;
+    std::uint32_t turns_ = 0;
+    std::uint32_t losses_ = 0;
+    std::size_t next_line_ = 0; ///< of `known_`
+    std::size_t unmarked_ = 0;  ///< variations that began before there was a board
     bool has_board_ = false;
-    bool has_ko_ = false;           ///< KO is in the node
-    bool may_have_another_ = false; ///< the node may have lost a move to something else
     bool is_main_line_ = true;
 };
 
@@ -282,28 +296,53 @@ go::repetition repetition_of(const game_context& c, const options& o) {
 }
 
 /// What one game after another needs, so that it is allocated once.
-struct workshop {
+struct scratch_buffers {
     value_tables values;
     table boards;
     origins stones;
     std::vector<node_id> made_by;
 };
 
-void check_game(const game_context& c, const options& o, workshop& shared) {
+/// Replays a game and reports what breaks a rule. Where one thing explains what it finds, it does so again, and reports that.
+void check_moves(const game_context& c, const options& o, const points_used& points, scratch_buffers& shared) {
+    const go::repetition rule = repetition_of(c, o);
+    const auto before = c.findings.mark();
+    const auto replay = [&](game_check& visitor) {
+        replayer(c.record(), c.nodes, c.facts.board(), shared.boards, rule, visitor).run(c.game);
+    };
+    game_check first(c, o, shared.stones, shared.made_by, nullptr);
+    replay(first);
+    if (!c.facts.replayable) return;
+    known_reasons known = first.reasons();
+    const illegal_moves& illegal = first.illegal();
+    if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
+        known.why = find_cause(c, o, rule, shared.boards, illegal, first.handicap(), points);
+    const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
+    known.is_told_elsewhere = known.why.what == cause::sort::handicap || points.off_board() != 0;
+    if (is_explained) known.lines.clear();
+    if (is_explained || !known.lines.empty() || known.has_many_turns()) {
+        c.findings.roll_back(before);
+        game_check second(c, o, shared.stones, shared.made_by, &known);
+        replay(second);
+    }
+    first.handicap().report(known.why.stones, illegal.count);
+    report_off_board(c, points, known.why);
+}
+
+void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
     const game_facts& facts = c.facts;
-    check_values(c.text, c.nodes, c.game, facts, c.number, shared.values, c.findings);
+    points_used points;
+    check_values(c.text, c.nodes, c.game, facts, c.number, shared.values, points, c.findings);
     if (facts.gm > 1 && facts.game)
         c.findings.report(*facts.game, not_replayed{{name_of_game(facts.gm)}}).at(c.number, 0);
-    game_check visitor(c, o, shared.stones, shared.made_by);
-    replayer(c.record(), c.nodes, facts.board(), shared.boards, repetition_of(c, o), visitor).run(c.game);
-    visitor.end_main_line();
+    check_moves(c, o, points, shared);
 }
 
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
     check_charset(s, t, findings);
-    workshop shared;
+    scratch_buffers shared;
     std::uint32_t number = 0;
     for (const node_id game : t.children(0)) {
         const game_facts facts = read_facts(s.text(), t, game);

@@ -139,11 +139,34 @@ struct handicap_missing {
     static constexpr auto fields() { return std::tuple{field{"claimed", &handicap_missing::claimed}}; }
 };
 
+struct standard_stones_fit {
+    static constexpr std::string_view text = "are they lost? with the standard stones, too, every move is legal";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct standard_stones_explain {
+    static constexpr std::string_view text = "they are lost: without them the number of illegal moves is {count}, with "
+                                             "the standard stones every move is legal";
+    std::uint64_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &standard_stones_explain::count}}; }
+};
+
 struct same_colour_twice {
     static constexpr const arbiter::rule& rule = rules::same_colour_twice;
     static constexpr std::string_view text = "{colour} played the move before as well";
     word colour;
     static constexpr auto fields() { return std::tuple{field{"colour", &same_colour_twice::colour}}; }
+};
+
+struct same_colour_often {
+    static constexpr const arbiter::rule& rule = rules::same_colour_twice;
+    static constexpr std::string_view text =
+        "{colour} played the move before as well; so it is {count} times in this game";
+    word colour;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"colour", &same_colour_often::colour}, field{"count", &same_colour_often::count}};
+    }
 };
 
 struct move_before {
@@ -153,11 +176,14 @@ struct move_before {
 
 struct occupied {
     static constexpr const arbiter::rule& rule = rules::occupied;
-    static constexpr std::string_view text = "`{value}` is taken by a {colour} stone; a move goes to an empty point";
+    static constexpr std::string_view text =
+        "`{value}` (`{vertex}`) is taken by a {colour} stone; a move goes to an empty point";
     span value;
+    tiny_text vertex;
     word colour;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &occupied::value}, field{"colour", &occupied::colour}};
+        return std::tuple{field{"value", &occupied::value}, field{"vertex", &occupied::vertex},
+                          field{"colour", &occupied::colour}};
     }
 };
 
@@ -171,27 +197,59 @@ struct set_up_here {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+struct stone_too_many {
+    static constexpr std::string_view text =
+        "is the stone that is set up at `{point}` (`{vertex}`) one too many? without it every move is legal";
+    tiny_text point;
+    tiny_text vertex;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &stone_too_many::point}, field{"vertex", &stone_too_many::vertex}};
+    }
+};
+
+struct did_you_mean_size {
+    static constexpr std::string_view text =
+        "did you mean `SZ[{size}]`? then every point is on the board, and every move legal";
+    std::uint64_t size;
+    static constexpr auto fields() { return std::tuple{field{"size", &did_you_mean_size::size}}; }
+};
+
+struct later_illegal {
+    static constexpr std::string_view text =
+        "{count} later moves are illegal too, as far as they go on from here; most likely all have one reason";
+    std::uint64_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &later_illegal::count}}; }
+};
+
+struct one_of_them {
+    static constexpr std::string_view text = "another one";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct self_capture_one {
     static constexpr const arbiter::rule& rule = rules::self_capture;
     static constexpr std::string_view text =
-        "`{value}` captures nothing and has no liberty, so the stone is lost; {rules} rules forbid that";
+        "`{value}` (`{vertex}`) captures nothing and has no liberty, so the stone is lost; {rules} rules forbid that";
     span value;
+    tiny_text vertex;
     word rules;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &self_capture_one::value}, field{"rules", &self_capture_one::rules}};
+        return std::tuple{field{"value", &self_capture_one::value}, field{"vertex", &self_capture_one::vertex},
+                          field{"rules", &self_capture_one::rules}};
     }
 };
 
 struct self_capture {
     static constexpr const arbiter::rule& rule = rules::self_capture;
-    static constexpr std::string_view text =
-        "`{value}` captures nothing and leaves {count} stones of its own without a liberty; {rules} rules forbid that";
+    static constexpr std::string_view text = "`{value}` (`{vertex}`) captures nothing and leaves {count} stones of its "
+                                             "own without a liberty; {rules} rules forbid that";
     span value;
+    tiny_text vertex;
     std::uint64_t count;
     word rules;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &self_capture::value}, field{"count", &self_capture::count},
-                          field{"rules", &self_capture::rules}};
+        return std::tuple{field{"value", &self_capture::value}, field{"vertex", &self_capture::vertex},
+                          field{"count", &self_capture::count}, field{"rules", &self_capture::rules}};
     }
 };
 
@@ -202,9 +260,11 @@ struct rules_here {
 
 struct ko {
     static constexpr const arbiter::rule& rule = rules::ko;
-    static constexpr std::string_view text = "`{value}` takes back the ko at once; a move elsewhere must come first";
+    static constexpr std::string_view text =
+        "`{value}` (`{vertex}`) takes back the ko at once; a move elsewhere must come first";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &ko::value}}; }
+    tiny_text vertex;
+    static constexpr auto fields() { return std::tuple{field{"value", &ko::value}, field{"vertex", &ko::vertex}}; }
 };
 
 struct ko_taken_here {
@@ -215,11 +275,13 @@ struct ko_taken_here {
 struct superko {
     static constexpr const arbiter::rule& rule = rules::superko;
     static constexpr std::string_view text =
-        "`{value}` makes a position again that was on the board before, which {which} superko forbids";
+        "`{value}` (`{vertex}`) makes a position again that was on the board before, which {which} superko forbids";
     span value;
+    tiny_text vertex;
     word which;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &superko::value}, field{"which", &superko::which}};
+        return std::tuple{field{"value", &superko::value}, field{"vertex", &superko::vertex},
+                          field{"which", &superko::which}};
     }
 };
 
@@ -231,11 +293,13 @@ struct same_position {
 struct superko_start {
     static constexpr const arbiter::rule& rule = rules::superko;
     static constexpr std::string_view text =
-        "`{value}` makes the position again that the game began with, which {which} superko forbids";
+        "`{value}` (`{vertex}`) makes the position again that the game began with, which {which} superko forbids";
     span value;
+    tiny_text vertex;
     word which;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &superko_start::value}, field{"which", &superko_start::which}};
+        return std::tuple{field{"value", &superko_start::value}, field{"vertex", &superko_start::vertex},
+                          field{"which", &superko_start::which}};
     }
 };
 

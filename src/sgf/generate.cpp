@@ -2,6 +2,7 @@
 
 #include "core/random.hpp"
 #include "sgf/format.hpp"
+#include "sgf/handicap.hpp"
 #include "sgf/parse.hpp"
 #include "sgf/replay.hpp"
 
@@ -106,16 +107,6 @@ board_size random_size(random& r) {
     return sizes[r.below(sizes.size())];
 }
 
-/// The handicap stones of square boards: the corners, then the middle.
-std::vector<go::point> handicap_points(board_size size, unsigned stones) {
-    const unsigned near = size.columns > 11 ? 3 : 2;
-    const unsigned far = size.columns - 1 - near;
-    std::vector<go::point> points{
-        {far, near}, {near, far}, {far, far}, {near, near}, {size.columns / 2, size.rows / 2}};
-    points.resize(stones);
-    return points;
-}
-
 std::string write_stones(const go::position& p, go::colour c) {
     std::string out;
     for (unsigned row = 0; row < p.height(); ++row)
@@ -130,7 +121,8 @@ std::string set_up(random& r, board_size size, game_maker& maker) {
     if (kind == 0 && size.columns == size.rows && size.columns >= 9) {
         const unsigned stones = 2 + r.below(4);
         std::vector<go::edit> edits;
-        for (const go::point at : handicap_points(size, stones)) edits.push_back({at, go::colour::black});
+        const std::vector<go::point> points = standard_stones(size, stones).front();
+        for (const go::point at : points) edits.push_back({at, go::colour::black});
         maker.game().setup(edits, go::colour::white);
         return fmt::format("HA[{}]{}", stones, write_stones(maker.game().now(), go::colour::black));
     }

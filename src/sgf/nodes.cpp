@@ -4,7 +4,7 @@
 #include "sgf/names.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace arbiter::sgf {
 
@@ -34,46 +34,77 @@ bool has_guessed_text(const tree& t, const record_node& n) {
 
 } // namespace
 
-void node_check::collect(const record_node& n) {
-    items_.clear();
-    for (node_id id = n.first; id < n.last; ++id) {
-        const span name = context_.name_of(id);
-        const std::string_view written = context_.text.text(name);
-        const bool is_no_move = (context_.nodes[id].flags & has_several) != 0;
-        items_.push_back({is_no_move ? no_key : key(written), id, find_property(written, context_.facts.gm)});
-    }
+std::size_t node_check::slot_of(name_key name) noexcept {
+    if (name == no_key) return 0;
+    if (name == 0) return slots;
+    constexpr unsigned letters = 26;
+    const name_key first = name >> 8U;
+    const name_key second = (name & 0xFFU) - 'A';
+    if (first == 0) return 1 + second;
+    return first <= 'Z' ? 1 + letters + (first - 'A') * letters + second : slots;
+}
+
+node_check::item node_check::item_of(node_id id) const {
+    const std::string_view written = context_.text.text(context_.name_of(id));
+    const bool is_no_move = (context_.nodes[id].flags & has_several) != 0;
+    return {is_no_move ? no_key : key(written), id, find_property(written, context_.facts.gm)};
+}
+
+void node_check::report_second(node_id first, node_id second) {
+    const span name = context_.name_of(second);
+    const name_key k = item_of(second).name;
+    auto h = is_move_name(k) ? context_.findings.report(name, second_move{name})
+                             : context_.findings.report(name, second_property{name});
+    h.related(context_.name_of(first), first_one_here{}).at(context_.number, 0);
 }
 
 /// Of each name only the second is told.
-void node_check::check_duplicates() {
-    sorted_ = items_;
-    std::sort(sorted_.begin(), sorted_.end(),
-              [](const item& a, const item& b) { return std::tie(a.name, a.id) < std::tie(b.name, b.id); });
-    for (std::size_t i = 1; i < sorted_.size(); ++i) {
-        const item& second = sorted_[i];
-        const bool is_third = i > 1 && sorted_[i - 2].name == second.name;
-        if (sorted_[i - 1].name != second.name || is_third) continue;
-        const span name = context_.name_of(second.id);
-        const span before = context_.name_of(sorted_[i - 1].id);
-        if (is_move_name(second.name))
-            context_.findings.report(name, second_move{name}).related(before, first_one_here{}).at(context_.number, 0);
-        else
-            context_.findings.report(name, second_property{name})
-                .related(before, first_one_here{})
-                .at(context_.number, 0);
+void node_check::check_duplicate(const item& i) {
+    const std::size_t slot = slot_of(i.name);
+    if (slot == slots) {
+        others_.push_back(i.id);
+        return;
+    }
+    // ids only grow: what is below those of the node is of one before
+    seen& s = seen_.at(slot);
+    if (s.first < node_.first) {
+        s.first = i.id;
+    } else if (s.second < node_.first) {
+        s.second = i.id;
+        report_second(s.first, i.id);
     }
 }
 
-void node_check::check_root_properties() {
-    for (const item& i : items_) {
-        if (i.known == nullptr || i.known->group != property_group::root) continue;
-        const span name = context_.name_of(i.id);
-        const std::uint32_t root = context_.root.begin;
-        context_.findings.report(name, root_property_later{name})
-            .related({root, root + 1}, root_here{})
-            .at(context_.number, 0);
-        return; // the others of the node are of one mistake with it
+/// Names that no slot has: these are few, and a list of their leaves is a bounded part of the tree.
+void node_check::check_other_duplicates() {
+    if (others_.size() > 1) {
+        const auto key_at = [this](node_id id) { return item_of(id).name; };
+        std::sort(others_.begin(), others_.end(),
+                  [&](node_id a, node_id b) { return std::pair(key_at(a), a) < std::pair(key_at(b), b); });
+        for (std::size_t i = 1; i < others_.size(); ++i) {
+            const name_key name = key_at(others_[i]);
+            const bool is_third = i > 1 && key_at(others_[i - 2]) == name;
+            if (key_at(others_[i - 1]) == name && !is_third) report_second(others_[i - 1], others_[i]);
+        }
     }
+    others_.clear();
+}
+
+void node_check::check_root_property(const item& i) {
+    if (first_.root_told || i.known == nullptr || i.known->group != property_group::root) return;
+    first_.root_told = true; // the others of the node are of one mistake with it
+    const span name = context_.name_of(i.id);
+    const std::uint32_t root = context_.root.begin;
+    context_.findings.report(name, root_property_later{name})
+        .related({root, root + 1}, root_here{})
+        .at(context_.number, 0);
+}
+
+void node_check::check_move_in_root(const item& i) {
+    if (first_.move != 0 || !is_move_name(i.name) || has_guessed_text(context_.nodes, node_)) return;
+    const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
+    if (!is_broken_game || !closes_another(context_.record(), context_.nodes, context_.game))
+        context_.findings.report(context_.name_of(i.id), move_in_root{}).at(context_.number, 0);
 }
 
 /// Whether it has a value that an annotation has: some programs have other uses for the names, as is told of their values.
@@ -84,63 +115,51 @@ bool node_check::is_annotation(const item& i) const {
 }
 
 /// Black and White in one node, and what says something of a move that isn't there.
-void node_check::check_moves(const record_node& n) {
-    const item* first = nullptr;
-    bool reported = false;
-    for (const item& i : items_) {
-        const span name = context_.name_of(i.id);
-        if (!n.has_moves && is_annotation_name(i.name) && is_annotation(i))
-            context_.findings.report(name, annotation_without_move{name}).at(context_.number, 0);
-        if (!is_move_name(i.name)) continue;
-        if (first == nullptr) first = &i;
-        if (i.name == first->name || reported) continue;
-        reported = true;
-        const span before = context_.name_of(first->id);
-        context_.findings.report(name, two_moves{name, before})
-            .related(before, told_here{before})
-            .at(context_.number, 0);
+void node_check::check_move(const item& i) {
+    const span name = context_.name_of(i.id);
+    if (!node_.has_moves && is_annotation_name(i.name) && is_annotation(i))
+        context_.findings.report(name, annotation_without_move{name}).at(context_.number, 0);
+    if (!is_move_name(i.name)) return;
+    if (first_.move == 0) {
+        first_.move = i.id;
+        first_.move_name = i.name;
     }
+    if (i.name == first_.move_name || first_.two_moves_told) return;
+    first_.two_moves_told = true;
+    const span before = context_.name_of(first_.move);
+    context_.findings.report(name, two_moves{name, before}).related(before, told_here{before}).at(context_.number, 0);
 }
 
 /// Setup and moves in one node: told once, of what comes second.
-void node_check::check_setup(const record_node& n) {
-    const item* setup = nullptr;
-    const item* move = nullptr;
-    for (const item& i : items_) {
-        if (setup == nullptr && is_setup_name(i.name)) setup = &i;
-        if (move == nullptr && belongs_to_move(i.name, n.has_moves)) move = &i;
-    }
-    if (setup == nullptr || move == nullptr) return;
-    const span later = context_.name_of(std::max(setup->id, move->id));
-    const span before = context_.name_of(std::min(setup->id, move->id));
+void node_check::check_setup(const item& i) {
+    const bool had_both = first_.setup != 0 && first_.of_move != 0;
+    if (first_.setup == 0 && is_setup_name(i.name)) first_.setup = i.id;
+    if (first_.of_move == 0 && belongs_to_move(i.name, node_.has_moves)) first_.of_move = i.id;
+    if (had_both || first_.setup == 0 || first_.of_move == 0) return;
+    const span later = context_.name_of(std::max(first_.setup, first_.of_move));
+    const span before = context_.name_of(std::min(first_.setup, first_.of_move));
     context_.findings.report(later, setup_with_move{later, before})
         .related(before, told_here{before})
         .at(context_.number, 0);
 }
 
 /// Of properties that contradict each other.
-void node_check::check_one_of(bool (*is_member)(name_key), const char* group) {
-    const item* first = nullptr;
-    for (const item& i : items_) {
-        if (!is_member(i.name)) continue;
-        if (first == nullptr) first = &i;
-        if (i.name == first->name) continue;
-        const span name = context_.name_of(i.id);
-        const span before = context_.name_of(first->id);
-        context_.findings.report(name, contradiction{name, before, {group}})
-            .related(before, told_here{before})
-            .at(context_.number, 0);
-    }
+void node_check::check_one_of(const item& i, node_id& first, const char* group) {
+    if (first == 0) first = i.id;
+    if (item_of(first).name == i.name) return;
+    const span name = context_.name_of(i.id);
+    const span before = context_.name_of(first);
+    context_.findings.report(name, contradiction{name, before, {group}})
+        .related(before, told_here{before})
+        .at(context_.number, 0);
 }
 
-node_id node_check::check_game_info(node_id told) {
-    const auto found = std::find_if(items_.begin(), items_.end(), [](const item& i) {
-        return i.known != nullptr && i.known->group == property_group::game_info;
-    });
-    if (found == items_.end()) return told;
-    if (told == 0) return found->id;
+node_id node_check::check_game_info(const item& i, node_id told) {
+    if (first_.info_seen || i.known == nullptr || i.known->group != property_group::game_info) return told;
+    first_.info_seen = true;
+    if (told == 0) return i.id;
     if (context_.facts.ff == 4) {
-        const span name = context_.name_of(found->id);
+        const span name = context_.name_of(i.id);
         const span before = context_.name_of(told);
         context_.findings.report(name, game_info_again{name, before})
             .related(before, told_here{before})
@@ -153,26 +172,25 @@ node_id node_check::check(const record_node& n, node_id told) {
     const bool is_root = n.first == context_.root.first && context_.root.last != context_.root.first;
     const bool is_plain_move = n.last == n.first + 1 && context_.nodes[n.first].kind == kind::ply;
     if (is_plain_move && !is_root) return told;
-    collect(n);
-    if (items_.size() > 1) check_duplicates();
-    if (is_root) {
-        const auto move =
-            std::find_if(items_.begin(), items_.end(), [](const item& i) { return is_move_name(i.name); });
-        const bool is_sure = !has_guessed_text(context_.nodes, n);
-        const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
-        if (move != items_.end() && is_sure &&
-            !(is_broken_game && closes_another(context_.record(), context_.nodes, context_.game)))
-            context_.findings.report(context_.name_of(move->id), move_in_root{}).at(context_.number, 0);
-    } else {
-        check_root_properties();
+    node_ = n;
+    first_ = {};
+    for (node_id id = n.first; id < n.last; ++id) {
+        const item i = item_of(id);
+        check_duplicate(i);
+        if (is_root)
+            check_move_in_root(i);
+        else
+            check_root_property(i);
+        check_move(i);
+        if (context_.facts.ff == 4) {
+            check_setup(i);
+            if (is_position_judgement(i.name)) check_one_of(i, first_.position_judgement, "DM, GB, GW, UC");
+            if (is_move_judgement(i.name)) check_one_of(i, first_.move_judgement, "BM, DO, IT, TE");
+        }
+        told = check_game_info(i, told);
     }
-    check_moves(n);
-    if (context_.facts.ff == 4) {
-        check_setup(n);
-        check_one_of(is_position_judgement, "DM, GB, GW, UC");
-        check_one_of(is_move_judgement, "BM, DO, IT, TE");
-    }
-    return check_game_info(told);
+    check_other_duplicates();
+    return told;
 }
 
 } // namespace arbiter::sgf

@@ -3,10 +3,13 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
+#include "check/go_picture.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/replay.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -23,12 +26,14 @@ struct game_context {
     root_node root;
     collector& findings;
 
+    /// How a point of the board is called in messages, beside its letters.
+    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, facts.columns, facts.rows); }
     [[nodiscard]] std::string_view record() const noexcept { return text.text(); }
     [[nodiscard]] span name_of(node_id leaf) const noexcept { return sgf::name_of(record(), nodes[leaf]); }
     [[nodiscard]] span value_of(node_id leaf) const noexcept { return first_value(record(), nodes[leaf]); }
 };
 
-/// Reports what can't stand in a node, or not together.
+/// Reports what can't stand in a node, or not together. What is kept doesn't grow with the properties of a node.
 class node_check {
 public:
     explicit node_check(const game_context& c) : context_(c) {}
@@ -42,19 +47,45 @@ private:
         node_id id;
         const property* known;
     };
+    /// The first two leaves of a name.
+    struct seen {
+        node_id first = 0;
+        node_id second = 0;
+    };
+    /// What came first in the node, 0 where nothing has.
+    struct firsts {
+        node_id move = 0;
+        name_key move_name = 0;
+        node_id setup = 0;
+        node_id of_move = 0; ///< what belongs to a move
+        node_id position_judgement = 0;
+        node_id move_judgement = 0;
+        bool root_told = false;
+        bool two_moves_told = false;
+        bool info_seen = false;
+    };
+    /// One for what is no name of a move, one for each name of one or two capitals.
+    static constexpr std::size_t slots = 1 + 26 + 26 * 26;
 
-    void collect(const record_node& n);
-    void check_duplicates();
-    void check_root_properties();
-    void check_moves(const record_node& n);
+    /// `slots` for other names.
+    [[nodiscard]] static std::size_t slot_of(name_key name) noexcept;
+    [[nodiscard]] item item_of(node_id id) const;
+    void report_second(node_id first, node_id second);
+    void check_duplicate(const item& i);
+    void check_other_duplicates();
+    void check_root_property(const item& i);
+    void check_move_in_root(const item& i);
+    void check_move(const item& i);
     [[nodiscard]] bool is_annotation(const item& i) const;
-    void check_setup(const record_node& n);
-    void check_one_of(bool (*is_member)(name_key), const char* group);
-    [[nodiscard]] node_id check_game_info(node_id told);
+    void check_setup(const item& i);
+    void check_one_of(const item& i, node_id& first, const char* group);
+    [[nodiscard]] node_id check_game_info(const item& i, node_id told);
 
     const game_context& context_;
-    std::vector<item> items_;  ///< of the node, in order
-    std::vector<item> sorted_; ///< by name
+    record_node node_{};
+    firsts first_;
+    std::array<seen, slots> seen_{};
+    std::vector<node_id> others_; ///< of the node, those that have no slot
 };
 
 } // namespace arbiter::sgf

@@ -34,8 +34,8 @@ using messages =
                  variation_without_node, node_after_variation, extra_close, values_without_name, name_without_value,
                  bad_name, bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
                  two_moves, annotation_without_move, contradiction, second_property, second_move, move_in_root,
-                 not_replayed, handicap_differs, handicap_missing, same_colour_twice, occupied, self_capture_one,
-                 sgf::self_capture, ko, superko, superko_start>;
+                 not_replayed, handicap_differs, handicap_missing, same_colour_twice, same_colour_often, occupied,
+                 self_capture_one, sgf::self_capture, ko, superko, superko_start>;
 
 constexpr auto all_messages = [] {
     constexpr auto charset = charset_messages::infos;

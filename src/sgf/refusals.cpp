@@ -14,7 +14,8 @@ span value_at(std::string_view text, std::uint32_t begin) noexcept {
     return value;
 }
 
-/// Whether the value that begins at `begin` is of a move: its name stands just before its bracket.
+} // namespace
+
 bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
     std::size_t end = begin - 1;
     while (end > 0 && is_white_space(text[end - 1])) --end;
@@ -24,47 +25,48 @@ bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
     return k == key("B") || k == key("W");
 }
 
-} // namespace
-
-void report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {
+collector::handle report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {
     const span value = m.move.value;
-    auto h = c.findings.report(value, occupied{value, {m.under == go::colour::black ? "black" : "white"}});
+    auto h = c.findings.report(
+        value, occupied{value, c.vertex(m.move.at), {m.under == go::colour::black ? "black" : "white"}});
     h.at(c.number, m.ply);
-    if (origin == 0) return;
+    if (origin == 0) return h;
     const span there = value_at(c.record(), origin);
     if (is_of_move(c.record(), origin))
         h.related(there, played_here{});
     else
         h.related(there, set_up_here{});
+    return h;
 }
 
-void report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules) {
+collector::handle report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules) {
     const span value = m.move.value;
     const word which{rules ? "these" : "most"};
     const auto add = [&](collector::handle h) {
         h.at(c.number, m.ply);
         if (rules) h.related(*rules, rules_here{});
+        return h;
     };
-    if (m.outcome.lost == 1)
-        add(c.findings.report(value, self_capture_one{value, which}));
-    else
-        add(c.findings.report(value, self_capture{value, m.outcome.lost, which}));
+    if (m.outcome.lost == 1) return add(c.findings.report(value, self_capture_one{value, c.vertex(m.move.at), which}));
+    return add(c.findings.report(value, self_capture{value, c.vertex(m.move.at), m.outcome.lost, which}));
 }
 
-void report_ko(const game_context& c, const played_move& m, node_id before) {
+collector::handle report_ko(const game_context& c, const played_move& m, node_id before) {
     const span value = m.move.value;
-    auto h = c.findings.report(value, ko{value});
+    auto h = c.findings.report(value, ko{value, c.vertex(m.move.at)});
     h.at(c.number, m.ply);
     if (before != 0) h.related(c.value_of(before), ko_taken_here{});
+    return h;
 }
 
-void report_superko(const game_context& c, const played_move& m, go::repetition rule, node_id same) {
+collector::handle report_superko(const game_context& c, const played_move& m, go::repetition rule, node_id same) {
     const span value = m.move.value;
     const word which{rule == go::repetition::positional_superko ? "positional" : "situational"};
     if (same == 0)
-        c.findings.report(value, superko_start{value, which}).at(c.number, m.ply);
-    else
-        c.findings.report(value, superko{value, which}).related(c.value_of(same), same_position{}).at(c.number, m.ply);
+        return c.findings.report(value, superko_start{value, c.vertex(m.move.at), which}).at(c.number, m.ply);
+    return c.findings.report(value, superko{value, c.vertex(m.move.at), which})
+        .related(c.value_of(same), same_position{})
+        .at(c.number, m.ply);
 }
 
 } // namespace arbiter::sgf

@@ -44,13 +44,16 @@ private:
     std::vector<std::uint32_t> marks_;
 };
 
+/// Whether the value that begins at `begin` is of a move: its name stands just before its bracket.
+[[nodiscard]] bool is_of_move(std::string_view text, std::uint32_t begin) noexcept;
+
 /// `origin` is where the value begins that put the stone there; 0 where that isn't known.
-void report_occupied(const game_context& c, const played_move& m, std::uint32_t origin);
+collector::handle report_occupied(const game_context& c, const played_move& m, std::uint32_t origin);
 /// `rules` is the value of RU, if there is one.
-void report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules);
+collector::handle report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules);
 /// `before` is the ply that took the ko.
-void report_ko(const game_context& c, const played_move& m, node_id before);
+collector::handle report_ko(const game_context& c, const played_move& m, node_id before);
 /// `same` is the ply after which the position was there before; 0 for one that was set up, or the start.
-void report_superko(const game_context& c, const played_move& m, go::repetition rule, node_id same);
+collector::handle report_superko(const game_context& c, const played_move& m, go::repetition rule, node_id same);
 
 } // namespace arbiter::sgf

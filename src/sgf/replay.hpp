@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -114,6 +115,13 @@ private:
     std::vector<go::point> touched_;
 };
 
+/// What a replay takes for granted that the record doesn't say, to see what would come of it.
+struct assumption {
+    std::span<const go::edit> stones; ///< on the board before all else
+    std::uint32_t left_out = 0;       ///< where a value begins that doesn't set up the stone `at`; 0 for none
+    go::point at;
+};
+
 /// Replays one game, the variations too, each from where it parts. The visitor has
 ///
 ///     set_up(value, point, game)             // before `node`: a point that changes, and where the value begins that does it
@@ -129,15 +137,21 @@ template <class Visitor>
 class replayer {
 public:
     replayer(std::string_view text, const tree& t, std::optional<board_size> size, table& boards, go::repetition rule,
-             Visitor& visitor)
-        : text_(text), tree_(t), size_(size), boards_(boards), rule_(rule), visitor_(visitor) {}
+             Visitor& visitor, const assumption& assumed = {})
+        : text_(text), tree_(t), size_(size), boards_(boards), rule_(rule), visitor_(visitor), assumed_(assumed) {}
 
     void run(node_id game) {
         const node_id end = tree_[game].next;
+        if (size_ && !assumed_.stones.empty()) this->game().setup(assumed_.stones, go::colour::white);
         for (node_id id = game + 1; id < end; ++id) {
             while (!open_.empty() && open_.back().end <= id) leave();
             const arbiter::node& n = tree_[id];
             if (n.kind == kind::variation) [[unlikely]] {
+                if (open_.size() == most_open) {
+                    pass_over(id);
+                    id = n.next - 1;
+                    continue;
+                }
                 open_.push_back({n.next, game_ == nullptr ? 0 : game_->length(), changes_, idle_, turn_is_open_});
                 visitor_.entered(id);
                 continue;
@@ -156,6 +170,16 @@ private:
         bool idle;
         bool turn_is_open;
     };
+
+    /// Variations within so many others are passed over, so that what is kept of those that are open is bounded.
+    static constexpr std::size_t most_open = 300'000;
+    /// With superko, of so many moves in a line; what is kept of them is bounded.
+    static constexpr std::uint32_t most_remembered = 2'000'000;
+
+    void pass_over(node_id variation) {
+        for (const node_id id : tree_.descendants(variation)) ply_ += tree_[id].kind == kind::ply ? 1U : 0U;
+        visitor_.given_up();
+    }
 
     void leave() {
         const variation& v = open_.back();
@@ -213,8 +237,9 @@ private:
                                    : k == key("AW") ? go::colour::white
                                                     : go::colour::none;
             for (const span value : values(text_, leaf))
-                for_each_point(text_.substr(value.begin, value.size()), *size_,
-                               [&](go::point at) { plan_.put(at, now, value.begin); });
+                for_each_point(text_.substr(value.begin, value.size()), *size_, [&](go::point at) {
+                    if (value.begin != assumed_.left_out || at != assumed_.at) plan_.put(at, now, value.begin);
+                });
         }
         edits_.clear();
         for (const go::point at : plan_.points())
@@ -224,22 +249,30 @@ private:
 
     void carry_out(go::colour turn) {
         constexpr std::uint32_t most = 2'000'000; // 8 MB
-        if (changes_ + edits_.size() > most) {
-            if (!open_.empty()) {
-                idle_ = true;
-                return visitor_.given_up();
-            }
-            game_ = &boards_.keep();
-            changes_ = 0;
-        }
+        if (changes_ + edits_.size() > most && !forget()) return;
         changes_ += static_cast<std::uint32_t>(edits_.size());
         for (const go::edit& e : edits_) visitor_.set_up(plan_.at(e.at).value, e.at, *game_);
         game_->setup(edits_, turn);
     }
 
+    /// Keeps the board alone, where nothing is to be taken back; else the rest of the variation is given up.
+    [[nodiscard]] bool forget() {
+        if (!open_.empty()) {
+            idle_ = true;
+            visitor_.given_up();
+            return false;
+        }
+        game_ = &boards_.keep();
+        changes_ = 0;
+        return true;
+    }
+
     void play(node_id id, const arbiter::node& n) {
         ++ply_;
         if (!size_ || idle_) return;
+        const bool is_long =
+            rule_ != go::repetition::simple_ko && game_ != nullptr && game_->length() >= most_remembered;
+        if (is_long && !forget()) return;
         played_move made{id, ply_, read(text_, n, *size_), go::colour::none, {}};
         const bool was_open = std::exchange(turn_is_open_, false);
         // whose turn it was only the first move says
@@ -264,6 +297,7 @@ private:
     table& boards_;
     go::repetition rule_;
     Visitor& visitor_;
+    assumption assumed_;
     go::game* game_ = nullptr; ///< from the first move or setup on
     bool idle_ = false;
     bool turn_is_open_ = true; ///< nothing has said who moves

@@ -8,12 +8,12 @@ namespace arbiter::sgf::rules {
 inline constexpr rule charset{"sgf/charset", severity::warning, fixable::safely,
                               "text in another charset than the file declares, or in one that it doesn't declare"};
 inline constexpr rule outside_text{"sgf/outside-text", severity::warning, fixable::no, "text outside the games"};
-inline constexpr rule off_board{"sgf/off-board", severity::error, fixable::no, "a move off the board"};
-inline constexpr rule occupied{"sgf/occupied", severity::warning, fixable::no, "a move on a point that is taken"};
-inline constexpr rule self_capture{"sgf/self-capture", severity::warning, fixable::no,
+inline constexpr rule off_board{"sgf/off-board", severity::error, fixable::unsafely, "a move off the board"};
+inline constexpr rule occupied{"sgf/occupied", severity::error, fixable::unsafely, "a move on a point that is taken"};
+inline constexpr rule self_capture{"sgf/self-capture", severity::error, fixable::no,
                                    "a move that captures its own stones where the rules forbid it"};
-inline constexpr rule ko{"sgf/ko", severity::warning, fixable::no, "a move that takes back a ko at once"};
-inline constexpr rule superko{"sgf/superko", severity::warning, fixable::no,
+inline constexpr rule ko{"sgf/ko", severity::error, fixable::no, "a move that takes back a ko at once"};
+inline constexpr rule superko{"sgf/superko", severity::error, fixable::no,
                               "a move that makes an earlier position again where the rules forbid it"};
 inline constexpr rule old_pass{"sgf/old-pass", severity::style, fixable::safely,
                                "a pass written `tt`, as FF[3] has it"};
@@ -32,7 +32,7 @@ inline constexpr rule misplaced_property{"sgf/misplaced-property", severity::err
                                          "a property in a node where it can't stand"};
 inline constexpr rule move_in_root{"sgf/move-in-root", severity::style, fixable::no,
                                    "a move in the first node of a game"};
-inline constexpr rule handicap{"sgf/handicap", severity::warning, fixable::no,
+inline constexpr rule handicap{"sgf/handicap", severity::warning, fixable::unsafely,
                                "a handicap that the stones on the board don't show"};
 inline constexpr rule same_colour_twice{"sgf/same-colour-twice", severity::style, fixable::no,
                                         "two moves of one colour in a row"};

@@ -3,8 +3,10 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
+#include "check/go_picture.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/points.hpp"
+#include "sgf/points_used.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/value_diagnostics.hpp"
 #include "sgf/walk.hpp"
@@ -35,6 +37,7 @@ struct value_context {
     const game_facts& facts;
     std::uint32_t number; ///< of the game, from 1
     collector& findings;
+    points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
 
     template <message M>
@@ -51,6 +54,10 @@ struct value_context {
     [[nodiscard]] bool is_old() const noexcept { return facts.ff >= 1 && facts.ff <= 3; }
     [[nodiscard]] bool is_ff4() const noexcept { return facts.ff == 4; }
     [[nodiscard]] bool is_go() const noexcept { return facts.gm == go; }
+    /// How a point of the board is called in messages, beside its letters.
+    [[nodiscard]] tiny_text vertex(board_point p) const {
+        return vertex_text({p.column, p.row}, facts.columns, facts.rows);
+    }
     /// `tt` is a pass on such a board.
     [[nodiscard]] bool has_old_pass() const noexcept {
         return facts.replayable && facts.columns <= 19 && facts.rows <= 19;

@@ -182,6 +182,35 @@ struct off_board {
     }
 };
 
+struct off_board_often {
+    static constexpr const arbiter::rule& rule = rules::off_board;
+    static constexpr std::string_view text = "{count} points of this game, such as `{value}`, are off the board, which "
+                                             "has {columns} columns and {rows} rows";
+    std::uint64_t count;
+    span value;
+    std::uint64_t columns;
+    std::uint64_t rows;
+    static constexpr auto fields() {
+        return std::tuple{field{"count", &off_board_often::count}, field{"value", &off_board_often::value},
+                          field{"columns", &off_board_often::columns}, field{"rows", &off_board_often::rows}};
+    }
+};
+
+/// None of them of a move.
+struct points_off_board {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "{count} listed points, such as `{value}`, are off the board, which has {columns} columns and {rows} rows";
+    std::uint64_t count;
+    span value;
+    std::uint64_t columns;
+    std::uint64_t rows;
+    static constexpr auto fields() {
+        return std::tuple{field{"count", &points_off_board::count}, field{"value", &points_off_board::value},
+                          field{"columns", &points_off_board::columns}, field{"rows", &points_off_board::rows}};
+    }
+};
+
 struct size_here {
     static constexpr std::string_view text = "the size of the board";
     static constexpr auto fields() { return std::tuple{}; }
@@ -221,11 +250,24 @@ struct empty_list {
 
 struct duplicate_point {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
-    static constexpr std::string_view text = "`{point}` is listed twice in `{name}`";
-    short_text point;
+    static constexpr std::string_view text = "`{point}` (`{vertex}`) is listed twice in `{name}`";
+    tiny_text point;
+    tiny_text vertex;
     span name;
     static constexpr auto fields() {
-        return std::tuple{field{"point", &duplicate_point::point}, field{"name", &duplicate_point::name}};
+        return std::tuple{field{"point", &duplicate_point::point}, field{"vertex", &duplicate_point::vertex},
+                          field{"name", &duplicate_point::name}};
+    }
+};
+
+/// Of a line or arrow, or of a point of a board whose size isn't known.
+struct listed_twice {
+    static constexpr const arbiter::rule& rule = rules::duplicate_point;
+    static constexpr std::string_view text = "`{value}` is listed twice in `{name}`";
+    tiny_text value;
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &listed_twice::value}, field{"name", &listed_twice::name}};
     }
 };
 
@@ -237,13 +279,28 @@ struct listed_first_here {
 struct point_of_two {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
     static constexpr std::string_view text =
-        "`{point}` is in `{name}` and in `{other}`, which can't have the same points";
-    short_text point;
+        "`{point}` (`{vertex}`) is in `{name}` and in `{other}`, which can't have the same points";
+    tiny_text point;
+    tiny_text vertex;
     word name;
     word other;
     static constexpr auto fields() {
-        return std::tuple{field{"point", &point_of_two::point}, field{"name", &point_of_two::name},
-                          field{"other", &point_of_two::other}};
+        return std::tuple{field{"point", &point_of_two::point}, field{"vertex", &point_of_two::vertex},
+                          field{"name", &point_of_two::name}, field{"other", &point_of_two::other}};
+    }
+};
+
+/// Of a board whose size isn't known.
+struct listed_by_two {
+    static constexpr const arbiter::rule& rule = rules::duplicate_point;
+    static constexpr std::string_view text =
+        "`{point}` is in `{name}` and in `{other}`, which can't have the same points";
+    tiny_text point;
+    word name;
+    word other;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &listed_by_two::point}, field{"name", &listed_by_two::name},
+                          field{"other", &listed_by_two::other}};
     }
 };
 
@@ -393,8 +450,9 @@ struct old_pass {
 using value_messages =
     message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,
                  not_a_size, size_too_large, square_size, not_composed, one_value, not_a_point, point_off_board,
-                 not_a_move, off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
-                 point_of_two, info_other, info_unknown, no_such_date, info_empty, unknown_property, small_letters,
-                 old_name, old_property, obsolete_property, newer_property, newer_form, newer_pass, old_pass>;
+                 not_a_move, off_board, off_board_often, points_off_board, rectangle_order, rectangle_of_one,
+                 one_point_line, empty_list, duplicate_point, listed_twice, point_of_two, listed_by_two, info_other,
+                 info_unknown, no_such_date, info_empty, unknown_property, small_letters, old_name, old_property,
+                 obsolete_property, newer_property, newer_form, newer_pass, old_pass>;
 
 } // namespace arbiter::sgf

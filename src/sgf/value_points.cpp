@@ -54,9 +54,12 @@ std::optional<board_point> point_values::point_in(span part, span where) {
         context_.report(where, not_a_point{part});
         return std::nullopt;
     }
-    if (context_.is_on_board(*found)) return found;
-    context_.report(where, point_off_board{part, context_.facts.columns, context_.facts.rows});
-    return std::nullopt;
+    if (!context_.is_on_board(*found)) {
+        context_.points.add_off_board(*found, {where, part, 0});
+        return std::nullopt;
+    }
+    context_.points.add(*found);
+    return found;
 }
 
 std::optional<box> point_values::box_in(span value) {
@@ -86,6 +89,19 @@ point_set& point_values::set_of(std::size_t slot) {
     return *set;
 }
 
+collector::handle point_values::report_twice(board_point twice, const written_property& p, span value) const {
+    const tiny_text letters(letters_of(twice));
+    if (!context_.facts.replayable) return context_.report(value, listed_twice{letters, p.name});
+    return context_.report(value, duplicate_point{letters, context_.vertex(twice), p.name});
+}
+
+collector::handle point_values::report_shared(board_point shared, const written_property& p, word other,
+                                              span value) const {
+    const tiny_text letters(letters_of(shared));
+    if (!context_.facts.replayable) return context_.report(value, listed_by_two{letters, p.id_word(), other});
+    return context_.report(value, point_of_two{letters, context_.vertex(shared), p.id_word(), other});
+}
+
 void point_values::check_unique(const written_property& p, const box& b, span value) {
     const auto* const known =
         std::find_if(unique.begin(), unique.end(), [&p](const unique_points& u) { return p.is(u.id); });
@@ -94,8 +110,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
     point_set& own = set_of(slot);
     if (const std::optional<board_point> twice = own.common(b)) {
         const span first = closed_value_at(context_.text(), own.value_with(*twice));
-        context_.report(value, duplicate_point{short_text(letters_of(*twice)), p.name})
-            .related(first, listed_first_here{});
+        report_twice(*twice, p, value).related(first, listed_first_here{});
     } else {
         std::optional<board_point> shared;
         std::size_t other = slot;
@@ -110,7 +125,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
         }
         if (shared) {
             const word other_name{unique[other].id.data()};
-            context_.report(value, point_of_two{short_text(letters_of(*shared)), p.id_word(), other_name})
+            report_shared(*shared, p, other_name, value)
                 .related(closed_value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
         }
     }
@@ -172,8 +187,9 @@ void point_values::check_move(span value) {
     } else if (written == "tt" && context_.has_old_pass()) {
         if (context_.is_ff4()) context_.report(value, old_pass{}).fix("leave the brackets empty").replace(value, "");
     } else if (!context_.is_on_board(*at)) {
-        auto finding = context_.report(value, off_board{value, facts.columns, facts.rows});
-        if (facts.size) finding.related(*facts.size, size_here{});
+        context_.points.add_off_board(*at, {value, value, context_.ply});
+    } else {
+        context_.points.add(*at);
     }
 }
 
@@ -192,7 +208,7 @@ void point_values::end_node() {
             continue;
         }
         const value_tables::line& again = lines[i];
-        context_.report(again.value, duplicate_point{short_text(context_.text(again.value)), again.name})
+        context_.report(again.value, listed_twice{tiny_text(context_.text(again.value)), again.name})
             .related(lines[first].value, listed_first_here{});
     }
     lines.clear();

@@ -25,6 +25,8 @@ private:
     [[nodiscard]] std::optional<box> box_in(span value);
     void check_label(const written_property& p, span value);
     void check_line(const written_property& p, span value);
+    collector::handle report_twice(board_point twice, const written_property& p, span value) const;
+    collector::handle report_shared(board_point shared, const written_property& p, word other, span value) const;
     void check_unique(const written_property& p, const box& b, span value);
     [[nodiscard]] point_set& set_of(std::size_t slot);
 

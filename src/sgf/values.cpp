@@ -76,11 +76,13 @@ public:
 
 private:
     /// Whether `B[pd]` is all that it seems to be, of which nothing is said.
-    [[nodiscard]] bool is_plain_move(const node& n) const noexcept {
+    [[nodiscard]] bool is_plain_move(const node& n) noexcept {
         const std::string_view written = context_.text().substr(n.begin, n.end - n.begin);
         if (written.size() != 5 || written[1] != '[') return false;
         const std::optional<board_point> at = read_point(written.substr(2, 2));
-        return at && context_.facts.replayable && context_.is_on_board(*at);
+        if (!at || !context_.facts.replayable || !context_.is_on_board(*at)) return false;
+        context_.points.add(*at);
+        return true;
     }
 
     void check_property(node_id id, const node& n) {
@@ -290,8 +292,8 @@ private:
 } // namespace
 
 void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  value_tables& tables, collector& findings) {
-    value_check({s, t, game, facts, number, findings}, tables).run();
+                  value_tables& tables, points_used& points, collector& findings) {
+    value_check({s, t, game, facts, number, findings, points}, tables).run();
 }
 
 } // namespace arbiter::sgf

@@ -5,6 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/points.hpp"
+#include "sgf/points_used.hpp"
 
 #include <array>
 #include <cstdint>
@@ -27,8 +28,8 @@ struct value_tables {
 };
 
 /// Checks the names and values of one game's properties, each by itself and against those of its node. `number` is the
-/// game's, from 1.
+/// game's, from 1. Points that are off the board are not reported, but go with the others to `points`.
 void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  value_tables& tables, collector& findings);
+                  value_tables& tables, points_used& points, collector& findings);
 
 } // namespace arbiter::sgf

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -244,6 +245,45 @@ BOOST_AUTO_TEST_CASE(handicaps_are_the_stones_on_the_board) {
     check_one(game(12, two), "sgf/handicap", 20, 2);
     check_one(game(2, ";W[ee];B[ec]"), "sgf/handicap", 20, 1);
     check_one(game(2, ""), "sgf/handicap", 20, 1);
+}
+
+/// Stones that are lost explain what is illegal without them.
+BOOST_AUTO_TEST_CASE(a_lost_handicap_is_one_finding) {
+    struct handicap {
+        int size;
+        std::vector<spot> stones;
+    };
+    const std::vector<handicap> all{
+        {9, {{6, 2}, {2, 6}}},
+        {9, {{6, 2}, {2, 6}, {2, 2}}},
+        {9, {{2, 2}, {6, 2}, {2, 6}, {6, 6}, {2, 4}, {6, 4}}},
+        {9, {{2, 2}, {6, 2}, {2, 6}, {6, 6}, {4, 2}, {4, 6}, {4, 4}}},
+        {13, {{3, 3}, {9, 3}, {3, 9}, {9, 9}, {6, 3}, {6, 9}}},
+    };
+    twin::splitmix64 r{2005};
+    for (int i = 0; i < 8; ++i)
+        for (const handicap& h : all) {
+            written_game g(h.size, h.size, all_rules[0]);
+            std::vector<twin::go::game::change> changes;
+            for (const spot at : h.stones) changes.push_back({at.column, at.row, 'X'});
+            g.board.set_up(changes, 'O');
+            const std::size_t value = g.text.size() + 3;
+            g.text += fmt::format("HA[{}]", h.stones.size());
+            g.play_at_random(r, 1 + r.below(h.size == 9 ? 200 : 40));
+            check_one(g.text + ")", "sgf/handicap", value, 1);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_said_too_small_is_one_finding) {
+    twin::splitmix64 r{2006};
+    for (int i = 0; i < 30; ++i) {
+        written_game g(13, 13, all_rules[0]);
+        g.play_at_random(r, 12 + r.below(30));
+        const std::string text = std::regex_replace(g.text, std::regex("SZ\\[13\\]"), "SZ[9]") + ")";
+        const std::vector<arbiter::finding> found = arbiter::check(arbiter::source("game.sgf", text)).findings();
+        BOOST_TEST_REQUIRE(found.size() == 1U, text);
+        BOOST_TEST(found[0].code() == "sgf/off-board");
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

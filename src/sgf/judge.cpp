@@ -1,0 +1,124 @@
+#include "sgf/judge.hpp"
+
+#include "sgf/names.hpp"
+#include "sgf/points.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+void move_judge::set_up(std::uint32_t value, go::point at) {
+    if (set_up_by_.empty()) set_up_by_.resize(std::size_t{context_.facts.columns} * context_.facts.rows);
+    set_up_by_[index_of(at)] = value;
+}
+
+void move_judge::node(const record_node& n) {
+    here_ = n;
+    has_ko_ = false;
+    may_have_another_ = false;
+    may_lack_move_ = false;
+    look_for_gaps(n);
+    if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
+}
+
+void move_judge::entered(node_id variation) {
+    may_lack_move_ = false;
+    look_for_gap(context_.nodes[variation].begin);
+    ways_.push_back(now_);
+}
+
+void move_judge::left() {
+    now_ = ways_.back();
+    ways_.pop_back();
+}
+
+go::broken move_judge::judge(const played_move& m) const noexcept {
+    const go::outcome& done = m.outcome;
+    if ((done.rule == go::broken::none && done.lost == 0) || has_ko_ || now_.is_doubtful) return go::broken::none;
+    if (done.rule == go::broken::occupied) return is_set_up_here(m) ? go::broken::none : go::broken::occupied;
+    if (done.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) return go::broken::self_capture;
+    if (done.rule == go::broken::ko && !(done.lost != 0 && has_superko())) return go::broken::ko;
+    return done.rule != go::broken::none && has_superko() ? go::broken::superko : go::broken::none;
+}
+
+/// Bytes that no leaf has may have been a move.
+void move_judge::look_for_gaps(const record_node& n) {
+    for (node_id id = n.first; id < n.last; ++id) {
+        look_for_gap(context_.nodes[id].begin);
+        previous_end_ = context_.nodes[id].end;
+    }
+}
+
+void move_judge::look_for_gap(std::uint32_t end) {
+    if ((context_.nodes[context_.game].flags & is_broken) == 0) return;
+    const std::uint32_t from = std::min(previous_end_, end);
+    const std::string_view gap = context_.record().substr(from, end - from);
+    previous_end_ = end;
+    if (gap.find_first_not_of("();"
+                              " \t\r\n\v\f") == std::string_view::npos)
+        return;
+    lose();
+    may_lack_move_ = true;
+}
+
+void move_judge::look_closely(const record_node& n) {
+    for (node_id id = n.first; id < n.last; ++id) {
+        const arbiter::node& leaf = context_.nodes[id];
+        if (leaf.kind == kind::ply) continue;
+        const name_key name = key_of(context_.record(), leaf);
+        if (name == key("KO")) has_ko_ = true;
+        if (name == key("RU")) {
+            const std::string_view named = context_.text.text(context_.value_of(id));
+            now_.rules_from = are_known_rules(named) ? id : 0;
+            now_.rules = rules_named(named, options_.go);
+        }
+        if (is_setup_name(name)) {
+            if (name != key("PL") && has_lost_stones(leaf)) lose();
+        } else if (may_be_another(leaf)) {
+            lose();
+            may_lack_move_ = true;
+            may_have_another_ = true;
+        }
+    }
+}
+
+/// Whether a list of stones has something that is no point of the board.
+bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
+    if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
+    const std::string_view text = context_.record();
+    for (const span value : values(text, leaf)) {
+        if (value.size() == 0) continue; // which may go
+        const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
+        if (!is_point(value.begin, value.size() - (is_pair ? 3 : 0)) || (is_pair && !is_point(value.begin + 3, 2)))
+            return true;
+    }
+    return false;
+}
+
+bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
+    const std::optional<board_point> p = read_point(context_.record().substr(at, size));
+    return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
+}
+
+/// Whether a typing mistake may have made this of a move, or of a list of stones.
+bool move_judge::may_be_another(const arbiter::node& leaf) const {
+    const std::string_view text = context_.record();
+    const span name = name_of(text, leaf);
+    const property* const known = find_property(text.substr(name.begin, name.size()), context_.facts.gm);
+    auto value = values(text, leaf).begin();
+    if (known == nullptr) return is_point((*value).begin, (*value).size());
+    if ((leaf.flags & is_guessed) != 0) return true;
+    if (known->values != plurality::one) return false;
+    ++value;
+    return value != nullptr;
+}
+
+/// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
+bool move_judge::is_set_up_here(const played_move& m) const noexcept {
+    return here_.has_setup && m.under == m.move.side && !set_up_by_.empty() &&
+           set_up_by_[index_of(m.move.at)] >= context_.nodes[here_.first].begin;
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,151 @@
+// What a check needs: at most 8 times its input plus 64 MB, whatever stands in a record, be it right or wrong.
+#include "program_support.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace program_test {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t megabyte = 1'000'000;
+#ifdef NDEBUG
+constexpr std::size_t input_size = 16 * megabyte;
+constexpr std::size_t allowed = 8 * input_size + 64 * megabyte;
+#else
+/// Where code is slow a part of it, and of what it may need, beside what the program needs itself.
+constexpr std::size_t part = 8;
+constexpr std::size_t input_size = 16 * megabyte / part;
+constexpr std::size_t allowed = 8 * input_size + 64 * megabyte / part + 12 * megabyte;
+#endif
+
+/// A record of which one kind of token fills nearly all.
+struct filled_record {
+    std::string_view file;
+    std::string_view before;
+    std::string_view token;
+};
+
+constexpr auto ugn_tags =
+    "[GameID \"a\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"a\"]\n[PlayerO \"b\"]\n"
+    "[Result \"X\"]\n\n"sv;
+constexpr auto n2048_tags = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2023.10.28\"]\n[Player \"c\"]\n"
+                            "[InitialBoard \"a1 b1\"]\n\n"sv;
+constexpr auto qgn_tags = "[key \"a\"][teams \"a, b\"]\n"sv;
+constexpr auto dgf_moves = "game_id = \"a\"\nblack = \"b\"\nwhite = \"c\"\ndate = 2024-05-01\n"
+                           "initial_board = [1, 0, 0, 2, 0, 0, 0, 0]\nmoves = ["sv;
+constexpr auto dgf_record = "1 0 0 2 0 0 0 0 0 "sv;
+constexpr auto dgf_bytes = "\x01\x00\x00\x02\x00\x00\x00\x00\x00"sv;
+constexpr auto sgf_superko = "(;FF[4]RU[AGA]"sv;
+
+constexpr std::array records{
+    filled_record{"game.ugn", ugn_tags, "A1 "},
+    filled_record{"game.ugn", ugn_tags, "A1"},
+    filled_record{"game.ugn", ugn_tags, "! "},
+    filled_record{"game.ugn", ugn_tags, "1-0\n"},
+    filled_record{"game.ugn", "", "[a \"\"]\n"},
+    filled_record{"game.ugn", "", "[a\n"},
+    filled_record{"game.2048", n2048_tags, "1. U a1 "},
+    filled_record{"game.2048", n2048_tags, "1.Ua1"},
+    filled_record{"game.2048", n2048_tags, "{}"},
+    filled_record{"game.2048", n2048_tags, "* "},
+    filled_record{"game.2048", "", "[a \"\"]\n"},
+    filled_record{"game.qgn", qgn_tags, "0a "},
+    filled_record{"game.qgn", qgn_tags, "0a&1 "},
+    filled_record{"game.qgn", qgn_tags, "{}"},
+    filled_record{"game.qgn", qgn_tags, "0 "},
+    filled_record{"game.qgn", "[key \"tictactoe\"][teams \"a, b\"]", "0m&0.0 "},
+    filled_record{"game.qgn", "", "[a \"\"]"},
+    filled_record{"game.dgf", dgf_moves, "1,"},
+    filled_record{"game.dgf", dgf_moves, "0,"},
+    filled_record{"game.dgf", dgf_moves, ",x"},
+    filled_record{"game.dgf", "", "a=1\n"},
+    filled_record{"game.dgr", dgf_record, "0 "},
+    filled_record{"game.dgr", dgf_record, "-1 "},
+    filled_record{"game.dgr", dgf_record, "x "},
+    filled_record{"game.dgb", "1 0 0 255 ", "4 "},
+    filled_record{"game.dgr", dgf_bytes, "\0\0"sv},
+    filled_record{"game.dgr", dgf_bytes, "\x01\x7F"sv},
+    filled_record{"game.sgf", "(;FF[4]", ";B[]"},
+    filled_record{"game.sgf", "(;FF[4]", ";B[aa]"},
+    filled_record{"game.sgf", "(;FF[4]", ";B[aa]]"},
+    filled_record{"game.sgf", "(;FF[4]", ";B[zz]"},
+    filled_record{"game.sgf", "(;FF[4]", ";B[aa];W[ba];W[ab]"},
+    filled_record{"game.sgf", "(;FF[4]", "B[]"},
+    filled_record{"game.sgf", "(;FF[4]", "KM[1]"},
+    filled_record{"game.sgf", "(;FF[4]", "AB[aa]"},
+    filled_record{"game.sgf", "(;FF[4]AB", "[aa]"},
+    filled_record{"game.sgf", "(;FF[4]", ";AB[aa:cc]"},
+    filled_record{"game.sgf", "(;FF[4]", "C[]"},
+    filled_record{"game.sgf", "(;FF[4]", "ABCD[]"},
+    filled_record{"game.sgf", "(;FF[4]", "AR[aa:bb]"},
+    filled_record{"game.sgf", "(;FF[4]AR", "[aa:bb]"},
+    filled_record{"game.sgf", "(;FF[4]", ";"},
+    filled_record{"game.sgf", "(;FF[4]", ";C["},
+    filled_record{"game.sgf", "(;FF[4]", "]"},
+    filled_record{"game.sgf", "(;FF[4]", "x"},
+    filled_record{"game.sgf", "(;FF[4]", "("},
+    filled_record{"game.sgf", "(;FF[4]", "(;"},
+    filled_record{"game.sgf", "(;FF[4]", "(;)"},
+    filled_record{"game.sgf", "(;FF[4]", "(;B[])"},
+    filled_record{"game.sgf", "(;FF[4]", "(;B[aa]"},
+    filled_record{"game.sgf", "(;FF[4]", ")"},
+    filled_record{"game.sgf", "", "(;HA[2];W[aa])"},
+    filled_record{"game.sgf", "", "(;)"},
+    filled_record{"game.sgf", "\xFF", "(;)"},
+    filled_record{"game.sgf", "(;CA[Shift_JIS]C[", "\xB1"},
+    filled_record{"game.sgf", sgf_superko, ";B[]"},
+    filled_record{"game.sgf", sgf_superko, ";B[aa]"},
+};
+
+std::string text_of(const filled_record& r) {
+    std::string text(r.before);
+    text.reserve(input_size + r.token.size());
+    while (text.size() < input_size) text += r.token;
+    return text;
+}
+
+struct measured {
+    int status = 0;
+    std::size_t bytes = 0; ///< that were in memory at most
+};
+
+/// Memory that this process has itself is counted too, as it begins the other.
+measured run_measured(const folder& f, const std::vector<std::string>& arguments) {
+    const int null = ::open("/dev/null", O_RDWR);
+    const pid_t child = f.start(arguments, null, null, null);
+    ::close(null);
+    int status = 0;
+    rusage used{};
+    ::wait4(child, &status, 0, &used);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, static_cast<std::size_t>(used.ru_maxrss) * 1024};
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(memory, folder)
+
+BOOST_AUTO_TEST_CASE(is_bounded_by_the_input) {
+    if (!limits_can_be_set) return;
+    BOOST_TEST_REQUIRE(run_measured(*this, {"--version"}).bytes <= allowed, "the tests need too much themselves");
+    for (const filled_record& r : records) {
+        const fs::path file = in / r.file;
+        put(file, text_of(r));
+        const measured m = run_measured(*this, {"lint", "--quiet", file.filename().string()});
+        const std::string label = fmt::format("{} of `{}`", r.file, r.token);
+        BOOST_TEST((m.status == 0 || m.status == 1), label << ": status " << m.status);
+        BOOST_TEST(m.bytes <= allowed, label << ": " << m.bytes / megabyte << " MB");
+        fs::remove(file);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace program_test
