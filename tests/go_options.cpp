@@ -74,4 +74,21 @@ BOOST_AUTO_TEST_CASE(the_command_line_wins) {
     BOOST_TEST(unknown.status == 2);
 }
 
+BOOST_AUTO_TEST_CASE(what_holds_in_a_record_is_shown) {
+    const folder there;
+    put(there.in / "game.sgf", "(;FF[4]GM[1]SZ[9]RU[AGA];B[ee])\n(;FF[4]GM[1]SZ[9]RU[Foo];B[ee])\n"
+                               "(;FF[4]GM[1]SZ[9];B[ee])\n(;FF[4]GM[2];B[e5])\n");
+    const auto shown = [&there](const char* game) { return there.run({"show", "--game", game, "game.sgf"}).out; };
+    BOOST_TEST(shown("1").ends_with("\nko: situational superko (RU[AGA])\nself-capture: forbidden (RU[AGA])\n"));
+    BOOST_TEST(has(shown("2"), "\nko: simple ko (RU[Foo], which names no rules that arbiter knows)\n"));
+    BOOST_TEST(has(shown("3"), "\nko: simple ko (no RU)\n"));
+    BOOST_TEST(!has(shown("4"), "ko:"));
+    const outcome all = there.run({"config", "game.sgf"});
+    BOOST_TEST(has(all.out, "\nko in game 1            situational superko  RU[AGA]\n"), all.out);
+    BOOST_TEST(has(all.out, "\nko in game 3            simple ko            no RU\n"), all.out);
+    const outcome chosen = there.run({"config", "--ko", "simple", "game.sgf"});
+    BOOST_TEST(has(chosen.out, "\nko in game 1            simple ko  command line\n"), chosen.out);
+    BOOST_TEST(!has(chosen.out, "\nko in game 2 "), chosen.out);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

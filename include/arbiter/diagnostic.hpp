@@ -108,6 +108,7 @@ struct message_info {
     const arbiter::rule* rule; ///< null for a note (a related place or a help line)
     std::string_view text;
     void (*visit)(const void* message, const field_visitor& visitor);
+    severity level; ///< of its findings: the rule's, unless the message has a `level` of its own
 };
 
 /// The most bytes that a message may have.
@@ -169,13 +170,23 @@ constexpr const rule* rule_of() noexcept {
         return nullptr;
 }
 
+template <class M>
+constexpr severity level_of() noexcept {
+    if constexpr (requires { M::level; })
+        return M::level;
+    else if constexpr (requires { M::rule; })
+        return M::rule.level;
+    else
+        return severity::error;
+}
+
 } // namespace detail
 
 /// The description of message `M`; its address identifies the message.
 template <message M>
 inline constexpr message_info info_of = [] {
     static_assert(detail::placeholders_are_fields<M>(), "a {placeholder} of the text is no field of the message");
-    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>};
+    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>()};
 }();
 
 /// A message of any kind, by value.

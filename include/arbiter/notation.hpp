@@ -32,6 +32,13 @@ struct generated {
     std::string text;
 };
 
+/// One of the rules that records of a game may be played by, such as what is said of ko, and why it holds in one.
+struct held_rule {
+    std::string_view name;  ///< as the options name it
+    std::string_view value; ///< in words
+    std::string why;        ///< what in the record says so; empty where the options do
+};
+
 struct notation {
     std::string_view name;                        ///< as on the command line: `ugn`
     std::string_view title;                       ///< as a person says it
@@ -78,6 +85,10 @@ struct notation {
     /// Whether the bytes are its binary form: then nothing is asked of their encoding, and places are byte offsets.
     /// Null where it has none.
     bool (*is_binary)(const source& s) = nullptr;
+
+    /// Which rules hold in a game of the tree where its game can be played by several; none where this one can't be replayed.
+    /// Null where there is one way to play.
+    std::vector<held_rule> (*rules)(const source& s, const tree& t, node_id game, const options& o) = nullptr;
 
     /// A game of Go as other forms can be written of it; nothing where the record leaves none, which `why` explains.
     /// Null where its games are others.

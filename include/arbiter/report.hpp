@@ -146,7 +146,7 @@ private:
     void rebuild_pools();
     /// Sorts by place.
     void finish();
-    [[nodiscard]] std::optional<severity> level_of(const rule& r);
+    [[nodiscard]] std::optional<severity> level_of(const message_info& m);
 
     source source_;
     const options* options_; ///< until `finish`
@@ -160,7 +160,7 @@ private:
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at
-    std::vector<std::pair<const rule*, std::optional<severity>>> levels_;
+    std::vector<std::pair<const message_info*, std::optional<severity>>> levels_;
 };
 
 /// One finding of a report. A view: valid as long as the report.
@@ -170,7 +170,7 @@ public:
 
     [[nodiscard]] const arbiter::rule& rule() const noexcept { return *finding_->message.info().rule; }
     [[nodiscard]] std::string_view code() const noexcept { return rule().code; }
-    /// The rule's level, or what the options say instead.
+    /// The message's level, or what the options say instead.
     [[nodiscard]] arbiter::severity severity() const noexcept { return finding_->level; }
     [[nodiscard]] std::string message() const;
     [[nodiscard]] span where() const noexcept { return finding_->where; }

@@ -1,11 +1,13 @@
 #include "cli/command.hpp"
 
+#include "arbiter/arbiter.hpp"
 #include "cli/console.hpp"
 #include "cli/rule_options.hpp"
 #include "core/selector.hpp"
 #include "io/glob.hpp"
 #include "io/path.hpp"
 #include "io/problem.hpp"
+#include "io/read.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -15,6 +17,7 @@
 #include <cerrno>
 #include <memory>
 #include <utility>
+#include <variant>
 
 #include <sys/stat.h>
 
@@ -26,6 +29,9 @@ struct config_options {
     std::string path;
     rule_options rules;
 };
+
+/// Of games that are played by different rules so many are shown, as games of a collection may all differ.
+constexpr std::size_t most_rule_rows = 20;
 
 /// What is set, to what, and where.
 using row = std::array<std::string, 3>;
@@ -131,6 +137,32 @@ std::string rules_text(const io::governed& g, std::string_view name) {
     return rows.empty() ? "every rule has its own level\n" : as_table(rows);
 }
 
+/// Which rules the games of the record at `path` are played by, and why; no rows where its notation leaves no choice.
+std::vector<row> held_rules(const io::settings& s, const std::string& path) {
+    if (path == "-") return {};
+    std::variant<std::string, io::problem> bytes = io::read_file(path, options().max_file_size);
+    if (std::holds_alternative<io::problem>(bytes)) return {};
+    options checked;
+    checked.go = {s.ko.value, s.self_capture.value};
+    const report r = check(source(path, std::get<std::string>(std::move(bytes))), checked);
+    if (r.notation() == nullptr || r.notation()->rules == nullptr) return {};
+    std::vector<row> rows;
+    std::size_t number = 0;
+    for (const game& g : r.games()) {
+        ++number;
+        for (const held_rule& rule : r.notation()->rules(r.text(), r.tree(), g.node(), checked)) {
+            const std::string& chosen_at = rule.name == "ko" ? s.ko.from : s.self_capture.from;
+            row made{fmt::format("{} in game {}", rule.name, number), std::string(rule.value),
+                     rule.why.empty() ? chosen_at : rule.why};
+            const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const row& known) {
+                return known[0].starts_with(rule.name) && known[1] == made[1] && known[2] == made[2];
+            });
+            if (!is_known && rows.size() < most_rule_rows) rows.push_back(std::move(made));
+        }
+    }
+    return rows;
+}
+
 void require_file(const std::string& path) {
     if (path.empty()) throw usage_error("which FILE? `-` is standard input");
     if (path == "-") return;
@@ -152,6 +184,7 @@ int show_config(const config_options& o) {
         text += printable(fmt::format("left out where its folder is walked: exclude {}, {}", glob->value, glob->from)) +
                 '\n';
     text += '\n' + settings_text(*g.by, g.prefix + std::string(name)) + '\n' + rules_text(g, name);
+    if (const std::vector<row> held = held_rules(*g.by, o.path); !held.empty()) text += '\n' + as_table(held);
     io::output out = standard_output();
     out.write(text);
     return finish(out, success);

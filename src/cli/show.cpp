@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
+#include "render/display.hpp"
 #include "render/picture_text.hpp"
 
 #include <fmt/format.h>
@@ -46,6 +47,9 @@ int show(const show_options& o) {
     io::output out = standard_output();
     const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
     out.write(render(g.at(ply), style));
+    if (auto* const held = r.notation()->rules)
+        for (const held_rule& rule : held(r.text(), r.tree(), g.node(), options()))
+            out.write(printable(fmt::format("{}: {} ({})", rule.name, rule.value, rule.why)) + '\n');
     const int status = finish(out, success);
     const std::uint64_t findings = r.findings().size() + r.left_out();
     if (findings > 0)

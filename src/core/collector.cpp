@@ -19,17 +19,17 @@ bool before(const stored_finding& a, const stored_finding& b) noexcept {
 collector::collector(source s, const options& o)
     : source_(std::move(s)), options_(&o), full_(2 * std::size_t{o.max_findings} + 64) {}
 
-std::optional<severity> collector::level_of(const rule& r) {
-    if (options_->levels.empty()) return r.level;
+std::optional<severity> collector::level_of(const message_info& m) {
+    if (options_->levels.empty()) return m.level;
     for (const auto& [known, level] : levels_)
-        if (known == &r) return level;
-    const std::optional<severity> level = level_under(*options_, r);
-    levels_.emplace_back(&r, level);
+        if (known == &m) return level;
+    const std::optional<severity> level = level_under(*options_, *m.rule, m.level);
+    levels_.emplace_back(&m, level);
     return level;
 }
 
 collector::handle collector::add(span where, const any_message& m) {
-    const std::optional<severity> level = level_of(*m.info().rule);
+    const std::optional<severity> level = level_of(m.info());
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
     ++by_level_[static_cast<std::size_t>(*level)];

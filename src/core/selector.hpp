@@ -14,12 +14,17 @@ namespace arbiter {
            (code.size() == selector.size() || code[selector.size()] == '/');
 }
 
-/// The level that `o` gives to `r`; none where the rule is off.
-[[nodiscard]] inline std::optional<severity> level_under(const options& o, const rule& r) {
-    std::optional<severity> level = r.level;
+/// The level that `o` gives to findings of `r` whose own level is `own`; none where the rule is off.
+[[nodiscard]] inline std::optional<severity> level_under(const options& o, const rule& r, severity own) {
+    std::optional<severity> level = own;
     for (const options::level& l : o.levels)
         if (covers(l.code, r.code)) level = l.as;
     return level;
+}
+
+/// The level that `o` gives to `r`; none where the rule is off.
+[[nodiscard]] inline std::optional<severity> level_under(const options& o, const rule& r) {
+    return level_under(o, r, r.level);
 }
 
 } // namespace arbiter

@@ -3,12 +3,17 @@
 #include "core/charset.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
+#include "sgf/charset_guess.hpp"
+#include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/strict_scan.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace arbiter::sgf {
 
@@ -115,7 +120,7 @@ bool is_plainly_utf8(std::string_view text) noexcept {
     return found == enough;
 }
 
-enum class declaration : std::uint8_t { none, right, wrong, unknown, by_mark };
+enum class declaration : std::uint8_t { none, guessed, right, wrong, unknown, by_mark };
 
 struct decision {
     const character_set* in;
@@ -127,13 +132,26 @@ const character_set& by_bytes(bool is_utf8) noexcept {
     return is_utf8 ? utf8_charset() : western_charset();
 }
 
+/// A charset in which half a character may be a bracket, where brackets make no sense otherwise, and all of the bytes are
+/// text in it; null where there is none.
+const character_set* charset_of_brackets(std::string_view bytes) {
+    if (is_well_formed(bytes)) return nullptr;
+    for (const character_set* const in : fitting_charsets(bytes))
+        if (in->shape == unit_shape::shift_jis || in->shape == unit_shape::double_byte) return in;
+    return nullptr;
+}
+
 decision decide(std::string_view bytes) {
     if (const character_set* const marked = marked_charset(bytes)) return {marked, declaration::by_mark};
     if (bytes.starts_with(utf8_mark)) return {&utf8_charset(), declaration::by_mark};
     const bool has_utf8 = is_utf8(bytes);
     std::string_view name = trimmed(declaration_finder(bytes).find());
     if (name.empty() && !has_utf8) name = trimmed(find_hidden(bytes));
-    if (name.empty()) return {&by_bytes(has_utf8), declaration::none};
+    if (name.empty()) {
+        const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
+        return guessed != nullptr ? decision{guessed, declaration::guessed}
+                                  : decision{&by_bytes(has_utf8), declaration::none};
+    }
     const character_set* const named = find_charset(name);
     if (named == nullptr) return {&by_bytes(has_utf8), declaration::unknown};
     if (named->shape == unit_shape::plain) return {named, declaration::right};
@@ -219,10 +237,82 @@ span hardly_western(std::string_view text) {
     return {};
 }
 
-void report_hardly_western(const source& s, const tree& t, node_id game, collector& findings) {
+/// Their names, one after the other, as many as a message holds.
+std::string names_of(const std::vector<const character_set*>& charsets) {
+    constexpr std::size_t most = 31;
+    std::string names;
+    for (const character_set* const c : charsets) {
+        const std::size_t size = names.size() + c->name.size() + (names.empty() ? 0 : 2);
+        if (size > most) break;
+        names.append(names.empty() ? "" : ", ").append(c->name);
+    }
+    return names;
+}
+
+/// Where in the text the characters begin that stand at `byte` or behind it.
+std::uint32_t text_at(const source& s, std::uint32_t byte) {
+    std::uint32_t begin = 0;
+    for (std::uint32_t end = s.size(); begin < end;) {
+        const std::uint32_t middle = begin + (end - begin) / 2;
+        if (s.in_bytes(point(middle)).begin < byte)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin;
+}
+
+/// Whether it is UTF-8 that has lost bytes; then it is told.
+bool tells_damaged(const source& s, collector& findings) {
+    const damaged_text found = damaged_utf8(s.bytes());
+    if (found.lost == 0) return false;
+    findings.report({text_at(s, found.begin), text_at(s, found.end)}, damaged_utf8_text{found.lost});
+    return true;
+}
+
+/// The first byte that is a control in ISO-8859-1, as a character of the text.
+span first_sign(const source& s) {
+    const std::string_view bytes = s.bytes();
+    const auto* const at = std::find_if(bytes.begin(), bytes.end(), [](char c) {
+        return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
+    });
+    const auto place = static_cast<std::uint32_t>(at - bytes.begin());
+    return at == bytes.end() ? span{} : span{text_at(s, place), text_at(s, place + 1)};
+}
+
+void report_fitting(const source& s, span where, span odd, collector& findings) {
+    const std::vector<const character_set*> fitting = fitting_charsets(s.bytes());
+    collector::handle h = fitting.empty() ? findings.report(where, unknown_text{})
+                          : fitting.size() == 1
+                              ? findings.report(where, text_of_one_charset{{fitting.front()->name.data()}})
+                              : findings.report(where, text_of_charsets{short_text(names_of(fitting))});
+    h.related(odd, no_western_text{});
+}
+
+/// The fix stands where it can't be another charset: signs prove it, letters don't.
+void report_windows(collector::handle h, const source& s, western_signs signs, const char* title, span where,
+                    std::string_view text) {
+    h.related(first_sign(s), first_of_windows{});
+    if (signs == western_signs::fitting) h.fix(title).replace(where, text);
+}
+
+/// Of text that is read as ISO-8859-1 because it says nothing, and isn't UTF-8.
+void report_western(const source& s, const tree& t, node_id game, collector& findings) {
     const std::optional<span> where = place_of_charset(s, t, game);
-    const span odd = where ? hardly_western(s.text()) : span{};
-    if (!odd.empty()) findings.report(*where, unknown_text{}).related(odd, no_western_text{});
+    if (!where) return;
+    const span odd = hardly_western(s.text());
+    const western_signs signs = signs_of_windows(s.bytes());
+    if (odd.empty() && signs == western_signs::none) return;
+    if (!odd.empty() || signs == western_signs::odd || !fitting_charsets(s.bytes()).empty())
+        report_fitting(s, *where, odd.empty() ? first_sign(s) : odd, findings);
+    else
+        report_windows(findings.report(*where, undeclared_windows{}), s, signs, "add `{}`", *where, "CA[windows-1252]");
+}
+
+/// Of text that is read in a charset which it doesn't name, because its brackets make sense in no other.
+void report_guessed(const source& s, const tree& t, const character_set& in, collector& findings) {
+    if (const std::optional<span> where = place_of_charset(s, t, 1))
+        findings.report(*where, guessed_charset{label_of(in)});
 }
 
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
@@ -303,6 +393,45 @@ void check_later_games(const source& s, const tree& t, const character_set& in, 
     }
 }
 
+/// Bytes that are no characters: one cause, one finding.
+void report_broken(const source& s, const character_set& in, collector& findings) {
+    constexpr std::size_t shown = 3;
+    broken_runs broken(s, in);
+    const span first = broken.next(0);
+    if (first.empty() || tells_damaged(s, findings)) return;
+    std::uint64_t count = 1;
+    std::vector<span> others;
+    for (span run = broken.next(first.end); !run.empty(); run = broken.next(run.end), ++count)
+        if (others.size() < shown) others.push_back(run);
+    collector::handle h =
+        count == 1 ? findings.report(first, not_in_charset{{first.begin, first.end}, label_of(in)})
+                   : findings.report(first, many_not_in_charset{{first.begin, first.end}, label_of(in), count});
+    for (const span& other : others) h.related(other, and_here{});
+    if (is_wide(in)) return;
+    const std::vector<const character_set*> fitting = fitting_charsets(s.bytes());
+    if (!fitting.empty()) h.help(fits_charsets{short_text(names_of(fitting))});
+}
+
+/// CA says ISO-8859-1, and there are signs of windows-1252.
+void report_declared_western(const source& s, span declared, collector& findings) {
+    const western_signs signs = signs_of_windows(s.bytes());
+    if (signs == western_signs::none || signs == western_signs::odd) return;
+    report_windows(findings.report(declared, declared_western{declared}), s, signs, "write `{}`", declared,
+                   "windows-1252");
+}
+
+void check_undeclared(const source& s, const tree& t, const decision& found, collector& findings) {
+    const node_id game = 1;
+    const std::string_view text = s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0);
+    if (!is_foreign(*found.in)) {
+        if (!is_ascii(text) && is_utf8(s.text())) report_undeclared(s, t, game, findings);
+    } else if (found.how == declaration::guessed) {
+        report_guessed(s, t, *found.in, findings);
+    } else if (found.how == declaration::none && !tells_damaged(s, findings)) {
+        report_western(s, t, game, findings);
+    }
+}
+
 } // namespace
 
 reading read_bytes(std::string_view bytes) {
@@ -313,14 +442,9 @@ reading read_bytes(std::string_view bytes) {
 void check_charset(const source& s, const tree& t, collector& findings) {
     if (t.size() < 2) return; // nothing
     const decision found = decide(s.bytes());
-    const node_id game = 1;
-    const std::optional<span> declared = charset_of(s.text(), t, game);
+    const std::optional<span> declared = charset_of(s.text(), t, 1);
     if (!declared) {
-        if (!is_foreign(*found.in) &&
-            !is_ascii(s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0)) && is_utf8(s.text()))
-            report_undeclared(s, t, game, findings);
-        else if (found.how == declaration::none && is_foreign(*found.in))
-            report_hardly_western(s, t, game, findings);
+        check_undeclared(s, t, found, findings);
     } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
         findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))})
             .fix("write `{}`")
@@ -329,10 +453,10 @@ void check_charset(const source& s, const tree& t, collector& findings) {
         findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
     } else if (found.how == declaration::unknown) {
         findings.report(*declared, unknown_charset{*declared, label_of(*found.in)});
+    } else if (found.how == declaration::right && found.in->shape == unit_shape::latin1) {
+        report_declared_western(s, *declared, findings);
     }
-    broken_runs broken(s, *found.in);
-    for (span run = broken.next(0); !run.empty(); run = broken.next(run.end))
-        findings.report(run, not_in_charset{{run.begin, run.end}, label_of(*found.in)});
+    report_broken(s, *found.in, findings);
     check_later_games(s, t, *found.in, findings);
 }
 

@@ -7,6 +7,7 @@
 #include "arbiter/tree.hpp"
 #include "sgf/rules.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter::sgf {
@@ -33,8 +34,63 @@ struct first_beyond_ascii {
 struct unknown_text {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "the game doesn't say in which charset it is, and as ISO-8859-1, the "
-                                             "default, it makes no text; name the charset, "
-                                             "as in `CA[GBK]` or `CA[Shift_JIS]`";
+                                             "default, it makes no text; name the charset in `CA`";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct text_of_one_charset {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text = "the game doesn't say in which charset it is, and as ISO-8859-1, the "
+                                             "default, it makes no text; all of it is text in {charset}: if it is "
+                                             "that, write `CA[{charset}]`";
+    word charset;
+    static constexpr auto fields() { return std::tuple{field{"charset", &text_of_one_charset::charset}}; }
+};
+
+struct text_of_charsets {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of it is "
+        "text in each of {charsets}: name in `CA` the one that makes sense";
+    short_text charsets;
+    static constexpr auto fields() { return std::tuple{field{"charsets", &text_of_charsets::charsets}}; }
+};
+
+struct guessed_charset {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "the game doesn't say in which charset it is; it is read as {charset}, because in no other its brackets make "
+        "sense: half a character is a bracket or `\\` there";
+    word charset;
+    static constexpr auto fields() { return std::tuple{field{"charset", &guessed_charset::charset}}; }
+};
+
+struct damaged_utf8_text {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text = "the text was UTF-8, but {lost} of its bytes are lost, and `?` stands in "
+                                             "their place, here for the first time; only the original has them";
+    std::uint64_t lost;
+    static constexpr auto fields() { return std::tuple{field{"lost", &damaged_utf8_text::lost}}; }
+};
+
+struct undeclared_windows {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks signs that it has; "
+        "windows-1252 has them";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct declared_western {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "`CA` says `{charset}`, which lacks signs that the text has; windows-1252 has them";
+    span charset;
+    static constexpr auto fields() { return std::tuple{field{"charset", &declared_western::charset}}; }
+};
+
+struct first_of_windows {
+    static constexpr std::string_view text = "the first of them";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -58,6 +114,25 @@ struct not_in_charset {
     static constexpr auto fields() {
         return std::tuple{field{"bytes", &not_in_charset::bytes}, field{"charset", &not_in_charset::charset}};
     }
+};
+
+struct many_not_in_charset {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "`{bytes}` can't be read as {charset}, which is the game's charset, and so it is in {count} places in all";
+    raw_span bytes;
+    word charset;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"bytes", &many_not_in_charset::bytes}, field{"charset", &many_not_in_charset::charset},
+                          field{"count", &many_not_in_charset::count}};
+    }
+};
+
+struct fits_charsets {
+    static constexpr std::string_view text = "all of it is text in {charsets}";
+    short_text charsets;
+    static constexpr auto fields() { return std::tuple{field{"charsets", &fits_charsets::charsets}}; }
 };
 
 struct unknown_charset {
@@ -92,7 +167,9 @@ struct another_charset {
     }
 };
 
-using charset_messages = message_list<undeclared_utf8, unknown_text, wrong_charset, not_in_charset, unknown_charset,
-                                      charset_against_mark, another_charset>;
+using charset_messages =
+    message_list<undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, guessed_charset,
+                 damaged_utf8_text, undeclared_windows, declared_western, wrong_charset, not_in_charset,
+                 many_not_in_charset, unknown_charset, charset_against_mark, another_charset>;
 
 } // namespace arbiter::sgf

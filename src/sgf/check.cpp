@@ -174,6 +174,7 @@ private:
         const std::uint16_t before = std::exchange(now_.repeated, std::uint16_t{0});
         if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
             return;
+        if (context_.facts.gm != sgf::go) return; // others have turns of their own
         const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
                                  now_.black <= handicap_.claimed() && !handicap_.has_stones();
         if (is_handicap) return;
@@ -332,7 +333,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
     const game_facts& facts = c.facts;
     points_used points;
-    check_values(c.text, c.nodes, c.game, facts, c.number, shared.values, points, c.findings);
+    check_values(c.text, c.nodes, c.game, facts, c.number, o.go, shared.values, points, c.findings);
     if (facts.gm > 1 && facts.game)
         c.findings.report(*facts.game, not_replayed{{name_of_game(facts.gm)}}).at(c.number, 0);
     check_moves(c, o, points, shared);

@@ -122,13 +122,16 @@ std::optional<std::string> iso(unsigned year, unsigned month) {
     return fmt::format("{:04}-{:02}", year, month);
 }
 
-/// One of `/ . -` or white space, with white space around it.
-bool take_separator(scanner& in) {
+/// One of `/ . -`, with white space around it, or a blank for white space alone; NUL where none of these stands there.
+char take_separator(scanner& in) {
     const std::size_t before = in.rest().size();
     in.skip_any_of(blanks);
-    if (!in.take("/") && !in.take(".")) in.take("-");
+    constexpr std::string_view signs = "/.-";
+    const bool is_sign = !in.is_done() && signs.find(in.rest()[0]) != std::string_view::npos;
+    const char sign = is_sign ? in.rest()[0] : ' ';
+    if (is_sign) in.skip(1);
     in.skip_any_of(blanks);
-    return in.rest().size() < before;
+    return in.rest().size() < before ? sign : '\0';
 }
 
 /// Three numbers, or a year and a month.
@@ -136,11 +139,14 @@ std::optional<std::string> numbers(std::string_view text) {
     scanner in(text);
     std::array<std::string_view, 3> parts;
     std::size_t count = 0;
+    bool has_dots = true; // between all of them
     while (count < parts.size()) {
         parts[count] = in.digits(1, 4);
         if (parts[count++].empty()) return std::nullopt;
         if (in.is_done()) break;
-        if (count == parts.size() || !take_separator(in)) return std::nullopt;
+        const char separator = count == parts.size() ? '\0' : take_separator(in);
+        if (separator == '\0') return std::nullopt;
+        has_dots = has_dots && separator == '.';
     }
     if (!in.is_done() || count < 2) return std::nullopt;
     const auto is_short = [&](std::size_t i) { return parts[i].size() <= 2; };
@@ -150,7 +156,8 @@ std::optional<std::string> numbers(std::string_view text) {
         return is_short(2) ? iso(number(0), number(1), number(2)) : std::nullopt;
     }
     if (count < 3 || parts[2].size() != 4 || !is_short(0) || !is_short(1)) return std::nullopt;
-    if (number(0) > 12) return iso(number(2), number(1), number(0));
+    // with dots the day comes first, wherever dates are written so
+    if (number(0) > 12 || has_dots) return iso(number(2), number(1), number(0));
     return number(1) > 12 ? iso(number(2), number(0), number(1)) : std::nullopt;
 }
 

@@ -91,6 +91,41 @@ struct second_property {
     static constexpr auto fields() { return std::tuple{field{"name", &second_property::name}}; }
 };
 
+struct repeated_property {
+    static constexpr const arbiter::rule& rule = rules::duplicate_property;
+    static constexpr std::string_view text = "`{name}` stands {count} times in this node; put all of it into one";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &repeated_property::name}, field{"count", &repeated_property::count}};
+    }
+};
+
+struct second_single_property {
+    static constexpr const arbiter::rule& rule = rules::duplicate_property;
+    static constexpr std::string_view text =
+        "`{name}` stands twice in this node, but has one value; leave one of them out";
+    span name;
+    static constexpr auto fields() { return std::tuple{field{"name", &second_single_property::name}}; }
+};
+
+struct repeated_single_property {
+    static constexpr const arbiter::rule& rule = rules::duplicate_property;
+    static constexpr std::string_view text =
+        "`{name}` stands {count} times in this node, but has one value; leave all but one of them out";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &repeated_single_property::name},
+                          field{"count", &repeated_single_property::count}};
+    }
+};
+
+struct and_here {
+    static constexpr std::string_view text = "and here";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct second_move {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text =

@@ -52,6 +52,44 @@ std::string reason_of(scanner in) {
     return score && in.is_done() ? *score : "";
 }
 
+/// A whole result, in a few words.
+struct told_word {
+    std::string_view written;
+    const char* right;
+};
+constexpr auto told_words = std::to_array<told_word>({
+    {"0", "Draw"},
+    {"draw", "Draw"},
+    {"jigo", "Draw"},
+    {"void", "Void"},
+    {"noresult", "Void"},
+    {"?", "?"},
+    {"unknown", "?"},
+    {"黑中盘胜", "B+R"},
+    {"白中盘胜", "W+R"},
+    {"黑中盤勝", "B+R"},
+    {"白中盤勝", "W+R"},
+    {"黒中押し勝ち", "B+R"},
+    {"白中押し勝ち", "W+R"},
+});
+
+/// What a side is called; `has_verb`: where a verb follows it in the place of `+`.
+struct named_side {
+    std::string_view written;
+    char side;
+    bool has_verb;
+};
+constexpr auto named_sides = std::to_array<named_side>({
+    {"black", 'B', true},
+    {"white", 'W', true},
+    {"b", 'B', false},
+    {"w", 'W', false},
+    {"schwarz", 'B', false},
+    {"s", 'B', false},
+    {"weiß", 'W', false},
+    {"weiss", 'W', false},
+});
+
 /// A side that is named in a word, and what it did.
 std::string told_result(scanner in, char side, char opponent) {
     const auto of = [](char winner, std::string_view how) { return std::string{winner, '+'}.append(how); };
@@ -79,16 +117,17 @@ bool is_right_result(std::string_view value) {
 
 struct time_unit {
     std::uint64_t seconds;
-    std::array<std::string_view, 5> names; ///< the longer ones first
+    std::array<std::string_view, 12> names; ///< the longer ones first; empty ones are none
 };
 constexpr std::array<time_unit, 3> time_units{{
-    {3600, {"hours", "hour", "hrs", "hr", "h"}},
-    {60, {"minutes", "minute", "mins", "min", "m"}},
-    {1, {"seconds", "second", "secs", "sec", "s"}},
+    {3600, {"hours", "hour", "hrs.", "hrs", "hr", "stunden", "stunde", "std.", "std", "h", "小时", "時間"}},
+    {60, {"minutes", "minuten", "minute", "mins", "min.", "min", "m", "分钟", "分"}},
+    {1, {"seconds", "sekunden", "second", "sekunde", "secs", "sec.", "sec", "sek.", "sek", "s", "秒"}},
 }};
 
 bool take_unit(scanner& in, const time_unit& unit) {
-    return std::any_of(unit.names.begin(), unit.names.end(), [&in](std::string_view name) { return in.take(name); });
+    return std::any_of(unit.names.begin(), unit.names.end(),
+                       [&in](std::string_view name) { return !name.empty() && in.take(name); });
 }
 
 /// `written` times `seconds`, if that is a whole number of seconds.
@@ -151,22 +190,19 @@ bool is_real(std::string_view value) noexcept {
 judged_info judge_result(std::string_view value) {
     if (is_right_result(value)) return {info_form::right};
     const std::string plain = squeezed(value);
-    for (const std::string_view word : {"0", "draw", "jigo"})
-        if (plain == word) return other("Draw");
-    for (const std::string_view word : {"void", "noresult"})
-        if (plain == word) return other("Void");
-    for (const std::string_view word : {"?", "unknown"})
-        if (plain == word) return other("?");
+    for (const told_word& known : told_words)
+        if (plain == known.written) return other(known.right);
     scanner in(plain);
-    const bool is_word = plain.starts_with("black") || plain.starts_with("white");
-    if (plain.empty() || (plain[0] != 'b' && plain[0] != 'w')) return unknown();
-    const bool is_black = plain[0] == 'b';
-    in.skip(is_word ? 5 : 1);
+    const auto* const side = std::find_if(named_sides.begin(), named_sides.end(), [&in](const named_side& s) {
+        return in.rest().starts_with(s.written) && (s.has_verb || in.rest().substr(s.written.size()).starts_with('+'));
+    });
+    if (side == named_sides.end()) return unknown();
+    in.skip(side->written.size());
     std::string right;
     if (!in.take("+"))
-        right = is_word ? told_result(in, is_black ? 'B' : 'W', is_black ? 'W' : 'B') : "";
+        right = told_result(in, side->side, side->side == 'B' ? 'W' : 'B');
     else if (const std::string how = reason_of(in); !how.empty() || in.is_done())
-        right = std::string(is_black ? "B+" : "W+").append(how);
+        right = std::string{side->side, '+'}.append(how);
     return right.empty() ? unknown() : other(std::move(right));
 }
 

@@ -20,6 +20,9 @@ namespace arbiter::sgf {
 /// they are not one.
 [[nodiscard]] std::string squeezed(std::string_view value);
 
+/// `value` without the white space at its ends.
+[[nodiscard]] std::string_view without_white_ends(std::string_view value) noexcept;
+
 class scanner {
 public:
     explicit scanner(std::string_view text) noexcept : rest_(text) {}

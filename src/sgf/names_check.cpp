@@ -1,10 +1,15 @@
 #include "sgf/names_check.hpp"
 
+#include "sgf/meant.hpp"
 #include "sgf/syntax.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace arbiter::sgf {
 
@@ -34,6 +39,11 @@ const property* property_in_capitals(std::string_view name) {
     return find_property(capitals);
 }
 
+/// Whether a letter stands there twice, one behind the other.
+bool has_doubled_letter(std::string_view name) noexcept {
+    return std::adjacent_find(name.begin(), name.end()) != name.end();
+}
+
 /// The labels of FF[1]'s letters: one each, in order.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -53,20 +63,30 @@ bool names_check::check_case(const written_property& p) {
     const std::string_view name = context_.text(p.name);
     const bool is_known = p.known != nullptr || !context_.is_go();
     if (context_.is_ff4() && !is_known) {
-        auto finding = context_.report(p.name, bad_name{p.name});
-        if (const property* const meant = property_in_capitals(name))
-            finding.help(did_you_mean_property{{meant->id.data()}});
+        check_bad_name(p);
         return true;
     }
     if (!is_known) return false;
     const std::string capitals = capitals_of(name);
-    auto finding = context_.is_ff4() ? context_.report(p.name, small_letters{p.name, short_text(capitals)})
-                                     : context_.report(p.name, old_name{p.name});
     // not where another name may be meant, nor beside the property that it would be, nor where its value may be another
-    const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0;
-    if (is_sure && !is_doubtful_name(name) && !stands_twice(p, capitals))
-        finding.fix("write `{}`").replace(p.name, capitals);
+    const bool is_sure =
+        (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) && !stands_twice(p, capitals);
+    flood& all = is_sure ? small_ : doubtful_small_;
+    if (context_.is_ff4())
+        all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
+    else
+        all.add(context_, p.name, old_name{p.name});
+    if (is_sure) all.edit(p.name, capitals);
     return true;
+}
+
+/// Told one by one where it can be said what is meant.
+void names_check::check_bad_name(const written_property& p) {
+    const property* const meant = property_in_capitals(context_.text(p.name));
+    if (meant != nullptr && may_mean(p, *meant, likeness_of_names::case_of))
+        context_.report(p.name, bad_name{p.name}).help(did_you_mean_property{{meant->id.data()}});
+    else
+        bad_names_.add(context_, p.name, bad_name{p.name});
 }
 
 void names_check::check_unknown(const written_property& p) {
@@ -75,10 +95,35 @@ void names_check::check_unknown(const written_property& p) {
     const name_key what = key(name);
     if (std::find(unknown_.begin(), unknown_.end(), what) != unknown_.end()) return;
     if (unknown_.size() < most_unknown) unknown_.push_back(what);
-    auto finding = context_.report(p.name, unknown_property{p.name});
     const property* const in_capitals = property_in_capitals(name);
-    if (const property* const meant = in_capitals != nullptr ? in_capitals : meant_property(capitals_of(name)))
-        finding.help(did_you_mean_property{{meant->id.data()}});
+    const std::string capitals = capitals_of(name);
+    const property* const meant = in_capitals != nullptr ? in_capitals : meant_property(capitals);
+    const likeness_of_names how = in_capitals != nullptr         ? likeness_of_names::case_of
+                                  : has_doubled_letter(capitals) ? likeness_of_names::doubled
+                                                                 : likeness_of_names::letters;
+    auto finding = context_.report(p.name, unknown_property{p.name});
+    if (meant != nullptr && may_mean(p, *meant, how)) finding.help(did_you_mean_property{{meant->id.data()}});
+}
+
+/// Whether the node may have `meant` in the place of `p`.
+bool names_check::may_mean(const written_property& p, const property& meant, likeness_of_names how) const {
+    if ((p.leaf->flags & (is_guessed | lacks_bracket)) != 0) return false;
+    if (meant.group == property_group::root && p.id >= root_.last) return false;
+    return !stands_in_node(p, meant.id) && fits(context_, p, meant, how);
+}
+
+void names_check::tell() {
+    const flood::how_to_mend mend{"write `{}`", "write all names in capitals"};
+    for (const flood* const all : {&small_, &doubtful_small_}) {
+        if (context_.is_ff4())
+            all->tell(context_, many_small_letters{all->where(), all->count()}, mend);
+        else
+            all->tell(context_, many_old_names{all->where(), all->count()}, mend);
+    }
+    bad_names_.tell(context_, many_bad_names{bad_names_.where(), bad_names_.count()});
+    for (const auto& [all, now] :
+         {std::pair(&letters_, "LB"), {&doubtful_letters_, "LB"}, {&marks_, "MA"}, {&doubtful_marks_, "MA"}})
+        all->tell(context_, many_old_properties{all->where(), {now}, all->count()}, {"write `{}`", "write `{}`"});
 }
 
 bool names_check::is_first(const property& p) {
@@ -134,16 +179,25 @@ std::size_t names_check::count_in_node(const written_property& p, std::string_vi
 void names_check::report_old(const written_property& p) {
     const bool has_letters = p.is("L");
     const char* const now = has_letters ? "LB" : "MA";
-    auto finding = context_.report(p.name, old_property{p.name, {now}});
-    if (p.is_open() || stands_in_node(p, now)) return;
+    const std::optional<std::vector<std::uint32_t>> ends = ends_of_points(p, now);
+    flood& all = has_letters ? (ends ? letters_ : doubtful_letters_) : (ends ? marks_ : doubtful_marks_);
+    all.add(context_, p.name, old_property{p.name, {now}});
+    if (!ends) return;
+    all.edit(p.name, now);
+    if (!has_letters) return;
+    for (std::size_t i = 0; i < ends->size(); ++i) all.edit(point((*ends)[i]), std::string(":") + letters[i]);
+}
+
+/// Where the values end that are to be those of `now`; nothing where that can't be done.
+std::optional<std::vector<std::uint32_t>> names_check::ends_of_points(const written_property& p,
+                                                                      const char* now) const {
+    if (p.is_open() || stands_in_node(p, now)) return std::nullopt;
     std::vector<std::uint32_t> ends;
     for (const span value : values(context_.text(), *p.leaf)) {
-        if (!read_point(context_.text(value))) return;
-        if (has_letters) ends.push_back(value.end);
-        if (ends.size() > letters.size()) return;
+        if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == letters.size())) return std::nullopt;
+        ends.push_back(value.end);
     }
-    finding.fix("write `{}`").replace(p.name, now);
-    for (std::size_t i = 0; i < ends.size(); ++i) finding.replace(point(ends[i]), std::string(":") + letters[i]);
+    return ends;
 }
 
 } // namespace arbiter::sgf

@@ -1,20 +1,28 @@
 // Names of properties: known or not, of this version of the format or of another.
 #pragma once
 
+#include "sgf/facts.hpp"
+#include "sgf/flood.hpp"
+#include "sgf/meant.hpp"
 #include "sgf/value_context.hpp"
 
 #include <bitset>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::sgf {
 
 class names_check {
 public:
-    explicit names_check(value_context& c) : context_(c) {}
+    explicit names_check(value_context& c) : context_(c), root_(root_of(c.text(), c.t, c.game)) {}
 
     void check(const written_property& p);
+    /// What is said of a game when all of it is known.
+    void tell();
 
 private:
     /// More names that no version has are told each time: a game has but a few.
@@ -22,15 +30,28 @@ private:
     static constexpr std::size_t most_known = 128;
 
     bool check_case(const written_property& p);
+    void check_bad_name(const written_property& p);
     void check_unknown(const written_property& p);
+    [[nodiscard]] bool may_mean(const written_property& p, const property& meant, likeness_of_names how) const;
     void check_version(const written_property& p);
     void report_old(const written_property& p);
+    [[nodiscard]] std::optional<std::vector<std::uint32_t>> ends_of_points(const written_property& p,
+                                                                           const char* now) const;
     [[nodiscard]] bool is_first(const property& p);
     [[nodiscard]] bool stands_in_node(const written_property& p, std::string_view id) const;
     [[nodiscard]] bool stands_twice(const written_property& p, std::string_view id) const;
     [[nodiscard]] std::size_t count_in_node(const written_property& p, std::string_view id) const;
 
     value_context& context_;
+    root_node root_;
+    // of each what has a fix, and what has none
+    flood small_;
+    flood doubtful_small_;
+    flood letters_;
+    flood doubtful_letters_;
+    flood marks_;
+    flood doubtful_marks_;
+    flood bad_names_;
     std::vector<name_key> unknown_;
     std::bitset<most_known> told_; ///< by the place in the table of properties
 };

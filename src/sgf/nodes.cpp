@@ -1,6 +1,7 @@
 #include "sgf/nodes.hpp"
 
 #include "sgf/diagnostics.hpp"
+#include "sgf/duplicates.hpp"
 #include "sgf/names.hpp"
 
 #include <algorithm>
@@ -53,9 +54,25 @@ node_check::item node_check::item_of(node_id id) const {
 void node_check::report_second(node_id first, node_id second) {
     const span name = context_.name_of(second);
     const name_key k = item_of(second).name;
-    auto h = is_move_name(k) ? context_.findings.report(name, second_move{name})
-                             : context_.findings.report(name, second_property{name});
-    h.related(context_.name_of(first), first_one_here{}).at(context_.number, 0);
+    if (is_move_name(k)) {
+        context_.findings.report(name, second_move{name})
+            .related(context_.name_of(first), first_one_here{})
+            .at(context_.number, 0);
+        return;
+    }
+    // all of a list's points would not be more; of a node with many such names the others are not looked for
+    constexpr std::size_t most = 4096;
+    constexpr std::size_t most_names = 32;
+    std::vector<item> all{item_of(first), item_of(second)};
+    std::uint64_t count = all.size();
+    if (++first_.repeated <= most_names)
+        for (node_id id = second + 1; id < node_.last; ++id) {
+            const item i = item_of(id);
+            if (i.name != k) continue;
+            ++count;
+            if (all.size() < most) all.push_back(i);
+        }
+    report_duplicates(context_, all, count);
 }
 
 /// Of each name only the second is told.

@@ -33,6 +33,13 @@ struct game_context {
     [[nodiscard]] span value_of(node_id leaf) const noexcept { return first_value(record(), nodes[leaf]); }
 };
 
+/// A property of a node.
+struct node_item {
+    name_key name;
+    node_id id;
+    const property* known; ///< null where the game has no such property
+};
+
 /// Reports what can't stand in a node, or not together. What is kept doesn't grow with the properties of a node.
 class node_check {
 public:
@@ -42,11 +49,7 @@ public:
     [[nodiscard]] node_id check(const record_node& n, node_id told);
 
 private:
-    struct item {
-        name_key name;
-        node_id id;
-        const property* known;
-    };
+    using item = node_item;
     /// The first two leaves of a name.
     struct seen {
         node_id first = 0;
@@ -63,6 +66,7 @@ private:
         bool root_told = false;
         bool two_moves_told = false;
         bool info_seen = false;
+        std::size_t repeated = 0; ///< names that stand there more than once
     };
     /// One for what is no name of a move, one for each name of one or two capitals.
     static constexpr std::size_t slots = 1 + 26 + 26 * 26;

@@ -7,10 +7,12 @@
 #include "sgf/check.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/exchange.hpp"
+#include "sgf/facts.hpp"
 #include "sgf/format.hpp"
 #include "sgf/generate.hpp"
 #include "sgf/parse.hpp"
 #include "sgf/picture.hpp"
+#include "sgf/play.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/value_diagnostics.hpp"
 
@@ -33,9 +35,10 @@ using messages =
     message_list<missing_open, early_close, unclosed_variations, missing_semicolon, empty_variation,
                  variation_without_node, node_after_variation, extra_close, values_without_name, name_without_value,
                  bad_name, bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
-                 two_moves, annotation_without_move, contradiction, second_property, second_move, move_in_root,
-                 not_replayed, handicap_differs, handicap_missing, same_colour_twice, same_colour_often, occupied,
-                 self_capture_one, sgf::self_capture, ko, superko, superko_start>;
+                 two_moves, annotation_without_move, contradiction, second_property, repeated_property,
+                 second_single_property, repeated_single_property, second_move, move_in_root, not_replayed,
+                 handicap_differs, handicap_missing, same_colour_twice, same_colour_often, occupied, self_capture_one,
+                 sgf::self_capture, ko, superko, superko_start>;
 
 constexpr auto all_messages = [] {
     constexpr auto charset = charset_messages::infos;
@@ -78,6 +81,11 @@ likeness detect(std::string_view bytes) {
     return detect_in_ascii(ascii);
 }
 
+std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
+    if (!read_facts(s.text(), t, game).replayable) return {};
+    return rules_held(s.text(), t, game, o.go);
+}
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::sgf::document>(format);
 }
@@ -99,6 +107,7 @@ constexpr notation the_notation{
     .messages = all_messages,
     .punctuation = "(;)",
     .last_ply = last_of_main_line,
+    .rules = rules_in,
     .exchange = exchange,
     .targets = written,
     .read = read_bytes,

@@ -2,8 +2,13 @@
 
 #include "parse/control.hpp"
 #include "parse/mends.hpp"
+#include "sgf/strict_scan.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace arbiter::sgf {
 
@@ -23,6 +28,9 @@ span text_outside::where(span matched, std::string_view record) {
 }
 
 tree parse(const source& s, collector& findings) {
+    // as long as the record, so that all that is found has its place in that
+    if (std::optional<std::string> other_games = without_inner_brackets(s.text()))
+        return parse_by<peg::sgf::document>(source(s.name(), *std::move(other_games)), findings);
     return parse_by<peg::sgf::document>(s, findings);
 }
 

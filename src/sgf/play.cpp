@@ -1,5 +1,11 @@
 #include "sgf/play.hpp"
 
+#include "arbiter/diagnostic.hpp"
+#include "sgf/info_scanner.hpp"
+#include "sgf/walk.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -29,6 +35,64 @@ constexpr std::array rule_sets{
     known_rules{"ing", {repetition::simple_ko, go::self_capture::allowed}},
     known_rules{"inggoe", {repetition::simple_ko, go::self_capture::allowed}},
 };
+
+/// Other ways to write their names: ASCII ones without blanks and signs, in small letters, the rest as they are.
+struct translated {
+    std::string_view written;
+    const char* name;
+};
+constexpr auto translations = std::to_array<translated>({
+    {"japan", "Japanese"},
+    {"jap", "Japanese"},
+    {"jp", "Japanese"},
+    {"japanisch", "Japanese"},
+    {"japanischeregeln", "Japanese"},
+    {"japonais", "Japanese"},
+    {"japonaise", "Japanese"},
+    {"japonesas", "Japanese"},
+    {"giapponese", "Japanese"},
+    {"japans", "Japanese"},
+    {"japanase", "Japanese"},
+    {"japaneese", "Japanese"},
+    {"japenese", "Japanese"},
+    {"japnese", "Japanese"},
+    {"日本", "Japanese"},
+    {"日本规则", "Japanese"},
+    {"日本規則", "Japanese"},
+    {"日本ルール", "Japanese"},
+    {"日规", "Japanese"},
+    {"japońskie", "Japanese"},
+    {"японские", "Japanese"},
+    {"china", "Chinese"},
+    {"cn", "Chinese"},
+    {"chinesisch", "Chinese"},
+    {"chinesischeregeln", "Chinese"},
+    {"chinois", "Chinese"},
+    {"chinoise", "Chinese"},
+    {"chinas", "Chinese"},
+    {"cinese", "Chinese"},
+    {"chinees", "Chinese"},
+    {"chineese", "Chinese"},
+    {"chinise", "Chinese"},
+    {"中国", "Chinese"},
+    {"中國", "Chinese"},
+    {"中国规则", "Chinese"},
+    {"中國規則", "Chinese"},
+    {"中国ルール", "Chinese"},
+    {"中规", "Chinese"},
+    {"китайские", "Chinese"},
+    {"korea", "Korean"},
+    {"kr", "Korean"},
+    {"koreanisch", "Korean"},
+    {"韩国", "Korean"},
+    {"韩国规则", "Korean"},
+    {"韓國規則", "Korean"},
+    {"한국", "Korean"},
+    {"한국룰", "Korean"},
+    {"neuseeland", "NZ"},
+    {"neuseeländisch", "NZ"},
+    {"tromptailor", "Tromp-Taylor"},
+});
 
 /// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
 class plain_name {
@@ -83,6 +147,55 @@ go_rules rules_named(std::string_view value, const go_options& o) noexcept {
     if (o.self_capture == self_capture_choice::forbid) made.self_capture = go::self_capture::forbidden;
     if (o.self_capture == self_capture_choice::allow) made.self_capture = go::self_capture::allowed;
     return made;
+}
+
+const char* meant_rules(std::string_view value) noexcept {
+    const std::string_view text = without_white_ends(value);
+    const plain_name plain(text);
+    const bool is_ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    for (const translated& t : translations)
+        if (is_ascii ? plain.text() == t.written : text == t.written) return t.name;
+    return nullptr;
+}
+
+const char* name_of(go::repetition rule) noexcept {
+    switch (rule) {
+    case repetition::positional_superko:
+        return "positional superko";
+    case repetition::situational_superko:
+        return "situational superko";
+    default:
+        return "simple ko";
+    }
+}
+
+namespace {
+
+/// The value of the first RU of a game; nothing where it has none, or an empty one.
+std::optional<std::string_view> rules_of(std::string_view text, const tree& t, node_id game) {
+    for (const node_id id : t.descendants(game)) {
+        if (t[id].kind != kind::property || key_of(text, t[id]) != key("RU")) continue;
+        const span value = first_value(text, t[id]);
+        const std::string_view named = without_white_ends(text.substr(value.begin, value.size()));
+        return named.empty() ? std::nullopt : std::optional(named);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game, const go_options& o) {
+    const std::optional<std::string_view> named = rules_of(text, t, game);
+    const std::string why = !named ? "no RU"
+                            : are_known_rules(*named)
+                                ? fmt::format("RU[{}]", escaped(*named))
+                                : fmt::format("RU[{}], which names no rules that arbiter knows", escaped(*named));
+    const go_rules held = rules_named(named.value_or(std::string_view()), o);
+    const bool is_allowed = held.self_capture == go::self_capture::allowed;
+    return {{"ko", name_of(held.repetition), o.ko == ko_choice::automatic ? why : std::string()},
+            {"self-capture", is_allowed ? "allowed" : "forbidden",
+             o.self_capture == self_capture_choice::automatic ? why : std::string()}};
 }
 
 go::game& table::set(unsigned columns, unsigned rows, go::repetition rule) {

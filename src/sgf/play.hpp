@@ -1,11 +1,14 @@
 // The rules that a game of SGF was played by, and the boards that its replay needs.
 #pragma once
 
+#include "arbiter/notation.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/rules/go.hpp"
+#include "arbiter/tree.hpp"
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::sgf {
 
@@ -21,6 +24,16 @@ struct go_rules {
 
 /// Whether `RU` names rules that arbiter knows.
 [[nodiscard]] bool are_known_rules(std::string_view value) noexcept;
+
+/// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be told.
+[[nodiscard]] const char* meant_rules(std::string_view value) noexcept;
+
+/// As people call it: `simple ko`.
+[[nodiscard]] const char* name_of(go::repetition rule) noexcept;
+
+/// Which rules hold in a game of Go, and why.
+[[nodiscard]] std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game,
+                                                const go_options& o);
 
 /// A board for one game after another: what boards of one size need is allocated once.
 class table {

@@ -32,6 +32,31 @@ std::string letters_of(board_point p) {
     return {letter_at(p.column), letter_at(p.row)};
 }
 
+std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns, unsigned rows) noexcept {
+    if (written.size() < 2 || written.size() > 3 || written[1] == '0') return std::nullopt;
+    const char first = written[0];
+    const char letter = first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first;
+    if (letter < 'A' || letter > 'Z' || letter == 'I') return std::nullopt;
+    unsigned row = 0;
+    for (const char c : written.substr(1)) {
+        if (c < '0' || c > '9') return std::nullopt;
+        row = row * 10 + static_cast<unsigned>(c - '0');
+    }
+    const auto place = static_cast<unsigned>(letter - 'A');
+    const unsigned column = place - (letter > 'I' ? 1 : 0);
+    if (column >= columns || row > rows) return std::nullopt;
+    return gtp_point{{static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(rows - row)}, place + 1};
+}
+
+std::optional<box> read_box(std::string_view written) noexcept {
+    const std::size_t colon = std::min(written.find(':'), written.size());
+    const std::optional<board_point> first = read_point(written.substr(0, colon));
+    if (colon == written.size()) return first ? std::optional(box{*first, *first}) : std::nullopt;
+    const std::optional<board_point> last = read_point(written.substr(colon + 1));
+    if (!first || !last || last->column < first->column || last->row < first->row) return std::nullopt;
+    return box{*first, *last};
+}
+
 void point_set::clear() noexcept {
     for (unsigned i = 0; i < used_; ++i) {
         rows_[i].columns = 0;

@@ -22,11 +22,23 @@ struct board_point {
 [[nodiscard]] std::optional<board_point> read_point(std::string_view written) noexcept;
 [[nodiscard]] std::string letters_of(board_point p);
 
+/// A point as GTP writes it, such as `Q16`.
+struct gtp_point {
+    board_point at;
+    unsigned letter; ///< of the column: 1 for `A`, 10 for `J`
+};
+
+/// A column by a letter without `I`, in any case, and a row from 1, counted from below; nothing where the board hasn't got it.
+[[nodiscard]] std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns, unsigned rows) noexcept;
+
 /// A rectangle, or a single point.
 struct box {
     board_point first; ///< the upper left one
     board_point last;
 };
+
+/// Two points with `:` between them, or one; nothing where it is neither, or the corners are others than these.
+[[nodiscard]] std::optional<box> read_box(std::string_view written) noexcept;
 
 /// The points that the values of one property list in one node. Takes as long for a value as it has rows, and no longer
 /// however many values there are.

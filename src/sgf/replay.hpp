@@ -176,8 +176,8 @@ private:
     /// With superko, of so many moves in a line; what is kept of them is bounded.
     static constexpr std::uint32_t most_remembered = 2'000'000;
 
-    void pass_over(node_id passed) {
-        for (const node_id id : tree_.descendants(passed)) ply_ += tree_[id].kind == kind::ply ? 1U : 0U;
+    void pass_over(node_id skipped) {
+        for (const node_id id : tree_.descendants(skipped)) ply_ += tree_[id].kind == kind::ply ? 1U : 0U;
         visitor_.given_up();
     }
 

@@ -21,9 +21,9 @@ inline constexpr rule square_size{"sgf/square-size", severity::error, fixable::s
                                   "the size of a square board as two numbers"};
 inline constexpr rule unknown_property{"sgf/unknown-property", severity::style, fixable::no,
                                        "a property that the format doesn't have"};
-inline constexpr rule duplicate_property{"sgf/duplicate-property", severity::error, fixable::no,
+inline constexpr rule duplicate_property{"sgf/duplicate-property", severity::error, fixable::safely,
                                          "a property twice in one node"};
-inline constexpr rule property_value{"sgf/property-value", severity::error, fixable::no,
+inline constexpr rule property_value{"sgf/property-value", severity::error, fixable::safely,
                                      "a value that its property doesn't take"};
 inline constexpr rule duplicate_point{"sgf/duplicate-point", severity::error, fixable::no,
                                       "a point that is listed twice"};
@@ -37,7 +37,7 @@ inline constexpr rule handicap{"sgf/handicap", severity::warning, fixable::unsaf
 inline constexpr rule same_colour_twice{"sgf/same-colour-twice", severity::style, fixable::no,
                                         "two moves of one colour in a row"};
 inline constexpr rule game_info{"sgf/game-info", severity::warning, fixable::safely,
-                                "a result, date, komi or time limit in a form that the format doesn't have"};
+                                "a result, date, komi, time limit or name of rules that the format doesn't have"};
 inline constexpr rule old_format{"sgf/old-format", severity::style, fixable::safely,
                                  "something of another version of the format"};
 inline constexpr rule not_replayed{"sgf/not-replayed", severity::style, fixable::no,

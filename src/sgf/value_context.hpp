@@ -1,6 +1,7 @@
 // What the parts of the check of values share.
 #pragma once
 
+#include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "check/go_picture.hpp"
@@ -35,7 +36,8 @@ struct value_context {
     const tree& t;
     node_id game;
     const game_facts& facts;
-    std::uint32_t number; ///< of the game, from 1
+    std::uint32_t number;    ///< of the game, from 1
+    const go_options& rules; ///< that were chosen for all records
     collector& findings;
     points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none

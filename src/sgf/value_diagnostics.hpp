@@ -95,6 +95,29 @@ struct not_empty {
     }
 };
 
+/// Of several values of one property that are wrong in one way.
+struct many_wrong_values {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "{count} values of `{name}` are not {expected}; the first of them is `{value}`";
+    span value;
+    span name;
+    word expected;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &many_wrong_values::value}, field{"name", &many_wrong_values::name},
+                          field{"expected", &many_wrong_values::expected}, field{"count", &many_wrong_values::count}};
+    }
+};
+
+struct no_version {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr severity level = severity::style;
+    static constexpr std::string_view text = "`AP` names a program, then `:` and its version; `{value}` has no `:`";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &no_version::value}}; }
+};
+
 struct not_a_size {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
@@ -159,6 +182,30 @@ struct point_off_board {
     static constexpr auto fields() {
         return std::tuple{field{"value", &point_off_board::value}, field{"columns", &point_off_board::columns},
                           field{"rows", &point_off_board::rows}};
+    }
+};
+
+struct point_of_gtp {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text =
+        "`{value}` is a point as GTP writes it, by a column without `I` and a row from below; here it is `{point}`";
+    span value;
+    short_text point;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &point_of_gtp::value}, field{"point", &point_of_gtp::point}};
+    }
+};
+
+struct points_of_gtp {
+    static constexpr const arbiter::rule& rule = rules::property_value;
+    static constexpr std::string_view text = "{count} points are as GTP writes them, by a column without `I` and a row "
+                                             "from below; `{value}` is `{point}` here";
+    span value;
+    short_text point;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &points_of_gtp::value}, field{"point", &points_of_gtp::point},
+                          field{"count", &points_of_gtp::count}};
     }
 };
 
@@ -336,6 +383,39 @@ struct info_unknown {
     }
 };
 
+struct rules_unknown {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text =
+        "`{value}` names no rules that arbiter knows; the moves are judged by {ko}, with self-capture {self_capture}";
+    span value;
+    word ko;
+    word self_capture;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &rules_unknown::value}, field{"ko", &rules_unknown::ko},
+                          field{"self_capture", &rules_unknown::self_capture}};
+    }
+};
+
+struct komi_in_hundredths {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text =
+        "{value} points of komi are beyond any sense; some programs write it in hundredths of {unit}: that is {right}";
+    span value;
+    word unit;
+    short_text right;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &komi_in_hundredths::value}, field{"unit", &komi_in_hundredths::unit},
+                          field{"right", &komi_in_hundredths::right}};
+    }
+};
+
+struct senseless_komi {
+    static constexpr const arbiter::rule& rule = rules::game_info;
+    static constexpr std::string_view text = "{value} points of komi are beyond any sense on this board";
+    span value;
+    static constexpr auto fields() { return std::tuple{field{"value", &senseless_komi::value}}; }
+};
+
 struct no_such_date {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "`{value}` names a day that the calendar doesn't have";
@@ -380,6 +460,39 @@ struct small_letters {
     }
 };
 
+struct many_small_letters {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "{count} names have small letters, which FF[4] doesn't allow; the first of them is `{name}`";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &many_small_letters::name}, field{"count", &many_small_letters::count}};
+    }
+};
+
+struct many_bad_names {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "{count} words can't be names of properties, which are made of capital letters; the first of them is `{name}`";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &many_bad_names::name}, field{"count", &many_bad_names::count}};
+    }
+};
+
+struct many_old_names {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text = "{count} names have small letters, as FF[1] to FF[3] allow; FF[4] has "
+                                             "capitals alone; the first of them is `{name}`";
+    span name;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &many_old_names::name}, field{"count", &many_old_names::count}};
+    }
+};
+
 struct old_name {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text =
@@ -395,6 +508,18 @@ struct old_property {
     word now;
     static constexpr auto fields() {
         return std::tuple{field{"name", &old_property::name}, field{"now", &old_property::now}};
+    }
+};
+
+struct many_old_properties {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text = "`{name}` is of FF[1], and here {count} times; FF[4] has `{now}` for it";
+    span name;
+    word now;
+    std::uint64_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &many_old_properties::name}, field{"now", &many_old_properties::now},
+                          field{"count", &many_old_properties::count}};
     }
 };
 
@@ -447,12 +572,22 @@ struct old_pass {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+struct many_old_passes {
+    static constexpr const arbiter::rule& rule = rules::old_pass;
+    static constexpr std::string_view text =
+        "{count} passes are `tt`, as FF[3] has it; in FF[4] the brackets are empty";
+    std::uint64_t count;
+    static constexpr auto fields() { return std::tuple{field{"count", &many_old_passes::count}}; }
+};
+
 using value_messages =
     message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,
-                 not_a_size, size_too_large, square_size, not_composed, one_value, not_a_point, point_off_board,
-                 not_a_move, off_board, off_board_often, points_off_board, rectangle_order, rectangle_of_one,
-                 one_point_line, empty_list, duplicate_point, listed_twice, point_of_two, listed_by_two, info_other,
-                 info_unknown, no_such_date, info_empty, unknown_property, small_letters, old_name, old_property,
-                 obsolete_property, newer_property, newer_form, newer_pass, old_pass>;
+                 many_wrong_values, no_version, not_a_size, size_too_large, square_size, not_composed, one_value,
+                 not_a_point, point_off_board, point_of_gtp, points_of_gtp, not_a_move, off_board, off_board_often,
+                 points_off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
+                 listed_twice, point_of_two, listed_by_two, info_other, info_unknown, rules_unknown, komi_in_hundredths,
+                 senseless_komi, no_such_date, info_empty, unknown_property, small_letters, many_small_letters,
+                 many_bad_names, old_name, many_old_names, old_property, many_old_properties, obsolete_property,
+                 newer_property, newer_form, newer_pass, old_pass, many_old_passes>;
 
 } // namespace arbiter::sgf

@@ -48,10 +48,25 @@ std::uint32_t colon_in(std::string_view text, span value) noexcept {
     return value.end;
 }
 
-std::optional<board_point> point_values::point_in(span part, span where) {
+bool point_values::is_of_gtp(span part, span where) {
+    const std::string_view written = context_.text(part);
+    const game_facts& facts = context_.facts;
+    if (!facts.replayable) return false;
+    const std::optional<gtp_point> read = read_gtp(written, facts.columns, facts.rows);
+    if (!read) return false;
+    const std::string right = letters_of(read->at);
+    if (gtp_.empty()) first_of_gtp_ = short_text(right);
+    last_gtp_column_ = std::max(last_gtp_column_, read->letter);
+    gtp_.add(context_, where, point_of_gtp{part, short_text(right)});
+    gtp_.edit(part, right);
+    if (part != where) gtp_.give_up_fix(); // the other of two points isn't looked at
+    return true;
+}
+
+std::optional<board_point> point_values::point_in(const written_property& p, span part, span where) {
     const std::optional<board_point> found = read_point(context_.text(part));
     if (!found) {
-        context_.report(where, not_a_point{part});
+        if (!is_of_gtp(part, where)) wrong_.add(p, where, not_a_point{part}, "points such as `dd`");
         return std::nullopt;
     }
     if (!context_.is_on_board(*found)) {
@@ -62,9 +77,9 @@ std::optional<board_point> point_values::point_in(span part, span where) {
     return found;
 }
 
-std::optional<box> point_values::box_in(span value) {
+std::optional<box> point_values::box_in(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
-    const std::optional<board_point> first = point_in({value.begin, colon}, value);
+    const std::optional<board_point> first = point_in(p, {value.begin, colon}, value);
     if (!first) return std::nullopt;
     if (colon == value.end) return box{*first, *first};
     if (context_.is_old() && !told_of_rectangles_) {
@@ -72,7 +87,7 @@ std::optional<box> point_values::box_in(span value) {
         context_.report(value, newer_form{value, {"a rectangle of points"}, context_.facts.ff})
             .related(*context_.facts.version, version_here{});
     }
-    const std::optional<board_point> last = point_in({colon + 1, value.end}, value);
+    const std::optional<board_point> last = point_in(p, {colon + 1, value.end}, value);
     if (!last) return std::nullopt;
     if (first == last) {
         context_.report(value, rectangle_of_one{value});
@@ -137,20 +152,20 @@ void point_values::check_label(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
     const span where{value.begin, colon};
     if (colon == value.end)
-        context_.report(value, not_composed{p.name, {"dd:A"}, value});
-    else if (const std::optional<board_point> at = point_in(where, where))
+        wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value}, "two values with `:` between them");
+    else if (const std::optional<board_point> at = point_in(p, where, where))
         check_unique(p, {*at, *at}, value);
 }
 
 void point_values::check_line(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
     if (colon == value.end) {
-        context_.report(value, not_composed{p.name, {"dd:pp"}, value});
+        wrong_.add(p, value, not_composed{p.name, {"dd:pp"}, value}, "two values with `:` between them");
         return;
     }
-    const std::optional<board_point> from = point_in({value.begin, colon}, value);
+    const std::optional<board_point> from = point_in(p, {value.begin, colon}, value);
     if (!from) return;
-    const std::optional<board_point> to = point_in({colon + 1, value.end}, value);
+    const std::optional<board_point> to = point_in(p, {colon + 1, value.end}, value);
     if (!to) return;
     if (from == to) {
         context_.report(value, one_point_line{value, p.name});
@@ -168,11 +183,11 @@ void point_values::check(const written_property& p, span value) {
     case value_type::point_to_point:
         return check_line(p, value);
     default:
-        if (const std::optional<box> b = box_in(value)) check_unique(p, *b, value);
+        if (const std::optional<box> b = box_in(p, value)) check_unique(p, *b, value);
     }
 }
 
-void point_values::check_move(span value) {
+void point_values::check_move(const written_property& p, span value) {
     const game_facts& facts = context_.facts;
     const std::string_view written = context_.text(value);
     if (written.empty()) {
@@ -183,14 +198,30 @@ void point_values::check_move(span value) {
     }
     const std::optional<board_point> at = read_point(written);
     if (!at) {
-        context_.report(value, not_a_move{value});
+        if (is_of_gtp(value, value)) return;
+        wrong_.add(p, value, not_a_move{value}, "moves such as `dd`");
+        // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
+        gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
     } else if (written == "tt" && context_.has_old_pass()) {
-        if (context_.is_ff4()) context_.report(value, old_pass{}).fix("leave the brackets empty").replace(value, "");
+        if (!context_.is_ff4()) return;
+        old_passes_.add(context_, value, old_pass{});
+        old_passes_.edit(value, "");
     } else if (!context_.is_on_board(*at)) {
         context_.points.add_off_board(*at, {value, value, context_.ply});
     } else {
         context_.points.add(*at);
     }
+}
+
+void point_values::tell() {
+    old_passes_.tell(context_, many_old_passes{old_passes_.count()},
+                     {"leave the brackets empty", "leave the brackets empty"});
+    // who counts `I` among the columns would have come to another point, unless there are columns before it alone
+    constexpr unsigned before_i = 8;
+    const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.columns;
+    if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
+    gtp_.tell(context_, points_of_gtp{gtp_.where(), first_of_gtp_, gtp_.count()},
+              {"write `{}`", "write all points as SGF has them"});
 }
 
 void point_values::end_node() {

@@ -1,8 +1,11 @@
 #include "sgf/values.hpp"
 
 #include "sgf/game_info.hpp"
+#include "sgf/go_info.hpp"
+#include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
 #include "sgf/value_points.hpp"
+#include "sgf/wrong_values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,10 +54,24 @@ constexpr std::array<info_kind, 4> info_kinds{{
     {"TM", judge_time_limit, "a number of seconds such as `1800`", true, false},
 }};
 
+/// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be told.
+std::string meant_size(std::string_view value) {
+    const std::string plain = squeezed(value);
+    scanner in(plain);
+    const std::string_view columns = in.digits(1, 2);
+    if (columns.empty() || columns[0] == '0') return {};
+    if (in.is_done()) return std::string(columns);
+    if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(":")) return {};
+    const std::string_view rows = in.digits(1, 2);
+    if (rows.empty() || rows[0] == '0' || !in.is_done()) return {};
+    return columns == rows ? std::string(columns) : std::string(columns).append(":").append(rows);
+}
+
 class value_check {
 public:
     value_check(const value_context& c, value_tables& tables)
-        : context_(c), names_(context_), points_(context_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
+        : context_(c), names_(context_), wrong_(context_), points_(context_, wrong_, tables),
+          name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
 
     void run() {
         const tree& t = context_.t;
@@ -72,6 +89,9 @@ public:
             check_property(id, n);
         }
         points_.end_node();
+        names_.tell();
+        points_.tell();
+        wrong_.tell();
     }
 
 private:
@@ -104,9 +124,21 @@ private:
         span second{};
         for (const span value : values(context_.text(), *p.leaf))
             if (++count == 2) second = value;
-        if (count > 1) context_.report({second.begin - 1, p.leaf->end}, one_value{p.name, count});
+        if (count > 1) report_several(p, second, count);
         if (count > 1 && p.known->type == value_type::move) return; // it may be a list whose name has lost a letter
         check_value(p, first_value(context_.text(), *p.leaf));
+    }
+
+    /// Those behind the first may go if they say what it says.
+    void report_several(const written_property& p, span second, std::uint64_t count) {
+        const span rest{second.begin - 1, p.leaf->end};
+        auto finding = context_.report(rest, one_value{p.name, count});
+        const std::string_view first = context_.text(first_value(context_.text(), *p.leaf));
+        if (p.known->type == value_type::move) return; // it may be a list whose name has lost a letter
+        for (const span value : values(context_.text(), *p.leaf))
+            if (context_.text(value) != first) return;
+        const auto end = context_.text().find_last_not_of(" \t\r\n\v\f", second.begin - 2) + 1;
+        finding.fix("leave it out").replace({static_cast<std::uint32_t>(end), p.leaf->end}, "");
     }
 
     void check_list(const written_property& p) {
@@ -143,10 +175,10 @@ private:
     void check_value(const written_property& p, span value) {
         switch (p.known->type) {
         case value_type::move:
-            if (context_.is_go() && p.known->is_in(4)) points_.check_move(value);
+            if (context_.is_go() && p.known->is_in(4)) points_.check_move(p, value);
             return;
         case value_type::none:
-            if (p.known->is_in(4) && !value.empty()) context_.report(value, not_empty{p.name, value});
+            if (p.known->is_in(4) && !value.empty()) wrong_.add(p, value, not_empty{p.name, value}, "empty");
             return;
         case value_type::figure:
             if (context_.is_ff4() && !value.empty()) check_figure(p, value);
@@ -190,19 +222,20 @@ private:
         case value_type::number:
             return check_number(p, value);
         case value_type::real:
-            if (!p.is("TM") && !is_real(written)) context_.report(value, not_a_real{value, p.name});
+            if (!p.is("TM") && !is_real(written))
+                wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
             return;
         case value_type::emphasis:
-            if (written != "1" && written != "2") context_.report(value, not_a_double{p.name, value});
+            if (written != "1" && written != "2") wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
             return;
         case value_type::colour:
-            if (written != "B" && written != "W") context_.report(value, not_a_colour{p.name, value});
+            if (written != "B" && written != "W") wrong_.add(p, value, not_a_colour{p.name, value}, "`B` or `W`");
             return;
         case value_type::board_size:
             return check_size(value);
         case value_type::application:
             if (colon_in(context_.text(), value) == value.end)
-                context_.report(value, not_composed{p.name, {"CGoban:3"}, value});
+                context_.report(value, no_version{value}).fix("add `{}`").replace(point(value.end), ":");
             return;
         default:
             return;
@@ -211,7 +244,7 @@ private:
 
     void check_number(const written_property& p, span value) {
         if (!is_whole_number(context_.text(value))) {
-            context_.report(value, not_a_number{value, p.name});
+            wrong_.add(p, value, not_a_number{value, p.name}, "whole numbers");
             return;
         }
         const std::optional<std::uint64_t> number = value_of(context_.text(value));
@@ -246,7 +279,9 @@ private:
         const std::uint64_t columns = side({value.begin, colon});
         const std::uint64_t rows = is_pair ? side({colon + 1, value.end}) : columns;
         if (columns == 0 || rows == 0) {
-            context_.report(value, not_a_size{value});
+            auto finding = context_.report(value, not_a_size{value});
+            if (const std::string meant = meant_size(context_.text(value)); !meant.empty())
+                finding.fix("write `{}`").replace(value, meant);
         } else if (context_.is_go() && std::max(columns, rows) > longest_side) {
             context_.report(value, size_too_large{value});
         } else if (is_pair && columns == rows) {
@@ -260,6 +295,10 @@ private:
 
     /// Whether the property is one of those whose form is judged as a whole, and was.
     bool check_info(const written_property& p, span value) {
+        if (p.is("RU")) {
+            if (context_.is_go()) check_rules_named(context_, value);
+            return true;
+        }
         const auto* const known =
             std::find_if(info_kinds.begin(), info_kinds.end(), [&p](const info_kind& k) { return p.is(k.id); });
         if (known == info_kinds.end()) return false;
@@ -271,6 +310,10 @@ private:
             return true;
         }
         judged_info found = known->judge(context_.text(value));
+        const bool is_known = found.form == info_form::right || found.form == info_form::other;
+        if (is_known && p.is("KM") &&
+            tells_senseless_komi(context_, value, found.form == info_form::right ? context_.text(value) : found.right))
+            return true;
         if (found.form == info_form::other)
             context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
                 .fix("write `{}`")
@@ -284,6 +327,7 @@ private:
 
     value_context context_;
     names_check names_;
+    wrong_values wrong_;
     point_values points_;
     unsigned name_game_;
     bool told_of_size_ = false;
@@ -292,8 +336,8 @@ private:
 } // namespace
 
 void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  value_tables& tables, points_used& points, collector& findings) {
-    value_check({s, t, game, facts, number, findings, points}, tables).run();
+                  const go_options& rules, value_tables& tables, points_used& points, collector& findings) {
+    value_check({s, t, game, facts, number, rules, findings, points}, tables).run();
 }
 
 } // namespace arbiter::sgf

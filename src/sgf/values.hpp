@@ -1,6 +1,7 @@
 // Names and values of properties, checked by what the format says of each.
 #pragma once
 
+#include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "sgf/facts.hpp"
@@ -28,8 +29,9 @@ struct value_tables {
 };
 
 /// Checks the names and values of one game's properties, each by itself and against those of its node. `number` is the
-/// game's, from 1. Points that are off the board are not reported, but go with the others to `points`.
+/// game's, from 1, and `rules` are those of Go that were chosen for all records. Points that are off the board are not
+/// reported, but go with the others to `points`.
 void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  value_tables& tables, points_used& points, collector& findings);
+                  const go_options& rules, value_tables& tables, points_used& points, collector& findings);
 
 } // namespace arbiter::sgf

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_declared_charset_is_read) {
         {"(;FF[4]CA[utf8]PB[é];B[dd])", "(;FF[4]CA[utf8]PB[é];B[dd])", {}},
         {"(;FF[4]CA[ISO-8859-1]PB[\xE9];B[dd])", "(;FF[4]CA[ISO-8859-1]PB[é];B[dd])", {}},
         // nothing declared and no UTF-8: as found, from Windows
-        {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {}},
+        {"(;FF[4]PB[\xE9];B[dd])", "(;FF[4]PB[é];B[dd])", {}},
         // GBK of two bytes that is UTF-8 by chance is what it says that it is
         {"(;FF[4]CA[GBK]PB[\xD2\xBB];B[dd])", "(;FF[4]CA[GBK]PB[一];B[dd])", {}},
     });
@@ -103,6 +103,44 @@ BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
     });
 }
 
+BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
+    const std::string nothing_said =
+        ": the game doesn't say in which charset it is, and as ISO-8859-1, the default, it ";
+    const std::string of_windows = ": the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
+                                   "signs that it has; windows-1252 has them";
+    check({
+        {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {of_windows}},
+        // as old systems have it: a quote can't stand between two letters
+        {"(;FF[4]PB[J\x94rg];B[dd])",
+         "(;FF[4]PB[J”rg];B[dd])",
+         {nothing_said + "makes no text; name the charset in `CA`"}},
+        // Russian, in words of one capital at most
+        {"(;FF[4]PB[\xCA\xEE\xF0\xF7\xED\xEE\xE9];B[dd])",
+         "(;FF[4]PB[Êîð÷íîé];B[dd])",
+         {nothing_said + "makes no text; all of it is text in windows-1251: if it is that, write `CA[windows-1251]`"}},
+        // half a character is a bracket
+        {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])",
+         "(;FF[4]PB[表従];B[dd])",
+         {": the game doesn't say in which charset it is; it is read as Shift_JIS, because in no other its brackets "
+          "make "
+          "sense: half a character is a bracket or `\\` there"}},
+        {"(;FF[4]CA[ISO-8859-1]PB[O\x92Neil];B[dd])",
+         "(;FF[4]CA[ISO-8859-1]PB[O\xC2\x92Neil];B[dd])",
+         {"ISO-8859-1: `CA` says `ISO-8859-1`, which lacks signs that the text has; windows-1252 has them"}},
+        // a conversion has made `?` of bytes
+        {"(;FF[4]PB[\xE9\x87?\xE7\x8B?];B[dd])",
+         "(;FF[4]PB[é‡?ç‹?];B[dd])",
+         {"é‡?: the text was UTF-8, but 2 of its bytes are lost, and `?` stands in their place, here for the first "
+          "time; only the original has them"}},
+        {"(;FF[4]CA[UTF-8]PB[\xE9\x87?\xE7\x8B?];B[dd])",
+         "(;FF[4]CA[UTF-8]PB[\xE9\x87?\xE7\x8B?];B[dd])",
+         {"\xE9\x87?: the text was UTF-8, but 2 of its bytes are lost, and `?` stands in their place, here for the "
+          "first time; only the original has them"}},
+        // a question behind German words is one
+        {"(;FF[4]PB[Gro\xDF?];B[dd])", "(;FF[4]PB[Groß?];B[dd])", {}},
+    });
+}
+
 BOOST_AUTO_TEST_CASE(byte_order_marks) {
     const std::u16string_view game = u"\uFEFF(;FF[4]PB[囲];B[dd])";
     for (const bool big : {false, true}) check({{wide(game, big), "\xEF\xBB\xBF(;FF[4]PB[囲];B[dd])", {}}});
@@ -119,7 +157,7 @@ BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
     BOOST_TEST(mended("(;FF[4]PB[é];B[dd])") == "(;CA[UTF-8]FF[4]PB[é];B[dd])");
     BOOST_TEST(mended("(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6,5]PW[\x87\x90\x81\xE0];B[dd])") ==
                "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6.5]PW[\x87\x90\x81\xE0];B[dd])");
-    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
+    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;CA[windows-1252]FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
     const auto laid_out = [](const std::string& bytes) {
         return arbiter::format(arbiter::source("test.sgf", bytes)).value_or("none");
     };

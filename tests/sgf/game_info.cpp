@@ -77,10 +77,32 @@ BOOST_AUTO_TEST_CASE(results) {
                                {"void", "Void"},
                                {"No Result", "Void"},
                                {"unknown", "?"},
+                               {"S+3,5", "B+3.5"},
+                               {"Schwarz+R", "B+R"},
+                               {"Weiß+12", "W+12"},
+                               {"黑中盘胜", "B+R"},
                                {" B+R", "B+R"}});
     check_form(judge_result, info_form::unknown,
-               {" ", "Black", "B", "BR", "B-3", "X+R", "B+R+", "R", "B+3.5.5", "B+-3", "B+3 5", "Left unfinished",
-                "Black wins by a lot", "1-0", "BW+R", "Blacks+R", "B+ points"});
+               {" ",
+                "Black",
+                "B",
+                "BR",
+                "B-3",
+                "X+R",
+                "B+R+",
+                "R",
+                "B+3.5.5",
+                "B+-3",
+                "B+3 5",
+                "Left unfinished",
+                "Black wins by a lot",
+                "1-0",
+                "BW+R",
+                "Blacks+R",
+                "B+ points",
+                "S",
+                "Sx+R",
+                "Schwarz"});
 }
 
 BOOST_AUTO_TEST_CASE(dates) {
@@ -109,6 +131,8 @@ BOOST_AUTO_TEST_CASE(dates) {
                              {"23/5/2001", "2001-05-23"},
                              {"5/23/2001", "2001-05-23"},
                              {"23.05.2001", "2001-05-23"},
+                             {"11.09.2023", "2023-09-11"},
+                             {"1. 2. 2003", "2003-02-01"},
                              {"1996-05-06, 07, 08", "1996-05-06,07,08"},
                              {" 2001-05-03 ", "2001-05-03"}});
     check_form(judge_date, info_form::unknown,
@@ -144,6 +168,8 @@ BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
                                    {"2 hrs", "7200"},
                                    {"1:30:00", "5400"},
                                    {"1h 1m 1s", "3661"},
+                                   {"1 Std. 30 Min.", "5400"},
+                                   {"30分", "1800"},
                                    {" 1800 ", "1800"}});
     check_form(judge_time_limit, info_form::unknown,
                {" ", "30:00", "30m1h", "1h1h", "5x30 byo-yomi", "an hour", "1:60:00", "1:5:00", "10 20", "h", "1.0001m",

@@ -307,7 +307,7 @@ const test::room test::sgf::the_room{
     .is_about_layout = [](std::string_view) { return false; },
     .forbids_layout = has_broken_bytes,
     .keeps_order = [](std::string_view) { return false; },
-    .never_laid_out = {"not-shift-jis.sgf", "not-utf8.sgf"},
+    .never_laid_out = {"gbk-called-utf8.sgf", "not-shift-jis.sgf", "not-utf8.sgf"},
     .pieces = {" ",        "\n",           "\r",   "\r\n",          "(",     ")",     ";",      "[",
                "]",        "\\",           ":",    ";B[]",          "C[x]",  "(;)",   "AB[aa]", "AB[bb:cc]",
                "tt",       "aa",           "KO[]", "FF[3]",         "GM[2]", "SZ[5]", "x",      "DT[1]",

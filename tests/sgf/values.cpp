@@ -89,6 +89,20 @@ BOOST_AUTO_TEST_CASE(numbers) {
     check("(;FF[4]", ";B[dd])", {{"GM[1]", {}}, {"GM[40]", {"not-replayed @ 40"}}});
 }
 
+/// What they have for points and moves may be any text; nothing in it opens anything.
+BOOST_AUTO_TEST_CASE(other_games_have_values_of_their_own) {
+    const std::string said = "not-replayed @ 19";
+    check("(;FF[4]GM[19]", ")",
+          {{";W[Move value : with [neces\\\\sary\\] escaping]", {said}},
+           {"AP[[x\\]:1]C[[];B[[[];AB[(;B[dd][[]", {said}},
+           {"(;W[[a])(;W[b[])", {said}},
+           {";W[dd];W[ee]", {said}}});
+    // of Go a bracket shows that another is lost
+    check("(;FF[4]GM[1]", ")", {{";W[d[d]", {"unterminated @ ["}}});
+    // each game for itself
+    check("(;FF[4]GM[3];W[e[4])(;FF[4]GM[1];W[d[d])", "", {{"", {"not-replayed @ 3", "unterminated @ ["}}});
+}
+
 BOOST_AUTO_TEST_CASE(reals) {
     check_move({
         {"BL[1]", {}},

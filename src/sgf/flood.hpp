@@ -1,0 +1,84 @@
+// Findings of one cause in one game, which are told as one.
+#pragma once
+
+#include "sgf/diagnostics.hpp"
+#include "sgf/value_context.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter::sgf {
+
+/// Where one thing is wrong in a game, again and again. It is told at the first place, with the number of the others and
+/// three of them; its fix mends all.
+class flood {
+public:
+    /// The next place, in the order of the record. `m` is what is said where it is the only one.
+    template <message M>
+    void add(const value_context& c, span where, const M& m) {
+        if (count_++ == 0) {
+            where_ = where;
+            ply_ = c.ply;
+            one_ = m;
+            report_one_ = [](value_context& to, span at, const any_message& one) { return to.report(at, one.as<M>()); };
+        } else if (shown_ < others_.size()) {
+            others_[shown_++] = where;
+        }
+    }
+
+    /// What mends the place that was added last; without one of them there is no fix.
+    void edit(span where, std::string text) {
+        if (edits_.size() == most_edits) give_up_fix();
+        if (may_fix_) edits_.push_back({where, std::move(text)});
+    }
+    void give_up_fix() noexcept {
+        may_fix_ = false;
+        edits_.clear();
+    }
+
+    [[nodiscard]] bool empty() const noexcept { return count_ == 0; }
+    [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+    /// Whether the fix takes something away.
+    [[nodiscard]] bool leaves_out() const noexcept { return !edits_.empty() && edits_.front().text.empty(); }
+    /// The first place.
+    [[nodiscard]] span where() const noexcept { return where_; }
+
+    struct how_to_mend {
+        const char* one; ///< the fix's title; `{}` stands for the first edit's text
+        const char* all; ///< the same where there are several places
+    };
+
+    /// Reports it, unless it is empty; `many` is what is said of several places.
+    template <message Many>
+    void tell(value_context& c, const Many& many, const how_to_mend& mend = {"", ""}) const {
+        if (empty()) return;
+        const std::uint32_t ply = std::exchange(c.ply, ply_);
+        collector::handle h = count_ == 1 ? report_one_(c, where_, one_) : c.report(where_, many);
+        c.ply = ply;
+        for (std::size_t i = 0; i < shown_; ++i) h.related(others_[i], and_here{});
+        if (edits_.empty()) return;
+        h.fix(count_ == 1 ? mend.one : mend.all);
+        for (const arbiter::edit& e : edits_) h.replace(e.where, e.text);
+    }
+
+private:
+    /// So that the edits of a large record take little memory. Nobody writes so many by hand.
+    static constexpr std::size_t most_edits = 100'000;
+
+    using reporter = collector::handle (*)(value_context& to, span at, const any_message& one);
+
+    any_message one_;
+    reporter report_one_ = nullptr;
+    span where_;
+    std::uint32_t ply_ = 0;
+    std::uint64_t count_ = 0;
+    std::array<span, 3> others_{};
+    std::size_t shown_ = 0;
+    bool may_fix_ = true;
+    std::vector<arbiter::edit> edits_;
+};
+
+} // namespace arbiter::sgf

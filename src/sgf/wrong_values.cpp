@@ -1,0 +1,71 @@
+#include "sgf/wrong_values.hpp"
+
+#include "sgf/game_info.hpp"
+#include "sgf/info_scanner.hpp"
+#include "sgf/points.hpp"
+
+#include <algorithm>
+
+namespace arbiter::sgf {
+
+namespace {
+
+std::optional<std::string> meant_colour(std::string_view plain) {
+    if (plain == "b" || plain == "black") return "B";
+    if (plain == "w" || plain == "white") return "W";
+    return std::nullopt;
+}
+
+std::optional<std::string> meant_real(std::string_view plain) {
+    scanner in(plain);
+    const bool is_negative = in.take("-");
+    if (!is_negative) in.take("+");
+    std::optional<std::string> number = in.decimal();
+    if (!number || !in.is_done()) return std::nullopt;
+    return is_negative ? "-" + *number : *number;
+}
+
+} // namespace
+
+std::optional<std::string> meant_value(value_type type, std::string_view written) {
+    const std::string plain = squeezed(written);
+    const std::string_view text = without_white_ends(written);
+    const auto if_right = [&](bool is_right) {
+        return is_right && text != written ? std::optional<std::string>(text) : std::nullopt;
+    };
+    switch (type) {
+    case value_type::number:
+        return if_right(is_whole_number(text));
+    case value_type::real:
+        return is_real(text) ? std::optional<std::string>(text) : meant_real(plain);
+    case value_type::emphasis:
+        return if_right(text == "1" || text == "2");
+    case value_type::colour:
+        return meant_colour(plain);
+    case value_type::move:
+        if (plain == "pass") return "";
+        return if_right(read_point(text).has_value());
+    case value_type::point:
+    case value_type::stone:
+        return if_right(read_point(text).has_value());
+    default:
+        return std::nullopt;
+    }
+}
+
+flood& wrong_values::of(const written_property& p, const char* expected) {
+    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const kept& k) {
+        return k.of == p.known && std::string_view(k.expected) == expected;
+    });
+    if (found != kept_.end()) return found->all;
+    return kept_.emplace_back(kept{p.known, expected, p.name, {}}).all;
+}
+
+void wrong_values::tell() {
+    for (const kept& k : kept_)
+        k.all.tell(context_, many_wrong_values{k.all.where(), k.name, {k.expected}, k.all.count()},
+                   {k.all.leaves_out() ? "leave the brackets empty" : "write `{}`", "write each as the format has it"});
+    kept_.clear();
+}
+
+} // namespace arbiter::sgf
