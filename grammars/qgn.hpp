@@ -11,7 +11,8 @@ namespace arbiter::qgn {
 
 /// The flags of a ply.
 enum ply_flags : std::uint16_t {
-    has_apostrophe = 1, ///< in a detail
+    has_quote = 1,           ///< in a detail: `"`, an apostrophe or a backtick
+    holds_empty_comment = 2, ///< `{}` behind its character, which says nothing and needs no node of its own
 };
 
 /// The flags of a comment.
@@ -21,6 +22,7 @@ enum comment_flags : std::uint16_t {
 };
 
 // What the grammar rejects; src/qgn/diagnostics.hpp has the words.
+struct bracket_too_many;
 struct quote_in_value;
 struct raw_value;
 struct single_quoted_value;
@@ -61,7 +63,7 @@ struct spaces           : seq<white, run<white>> {};
 struct comment_text     : seq<one<'{'>, run<not_one<'}'>>, one<'}'>> {};
 struct open_comment     : node<kind::error, enclosed<one<'{'>, run<not_one<'}'>>, one<'}'>>> {};
 struct closed_comment   : node<kind::comment, plus<comment_text>> {};
-struct go_line          : seq<string<'/', '/'>, run<not_one<'\n', '\r'>>> {};
+struct go_line          : seq<string<'/', '/'>, run<not_one<'\n'>>> {}; // a CR ends no line there
 struct go_block         : seq<string<'/', '*'>, until<string<'*', '/'>>> {};
 struct go_comment       : reject<wrong::go_comment, node<kind::comment, flag<wrong::in_go_style, sor<go_line, go_block>>>> {};
 struct open_go_comment  : node<kind::error, enclosed<string<'/', '*'>, star<any>, string<'*', '/'>>> {};
@@ -98,7 +100,10 @@ struct tag_closes       : seq<run<white>, one<']'>> {};
 struct before_bracket   : sor<at<tag_closes>,
                               seq<run<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
                               success> {};
-struct tag_body         : seq<run<white>, expect<"a tag name", name>, tag_value, before_bracket> {};
+struct value_ahead      : at<run<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>, run<blank>, one<']'>> {};
+struct in_brackets      : reject<wrong::bracket_too_many, star<one<'['>>, name, plus<one<']'>>, value_ahead> {};
+struct tag_name         : quickly<seq<name, not_at<one<']'>>>, sor<in_brackets, expect<"a tag name", name>>> {};
+struct tag_body         : seq<run<white>, tag_name, tag_value, before_bracket> {};
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, tag_closes>> {};
 struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before the tag">, tag_body, opt<tag_closes>> {};
 
@@ -112,13 +117,14 @@ struct header           : node<kind::header, before_tag, any_tag, rep_opt<most_t
 struct index_digit      : range<'0', '9'> {};
 struct index            : sor<one<'0'>, seq<range<'1', '9'>, run<index_digit>>> {};
 struct character        : ranges<'!', '!', '#', '%', '(', '-', ':', 'Z', '^', '_', 'a', 'z', '|', '|', '~', '~'> {};
-struct plain_detail     : not_one<' ', '\t', '\n', '\r', '\v', '\f', '.', '&', '{', '/', '\'', '\xC2'> {};
-struct odd_detail       : sor<flag<wrong::has_apostrophe, one<'\''>>, seq<not_at<sor<go_begin, no_break>>, one<'/', '\xC2'>>> {};
+struct quotation_mark   : one<'"', '\'', '`'> {};
+struct plain_detail     : not_one<' ', '\t', '\n', '\r', '\v', '\f', '.', '&', '{', '/', '"', '\'', '`', '\xC2'> {};
+struct odd_detail       : sor<flag<wrong::has_quote, quotation_mark>, seq<not_at<sor<go_begin, no_break>>, one<'/', '\xC2'>>> {};
 struct detail           : plus<sor<seq<plain_detail, run<plain_detail>>, odd_detail>> {};
 struct details          : seq<one<'&'>, detail, star<one<'.'>, detail>, not_at<one<'.', '&'>>> {};
 struct action_ends      : sor<white, one<'{'>, no_break, go_begin, eof> {};
-struct no_text          : string<'{', '}'> {}; // what says nothing needs no node of its own
-struct bare_ends        : seq<star<no_text>, at<action_ends>, not_at<spaces, one<'&'>>> {};
+struct no_text          : string<'{', '}'> {};
+struct bare_ends        : seq<opt<flag<wrong::holds_empty_comment, plus<no_text>>>, at<action_ends>, not_at<spaces, one<'&'>>> {};
 struct after_blank      : not_one<' ', '\t', '\n', '\r', '\v', '\f', '&'> {};
 struct next_ahead       : at<row<one<' ', '\n'>, after_blank>> {};
 struct action_head      : quickly<row<index_digit, character>, seq<index, character>> {};

@@ -1,13 +1,19 @@
 #include "qgn/check.hpp"
 
 #include "qgn/claims.hpp"
+#include "qgn/diagnostics.hpp"
 #include "qgn/misread.hpp"
 #include "qgn/refusals.hpp"
+#include "qgn/repeated.hpp"
 #include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
 #include "qgn/tags.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -17,51 +23,51 @@ namespace {
 class action_check {
 public:
     action_check(const record_context& r, const game_state& g, collector& findings)
-        : record_(r), game_(g), findings_(findings) {}
+        : record_(r), game_(g),
+          findings_(findings), separated_{repeated(r.s.text()), repeated(r.s.text()), repeated(r.s.text())} {}
 
-    void played(std::uint32_t ply, const node& n, const written_action& a, const verdict&) {
+    void played(std::uint32_t ply, const node&, const written_action& a, const verdict& v) {
         last_ = a.whole;
-        if ((n.flags & has_apostrophe) != 0) [[unlikely]]
-            report_apostrophe(ply, a);
+        if (v.separator != 0) [[unlikely]]
+            add_separated(ply, a, v.separator);
     }
 
     [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, const written_action& a,
                                               const verdict& v) {
+        if ((n.flags & has_quote) != 0) refused_quotes_.push_back(record_.t.id_of(n));
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
     }
 
-    /// A comment that the reference reader takes for a part of the details before it.
-    [[gnu::cold, gnu::noinline]] void other(const node& n) {
-        if (n.kind != kind::comment || n.flags != 0) return;
-        const node& before = record_.t[record_.t.id_of(n) - 1];
-        if (before.kind != kind::ply || before.end != n.begin) return;
-        if (read(record_.s.text(), before).details.empty()) return;
-        findings_.report({n.begin, n.end}, glued_comment{}).fix("put a blank before it").replace(point(n.begin), " ");
+    void other(const node&) const noexcept {}
+
+    /// What is said of all actions together.
+    void report_separators() const {
+        for (std::size_t i = 0; i < separated_.size(); ++i)
+            separated_[i].report<detail_separators, another_here>(
+                findings_, detail_separator{separated_[i].first(), wrong_separators[i]},
+                {"write `{}`", "write `.` in each"}, wrong_separators[i]);
     }
 
-    /// What is said of the form of actions and comments from `id` on, which were not played.
-    void not_played(node_id id, std::uint32_t ply) {
-        for (; id < record_.t[record_.game].next; ++id) {
-            const node& n = record_.t[id];
-            if (n.kind != kind::ply)
-                other(n);
-            else if (++ply; (n.flags & has_apostrophe) != 0)
-                report_apostrophe(ply, read(record_.s.text(), n));
-        }
-    }
-
+    /// Refused actions with quotation marks, in order: that was enough to say of them.
+    [[nodiscard]] const std::vector<node_id>& refused_quotes() const noexcept { return refused_quotes_; }
     /// Where the last action stands; empty where there is none.
     [[nodiscard]] span last() const noexcept { return last_; }
 
 private:
-    void report_apostrophe(std::uint32_t ply, const written_action& a) {
-        findings_.report(a.whole, apostrophe{a.whole}).at(1, ply);
+    [[gnu::cold, gnu::noinline]] void add_separated(std::uint32_t ply, const written_action& a, char separator) {
+        repeated& found = separated_[wrong_separators.find(separator)];
+        std::string right(record_.s.text(a.whole));
+        std::replace(right.begin(), right.end(), separator, '.');
+        found.add(a.whole, ply);
+        found.fix().replace(a.whole, right);
     }
 
     const record_context& record_;
     const game_state& game_;
     collector& findings_;
     span last_{};
+    std::vector<node_id> refused_quotes_;
+    std::array<repeated, wrong_separators.size()> separated_;
 };
 
 /// The first node from `id` on, among the actions, that can't be read; `end` where there is none.
@@ -92,21 +98,20 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     const node_id game = 1;
     if (t.size() <= game) return; // an empty file
     const std::string_view text = s.text();
-    check_misread(s, t, game, findings);
-
     const node_id end_of_game = t[game].next;
     const node_id unread = unread_from(game + 1, end_of_game, t);
     const tag_values values = unread == end_of_game
                                   ? check_tags(s, t, game, tags, other_tags::right, findings)
                                   : check_tags(s, t, game, table_without_late_tags(text, t, unread, end_of_game),
                                                other_tags::right, findings);
-    const game_setup setup = check_setup(s, values, o, findings);
+    const game_setup setup = check_setup(s, t, values, o, findings);
 
     const record_context record{s, t, game, setup, values[known::key].where, values[known::teams].where};
     game_state g(setup);
     action_check actions(record, g, findings);
     const replayed end = replay(text, t, game, g, actions);
-    actions.not_played(end.at + 1, end.plies + (end.how == replay_end::refused ? 1 : 0));
+    actions.report_separators();
+    check_misread(s, t, game, actions.refused_quotes(), findings);
     if (g.has_rules() && end.how == replay_end::complete)
         check_completed(s, values[known::completed], g.position(), actions.last(), findings);
 }

@@ -174,7 +174,7 @@ private:
 /// Why no record can be of the game `key`, or its declaration would mean nothing; empty where it may be declared.
 std::string fault_of_key(std::string_view key) {
     if (find_engine(key) != nullptr) return fmt::format("arbiter knows the rules of `{}`: remove the declaration", key);
-    if (std::any_of(key.begin(), key.end(), [](char c) { return c >= 'A' && c <= 'Z'; }))
+    if (!is_own_key(key) && std::any_of(key.begin(), key.end(), [](char c) { return c >= 'A' && c <= 'Z'; }))
         return fmt::format("`{}` has capital letters; the keys of games are written in lower case", escaped(key));
     return {};
 }

@@ -54,6 +54,18 @@ struct team_separator {
     static constexpr auto fields() { return std::tuple{field{"teams", &team_separator::teams}}; }
 };
 
+struct other_team_separator {
+    static constexpr const arbiter::rule& rule = rules::team_separator;
+    static constexpr std::string_view text = "teams are separated by a comma and one blank, not by `{separator}`; the "
+                                             "reference reader takes `{teams}` for one team";
+    span teams;
+    char separator;
+    static constexpr auto fields() {
+        return std::tuple{field{"teams", &other_team_separator::teams},
+                          field{"separator", &other_team_separator::separator}};
+    }
+};
+
 struct team_count {
     static constexpr const arbiter::rule& rule = rules::team_count;
     static constexpr std::string_view text = "`{key}` is played by {teams} teams, not by {found}";
@@ -153,6 +165,28 @@ struct detail_count {
     static constexpr auto fields() {
         return std::tuple{field{"action", &detail_count::action}, field{"found", &detail_count::found},
                           field{"expected", &detail_count::expected}, field{"character", &detail_count::character}};
+    }
+};
+
+struct detail_separator {
+    static constexpr const arbiter::rule& rule = rules::detail_count;
+    static constexpr std::string_view text =
+        "the details of `{action}` are separated by `{separator}`; what separates details is `.`";
+    span action;
+    char separator;
+    static constexpr auto fields() {
+        return std::tuple{field{"action", &detail_separator::action}, field{"separator", &detail_separator::separator}};
+    }
+};
+
+struct detail_separators {
+    static constexpr const arbiter::rule& rule = rules::detail_count;
+    static constexpr std::string_view text =
+        "the details of {count} actions are separated by `{separator}`; what separates details is `.`";
+    std::uint32_t count;
+    char separator;
+    static constexpr auto fields() {
+        return std::tuple{field{"count", &detail_separators::count}, field{"separator", &detail_separators::separator}};
     }
 };
 
@@ -336,9 +370,10 @@ struct last_action {
 };
 
 using record_messages =
-    message_list<key_case, unknown_game, empty_team, repeated_team, team_separator, team_count, team_count_range,
-                 team_index, turn_order, unknown_action, undeclared_action, detail_count, not_an_integer, out_of_range,
-                 out_of_declared_range, undeclared_word, cell_taken, column_full, action_after_win, action_after_draw,
-                 completed_mismatch, unexplained_completed>;
+    message_list<key_case, unknown_game, empty_team, repeated_team, team_separator, other_team_separator, team_count,
+                 team_count_range, team_index, turn_order, unknown_action, undeclared_action, detail_count,
+                 detail_separator, detail_separators, not_an_integer, out_of_range, out_of_declared_range,
+                 undeclared_word, cell_taken, column_full, action_after_win, action_after_draw, completed_mismatch,
+                 unexplained_completed>;
 
 } // namespace arbiter::qgn

@@ -50,6 +50,11 @@ struct engine {
 
 [[nodiscard]] std::span<const engine> engines() noexcept;
 
+/// Whether a game server's own key for a game is `key`, though it has capital letters.
+[[nodiscard]] constexpr bool is_own_key(std::string_view key) noexcept {
+    return key == "Quill";
+}
+
 /// By its key; null where there is none.
 [[nodiscard]] const engine* find_engine(std::string_view key) noexcept;
 

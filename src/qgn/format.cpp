@@ -2,8 +2,14 @@
 
 #include "grammars/qgn.hpp"
 #include "qgn/fill.hpp"
+#include "qgn/quotes.hpp"
+#include "qgn/replay.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::qgn {
 
@@ -34,10 +40,10 @@ public:
         }
         while (id < end && is_gap_at(id)) ++id;
         if (has_tags && id < end) out_ += '\n';
-        line_filler lines(out_);
-        for (; id < end; ++id)
-            if (!is_gap_at(id)) add(lines, id);
-        lines.end();
+        if (id < end && must_stay(id, end))
+            add_as_they_are(source_.text().substr(tree_[id].begin));
+        else
+            fill_lines(id, end);
         return std::move(out_);
     }
 
@@ -49,7 +55,7 @@ private:
             if (tree_[part].kind == kind::tag)
                 write_tag(part);
             else
-                out_ += with_line_feeds(text_of(part));
+                out_ += comment_at(part);
             out_ += '\n';
         }
     }
@@ -74,12 +80,78 @@ private:
         return quoted ? span{value.begin - 1, value.end + 1} : value;
     }
 
-    void add(line_filler& lines, node_id id) const {
+    [[nodiscard]] bool is_go_comment_at(node_id id) const {
+        return tree_[id].kind == kind::comment && (tree_[id].flags & in_go_style) != 0;
+    }
+    [[nodiscard]] bool is_braces_at(node_id id) const {
+        return tree_[id].kind == kind::comment && tree_[id].flags == 0;
+    }
+
+    /// Whether something among the actions makes the reference reader take white space for more than that: a quotation mark
+    /// that stands open in a detail, or a comment in braces behind one as Go has them.
+    [[nodiscard]] bool must_stay(node_id id, node_id end) const {
+        bool behind_go_comment = false;
+        for (; id < end; ++id) {
+            const node& n = tree_[id];
+            if (n.kind == kind::ply && (n.flags & has_quote) != 0 &&
+                open_quote_in(source_.text(read(source_.text(), n).details)) != std::string_view::npos)
+                return true;
+            if (behind_go_comment && is_braces_at(id)) return true;
+            if (!is_gap_at(id)) behind_go_comment = is_go_comment_at(id);
+        }
+        return false;
+    }
+
+    /// Adds `actions`, and ends the lines before them as they do.
+    void add_as_they_are(std::string_view actions) {
+        const std::size_t end = std::min(actions.find('\n'), actions.size());
+        if (end < actions.size() && end > 0 && actions[end - 1] == '\r') {
+            std::string ended;
+            for (const char c : out_) ended.append(c == '\n' ? 1 : 0, '\r').append(1, c);
+            out_ = std::move(ended);
+        }
+        out_ += actions;
+    }
+
+    /// A comment in braces stays behind what comes before it, on its line: the reference reader refuses one that begins a line.
+    void fill_lines(node_id id, node_id end) {
+        line_filler lines(out_);
+        while (id < end) {
+            const node_id first = id++;
+            if (is_gap_at(first)) continue;
+            while (id < end && is_gap_at(id)) ++id;
+            const bool empty_comment =
+                tree_[first].kind == kind::ply && (tree_[first].flags & holds_empty_comment) != 0;
+            if (is_go_comment_at(first))
+                lines.add(comment_at(first), text_of(first).starts_with("//"));
+            else if (tree_[first].kind == kind::ply && !empty_comment && (id == end || !is_braces_at(id)))
+                lines.add(text_of(first));
+            else
+                id = add_with_comments(lines, first, id, end);
+        }
+        lines.end();
+    }
+
+    /// A comment, its lines ended as all are.
+    [[nodiscard]] std::string comment_at(node_id id) const {
         const std::string_view text = text_of(id);
-        if (tree_[id].kind != kind::comment)
-            lines.add(text);
-        else
-            lines.add(with_line_feeds(text), text.starts_with("//"));
+        return with_line_feeds(text.starts_with("//") ? text.substr(0, text.find_last_not_of('\r') + 1) : text);
+    }
+
+    /// Adds `first` and the comments from `next` on as one word. Gives the node after them.
+    node_id add_with_comments(line_filler& lines, node_id first, node_id next, node_id end) const {
+        std::string unit;
+        if (tree_[first].kind == kind::ply) {
+            const span action = read(source_.text(), tree_[first]).whole;
+            unit = source_.text(action);
+            if (action.end < tree_[first].end) unit.append(" ").append(text_of(first).substr(action.size()));
+        } else {
+            unit = comment_at(first);
+        }
+        for (; next < end && (is_braces_at(next) || is_gap_at(next)); ++next)
+            if (!is_gap_at(next)) unit.append(" ").append(comment_at(next));
+        lines.add(unit);
+        return next;
     }
 
     [[nodiscard]] std::string_view text_of(node_id id) const { return source_.text(tree_.where(id)); }

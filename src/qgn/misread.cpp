@@ -1,87 +1,313 @@
 #include "qgn/misread.hpp"
 
+#include "core/encoding.hpp"
 #include "grammars/qgn.hpp"
+#include "qgn/quotes.hpp"
+#include "qgn/repeated.hpp"
+#include "qgn/replay.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::qgn {
 
 namespace {
 
-void check_value(const source& s, span value, collector& findings) {
-    const std::size_t at = s.text(value).find('\\');
-    if (at == std::string_view::npos) return;
-    const std::uint32_t begin = value.begin + static_cast<std::uint32_t>(at);
-    findings.report({begin, begin + 1}, backslash{});
-}
+constexpr std::array<const char*, 2> one_blank_before{"put one blank before it", "put one blank before each"};
+constexpr std::array<const char*, 2> quoting_titles{"write `{}`", "write each in `\"`"};
 
-/// A comment goes behind the last tag, unless a tag is broken: then where the last one ends can't be told.
-void report_comment(const source& s, const tree& t, node_id header, span where, collector& findings) {
-    collector::handle h = findings.report(where, comment_among_tags{});
-    if ((t[header].flags & is_broken) != 0) return;
-    h.fix("put it behind the last tag")
-        .replace(where, " ")
-        .replace(point(t[header].end), std::string(" ").append(s.text(where)));
-}
+/// No-break spaces, in tags and actions.
+class no_break_spaces_found {
+public:
+    explicit no_break_spaces_found(std::string_view text) noexcept : text_(text), found_(text) {}
 
-void check_header(const source& s, const tree& t, node_id header, collector& findings) {
-    for (const node_id part : t.children(header)) {
-        if (t[part].kind == kind::comment && t[part].flags == 0) report_comment(s, t, header, t.where(part), findings);
-        if (t[part].kind != kind::tag || (t[part].flags & is_broken) != 0) continue;
-        for (const node_id each : t.children(part))
-            if (t[each].kind == kind::value) check_value(s, t.where(each), findings);
+    /// They become a blank; but a record of nothing else would be an empty one then, and a quote behind them may be taken
+    /// for a tag's value.
+    void add(span where) {
+        constexpr std::string_view spaces = " \t\r\n\v\f\xC2\xA0";
+        if (next_ < where.end) next_ = std::min(text_.find_first_not_of(spaces, where.end), text_.size());
+        const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces) == std::string_view::npos;
+        if (is_all || (next_ < text_.size() && text_[next_] == '"')) found_.fix().withdraw();
+        found_.add(where);
+        found_.fix().replace(where, " ");
     }
-}
-
-/// Where the first CR stands between two actions and outside of comments; the end of the text where there is none.
-std::uint32_t first_cr(std::string_view text, const tree& t, node_id first, node_id end) {
-    const auto none = static_cast<std::uint32_t>(text.size());
-    while (end > first && t[end - 1].kind != kind::ply) --end;
-    while (first < end && t[first].kind != kind::ply) ++first;
-    std::size_t at = 0; // of a CR; it only goes forward, as there may be none among very many actions
-    for (node_id id = first; id + 1 < end && at != std::string_view::npos; ++id) {
-        if (at < t[id].end) at = text.find('\r', t[id].end);
-        if (at < t[id + 1].begin) return static_cast<std::uint32_t>(at);
+    void withdraw() noexcept { found_.fix().withdraw(); }
+    void report(collector& findings) const {
+        found_.report<no_break_spaces, another_here>(findings, no_break_space{}, {"write a blank", "write blanks"});
     }
-    return none;
-}
 
-/// `text` with every line ending in LF: CRs before an LF go, others become one.
-std::string with_lf_line_ends(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] != '\r') {
-            made += text[at];
-            continue;
+private:
+    std::string_view text_;
+    repeated found_;
+    std::size_t next_ = 0; ///< where something else stands behind the last ones
+};
+
+/// The tags, and what stands between them.
+class tags_reader {
+public:
+    tags_reader(const source& s, const tree& t, no_break_spaces_found& gaps) noexcept
+        : source_(s), tree_(t), gaps_(gaps), comments_(s.text()), raw_(s.text()), single_quoted_(s.text()),
+          unquoted_(s.text()), backslashes_(s.text()) {}
+
+    void read(node_id header) {
+        bool told = false; // whether enough was said of what stands before
+        for (const node_id part : tree_.children(header)) {
+            const node& n = tree_[part];
+            if (n.kind == kind::comment && (n.flags & is_gap) != 0) {
+                if (!told) gaps_.add(tree_.where(part));
+            } else if (n.kind == kind::comment) {
+                if ((n.flags & in_go_style) == 0 || !told) add_comment(part);
+            } else if (n.kind == kind::tag && (n.flags & is_broken) == 0) {
+                for (const node_id each : tree_.children(part))
+                    if (tree_[each].kind == kind::value) add_value(tree_.where(each));
+            }
+            told = n.kind == kind::error || (n.kind == kind::tag && (n.flags & is_broken) != 0);
         }
-        while (at + 1 < text.size() && text[at + 1] == '\r') ++at;
-        if (at + 1 == text.size() || text[at + 1] != '\n') made += '\n';
+        // where the last tag ends can't be told if one is broken
+        if ((tree_[header].flags & is_broken) != 0)
+            comments_.fix().withdraw();
+        else if (comments_.any())
+            comments_.fix().replace(point(tree_[header].end), moved_);
     }
-    return made;
-}
 
-/// One finding for all; the fix ends every line of the record alike.
-void check_cr(std::string_view text, const tree& t, node_id game, collector& findings) {
-    const std::size_t first = text.find('\r');
-    if (first == std::string_view::npos) return;
-    const std::uint32_t at = first_cr(text, t, game + 1, t[game].next);
-    if (at == text.size()) return;
-    const std::size_t end = std::min(text.rfind('\r') + 2, text.size());
-    findings.report({at, at + 1}, crlf_among_actions{})
-        .fix("end all lines in LF")
-        .replace({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
-                 with_lf_line_ends(text.substr(first, end - first)));
-}
+    void report(collector& findings) const {
+        comments_.report<comments_among_tags, another_here>(
+            findings, comment_among_tags{}, {"put it behind the last tag", "put them behind the last tag"});
+        raw_.report<raw_values, another_here>(findings, raw_value{}, quoting_titles);
+        single_quoted_.report<single_quoted_values, another_here>(findings, single_quoted_value{}, quoting_titles);
+        unquoted_.report<unquoted_values, another_here>(findings, unquoted_value{}, quoting_titles);
+        backslashes_.report<qgn::backslashes, another_here>(findings, backslash{});
+    }
+
+private:
+    /// One of Go's is written in braces, as nothing may follow it on its line.
+    void add_comment(node_id id) {
+        const span where = tree_.where(id);
+        std::string_view text = source_.text(where);
+        comments_.add(where);
+        comments_.fix().replace(where, " ");
+        moved_ += ' ';
+        if ((tree_[id].flags & in_go_style) == 0) {
+            moved_ += text;
+            return;
+        }
+        if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.fix().withdraw();
+        text.remove_suffix(text[1] == '*' ? 2 : 0);
+        text.remove_suffix(text.size() - 1 - text.find_last_not_of('\r'));
+        moved_.append("{").append(text.substr(2)).append("}");
+    }
+
+    void add_value(span value) {
+        const std::string_view text = source_.text();
+        const char before = text[value.begin - 1];
+        const bool closed = text[value.end] == before;
+        const span with_quotes{value.begin - 1, value.end + 1};
+        if (before == '"' && closed) {
+            if (const std::size_t at = source_.text(value).find('\\'); at != std::string_view::npos)
+                backslashes_.add(
+                    {value.begin + static_cast<std::uint32_t>(at), value.begin + static_cast<std::uint32_t>(at) + 1});
+        } else if (before == '`' && closed) {
+            add_quoted(raw_, with_quotes, value);
+        } else if (before == '\'' && closed) {
+            add_quoted(single_quoted_, with_quotes, value);
+        } else {
+            add_quoted(unquoted_, value, value);
+        }
+    }
+
+    /// Right quotes, unless the value holds what those can't.
+    void add_quoted(repeated& found, span where, span value) const {
+        const std::string_view text = source_.text(value);
+        if (has_broken_text(text)) return;
+        found.add(where);
+        if (text.find_first_of("\"\\") != std::string_view::npos) found.fix().withdraw();
+        found.fix().replace(where, std::string("\"").append(text).append("\""));
+    }
+
+    const source& source_;
+    const tree& tree_;
+    no_break_spaces_found& gaps_;
+    repeated comments_, raw_, single_quoted_, unquoted_, backslashes_;
+    std::string moved_; ///< the comments, as they stand behind the last tag
+};
+
+/// The actions, and what stands between them.
+///
+/// That reader takes a comment in braces for one only where nothing but blanks stands between it and what comes before,
+/// and ends an action at a blank, a line feed or a tab. Comments as Go has them it skips with all white space around.
+class actions_reader {
+public:
+    actions_reader(const source& s, const tree& t, node_id game, no_break_spaces_found& gaps) noexcept
+        : source_(s), text_(s.text()), tree_(t), first_(game + 1), end_(t[game].next), last_(end_), gaps_(gaps),
+          line_ends_(text_), glued_(text_), on_new_line_(text_), glued_go_(text_), behind_go_(text_), quotes_(text_),
+          go_comments_(text_) {
+        if (first_ < end_ && t[first_].kind == kind::header) first_ = t[first_].next;
+        while (last_ > first_ && is_go_comment(last_ - 1)) --last_;
+    }
+
+    void read(const std::vector<node_id>& refused) {
+        auto next_refused = refused.begin();
+        std::uint32_t ply = 0;
+        for (node_id id = first_; id < end_; ++id) {
+            const node& n = tree_[id];
+            if (n.kind == kind::ply) {
+                ++ply;
+                const bool is_refused = next_refused != refused.end() && *next_refused == id;
+                if (is_refused) ++next_refused;
+                if (n.flags != 0) [[unlikely]]
+                    read_action(n, is_refused, ply);
+            } else if (n.kind == kind::comment) {
+                read_comment(id);
+            }
+        }
+        find_line_ends();
+        if (any_open_ || behind_go_.any()) leave_white_space();
+    }
+
+    void report(collector& findings) const {
+        line_ends_.report<crlfs_among_actions, another_here>(findings, crlf_among_actions{},
+                                                             {"end all lines in LF", "end all lines in LF"});
+        glued_.report<glued_comments, another_here>(findings, glued_comment{}, one_blank_before);
+        on_new_line_.report<comments_on_new_lines, another_here>(findings, comment_on_new_line{}, one_blank_before);
+        glued_go_.report<glued_go_comments, another_here>(findings, glued_go_comment{}, one_blank_before);
+        behind_go_.report<comments_behind_go_comments, another_here>(findings, comment_behind_go_comment{});
+        quotes_.report<open_quotes, another_here>(findings, open_quote{quote_, action_});
+        go_comments_.report<qgn::go_comments, another_here>(findings, go_comment{});
+    }
+
+private:
+    [[nodiscard]] bool has_flag(node_id id, comment_flags flag) const {
+        return tree_[id].kind == kind::comment && (tree_[id].flags & flag) != 0;
+    }
+    [[nodiscard]] bool is_go_comment(node_id id) const { return has_flag(id, in_go_style); }
+
+    void read_action(const node& n, bool is_refused, std::uint32_t ply) {
+        const written_action a = qgn::read(text_, n);
+        if ((n.flags & holds_empty_comment) != 0) add_glued(glued_, {a.whole.end, n.end});
+        if ((n.flags & has_quote) == 0) return;
+        if (a.whole.end == text_.size()) return; // nothing follows that could be taken for more of it
+        const std::size_t open = open_quote_in(source_.text(a.details));
+        if (open == std::string_view::npos) return;
+        any_open_ = true;
+        if (is_refused) return;
+        const std::uint32_t at = a.details.begin + static_cast<std::uint32_t>(open);
+        if (action_.empty()) {
+            quote_ = {at, at + 1};
+            action_ = a.whole;
+        }
+        quotes_.add(a.whole, ply);
+    }
+
+    /// Behind an open quotation mark, and where it takes a comment for an action, white space may be a part of what that
+    /// reader reads: with other white space it could refuse what it takes.
+    void leave_white_space() {
+        for (repeated* const each : {&line_ends_, &glued_, &on_new_line_, &glued_go_}) each->fix().withdraw();
+        gaps_.withdraw();
+    }
+
+    static void add_glued(repeated& found, span where) {
+        found.add(where);
+        found.fix().replace(point(where.begin), " ");
+    }
+
+    void read_comment(node_id id) {
+        const bool follows_error = id > first_ && tree_[id - 1].kind == kind::error;
+        const span where = tree_.where(id);
+        if (!follows_error && has_flag(id, is_gap)) gaps_.add(where);
+        if (follows_error || has_flag(id, is_gap)) return;
+        if (is_go_comment(id))
+            read_go_comment(id, where);
+        else
+            read_braces(id, where);
+    }
+
+    void read_go_comment(node_id id, span where) {
+        where.end -= static_cast<std::uint32_t>(where.size() - 1 - source_.text(where).find_last_not_of('\r'));
+        if (!has_broken_text(source_.text(where))) go_comments_.add(where);
+        if (id < last_ && is_glued(id)) add_glued(glued_go_, where);
+    }
+
+    /// Whether nothing stands between a comment and the action before it.
+    [[nodiscard]] bool is_glued(node_id id) const {
+        const node& before = tree_[id - 1];
+        return id > first_ && before.kind == kind::ply && before.end == tree_[id].begin &&
+               (before.flags & holds_empty_comment) == 0;
+    }
+
+    void read_braces(node_id id, span where) {
+        if (is_glued(id)) return add_glued(glued_, where);
+        node_id before = id;
+        while (before > first_ && has_flag(before - 1, is_gap)) --before;
+        if (before == first_ || tree_[before - 1].kind == kind::error) return; // any white space may follow the tags
+        --before;
+        if (is_go_comment(before)) return behind_go_.add(where);
+        const span between{tree_[before].end, where.begin};
+        if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
+        on_new_line_.add(where);
+        on_new_line_.fix().replace(between, " ");
+    }
+
+    /// CRs behind actions, if anything but comments that are skipped follows; the fix ends every line of the record in LF.
+    void find_line_ends() {
+        std::size_t cr = text_.find('\r'); // it only goes forward, as there may be none among very many actions
+        if (cr == std::string_view::npos) return;
+        const std::size_t first = cr;
+        for (node_id id = first_; id + 1 < last_ && cr != std::string_view::npos; ++id) {
+            const node& n = tree_[id];
+            if (n.kind != kind::ply || (n.flags & holds_empty_comment) != 0) continue;
+            if (cr < n.end) cr = text_.find('\r', n.end);
+            if (cr == n.end) line_ends_.add({n.end, n.end + 1});
+        }
+        if (!line_ends_.any()) return;
+        const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
+        line_ends_.fix().replace({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
+                                 with_lf_line_ends(text_.substr(first, end - first)));
+    }
+
+    /// `text` with every line ending in LF: CRs before an LF go, others become one.
+    static std::string with_lf_line_ends(std::string_view text) {
+        std::string made;
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            if (text[at] != '\r') {
+                made += text[at];
+                continue;
+            }
+            while (at + 1 < text.size() && text[at + 1] == '\r') ++at;
+            if (at + 1 == text.size() || text[at + 1] != '\n') made += '\n';
+        }
+        return made;
+    }
+
+    const source& source_;
+    std::string_view text_;
+    const tree& tree_;
+    node_id first_, end_;
+    node_id last_; ///< behind the last node that is no comment as Go has them
+    no_break_spaces_found& gaps_;
+    repeated line_ends_, glued_, on_new_line_, glued_go_, behind_go_, quotes_, go_comments_;
+    bool any_open_ = false;   ///< whether a quotation mark stands open in any action
+    span quote_{}, action_{}; ///< where a quotation mark stands open, for the first time
+};
 
 } // namespace
 
-void check_misread(const source& s, const tree& t, node_id game, collector& findings) {
+void check_misread(const source& s, const tree& t, node_id game, const std::vector<node_id>& refused,
+                   collector& findings) {
+    no_break_spaces_found gaps(s.text());
     const node_id header = game + 1;
-    if (header < t[game].next && t[header].kind == kind::header) check_header(s, t, header, findings);
-    check_cr(s.text(), t, game, findings);
+    if (header < t[game].next && t[header].kind == kind::header) {
+        tags_reader in_header(s, t, gaps);
+        in_header.read(header);
+        in_header.report(findings);
+    }
+    actions_reader actions(s, t, game, gaps);
+    actions.read(refused);
+    actions.report(findings);
+    gaps.report(findings);
 }
 
 } // namespace arbiter::qgn

@@ -1,12 +1,16 @@
-// What only the whole record shows of what the reference reader takes for something else.
+// What the reference reader reads otherwise than it is read here, or refuses.
 #pragma once
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 
+#include <vector>
+
 namespace arbiter::qgn {
 
-/// Comments among the tags of `game`, backslashes in their values, and CRs among the actions.
-void check_misread(const source& s, const tree& t, node_id game, collector& findings);
+/// What that reader makes of the tags of `game`, and of comments, line ends and quotation marks among its actions; but of
+/// quotation marks in the actions `refused`, which are in order, nothing is said.
+void check_misread(const source& s, const tree& t, node_id game, const std::vector<node_id>& refused,
+                   collector& findings);
 
 } // namespace arbiter::qgn

@@ -33,12 +33,12 @@ struct written_action {
     return {team, character, {ply.begin, ply.end}, {at + 1, ply.end}};
 }
 
-/// Calls `visit(span)` for each detail, as long as that gives true.
+/// Calls `visit(span)` for each detail, as long as that gives true. `other` separates them as `.` does.
 template <class Visit>
-void for_each_detail(std::string_view text, const written_action& a, Visit visit) {
+void for_each_detail(std::string_view text, const written_action& a, Visit visit, char other = '.') {
     for (std::uint32_t begin = a.details.begin; begin < a.details.end;) {
         std::uint32_t end = begin;
-        while (end < a.details.end && text[end] != '.') ++end;
+        while (end < a.details.end && text[end] != '.' && text[end] != other) ++end;
         if (!visit(span{begin, end})) return;
         begin = end + 1;
     }
@@ -62,14 +62,23 @@ void for_each_detail(std::string_view text, const written_action& a, Visit visit
     return number;
 }
 
-/// The details as an engine takes them, which has taken them before or would: more are passed over.
+/// What is written for the `.` between details by mistake.
+inline constexpr std::string_view wrong_separators = ",;:";
+
+/// The details as an engine takes them, which has taken them before or would: more are skipped.
 [[nodiscard]] inline coordinates coordinates_of(std::string_view text, const written_action& a) {
     coordinates at{};
     std::size_t count = 0;
-    for_each_detail(text, a, [&](span where) {
-        at[count++] = static_cast<std::uint32_t>(integer_in(text.substr(where.begin, where.size())).value_or(0));
-        return count < at.size();
-    });
+    const std::string_view details = text.substr(a.details.begin, a.details.size());
+    const std::size_t wrong = details.find_first_of(wrong_separators);
+    const char separator = wrong == std::string_view::npos ? '.' : details[wrong];
+    for_each_detail(
+        text, a,
+        [&](span where) {
+            at[count++] = static_cast<std::uint32_t>(integer_in(text.substr(where.begin, where.size())).value_or(0));
+            return count < at.size();
+        },
+        separator);
     return at;
 }
 
@@ -90,6 +99,7 @@ struct verdict {
     refusal why = refusal::none;
     std::uint32_t expected = 0;          ///< the team whose turn it was, where that is why
     std::uint32_t number = 0;            ///< of a wrong detail, from 1
+    char separator = 0;                  ///< what stands between the details in place of `.`; 0 where that does
     span detail{};                       ///< where that is
     const detail_form* wanted = nullptr; ///< what it should be; of an action with too many or few: null
     const action_form* form = nullptr;   ///< of the action, if it is known
@@ -149,6 +159,8 @@ private:
             if (each.character == a.character) v.form = &each;
         if (v.form == nullptr) return refused(v, refusal::unknown_action);
         judge_details(text, a, v);
+        if (v.why != refusal::none) [[unlikely]]
+            judge_separator(text, a, v);
         return v;
     }
 
@@ -171,6 +183,32 @@ private:
         if (v.why == refusal::none && v.number == forms.size()) [[likely]]
             return;
         if (count_details(text, a) != forms.size()) v.why = refusal::detail_count;
+    }
+
+    /// Whether another separator explains what is wrong with the details: with it they are as many as they should be, and
+    /// right. Where the action takes anything, that proves nothing.
+    [[gnu::cold, gnu::noinline]] void judge_separator(std::string_view text, const written_action& a,
+                                                      verdict& v) const {
+        const std::span<const detail_form> forms = v.form->details;
+        const char last = text[a.details.end - 1];
+        if (forms.size() < 2 || wrong_separators.find(last) != std::string_view::npos) return;
+        for (const detail_form& form : forms)
+            if (form.type == detail_form::sort::any) return;
+        for (const char separator : wrong_separators) {
+            verdict other;
+            other.form = v.form;
+            const auto is_right_there = [&](span where) {
+                const std::uint32_t n = other.number++;
+                return n < forms.size() && is_right(text.substr(where.begin, where.size()), forms[n], other);
+            };
+            bool all_right = true;
+            for_each_detail(
+                text, a, [&](span where) { return all_right = is_right_there(where); }, separator);
+            if (!all_right || other.number != forms.size()) continue;
+            v = other;
+            v.separator = separator;
+            return;
+        }
     }
 
     [[nodiscard]] bool is_right(std::string_view detail, const detail_form& wanted, verdict& v) const {

@@ -23,7 +23,7 @@ inline constexpr rule turn_order{"qgn/turn-order", severity::error, fixable::uns
                                  "an action of a team whose turn it is not"};
 inline constexpr rule unknown_action{"qgn/unknown-action", severity::error, fixable::unsafely,
                                      "an action that the game doesn't have"};
-inline constexpr rule detail_count{"qgn/detail-count", severity::error, fixable::unsafely,
+inline constexpr rule detail_count{"qgn/detail-count", severity::error, fixable::safely,
                                    "an action with more or fewer details than it takes"};
 inline constexpr rule detail_value{"qgn/detail-value", severity::error, fixable::unsafely,
                                    "a detail that the action can't have"};

@@ -6,6 +6,8 @@
 #include "qgn/teams.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <string>
 
 namespace arbiter::qgn {
@@ -22,15 +24,33 @@ std::string lower(std::string_view text) {
 /// What is known of the game that `key` names.
 game_setup known_game(const source& s, span key, const options& o, collector& findings) {
     const std::string_view written = s.text(key);
-    const std::string name = lower(written);
-    if (name != written) findings.report(key, key_case{key}).fix("write `{}`").replace(key, name);
+    const std::string name = is_own_key(written) ? std::string(written) : lower(written);
     game_setup made;
     if ((made.rules = find_engine(name)) != nullptr)
         made.form = &made.rules->form;
     else
         made.form = find_declared(o, name);
+    if (name != written) {
+        collector::handle h = findings.report(key, key_case{key});
+        if (made.form != nullptr) h.fix("write `{}`").replace(key, name);
+    }
     if (made.form == nullptr) findings.report(key, unknown_game{key});
     return made;
+}
+
+/// Whether an action is of another team than the first: where the list has one name, it is separated by something else.
+bool has_other_team(std::string_view text, const tree& t) {
+    for (node_id id = 0; id < t.size(); ++id)
+        if (t[id].kind == kind::ply && text[t[id].begin] != '0') return true;
+    return false;
+}
+
+/// Which number of teams proves that a list without commas is separated by something else: of a game that is known its own,
+/// otherwise two or more where one isn't enough for the actions.
+team_range wanted_teams(const source& s, const tree& t, const game_setup& game) {
+    if (game.form != nullptr && game.form->least_teams > 1) return {game.form->least_teams, game.form->most_teams};
+    if (has_other_team(s.text(), t)) return {2, std::numeric_limits<std::uint32_t>::max()};
+    return {};
 }
 
 void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
@@ -42,12 +62,14 @@ void report_count(const game_form& form, span key, span teams, std::uint32_t fou
 
 } // namespace
 
-game_setup check_setup(const source& s, const tag_values& values, const options& o, collector& findings) {
+game_setup check_setup(const source& s, const tree& t, const tag_values& values, const options& o,
+                       collector& findings) {
     const tag_value& key = values[known::key];
     const tag_value& teams = values[known::teams];
     game_setup made;
     if (key.right()) made = known_game(s, key.where, o, findings);
-    made.teams = check_teams(s, teams, findings);
+    made.teams = check_teams(
+        s, teams, [&] { return wanted_teams(s, t, made); }, findings);
     if (made.form == nullptr) return made;
     const game_form& form = *made.form;
     if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
@@ -62,7 +84,7 @@ game_setup check_setup(const source& s, const tag_values& values, const options&
 game_setup setup_of(const source& s, const tree& t, node_id game) {
     const options none;
     collector ignored(s, none);
-    return check_setup(s, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
+    return check_setup(s, t, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
 }
 
 } // namespace arbiter::qgn

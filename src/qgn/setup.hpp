@@ -9,7 +9,8 @@
 namespace arbiter::qgn {
 
 /// Checks `key` and `teams`. The form that is given lives as long as the options.
-[[nodiscard]] game_setup check_setup(const source& s, const tag_values& values, const options& o, collector& findings);
+[[nodiscard]] game_setup check_setup(const source& s, const tree& t, const tag_values& values, const options& o,
+                                     collector& findings);
 
 /// The same, and nothing is reported.
 [[nodiscard]] game_setup setup_of(const source& s, const tree& t, node_id game);

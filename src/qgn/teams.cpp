@@ -18,13 +18,13 @@ struct team_names {
     bool separated_as_usual = true; ///< by a comma and one space each
 };
 
-team_names names_in(std::string_view text, span value) {
+team_names names_in(std::string_view text, span value, char separator = ',') {
     const std::string_view list = text.substr(value.begin, value.size());
     team_names found;
-    found.names.reserve(1 + static_cast<std::size_t>(std::count(list.begin(), list.end(), ',')));
+    found.names.reserve(1 + static_cast<std::size_t>(std::count(list.begin(), list.end(), separator)));
     for (std::uint32_t begin = value.begin;; ++begin) {
         std::uint32_t end = begin;
-        while (end < value.end && text[end] != ',') ++end;
+        while (end < value.end && text[end] != separator) ++end;
         span name{begin, end};
         while (name.begin < name.end && blanks.find(text[name.begin]) != std::string_view::npos) ++name.begin;
         while (name.begin < name.end && blanks.find(text[name.end - 1]) != std::string_view::npos) --name.end;
@@ -57,19 +57,33 @@ void check_repeated(const source& s, std::vector<span>& sorted, collector& findi
     }
 }
 
+/// What stands between the names of a list without commas; 0 where they are one name.
+char other_separator(const source& s, span list, const std::function<team_range()>& wanted) {
+    const std::string_view text = s.text(list);
+    const std::size_t at = text.find_first_of(";|/");
+    if (at == std::string_view::npos || text.find(',') != std::string_view::npos) return 0;
+    const std::vector<span> names = names_in(s.text(), list, text[at]).names;
+    const team_range range = wanted();
+    if (names.size() < range.least || names.size() > range.most) return 0;
+    return std::any_of(names.begin(), names.end(), [](span name) { return name.empty(); }) ? '\0' : text[at];
+}
+
 } // namespace
 
-std::uint32_t check_teams(const source& s, const tag_value& teams, collector& findings) {
+std::uint32_t check_teams(const source& s, const tag_value& teams, const std::function<team_range()>& wanted,
+                          collector& findings) {
     if (!teams.right()) return 0;
-    auto [names, separated_as_usual] = names_in(s.text(), teams.where);
+    const char other = other_separator(s, teams.where, wanted);
+    auto [names, separated_as_usual] = names_in(s.text(), teams.where, other == 0 ? ',' : other);
     bool any_empty = false;
     for (const span name : names) {
         if (name.empty()) findings.report(name, empty_team{});
         any_empty = any_empty || name.empty();
     }
     if (any_empty) return 0;
-    if (!separated_as_usual)
-        findings.report(teams.where, team_separator{teams.where})
+    if (other != 0 || !separated_as_usual)
+        (other != 0 ? findings.report(teams.where, other_team_separator{teams.where, other})
+                    : findings.report(teams.where, team_separator{teams.where}))
             .fix("write `{}`")
             .replace(teams.where, with_usual_separators(s, names));
     check_repeated(s, names, findings);

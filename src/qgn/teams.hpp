@@ -5,10 +5,18 @@
 #include "check/tags.hpp"
 
 #include <cstdint>
+#include <functional>
 
 namespace arbiter::qgn {
 
-/// Checks the list and gives the number of teams: 0 where it can't be told.
-[[nodiscard]] std::uint32_t check_teams(const source& s, const tag_value& teams, collector& findings);
+struct team_range {
+    std::uint32_t least = 0;
+    std::uint32_t most = 0;
+};
+
+/// Checks the list and gives the number of teams: 0 where it can't be told. `wanted` is asked of a list without a comma: it
+/// is separated by something else where that gives a number of names in this range.
+[[nodiscard]] std::uint32_t check_teams(const source& s, const tag_value& teams,
+                                        const std::function<team_range()>& wanted, collector& findings);
 
 } // namespace arbiter::qgn

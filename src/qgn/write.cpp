@@ -60,7 +60,9 @@ reason fault_of_detail(std::string_view detail) {
     for (const auto& [sign, meaning] : {std::pair{'.', "`.`, which separates details"},
                                         {'&', "`&`, which begins the details"},
                                         {'{', "`{`, which begins a comment"},
-                                        {'\'', "an apostrophe, at which readers swallow the line"}})
+                                        {'\'', "an apostrophe, at which readers swallow the line"},
+                                        {'"', "`\"`, at which readers swallow the line"},
+                                        {'`', "a backtick, at which readers swallow all up to the next one"}})
         if (detail.find(sign) != std::string_view::npos) return refused(meaning);
     if (detail.find("//") != std::string_view::npos || detail.find("/*") != std::string_view::npos)
         return refused("`//` or `/*`, which begin a comment");

@@ -183,26 +183,49 @@ private:
         teams_ = static_cast<int>(names.size());
     }
 
+    /// A CR is no part of an action where a blank or a comment stands before it. A comment stands behind blanks alone, but
+    /// for the first, which stands behind the tags.
     void read_actions() {
-        bool after_details = false;
+        bool first = true;
+        bool after_action = false;
         for (;;) {
             const std::size_t before = at_;
-            skip_white();
+            if (after_action)
+                skip_white();
+            else
+                skip_white_and_cr();
+            if (at_ > before) skip_white_and_cr();
             if (text_.find_first_not_of(" \n\t\r", at_) == std::string::npos) return;
             if (now() == '{') {
-                require(!after_details || at_ > before, at_, "a comment glued to details");
+                require(!after_action || at_ > before, at_, "a comment glued to an action");
+                require(first || text_.substr(before, at_ - before).find_first_not_of(' ') == std::string::npos, at_,
+                        "a comment that begins a line or follows a tab");
                 const std::size_t end = text_.find('}', at_);
                 require(end != std::string::npos, at_, "an open comment");
                 at_ = end + 1;
-                after_details = false;
-                continue;
+                after_action = false;
+            } else {
+                read_action();
+                after_action = true;
             }
-            after_details = read_action();
+            first = false;
         }
     }
 
-    /// Whether it has details.
-    bool read_action() {
+    /// A quotation mark stands in a detail with another, in what is all one text of Go; or nothing follows.
+    void require_closed_quotes(std::size_t begin, std::size_t end) const {
+        for (std::size_t at = begin; at < end; ++at) {
+            const char quote = text_[at];
+            if (quote != '"' && quote != '\'' && quote != '`') continue;
+            for (++at; at < end && text_[at] != quote; ++at)
+                if (quote != '`' && text_[at] == '\\' && at + 1 < end &&
+                    (text_[at + 1] == '\\' || text_[at + 1] == quote))
+                    ++at;
+            require(at < end || end == text_.size(), begin, "an open quotation mark");
+        }
+    }
+
+    void read_action() {
         const std::size_t begin = at_;
         require(is_digit(now()), at_, "an action");
         while (is_digit(now())) ++at_;
@@ -217,13 +240,14 @@ private:
                 const std::size_t detail = ++at_;
                 while (at_ < text_.size() && std::string_view(" \r\n\t.&{").find(now()) == std::string_view::npos) {
                     const std::string_view two = std::string_view(text_).substr(at_, 2);
-                    require(two != "//" && two != "/*" && now() != '\'', at_, "a comment or an apostrophe");
+                    require(two != "//" && two != "/*", at_, "a comment");
                     ++at_;
                 }
                 require(at_ > detail, at_, "an empty detail");
                 details.push_back(text_.substr(detail, at_ - detail));
             } while (now() == '.');
         }
+        if (!details.empty()) require_closed_quotes(begin, at_);
         require(at_ == text_.size() || std::string_view(" \r\n\t{").find(now()) != std::string_view::npos, at_,
                 "white space");
         std::size_t next = at_;
@@ -233,7 +257,6 @@ private:
             play_declared(begin, index, character, details);
         else
             play(begin, index, character, details);
-        return !details.empty();
     }
 
     static int small_number(const std::string& text) {
