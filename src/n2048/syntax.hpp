@@ -181,8 +181,8 @@ struct blank_line_among_tags {
     static constexpr auto fields() { return std::tuple{}; }
     /// A single line end before the tags hides none of them.
     static bool is_right(span matched, std::string_view record) {
-        const std::string_view text = record.substr(matched.begin, matched.size());
-        return matched.begin == 0 && (text == "\n" || text == "\r\n");
+        const std::string_view blank = record.substr(matched.begin, matched.size());
+        return matched.begin == 0 && (blank == "\n" || blank == "\r\n");
     }
     static span where(span matched, std::string_view) { return point(matched.begin); }
     static void mend(collector::handle& h, span matched, std::string_view) {

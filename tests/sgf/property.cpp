@@ -280,7 +280,8 @@ BOOST_AUTO_TEST_CASE(a_board_said_too_small_is_one_finding) {
         written_game g(13, 13, all_rules[0]);
         g.play_at_random(r, 12 + r.below(30));
         const std::string text = std::regex_replace(g.text, std::regex("SZ\\[13\\]"), "SZ[9]") + ")";
-        const std::vector<arbiter::finding> found = arbiter::check(arbiter::source("game.sgf", text)).findings();
+        const arbiter::report checked = arbiter::check(arbiter::source("game.sgf", text));
+        const std::vector<arbiter::finding> found = checked.findings();
         BOOST_TEST_REQUIRE(found.size() == 1U, text);
         BOOST_TEST(found[0].code() == "sgf/off-board");
     }
