@@ -65,7 +65,8 @@ std::vector<decision> decide(std::span<const selection> selections) {
 std::vector<options::level> levels_of(std::span<const selection> selections) {
     std::vector<options::level> levels;
     for (const decision& d : decide(selections))
-        if (d.level != d.rule->level || d.why == decision::changed) levels.push_back({std::string(d.rule->code), d.level});
+        if (d.level != d.rule->level || d.why == decision::changed)
+            levels.push_back({std::string(d.rule->code), d.level});
     return levels;
 }
 

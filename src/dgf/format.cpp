@@ -13,7 +13,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-
 /// The size of a board that is written in decimal digits; 0 where it is none.
 std::size_t size_of(std::string_view text, const node& board) {
     std::size_t index = 0;

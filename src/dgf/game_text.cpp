@@ -11,7 +11,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-
 /// What TOML has short escapes for, and the letters of these.
 constexpr std::string_view escaped_characters = "\b\t\n\f\r\"\\";
 constexpr std::string_view escape_letters = "btnfr\"\\";

@@ -51,6 +51,7 @@ public:
         if (!handicap.is_missing() || (handicap.is_implied() && illegal_.count == 0)) return {};
         for (std::vector<go::point>& stones : standard_stones(*context_.facts.board(), handicap.claimed())) {
             std::vector<go::edit> edits;
+            edits.reserve(stones.size());
             for (const go::point at : stones) edits.push_back({at, go::colour::black});
             if (!is_legal(context_.facts, {edits, 0, {}})) continue;
             cause found;

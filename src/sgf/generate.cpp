@@ -122,6 +122,7 @@ std::string set_up(random& r, board_size size, game_maker& maker) {
         const unsigned stones = 2 + r.below(4);
         std::vector<go::edit> edits;
         const std::vector<go::point> points = standard_stones(size, stones).front();
+        edits.reserve(points.size());
         for (const go::point at : points) edits.push_back({at, go::colour::black});
         maker.game().setup(edits, go::colour::white);
         return fmt::format("HA[{}]{}", stones, write_stones(maker.game().now(), go::colour::black));

@@ -45,7 +45,7 @@ bool has_doubled_letter(std::string_view name) noexcept {
 }
 
 /// The labels of FF[1]'s letters: one each, in order.
-constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::string_view label_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 } // namespace
 
@@ -185,7 +185,7 @@ void names_check::report_old(const written_property& p) {
     if (!ends) return;
     all.edit(p.name, now);
     if (!has_letters) return;
-    for (std::size_t i = 0; i < ends->size(); ++i) all.edit(point((*ends)[i]), std::string(":") + letters[i]);
+    for (std::size_t i = 0; i < ends->size(); ++i) all.edit(point((*ends)[i]), std::string(":") + label_letters[i]);
 }
 
 /// Where the values end that are to be those of `now`; nothing where that can't be done.
@@ -194,7 +194,7 @@ std::optional<std::vector<std::uint32_t>> names_check::ends_of_points(const writ
     if (p.is_open() || stands_in_node(p, now)) return std::nullopt;
     std::vector<std::uint32_t> ends;
     for (const span value : values(context_.text(), *p.leaf)) {
-        if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == letters.size())) return std::nullopt;
+        if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == label_letters.size())) return std::nullopt;
         ends.push_back(value.end);
     }
     return ends;
