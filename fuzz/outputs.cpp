@@ -4,6 +4,7 @@
 #include "fuzz/printed.hpp"
 #include "fuzz/promise.hpp"
 
+#include "arbiter/notation.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
 #include "render/formats.hpp"
@@ -121,7 +122,12 @@ void check_document(const frame& around, const report& r) {
     const bool files = r.text().size() % 2 == 0; // each half of the inputs takes one branch
     const std::string part = f.part(r, {.color = false, .files = files});
     if (around.is_json) return check_json('[' + part + ']', f.name);
-    const std::string plain = around.head + part + around.tail;
+    std::string plain = around.head + part + around.tail;
+    if (f.wants_groups) {
+        run_totals totals;
+        totals.groups.add(finding_groups(r));
+        plain = f.tail(totals);
+    }
     if (!plain.empty() && plain.back() != '\n') broken("{} doesn't end in a line end", f.name);
     if (f.name == "jsonl")
         check_json_lines(plain, f.name);
@@ -135,8 +141,8 @@ void check_documents(const report& r) {
     for (const frame& f : frames()) check_document(f, r);
     check_plain(render_text(r, {.color = false, .columns = 24}), "narrow text");
     if (r.tree().size() == 0) return;
-    check_plain(dump(r.tree(), r.text(), dump_format::sexpr), "the tree as S-expressions");
-    check_json(dump(r.tree(), r.text(), dump_format::json), "the tree as JSON");
+    check_plain(dump(r.tree(), r.text(), dump_format::sexpr, r.notation()->flags), "the tree as S-expressions");
+    check_json(dump(r.tree(), r.text(), dump_format::json, r.notation()->flags), "the tree as JSON");
 }
 
 void check_picture(const picture& p) {

@@ -6,6 +6,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -257,6 +259,41 @@ BOOST_AUTO_TEST_CASE(names_of_charsets) {
     }
     for (const char* const unknown : {"", "klingon", "UTF-9", "utf-8 ", "x-", "-", "_"})
         BOOST_TEST(find_charset(unknown) == nullptr);
+}
+
+// The page has a row a charset: the names in backticks, then what they are read as.
+BOOST_AUTO_TEST_CASE(names_are_those_of_the_page) {
+    const auto quoted_in = [](const std::string& text) {
+        std::vector<std::string> all;
+        for (std::size_t at = text.find('`'); at != std::string::npos; at = text.find('`', at + 1)) {
+            const std::size_t end = text.find('`', at + 1);
+            all.push_back(text.substr(at + 1, end - at - 1));
+            at = end;
+        }
+        return all;
+    };
+    const std::string page = test::read_file(test::source_dir() / "docs/notations/sgf.md");
+    std::set<std::pair<std::string, std::string>> written;
+    std::istringstream lines(page.substr(page.find("| `CA`")));
+    std::string line;
+    std::getline(lines, line); // the heading, and what is below it
+    std::getline(lines, line);
+    while (std::getline(lines, line) && line.starts_with("| ")) {
+        const std::size_t bar = line.find(" | ");
+        const std::vector<std::string> meant = quoted_in(line.substr(bar));
+        for (const std::string& name : quoted_in(line.substr(0, bar)))
+            BOOST_TEST(written.emplace(name, meant.empty() ? name : meant.front()).second,
+                       name << " stands there twice");
+    }
+    std::set<std::pair<std::string, std::string>> known;
+    for (const arbiter::charset_name& each : arbiter::charset_names()) known.emplace(each.name, each.meant);
+    BOOST_TEST((written == known));
+    for (const auto& [name, meant] : known) {
+        BOOST_TEST(written.contains({name, meant}), name << " is not on the page");
+        BOOST_REQUIRE_MESSAGE(find_charset(name) != nullptr, name);
+        BOOST_TEST(find_charset(name)->name == meant);
+    }
+    for (const auto& [name, meant] : written) BOOST_TEST(known.contains({name, meant}), name << " is not known");
 }
 
 BOOST_AUTO_TEST_CASE(undeclared_bytes_are_windows_1252) {

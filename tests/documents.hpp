@@ -27,7 +27,11 @@ namespace test {
         any = true;
         out += part;
     }
-    return f->tail != nullptr ? out + f->tail(totals) : out;
+    if (f->tail == nullptr) return out;
+    arbiter::run_totals all = totals;
+    for (const arbiter::report& r : reports)
+        if (f->wants_groups) all.groups.add(arbiter::finding_groups(r));
+    return out + f->tail(all);
 }
 
 struct hostile_text {

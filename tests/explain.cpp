@@ -227,9 +227,9 @@ BOOST_AUTO_TEST_CASE(a_code_gives_its_page_and_several_give_theirs) {
 
 BOOST_AUTO_TEST_CASE(a_prefix_gives_its_rules_and_how_to_see_one) {
     const std::string syntax =
-        "CODE                 LEVEL    FIX     WHAT IT IS ABOUT\n"
-        "syntax/unexpected    error    safe    something that the notation doesn't have in this place\n"
-        "syntax/unterminated  error            a quote or bracket that is never closed\n"
+        "CODE                 LEVEL    FIX     SUBJECT WHAT IT IS ABOUT\n"
+        "syntax/unexpected    error    safe            something that the notation doesn't have in this place\n"
+        "syntax/unterminated  error                    a quote or bracket that is never closed\n"
         "\n"
         "`arbiter explain syntax/unexpected` says more of one, with an example\n";
     const outcome listed = run({"explain", "syntax"});
@@ -238,6 +238,20 @@ BOOST_AUTO_TEST_CASE(a_prefix_gives_its_rules_and_how_to_see_one) {
     BOOST_TEST(run({"explain", "syntax/"}).out == syntax);
     BOOST_TEST(run({"explain", "syntax/unterminated/"}).out ==
                test::read_file(pages_folder() / "syntax/unterminated.md"));
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_says_what_its_findings_are_about) {
+    const std::string page = test::read_file(pages_folder() / "tag/unknown.md");
+    const std::string wanted = page +
+                               "\nThe subject of a finding is its tag: `--ignore tag/unknown:SUBJECT` leaves out those "
+                               "about SUBJECT.\n";
+    BOOST_TEST(run({"explain", "tag/unknown"}).out == wanted);
+    BOOST_TEST(run({"explain", "tag/unknown:Event"}).out == wanted);
+    BOOST_TEST(has(run({"rules"}).out, "\ntag/unknown "));
+    for (const json& rule : json::parse(run({"rules", "--format", "json"}).out)) {
+        if (rule.at("code") == "tag/unknown") BOOST_TEST(rule.at("subject") == "tag");
+        if (rule.at("code") == "text/bom") BOOST_TEST(rule.at("subject").is_null());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_code_is_wrong_usage) {
@@ -284,6 +298,8 @@ BOOST_AUTO_TEST_CASE(pages_are_coloured_on_a_terminal) {
 
 BOOST_AUTO_TEST_CASE(lists_and_reports_point_to_the_pages) {
     BOOST_TEST(run({"rules"}).out.ends_with("\n\n`arbiter explain CODE` says more of one, with an example\n"));
+    BOOST_TEST(has(run({"rules"}).out,
+                   "\n\nfindings about one SUBJECT are chosen by CODE:SUBJECT, as in `--ignore tag/unknown:Event`\n"));
     for (const json& rule : json::parse(run({"rules", "--format", "json"}).out))
         BOOST_TEST((rule.at("explanation") == arbiter::explanation(rule.at("code").get<std::string>())));
 

@@ -11,6 +11,7 @@ namespace {
 
 using test::shown;
 
+/// Those that have each finding.
 constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit"};
 
 std::vector<arbiter::report> reports_of_corpus() {
@@ -81,8 +82,9 @@ BOOST_AUTO_TEST_SUITE(formats)
 BOOST_AUTO_TEST_CASE(all_are_known) {
     std::vector<std::string_view> names;
     for (const arbiter::output_format& f : arbiter::output_formats()) names.push_back(f.name);
-    BOOST_TEST(names == std::vector<std::string_view>(std::begin(all_formats), std::end(all_formats)),
-               boost::test_tools::per_element());
+    std::vector<std::string_view> wanted(std::begin(all_formats), std::end(all_formats));
+    wanted.emplace_back("grouped");
+    BOOST_TEST(names == wanted, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(any_two_agree_on_the_whole_corpus) {
@@ -139,6 +141,9 @@ BOOST_AUTO_TEST_CASE(nothing_breaks_out) {
             BOOST_TEST(!r.findings().empty(), h.what << " in " << arbiter::escaped(r.text().name()));
             for (const arbiter::finding& f : r.findings()) codes.emplace_back(f.code());
         }
+        std::string groups = test::document("grouped", reports);
+        std::erase(groups, '\n');
+        BOOST_TEST(test::is_presentable(groups), h.what);
         for (const std::string_view format : all_formats) {
             BOOST_TEST_CONTEXT(format << ", " << h.what) {
                 const std::string text = test::document(format, reports);
@@ -190,11 +195,13 @@ BOOST_AUTO_TEST_CASE(junit_has_a_passing_test_for_a_clean_file) {
                "    <testcase classname=\"a&lt;b.ugn\" name=\"no finding\"/>\n"
                "  </testsuite>\n"
                "</testsuites>\n");
-    BOOST_TEST(test::document("junit", {}, {.left_out = 0, .files_cut_off = 0, .not_checked = 2}) ==
+    arbiter::run_totals failed;
+    failed.not_checked = 2;
+    BOOST_TEST(test::document("junit", {}, failed) ==
                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                "<testsuites name=\"arbiter\">\n"
                "  <testsuite name=\"arbiter\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
-               "    <testcase classname=\"arbiter\" name=\"inputs\">\n"
+               "    <testcase classname=\"arbiter\" name=\"not-checked\">\n"
                "      <error type=\"error\" message=\"2 inputs could not be checked; standard error says why\"/>\n"
                "    </testcase>\n"
                "  </testsuite>\n"

@@ -306,6 +306,26 @@ BOOST_AUTO_TEST_CASE(the_corpus_is_mended_without_harm) {
     BOOST_TEST(withdrawn == 0U); // all safe fixes of the corpus are good
 }
 
+BOOST_AUTO_TEST_CASE(what_is_laid_out_stays_so_when_it_is_mended) {
+    std::size_t mended_files = 0;
+    for (const test::corpus_file& file : test::whole_corpus()) {
+        const arbiter::options o = test::corpus_options(*file.notation);
+        const std::optional<std::string> laid_out = arbiter::format(file.source(), o);
+        if (!laid_out) continue;
+        for (const fixes which : {fixes::safe, fixes::all}) {
+            const arbiter::mended made = arbiter::mend(source(file.label(), *laid_out), o, which);
+            mended_files += made.fixes > 0 ? 1 : 0;
+            const std::optional<std::string> again = arbiter::format(source(file.label(), made.text), o);
+            BOOST_TEST_REQUIRE(again.has_value(), file.label() << " can't be laid out when it is mended:\n"
+                                                               << made.text);
+            BOOST_TEST((*again == made.text), file.label() << " is mended to\n"
+                                                           << made.text << "and laid out to\n"
+                                                           << *again);
+        }
+    }
+    BOOST_TEST(mended_files > 50U);
+}
+
 BOOST_AUTO_TEST_CASE(damaged_symbols_come_back) {
     std::size_t mended_moves = 0;
     for (std::uint64_t seed = 0; seed < 1'500; ++seed) {

@@ -2,12 +2,14 @@
 #include "program_support.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <sstream>
 
 namespace program_test {
 
 namespace {
 
-constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit"};
+constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit", "grouped"};
 
 std::vector<std::string> with_all_files(std::vector<std::string> arguments) {
     for (const std::string_view format : all_formats) {
@@ -119,27 +121,101 @@ BOOST_AUTO_TEST_CASE(help_lists_the_formats) {
     BOOST_TEST(has(run({"lint", "--help"}).out, "--output-format text|short|jsonl|sarif|github|junit"));
 }
 
+BOOST_AUTO_TEST_CASE(a_file_may_be_standard_output) {
+    put(in / "x.ugn", wrong());
+    for (const char* format : {"text", "jsonl", "sarif"}) {
+        const std::string wanted = run({"lint", "--output-format", format, "x.ugn"}).out;
+        const std::string to_standard_output = std::string(format) + "=-";
+        BOOST_TEST(run({"lint", "--output-file", to_standard_output, "x.ugn"}).out == wanted);
+        BOOST_TEST(run({"lint", "--output-format", format, "--output-file", to_standard_output, "x.ugn"}).out ==
+                   wanted);
+    }
+    BOOST_TEST(!fs::exists(in / "-"));
+    const auto refused = [this](std::vector<std::string> arguments, const std::string& why) {
+        arguments.insert(arguments.begin(), "lint");
+        arguments.emplace_back("-");
+        const outcome o = run(arguments, clean);
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(o.err == "arbiter: " + why + "\narbiter: see `arbiter lint --help`\n");
+    };
+    refused({"--output-format=jsonl", "--output-file=text=-"},
+            "--output-file text=-: standard output has the format jsonl");
+    refused({"--output-file=jsonl=-", "--output-file=text=-"},
+            "--output-file text=-: standard output has the format jsonl");
+    refused({"--diff", "--output-file=text=-"}, "--output-file text=-: standard output has the diff");
+    refused({"--fix", "--output-file=text=-"}, "--output-file text=-: standard output has the mended record");
+    refused({"--statistics", "--output-file=text=-"}, "--output-file text=-: standard output has the statistics");
+    refused({"--statistics", "--output-format=jsonl"},
+            "--statistics stands in place of findings; have these in a file: --output-file jsonl=FILE");
+}
+
+BOOST_AUTO_TEST_CASE(many_files_are_grouped_by_rule_and_subject) {
+    put(in / "clean.ugn", clean);
+    BOOST_TEST(run({"lint", "--output-format=grouped", "."}).out == "");
+    put(in / "a.ugn", "[Event \"x\"]\n" + wrong());
+    put(in / "b.ugn", "[Event \"x\"]\n[Site \"y\"]\n" + changed("C4 D5", "c4 d5"));
+    put(in / "c.ugn", changed("C4 D5\nE5 E2", "c4 d5\ne5 e2"));
+    const outcome o = run({"lint", "--output-format=grouped", "."});
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(o.out == "FINDINGS  FILES  LEVEL    CODE AND SUBJECT   EXAMPLES\n"
+                        "       6      2  warning  ugn/lower-case     b.ugn:12:1, b.ugn:12:4, c.ugn:10:1\n"
+                        "       2      2  style    tag/unknown:Event  a.ugn:1:2, b.ugn:1:2\n"
+                        "       1      1  style    tag/unknown:Site   b.ugn:2:2\n"
+                        "       1      1  error    ugn/wrong-board    a.ugn:11:1\n");
+    BOOST_TEST(has(run({"lint", "--output-format=grouped", "--max-findings=1", "c.ugn"}).out,
+                   "\n3 findings in 1 file were left out (--max-findings)\n"));
+}
+
+BOOST_AUTO_TEST_CASE(rare_subjects_share_a_line) {
+    std::string tags;
+    for (int i = 0; i < 300; ++i) tags += "[Event" + std::to_string(i) + " \"x\"]\n";
+    put(in / "a.ugn", tags + std::string(clean));
+    put(in / "b.ugn", tags + "[Event1 \"y\"]\n" + std::string(clean));
+    const std::string out = run({"lint", "--select=tag/unknown", "--output-format=grouped", "."}).out;
+    BOOST_TEST(std::count(out.begin(), out.end(), '\n') == 22);
+    std::uint64_t sum = 0;
+    std::istringstream lines(out);
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with("FINDINGS")) sum += std::stoull(line);
+    BOOST_TEST(sum == 601U);
+    BOOST_TEST(has(out, "  tag/unknown (other subjects)  a.ugn:"));
+    BOOST_TEST(has(out, "\n       3      2  style    tag/unknown:Event1 "), out);
+}
+
+BOOST_AUTO_TEST_CASE(statistics_stand_in_place_of_findings) {
+    put(in / "x.ugn", wrong());
+    const outcome o = run({"lint", "--statistics", "--output-file", "short=../found", "x.ugn"});
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(o.out == "1  ugn/wrong-board  a move on another board than the one the player was sent to\n");
+    BOOST_TEST(o.err == "checked 1 file: 1 error\n");
+    BOOST_TEST(get(path / "found") == run({"lint", "--output-format=short", "x.ugn"}).out);
+    // where standard output has something else
+    const outcome diff = run({"lint", "--diff", "--statistics", "--quiet", "x.ugn"});
+    BOOST_TEST(diff.out == "");
+    BOOST_TEST(diff.err == o.out);
+}
+
 BOOST_AUTO_TEST_CASE(statistics_say_what_has_a_safe_fix) {
     put(in / "clean.ugn", clean);
-    BOOST_TEST(run({"lint", "--quiet", "--statistics", "clean.ugn"}).err == "");
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "clean.ugn"}).out == "");
 
     put(in / "board.ugn", wrong());
     const std::string wrong_board = "a move on another board than the one the player was sent to\n";
-    BOOST_TEST(run({"lint", "--quiet", "--statistics", "board.ugn"}).err == "1  ugn/wrong-board  " + wrong_board);
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "board.ugn"}).out == "1  ugn/wrong-board  " + wrong_board);
 
     // two of one rule, both with a safe fix; one of another without
     put(in / "case.ugn", changed("C4 D5\nE5 E2", "c4 D5\nE5 e2"));
-    BOOST_TEST(run({"lint", "--quiet", "--statistics", "case.ugn", "board.ugn"}).err ==
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "case.ugn", "board.ugn"}).out ==
                "2  ugn/lower-case   [*] a board in lower case\n"
                "1  ugn/wrong-board  [ ] " +
                    wrong_board + "[*] 2 findings have a safe fix (--fix)\n");
 
     // of one rule, the number of a move can go, and what stands in a comment can't
     put(in / "both.ugn", changed("A1 A3\nC4 D5", "1. A1 A3 {so}\nC4 D5"));
-    BOOST_TEST(run({"lint", "--quiet", "--statistics", "both.ugn"}).err ==
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "both.ugn"}).out ==
                "2  syntax/unexpected  [-] something that the notation doesn't have in this place\n"
                "[*] 1 finding has a safe fix (--fix)\n");
-    BOOST_TEST(run({"lint", "--quiet", "--statistics", "--max-findings=1", "both.ugn"}).err ==
+    BOOST_TEST(run({"lint", "--quiet", "--statistics", "--max-findings=1", "both.ugn"}).out ==
                "1  syntax/unexpected  [*] something that the notation doesn't have in this place\n"
                "[*] 1 finding has a safe fix (--fix)\n"
                "and 1 more that were left out (--max-findings)\n");

@@ -55,7 +55,38 @@ BOOST_AUTO_TEST_CASE(rules_can_be_chosen) {
     BOOST_TEST(run({"lint", "--ignore", "ugn", "--select", "ugn/lower-case", "x.ugn"}).status == 1);
     BOOST_TEST(run({"lint", "--select", "text,tag", "x.ugn"}).status == 0);
     BOOST_TEST(run({"lint", "--select", "text/", "--select=ugn/lower-case", "x.ugn"}).status == 1);
-    BOOST_TEST(has(run({"lint", "--statistics", "x.ugn"}).err, "1  ugn/lower-case  "));
+    BOOST_TEST(has(run({"lint", "--statistics", "x.ugn"}).out, "1  ugn/lower-case  "));
+}
+
+BOOST_AUTO_TEST_CASE(findings_can_be_chosen_by_their_subject) {
+    put(in / "x.ugn", "[Event \"x\"]\n[Site \"y\"]\n" + std::string(clean));
+    const auto tags = [this](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"lint", "--output-format=jsonl", "x.ugn"});
+        std::string all;
+        for (const json& f : lines_of(run(arguments).out))
+            all += f.at("subject").get<std::string>() + ' ' + f.at("severity").get<std::string>() + ' ';
+        return all;
+    };
+    BOOST_TEST(tags({}) == "Event style Site style ");
+    BOOST_TEST(tags({"--ignore", "tag/unknown:Event"}) == "Site style ");
+    BOOST_TEST(tags({"--ignore", "tag/unknown:Event,tag/unknown:Site"}) == "");
+    BOOST_TEST(tags({"--select", "tag/unknown:Event"}) == "Event style ");
+    BOOST_TEST(tags({"--severity", "tag/unknown:Event=error"}) == "Event error Site style ");
+    put(in / "arbiter.toml",
+        "[lint]\nignore = [\"tag/unknown:Site\"]\nseverity = { \"tag/unknown:Event\" = \"error\" }\n");
+    BOOST_TEST(tags({}) == "Event error ");
+    BOOST_TEST(has(run({"config", "x.ugn"}).out,
+                   "tag/unknown:Event  error instead of style  severity tag/unknown:Event, arbiter.toml:3:14\n"
+                   "tag/unknown:Site   off instead of style    ignore tag/unknown:Site, arbiter.toml:2:11\n"));
+    put(in / "arbiter.toml", "[lint.per-file-ignores]\n\"x.*\" = [\"tag/unknown:Event\"]\n");
+    BOOST_TEST(tags({}) == "Site style ");
+    BOOST_TEST(has(run({"config", "x.ugn"}).out,
+                   "tag/unknown:Event  off instead of style  per-file-ignores x.*, arbiter.toml:2:10\n"));
+    put(in / "arbiter.toml", "[lint]\nignore = [\"tag:Event\"]\n");
+    BOOST_TEST(has(run({"lint", "x.ugn"}).err,
+                   "arbiter.toml:2:11: `tag:Event`: a subject stands behind a whole code, and `tag` is a prefix"));
+    fs::remove(in / "arbiter.toml");
+    BOOST_TEST(lines_of(run({"lint", "--output-format=jsonl", "-"}, wrong()).out).at(0).at("subject").is_null());
 }
 
 BOOST_AUTO_TEST_CASE(standard_input_is_told_by_its_content) {
@@ -126,7 +157,7 @@ BOOST_AUTO_TEST_CASE(json_lines_have_the_promised_members) {
                R"({"type":"file","path":"clean.ugn","notation":"ugn","findings":0,"games":1,"plies":7})");
     BOOST_TEST(lines.back().at("findings") == lines.size() - 2);
     const json& f = lines[1];
-    BOOST_TEST(keys(f) == "path notation game ply code severity message args line column end_line end_column "
+    BOOST_TEST(keys(f) == "path notation game ply code subject severity message args line column end_line end_column "
                           "offset length related fixes help ");
     BOOST_TEST(f.at("code") == "ugn/wrong-board");
     BOOST_TEST(f.at("game") == 1);

@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <new>
+#include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace program_test {
 
@@ -65,6 +67,80 @@ BOOST_AUTO_TEST_CASE(what_is_no_notation) {
     check_failed(run({"lint", "diary.txt"}), no_notation("diary.txt") + one_failed);
     check_failed(run({"lint", "-"}, "dear diary\n"), no_notation("standard input") + one_failed);
     check_failed(run({"ast", "diary.txt"}), no_notation("diary.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(archives) {
+    const std::vector<std::pair<std::string, std::string>> by_name{
+        {"a.zip", "a zip archive"},         {"a.tar", "a tar archive"},
+        {"a.tar.gz", "compressed by gzip"}, {"a.tgz", "compressed by gzip"},
+        {"a.tar.xz", "compressed by xz"},   {"a.tar.zst", "compressed by zstd"},
+        {"a.7z", "a 7z archive"},           {"a.ugn.gz", "compressed by gzip"},
+        {"a.xz", "compressed by xz"},       {"a.sgf.zst", "compressed by zstd"},
+        {"A.ZIP", "a zip archive"}};
+    for (const auto& [name, what] : by_name) {
+        put(in / name, clean); // whatever is in it
+        const std::string refused =
+            "arbiter: " + name + ": this is " + what + ", which arbiter doesn't read; unpack it first\n";
+        check_failed(run({"lint", name}), refused + one_failed);
+        check_failed(run({"fmt", name}), refused + "no file was reformatted (1 could not be formatted)\n");
+        for (const char* command : {"show", "ast"}) check_failed(run({command, name}), refused);
+        check_failed(run({"lint", "--input-format", "jsonl", name}), refused + one_failed);
+        fs::remove(in / name);
+    }
+    check_failed(run({"lint", "nowhere.zip"}),
+                 "arbiter: nowhere.zip: can't be read: No such file or directory\n" + one_failed);
+
+    using namespace std::string_literals; // for texts with NUL bytes
+    const std::vector<std::pair<std::string, std::string>> by_content{
+        {"PK\x03\x04\x14\0"s, "a zip archive"},
+        {"PK\x05\x06"s + std::string(18, '\0'), "a zip archive"},
+        {std::string(257, 'x') + "ustar\0"s, "a tar archive"},
+        {"7z\xBC\xAF\x27\x1C\0"s, "a 7z archive"},
+        {"\x1F\x8B\x08\0"s, "compressed by gzip"},
+        {"\xFD"
+         "7zXZ\0"s,
+         "compressed by xz"},
+        {"\x28\xB5\x2F\xFD"s, "compressed by zstd"}};
+    for (const auto& [bytes, what] : by_content) {
+        const std::string refused = ": this is " + what + ", which arbiter doesn't read; unpack it first\n";
+        put(in / "games", bytes);
+        check_failed(run({"lint", "games"}), "arbiter: games" + refused + one_failed);
+        check_failed(run({"lint", "-"}, bytes), "arbiter: standard input" + refused + one_failed);
+        check_failed(run({"lint", "--input-format", "jsonl", "-"}, bytes),
+                     "arbiter: standard input" + refused + one_failed);
+        check_failed(run({"ast", "games"}), "arbiter: games" + refused);
+        fs::remove(in / "games");
+    }
+    // the name says that it is a record, and so it is judged as one
+    put(in / "x.ugn", "PK\x03\x04");
+    BOOST_TEST(run({"lint", "x.ugn"}).status == 1);
+    // in a folder and in a list it is one of those that are no records
+    put(in / "games.zip", "PK\x03\x04");
+    put(in / "x.ugn", clean);
+    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: nothing to complain about (1 passed over)\n");
+    BOOST_TEST(run({"lint", "--files-from", "-"}, "games.zip\nx.ugn\n").err ==
+               "checked 1 file: nothing to complain about (1 passed over)\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_is_checked_once_under_whatever_names) {
+    put(in / "a", wrong());
+    put(in / "b.ugn", wrong());
+    fs::create_symlink("b.ugn", in / "c.ugn");
+    const auto paths = [this](const std::vector<std::string>& arguments, std::string_view input = "") {
+        std::vector<std::string> all{"lint", "--output-format", "short"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        std::string found;
+        std::istringstream lines(run(all, input).out);
+        for (std::string line; std::getline(lines, line);) found += line.substr(0, line.find(':')) + ' ';
+        return found;
+    };
+    BOOST_TEST(paths({"a", "a", "./a", in / "a"}) == "a ");
+    BOOST_TEST(paths({"./a", "a"}) == "./a ");
+    BOOST_TEST(paths({".", "c.ugn", "b.ugn", "a"}) == "b.ugn a ");
+    BOOST_TEST(paths({"c.ugn", "."}) == "c.ugn ");
+    BOOST_TEST(paths({"a", "--files-from", "-"}, "./a\nb.ugn\na\n") == "a b.ugn ");
+    put(in / "x.jsonl", json{{"path", "r"}, {"notation", "ugn"}, {"text", wrong()}}.dump() + '\n');
+    BOOST_TEST(paths({"--input-format=jsonl", "x.jsonl", "./x.jsonl"}) == "r ");
 }
 
 BOOST_AUTO_TEST_CASE(lists_that_cant_be_read) {
@@ -218,14 +294,16 @@ BOOST_AUTO_TEST_CASE(summaries) {
     BOOST_TEST(said({"games"}) == "no record was checked (1 passed over)\n");
     put(in / "clean.ugn", clean);
     BOOST_TEST(said({"clean.ugn"}) == "checked 1 file: nothing to complain about\n");
-    BOOST_TEST(said({"clean.ugn", "clean.ugn"}) == "checked 2 files: nothing to complain about\n");
+    put(in / "also clean.ugn", clean);
+    BOOST_TEST(said({"clean.ugn", "also clean.ugn"}) == "checked 2 files: nothing to complain about\n");
     // a wrong board, a board in lower case, and a tag that isn't known
     put(in / "three.ugn", changed("\nC4 D5", "\nb4 D5").insert(0, "[Event \"x\"]\n"));
     const std::string fixable = "1 finding can be fixed with --fix\n";
     BOOST_TEST(said({"three.ugn"}) == "checked 1 file: 1 error, 1 warning, 1 style finding\n" + fixable);
     BOOST_TEST(said({"three.ugn", "clean.ugn"}) ==
                "checked 2 files: 1 error, 1 warning, 1 style finding in 1 file\n" + fixable);
-    BOOST_TEST(said({"three.ugn", "games", "three.ugn", "nowhere"}) ==
+    put(in / "more.ugn", get(in / "three.ugn"));
+    BOOST_TEST(said({"three.ugn", "games", "more.ugn", "nowhere"}) ==
                "arbiter: nowhere: can't be read: No such file or directory\n"
                "checked 2 files: 2 errors, 2 warnings, 2 style findings in 2 files "
                "(1 passed over, 1 could not be checked)\n"
@@ -252,7 +330,7 @@ BOOST_AUTO_TEST_CASE(what_was_left_out_is_counted) {
 BOOST_AUTO_TEST_CASE(statistics) {
     put(in / "x.ugn", changed("C4 D5", "c4 d5").insert(0, "[Event \"x\"]\n"));
     const auto said = [this](const std::string& findings) {
-        return run({"lint", "--quiet", "--statistics", "--max-findings", findings, "x.ugn"}).err;
+        return run({"lint", "--quiet", "--statistics", "--max-findings", findings, "x.ugn"}).out;
     };
     BOOST_TEST(said("3") == "2  ugn/lower-case  [*] a board in lower case\n"
                             "1  tag/unknown     [ ] a tag that the notation doesn't know\n"

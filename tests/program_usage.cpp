@@ -82,6 +82,18 @@ BOOST_AUTO_TEST_CASE(every_help_page_is_what_is_written_by_hand) {
     BOOST_TEST(std::distance(written, fs::directory_iterator()) == static_cast<std::ptrdiff_t>(pages));
 }
 
+BOOST_AUTO_TEST_CASE(help_is_a_command) {
+    BOOST_TEST(run({"help"}).out == run({"--help"}).out);
+    for (const char* command : {"lint", "help", "dgf", "explain"}) {
+        const outcome asked = run({"help", command});
+        BOOST_TEST(asked.status == 0);
+        BOOST_TEST(asked.out == run({command, "--help"}).out, command);
+        BOOST_TEST(asked.err == "");
+    }
+    check_refused(*this, {{"help", "lnit"}, "there is no command `lnit`; did you mean `lint`?"}, "help");
+    check_refused(*this, {{"help", "lint", "fmt"}, "`fmt` is one argument too many"}, "help");
+}
+
 BOOST_AUTO_TEST_CASE(options_and_arguments) {
     check_all_refused(
         *this,

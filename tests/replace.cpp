@@ -191,8 +191,9 @@ BOOST_AUTO_TEST_CASE(standard_input_is_mended_to_standard_output) {
     const outcome large = run({"lint", "--fix", "--max-file-size=100", "-"}, clean);
     BOOST_TEST(large.status == 2);
     BOOST_TEST(large.out == ""); // and not the first hundred bytes
-    BOOST_TEST(large.err == "arbiter: standard input: is larger than --max-file-size, and can't be passed on\n"
-                            "no record was checked (1 could not be checked)\n");
+    BOOST_TEST(large.err.starts_with("arbiter: standard input: is larger than --max-file-size, and can't be passed on\n"
+                                     "error[text/too-large]: "));
+    BOOST_TEST(large.err.ends_with("\nchecked 1 file: 1 error (1 could not be written)\n"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_fixed_does_not_depend_on_the_jobs) {
@@ -266,6 +267,9 @@ BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_stays_whole) {
     ::setrlimit(RLIMIT_FSIZE, &before);
     BOOST_TEST(o.status == 2);
     BOOST_TEST(has(o.err, "arbiter: long.ugn: can't be written: "), o.err);
+    BOOST_TEST(has(o.err, "fixed 1 finding in 1 file; checked 2 files: 1 warning in 1 file (1 could not be written)\n"),
+               o.err);
+    BOOST_TEST(has(o.out, "[ugn/lower-case]"), o.out); // what it still has
     BOOST_TEST(get(in / "long.ugn") == text);
     BOOST_TEST(get(in / "short.ugn") == clean); // the others are mended still
     BOOST_TEST(names_in(in).size() == 2U);
@@ -280,6 +284,7 @@ BOOST_AUTO_TEST_CASE(a_full_disk_loses_nothing) {
     const outcome o = run({"lint", "--fix", "disk"});
     BOOST_TEST(o.status == 2);
     BOOST_TEST(has(o.err, "arbiter: disk/x.ugn: can't be written: No space left on device"), o.err);
+    BOOST_TEST(has(o.out, "[ugn/lower-case]"), o.out);
     BOOST_TEST(get(disk.path / "x.ugn") == text);
     BOOST_TEST(names_in(disk.path).size() == 1U);
 }
@@ -331,6 +336,22 @@ BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
             in_the_middle += done < before.size() ? 1 : 0;
         }
     BOOST_TEST(in_the_middle > 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_cant_be_written_is_said_in_every_format) {
+    if (!limits_can_be_set) return;
+    put(in / "long.ugn", long_record(5'000'000));
+    limits[RLIMIT_FSIZE] = 4'000'000; // what is said is shorter
+    const auto said = [this](const char* format) {
+        return run({"lint", "--fix", "--output-format", format, "long.ugn"}).out;
+    };
+    BOOST_TEST(has(said("short"), "long.ugn:10:1: warning: "));
+    const json log = json::parse(said("sarif"));
+    const json& invocation = log.at("runs").at(0).at("invocations").at(0);
+    BOOST_TEST(!log.at("runs").at(0).at("results").empty());
+    BOOST_TEST(invocation.at("executionSuccessful") == false);
+    BOOST_TEST(invocation.at("toolExecutionNotifications").at(0).at("descriptor").at("id") == "not-written");
+    BOOST_TEST(has(said("junit"), "1 file could not be written; standard error says why"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -237,6 +237,12 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_the_tool) {
                            {"defaultConfiguration", {{"level", "warning"}}}},
                           {{"id", "not-checked"},
                            {"shortDescription", {{"text", "an input could not be checked"}}},
+                           {"defaultConfiguration", {{"level", "error"}}}},
+                          {{"id", "not-written"},
+                           {"shortDescription", {{"text", "a file could not be mended in place"}}},
+                           {"defaultConfiguration", {{"level", "error"}}}},
+                          {{"id", "interrupted"},
+                           {"shortDescription", {{"text", "the run was interrupted"}}},
                            {"defaultConfiguration", {{"level", "error"}}}}};
     BOOST_TEST(driver().at("notifications") == notices);
 }

@@ -154,4 +154,51 @@ BOOST_AUTO_TEST_CASE(selectors_are_whole_codes_and_whole_prefixes) {
     BOOST_TEST(arbiter::no_such_level("off") == "there is no level `off`; choose from error, warning, style");
 }
 
+BOOST_AUTO_TEST_CASE(a_subject_stands_behind_a_whole_code) {
+    for (const char* right : {"tag/unknown:Event", "tag/unknown:x, y:z", "tag/unknown:/"})
+        BOOST_TEST((arbiter::selector_named(right) == std::optional<std::string>(right)), right);
+    for (const char* wrong : {"tag:Event", "tag/unknown:", "tag/unknwon:Event", "text/bom:x", ":", ":x"})
+        BOOST_TEST(!arbiter::selector_named(wrong).has_value(), wrong);
+    BOOST_TEST(arbiter::no_such_selector("tag:Event") ==
+               "`tag:Event`: a subject stands behind a whole code, and `tag` is a prefix");
+    BOOST_TEST(arbiter::no_such_selector("tag/unknown:") == "`tag/unknown:` needs a subject behind the colon");
+    BOOST_TEST(arbiter::no_such_selector("tag/unknwon:Event") ==
+               "there is no code or prefix `tag/unknwon`; did you mean `tag/unknown`?");
+    BOOST_TEST(arbiter::no_such_selector("text/bom:x") == "findings of `text/bom` have no subject");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_chosen_by_subject) {
+    const arbiter::rule* unknown = nullptr;
+    for (const arbiter::rule* r : arbiter::all_rules())
+        if (r->code == "tag/unknown") unknown = r;
+    BOOST_TEST_REQUIRE(unknown != nullptr);
+    // the level of Event, and that of any other tag
+    const auto levels_under = [unknown](const selection& line, const selection& file) {
+        const std::array<selection, 2> both{line, file};
+        arbiter::options o;
+        o.levels = arbiter::levels_of(both);
+        const auto name = [](std::optional<severity> level) { return std::string(level ? name_of(*level) : "off"); };
+        BOOST_TEST((arbiter::level_under(o, *unknown) == arbiter::level_under(o, *unknown, unknown->level, "Site")));
+        BOOST_TEST(!arbiter::level_under(o, *unknown, unknown->level, "Even") == !arbiter::level_under(o, *unknown));
+        return name(arbiter::level_under(o, *unknown, unknown->level, "Event")) + ' ' +
+               name(arbiter::level_under(o, *unknown));
+    };
+    const std::vector<chosen<std::string>> event{{"tag/unknown:Event", "a"}};
+    const std::vector<chosen<std::string>> whole{{"tag/unknown", "b"}};
+    const std::vector<chosen<std::string>> prefix{{"tag", "c"}};
+    BOOST_TEST(levels_under({}, {}) == "style style");
+    BOOST_TEST(levels_under({{}, event, {}}, {}) == "off style");
+    BOOST_TEST(levels_under({}, {{}, event, {}}) == "off style");
+    BOOST_TEST(levels_under({event, {}, {}}, {}) == "style off");
+    BOOST_TEST(levels_under({event, whole, {}}, {}) == "style off");
+    BOOST_TEST(levels_under({whole, event, {}}, {}) == "off style");
+    BOOST_TEST(levels_under({prefix, event, {}}, {}) == "off style");
+    BOOST_TEST(levels_under({event, event, {}}, {}) == "off off");
+    BOOST_TEST(levels_under({prefix, {}, {}}, {{}, event, {}}) == "style style"); // select begins anew
+    BOOST_TEST(levels_under({{}, {}, {{"tag/unknown:Event", severity::error, "a"}}}, {}) == "error style");
+    BOOST_TEST(levels_under({{}, {}, {{"tag/unknown", severity::error, "a"}}},
+                            {{}, {}, {{"tag/unknown:Event", severity::warning, "b"}}}) == "error error");
+    BOOST_TEST(levels_under({}, {{}, whole, {{"tag/unknown:Event", severity::warning, "b"}}}) == "off off");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -87,6 +87,7 @@ constexpr arbiter::rule other_rule{"other/number", arbiter::severity::style, arb
 struct numbered {
     static constexpr const arbiter::rule& rule = test_rule;
     static constexpr std::string_view text = "number {n}";
+    static constexpr std::string_view subject = "n";
     std::uint32_t n;
     static constexpr auto fields() { return std::tuple{arbiter::field{"n", &numbered::n}}; }
 };
@@ -274,6 +275,12 @@ BOOST_AUTO_TEST_CASE(levels_are_those_of_the_options) {
     BOOST_TEST(levels_of({{"test", {}}, {"test/number", severity::warning}}) ==
                "number 1 warning;other 2 style;number 3 warning;");
     BOOST_TEST(levels_of({{"test/number", severity::warning}, {"test", {}}}) == "other 2 style;");
+    BOOST_TEST(levels_of({{"test/number:3", {}}}) == "number 1 error;other 2 style;");
+    BOOST_TEST(levels_of({{"test/number:3", severity::style}}) == "number 1 error;other 2 style;number 3 style;");
+    BOOST_TEST(levels_of({{"test", {}}, {"test/number:1", severity::warning}}) == "number 1 warning;other 2 style;");
+    BOOST_TEST(levels_of({{"test/number:1", severity::warning}, {"test", {}}}) == "other 2 style;");
+    for (const char* const other : {"test/number:", "test/number:13", "test/number:x", "test:1", "other:2"})
+        BOOST_TEST(levels_of({{other, {}}}) == "number 1 error;other 2 style;number 3 error;", other);
     for (const char* const no_prefix : {"tes", "test/", "test/numbe", "test/number/x", "", "umber"})
         BOOST_TEST(levels_of({{no_prefix, {}}}) == "number 1 error;other 2 style;number 3 error;", no_prefix);
 }
@@ -375,8 +382,8 @@ BOOST_AUTO_TEST_CASE(trees_can_be_read_back) {
     for (const test::corpus_file& file : test::whole_corpus()) {
         const arbiter::source s = arbiter::read_as(*file.notation, file.source());
         const arbiter::tree t = arbiter::parse(s, *file.notation);
-        const nlohmann::json root =
-            nlohmann::json::parse(arbiter::dump(t, s, arbiter::dump_format::json), nullptr, false);
+        const nlohmann::json root = nlohmann::json::parse(
+            arbiter::dump(t, s, arbiter::dump_format::json, file.notation->flags), nullptr, false);
         BOOST_REQUIRE_MESSAGE(!root.is_discarded(), file.label() << ": no JSON");
         arbiter::node_id id = 0;
         std::vector<const nlohmann::json*> open{&root};
@@ -388,6 +395,13 @@ BOOST_AUTO_TEST_CASE(trees_can_be_read_back) {
             const arbiter::span bytes = s.in_bytes(t.where(id));
             BOOST_REQUIRE(node.at("offset") == bytes.begin);
             BOOST_REQUIRE(node.at("length") == bytes.size());
+            unsigned flags = 0;
+            for (const nlohmann::json& flag : node.at("flags")) {
+                if (flag == "broken") flags |= arbiter::is_broken;
+                for (const arbiter::flag_name& known : file.notation->flags)
+                    if (known.of == t[id].kind && flag == std::string(known.name)) flags |= known.bit;
+            }
+            BOOST_REQUIRE(flags == t[id].flags); // so each has a name
             if (const auto children = node.find("children"); children != node.end())
                 for (auto child = children->rbegin(); child != children->rend(); ++child) open.push_back(&*child);
         }

@@ -12,6 +12,9 @@
 ///
 /// The names in the text's braces are checked against the fields when it is compiled. A finding keeps the
 /// struct's bytes; its text is made when somebody asks for it.
+///
+/// A message may also name the field that says what its findings are about, where this is one of few and often the same, such
+/// as a property's name: `static constexpr std::string_view subject = "name";`. Users choose findings by it (`CODE:SUBJECT`).
 #pragma once
 
 #include "arbiter/source.hpp"
@@ -22,6 +25,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -108,7 +112,8 @@ struct message_info {
     const arbiter::rule* rule; ///< null for a note (a related place or a help line)
     std::string_view text;
     void (*visit)(const void* message, const field_visitor& visitor);
-    severity level; ///< of its findings: the rule's, unless the message has a `level` of its own
+    severity level;             ///< of its findings: the rule's, unless the message has a `level` of its own
+    std::string_view subject{}; ///< the name of a field; empty where there is none
 };
 
 /// The most bytes that a message may have.
@@ -163,6 +168,14 @@ void visit_fields(const void* message, const field_visitor& visitor) {
 }
 
 template <class M>
+constexpr std::string_view subject_of() noexcept {
+    if constexpr (requires { M::subject; })
+        return M::subject;
+    else
+        return {};
+}
+
+template <class M>
 constexpr const rule* rule_of() noexcept {
     if constexpr (requires { M::rule; })
         return &M::rule;
@@ -186,7 +199,9 @@ constexpr severity level_of() noexcept {
 template <message M>
 inline constexpr message_info info_of = [] {
     static_assert(detail::placeholders_are_fields<M>(), "a {placeholder} of the text is no field of the message");
-    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>()};
+    constexpr std::string_view subject = detail::subject_of<M>();
+    static_assert(subject.empty() || detail::has_field<M>(subject), "the subject is no field of the message");
+    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>(), subject};
 }();
 
 /// A message of any kind, by value.
@@ -217,6 +232,8 @@ public:
 
     /// The text with its fields filled in; what is quoted from the record is escaped and shortened.
     [[nodiscard]] std::string render(const source& s) const;
+    /// The text of the field that its findings are about; nothing where there is none.
+    [[nodiscard]] std::optional<std::string> subject(const source& s) const;
 
 private:
     const message_info* info_ = nullptr;

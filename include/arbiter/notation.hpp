@@ -105,6 +105,9 @@ struct notation {
     /// Extensions of other formats that its writers use as well. A file of such a name in a folder is its own where its
     /// content is certainly so; elsewhere its content is judged as if it had no extension.
     std::span<const std::string_view> borrowed_extensions{};
+
+    /// What the flags of its nodes are called, but for `is_broken`.
+    std::span<const flag_name> flags{};
 };
 
 /// `s` as `n` reads it.

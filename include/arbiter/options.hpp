@@ -34,10 +34,11 @@ struct go_options {
 
 struct options {
     /// Gives the rules whose code is `code`, or begins with `code` and a slash, another level, or none: they are not reported.
-    /// Later entries win.
+    /// `CODE:SUBJECT` means those findings of a rule that are about this subject. Later entries win.
     struct level {
         std::string code;
         std::optional<severity> as;
+        bool is_own = false; ///< instead of `as`: the level that they have by themselves
     };
     std::vector<level> levels;
 

@@ -146,7 +146,7 @@ private:
     void rebuild_pools();
     /// Sorts by place.
     void finish();
-    [[nodiscard]] std::optional<severity> level_of(const message_info& m);
+    [[nodiscard]] std::optional<severity> level_of(const any_message& m);
 
     source source_;
     const options* options_; ///< until `finish`
@@ -160,7 +160,14 @@ private:
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at
-    std::vector<std::pair<const message_info*, std::optional<severity>>> levels_;
+
+    /// The level of a message, as far as its subject doesn't decide it.
+    struct known_level {
+        const message_info* of;
+        std::optional<severity> level;
+        bool by_subject; ///< some of its subjects have levels of their own
+    };
+    std::vector<known_level> levels_;
 };
 
 /// One finding of a report. A view: valid as long as the report.
@@ -173,6 +180,8 @@ public:
     /// The message's level, or what the options say instead.
     [[nodiscard]] arbiter::severity severity() const noexcept { return finding_->level; }
     [[nodiscard]] std::string message() const;
+    /// What it is about, such as the name of a property; nothing where its message has no subject.
+    [[nodiscard]] std::optional<std::string> subject() const;
     [[nodiscard]] span where() const noexcept { return finding_->where; }
     /// From 1.
     [[nodiscard]] std::optional<std::uint32_t> game() const noexcept;

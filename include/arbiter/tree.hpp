@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -175,7 +176,16 @@ inline children_range::iterator& children_range::iterator::operator++() noexcept
 
 enum class dump_format { sexpr, json };
 
-/// The tree as text: every node with its kind, where its bytes are, flags where not 0, and a leaf's text.
-[[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format);
+/// What a notation calls a flag of its nodes.
+struct flag_name {
+    kind of;
+    std::uint16_t bit;
+    std::string_view name;
+};
+
+/// The tree as text: every node with its kind, where its bytes are, its flags by their `names`, and a leaf's text. A flag
+/// without a name is a number.
+[[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format,
+                               std::span<const flag_name> names = {});
 
 } // namespace arbiter

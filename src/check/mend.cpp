@@ -226,11 +226,17 @@ mended mend_by(const source& s, fixes which, const checker& check) {
 mended mend(const source& s, const options& o, fixes which, const std::function<void(report&)>& hide) {
     options own = o;
     own.max_findings = std::max(o.max_findings, most_findings);
-    return mend_by(s, which, [&](const source& text) {
+    mended made = mend_by(s, which, [&](const source& text) {
         report r = check(text, own);
         if (hide) hide(r);
         return r;
     });
+    if (made.text == s.bytes()) return made;
+    // what an edit puts in is as wide as what it replaces, or not, and a line is broken elsewhere then
+    if (format(s, o) == s.bytes())
+        if (std::optional<std::string> laid_out = format(source(s.name(), made.text), o))
+            made.text = *std::move(laid_out);
+    return made;
 }
 
 } // namespace arbiter

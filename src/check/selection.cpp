@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace arbiter {
 
@@ -14,63 +16,133 @@ namespace {
 
 constexpr severity all_levels[] = {severity::error, severity::warning, severity::style};
 
-/// The longest selector that covers `code`; null where none does.
-const chosen<std::string>* longest(const std::vector<chosen<std::string>>& selectors, std::string_view code) {
+/// The longest selector that covers what `d` is about; null where none does.
+const chosen<std::string>* longest(const std::vector<chosen<std::string>>& selectors, const decision& d) {
     const chosen<std::string>* best = nullptr;
     for (const chosen<std::string>& s : selectors)
-        if (covers(s.value, code) && (best == nullptr || s.value.size() > best->value.size())) best = &s;
+        if (covers(s.value, d.rule->code, d.subject) && (best == nullptr || s.value.size() > best->value.size()))
+            best = &s;
     return best;
 }
 
 /// The longest one; of two of one length the later.
-const level_choice* longest(const std::vector<level_choice>& choices, std::string_view code) {
+const level_choice* longest(const std::vector<level_choice>& choices, const decision& d) {
     const level_choice* best = nullptr;
     for (const level_choice& c : choices)
-        if (covers(c.code, code) && (best == nullptr || c.code.size() >= best->code.size())) best = &c;
+        if (covers(c.code, d.rule->code, d.subject) && (best == nullptr || c.code.size() >= best->code.size()))
+            best = &c;
     return best;
 }
 
-/// Whether `s` says that the rule of `d` is on or off; then `d` is what it says.
+/// Whether `s` says that what `d` is about is on or off; then `d` says so.
 bool switches(const selection& s, decision& d) {
-    const chosen<std::string>* const selected = longest(s.select, d.rule->code);
-    const chosen<std::string>* const ignored = longest(s.ignore, d.rule->code);
+    const chosen<std::string>* const selected = longest(s.select, d);
+    const chosen<std::string>* const ignored = longest(s.ignore, d);
     if (ignored != nullptr && (selected == nullptr || ignored->value.size() >= selected->value.size())) {
-        d = {d.rule, std::nullopt, decision::ignored, ignored->value, ignored->from};
+        d.level.reset();
+        d.why = decision::ignored;
+        d.selector = ignored->value;
+        d.from = ignored->from;
         return true;
     }
     if (s.select.empty()) return false;
-    if (selected == nullptr) d = {d.rule, std::nullopt, decision::not_selected, {}, s.select.front().from};
+    if (selected != nullptr) return true;
+    d.level.reset();
+    d.why = decision::not_selected;
+    d.from = s.select.front().from;
     return true;
 }
 
-decision decide(const rule& r, std::span<const selection> selections) {
-    decision d{&r, r.level, decision::by_default, {}, {}};
+decision decide(const rule& r, std::string subject, std::span<const selection> selections) {
+    decision d{&r, std::move(subject), r.level, decision::by_default, {}, {}};
     for (const selection& s : selections)
         if (switches(s, d)) break;
     if (!d.level) return d;
     for (const selection& s : selections)
-        if (const level_choice* const c = longest(s.severity, r.code))
-            return {&r, c->to, decision::changed, c->code, c->from};
+        if (const level_choice* const c = longest(s.severity, d)) {
+            d.level = c->to;
+            d.why = decision::changed;
+            d.selector = c->code;
+            d.from = c->from;
+            break;
+        }
     return d;
+}
+
+/// Those `CODE:SUBJECT` that are named, once each.
+std::set<std::string_view> named_subjects(std::span<const selection> selections, std::span<const std::string> others) {
+    std::set<std::string_view> all;
+    const auto add = [&all](std::string_view selector) {
+        if (code_of(selector).size() < selector.size()) all.insert(selector);
+    };
+    for (const selection& s : selections) {
+        for (const auto* some : {&s.select, &s.ignore})
+            for (const chosen<std::string>& each : *some) add(each.value);
+        for (const level_choice& each : s.severity) add(each.code);
+    }
+    for (const std::string& each : others) add(each);
+    return all;
+}
+
+const rule* rule_named(std::string_view code) {
+    for (const rule* r : all_rules())
+        if (r->code == code) return r;
+    return nullptr;
 }
 
 } // namespace
 
-std::vector<decision> decide(std::span<const selection> selections) {
+std::vector<decision> decide(std::span<const selection> selections, std::span<const std::string> others) {
     std::vector<decision> all;
-    for (const rule* r : all_rules()) all.push_back(decide(*r, selections));
+    for (const rule* r : all_rules()) all.push_back(decide(*r, {}, selections));
+    for (const std::string_view selector : named_subjects(selections, others)) {
+        const std::string_view code = code_of(selector);
+        if (const rule* const r = rule_named(code))
+            all.push_back(decide(*r, std::string(selector.substr(code.size() + 1)), selections));
+    }
     return all;
 }
 
+std::optional<severity> otherwise(const decision& d, std::span<const decision> all) {
+    if (d.subject.empty()) return d.rule->level;
+    for (const decision& each : all)
+        if (each.rule == d.rule && each.subject.empty()) return each.level;
+    return d.rule->level;
+}
+
 std::vector<options::level> levels_of(std::span<const selection> selections) {
+    const std::vector<decision> all = decide(selections);
     std::vector<options::level> levels;
-    for (const decision& d : decide(selections))
-        if (d.level != d.rule->level || d.why == decision::changed)
-            levels.push_back({std::string(d.rule->code), d.level});
+    for (const decision& d : all) { // those of subjects come last, and win
+        const std::string code = std::string(d.rule->code) + (d.subject.empty() ? "" : ":") + d.subject;
+        // what isn't changed has the level of its message, which may be another than the rule's
+        if (d.why == decision::changed || !d.level)
+            levels.push_back({code, d.level});
+        else if (!otherwise(d, all))
+            levels.push_back({code, std::nullopt, true});
+    }
     return levels;
 }
 
+std::string subjects_of(const rule& r) {
+    std::vector<std::string_view> names;
+    const auto add = [&](std::span<const message_info* const> messages) {
+        for (const message_info* m : messages)
+            if (m->rule == &r && !m->subject.empty() &&
+                std::find(names.begin(), names.end(), m->subject) == names.end())
+                names.push_back(m->subject);
+    };
+    add(shared_messages());
+    for (const notation* n : notations()) add(n->messages);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::optional<std::string> selector_named(std::string_view written) {
+    if (const std::string_view code = code_of(written); code.size() < written.size()) {
+        const rule* const r = rule_named(code);
+        const bool has_subject = r != nullptr && code.size() + 1 < written.size() && !subjects_of(*r).empty();
+        return has_subject ? std::optional<std::string>(written) : std::nullopt;
+    }
     if (written.ends_with('/')) written.remove_suffix(1);
     for (const rule* r : all_rules())
         if (covers(written, r->code)) return std::string(written);
@@ -79,11 +151,20 @@ std::optional<std::string> selector_named(std::string_view written) {
 
 std::vector<const rule*> rules_under(std::string_view selector) {
     std::vector<const rule*> rules = all_rules();
-    std::erase_if(rules, [selector](const rule* r) { return !covers(selector, r->code); });
+    std::erase_if(rules, [code = code_of(selector)](const rule* r) { return !covers(code, r->code); });
     return rules;
 }
 
 std::string no_such_selector(std::string_view written) {
+    if (const std::string_view code = code_of(written); code.size() < written.size()) {
+        const rule* const r = rule_named(code);
+        if (r != nullptr && subjects_of(*r).empty()) return fmt::format("findings of `{}` have no subject", code);
+        if (r != nullptr) return fmt::format("`{}` needs a subject behind the colon", escaped(written));
+        if (selector_named(code))
+            return fmt::format("`{}`: a subject stands behind a whole code, and `{}` is a prefix", escaped(written),
+                               code);
+        written = code;
+    }
     if (written.ends_with('/')) written.remove_suffix(1);
     std::vector<std::string> known;
     for (const rule* r : all_rules()) {

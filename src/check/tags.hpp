@@ -106,6 +106,7 @@ inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safe
 struct tag_missing {
     static constexpr const arbiter::rule& rule = rules::tag_missing;
     static constexpr std::string_view text = "the tag `{tag}` is missing: {expected}";
+    static constexpr std::string_view subject = "tag";
     word tag, expected;
     static constexpr auto fields() {
         return std::tuple{field{"tag", &tag_missing::tag}, field{"expected", &tag_missing::expected}};
@@ -116,6 +117,7 @@ struct tag_duplicate {
     static constexpr const arbiter::rule& rule = rules::tag_duplicate;
     static constexpr std::string_view text =
         "the tag `{tag}` stands twice; readers differ in which one they take: remove one";
+    static constexpr std::string_view subject = "tag";
     span tag;
     static constexpr auto fields() { return std::tuple{field{"tag", &tag_duplicate::tag}}; }
 };
@@ -128,6 +130,7 @@ struct first_tag_here {
 struct tag_empty {
     static constexpr const arbiter::rule& rule = rules::tag_empty;
     static constexpr std::string_view text = "the tag `{tag}` has no value: {expected}";
+    static constexpr std::string_view subject = "tag";
     span tag;
     word expected;
     static constexpr auto fields() {
@@ -138,6 +141,7 @@ struct tag_empty {
 struct tag_unknown {
     static constexpr const arbiter::rule& rule = rules::tag_unknown;
     static constexpr std::string_view text = "`{tag}` is no tag of this notation; readers pass it over";
+    static constexpr std::string_view subject = "tag";
     span tag;
     static constexpr auto fields() { return std::tuple{field{"tag", &tag_unknown::tag}}; }
 };
@@ -145,6 +149,7 @@ struct tag_unknown {
 struct tag_misspelt {
     static constexpr const arbiter::rule& rule = rules::tag_misspelt;
     static constexpr std::string_view text = "`{tag}` is no tag of this notation; did you mean `{known}`?";
+    static constexpr std::string_view subject = "tag";
     span tag;
     word known;
     static constexpr auto fields() {
@@ -156,6 +161,7 @@ struct tag_ambiguous {
     static constexpr const arbiter::rule& rule = rules::tag_misspelt;
     static constexpr std::string_view text =
         "`{tag}` is no tag of this notation; did you mean `{known}` or `{other}`? write the one that is right";
+    static constexpr std::string_view subject = "tag";
     span tag;
     word known, other;
     static constexpr auto fields() {
@@ -175,6 +181,7 @@ struct tag_name_characters {
 struct tag_value_wrong {
     static constexpr const arbiter::rule& rule = rules::tag_value_rule;
     static constexpr std::string_view text = "`{value}` can't be the value of `{tag}`: {expected}";
+    static constexpr std::string_view subject = "tag";
     span value;
     word tag, expected;
     static constexpr auto fields() {

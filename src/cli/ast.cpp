@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include "arbiter/notation.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
@@ -17,7 +18,8 @@ struct ast_options {
 
 int print_tree(const ast_options& o) {
     const report r = read_record(o.record);
-    std::string text = dump(r.tree(), r.text(), o.format == "json" ? dump_format::json : dump_format::sexpr);
+    const dump_format format = o.format == "json" ? dump_format::json : dump_format::sexpr;
+    std::string text = dump(r.tree(), r.text(), format, r.notation()->flags);
     if (!text.ends_with('\n')) text += '\n';
     io::output out = standard_output();
     out.write(text);

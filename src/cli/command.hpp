@@ -49,6 +49,10 @@ action declare_grammar(CLI::App& app);
 action declare_rules(CLI::App& app);
 action declare_explain(CLI::App& app);
 action declare_config(CLI::App& app);
+action declare_help(CLI::App& app);
+
+/// That there is no command of this name, and what may be meant.
+[[nodiscard]] usage_error no_such_command(const std::string& name);
 
 /// Arbiter's own commands, then those of notations, in the order in which help lists them.
 [[nodiscard]] const std::vector<command>& commands();

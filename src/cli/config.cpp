@@ -117,21 +117,32 @@ std::string reason_of(const decision& d) {
     return io::from_default;
 }
 
-/// The rules whose level isn't their own, and why.
+/// What the configuration doesn't check in some files.
+std::vector<std::string> ignored_in_files(const io::settings& s) {
+    std::vector<std::string> all;
+    for (const io::config::file_ignore& each : s.written.per_file_ignores)
+        for (const chosen<std::string>& code : each.codes) all.push_back(code.value);
+    return all;
+}
+
+/// The rules whose level isn't their own, and the subjects whose level isn't their rule's, and why.
 std::string rules_text(const io::governed& g, std::string_view name) {
     const std::string path = g.prefix + std::string(name);
     std::vector<row> rows;
-    for (decision d : decide(g.by->rules)) {
+    std::vector<decision> all = decide(g.by->rules, ignored_in_files(*g.by));
+    for (decision& d : all) {
         std::string reason = reason_of(d);
         for (const io::config::file_ignore& each : g.by->written.per_file_ignores)
             for (const chosen<std::string>& code : each.codes)
-                if (d.level && covers(code.value, d.rule->code) && io::glob_names(each.glob, path)) {
+                if (d.level && covers(code.value, d.rule->code, d.subject) && io::glob_names(each.glob, path)) {
                     d.level.reset();
                     reason = fmt::format("per-file-ignores {}, {}", each.glob, code.from);
                 }
-        if (d.level == d.rule->level) continue;
-        rows.push_back({std::string(d.rule->code),
-                        fmt::format("{} instead of {}", d.level ? name_of(*d.level) : "off", name_of(d.rule->level)),
+        const std::optional<severity> other = otherwise(d, all);
+        if (d.level == other) continue;
+        const auto name_of_level = [](std::optional<severity> level) { return level ? name_of(*level) : "off"; };
+        rows.push_back({std::string(d.rule->code) + (d.subject.empty() ? "" : ":") + d.subject,
+                        fmt::format("{} instead of {}", name_of_level(d.level), name_of_level(other)),
                         std::move(reason)});
     }
     return rows.empty() ? "every rule has its own level\n" : as_table(rows);

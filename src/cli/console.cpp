@@ -1,7 +1,7 @@
 #include "cli/console.hpp"
 
 #include "cli/command.hpp"
-#include "io/temporary.hpp"
+#include "io/interrupt.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>

@@ -20,13 +20,22 @@ struct explain_options {
     std::string color = "auto";
 };
 
+/// How findings of a rule are chosen by what they are about. Empty where they can't be.
+std::string about_subject(const rule& r) {
+    const std::string subject = subjects_of(r);
+    if (subject.empty()) return {};
+    return fmt::format("\nThe subject of a finding is its {}: `--ignore {}:SUBJECT` leaves out those about SUBJECT.\n",
+                       subject, r.code);
+}
+
 /// The page of a code; of a prefix the rules below it, and how to see one.
 std::string answer(const std::string& asked, bool color) {
     const std::optional<std::string> selector = selector_named(asked);
     if (!selector) throw usage_error(no_such_selector(asked));
     const std::vector<const rule*> rules = rules_under(*selector);
     const std::string_view first = rules.front()->code;
-    if (rules.size() == 1 && asked.starts_with(first)) return render_markdown(explanation(first), color);
+    if (rules.size() == 1 && asked.starts_with(first))
+        return render_markdown(explanation(first), color) + about_subject(*rules.front());
     return rule_table(rules) + fmt::format("\n`arbiter explain {}` says more of one, with an example\n", first);
 }
 

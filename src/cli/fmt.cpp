@@ -50,9 +50,9 @@ std::string format_summary(const io::format_result& r, bool in_place) {
     std::vector<std::string> others;
     if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be formatted", r.problems));
-    if (parts.empty() && others.empty() && r.through > 0) return {};
+    if (parts.empty() && others.empty() && r.through > 0 && !r.interrupted) return {};
     if (parts.empty()) parts.emplace_back(in_place ? "no file was reformatted" : "no file would be reformatted");
-    std::string line = fmt::format("{}", fmt::join(parts, ", "));
+    std::string line = fmt::format("{}{}", r.interrupted ? "interrupted; " : "", fmt::join(parts, ", "));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
     return line + '\n';
 }
@@ -61,11 +61,15 @@ int run_fmt(const fmt_options& o) {
     io::format_run run = run_of(o);
     io::configurations configured = configurations_of(o.config);
     run.input.configured = &configured;
+    const bool in_place = run.mode == io::formatting::in_place;
+    run.last_words = [&o, in_place](const io::format_result& so_far) {
+        if (!o.quiet) complain_raw(format_summary(so_far, in_place));
+    };
     io::output out = standard_output();
     const io::format_result result = io::format_files(run, out, [](const io::problem& p) { complain(p.message); });
-    const bool in_place = run.mode == io::formatting::in_place;
     if (!o.quiet && out.usable()) complain_raw(format_summary(result, in_place));
     const int status = result.changed > 0 && !in_place ? findings_found : success;
+    if (result.interrupted) return finish(out, interrupted);
     return finish(out, result.problems > 0 ? run_failed : status);
 }
 

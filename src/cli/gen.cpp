@@ -2,11 +2,14 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "io/interrupt.hpp"
 #include "io/replace.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -43,6 +46,10 @@ private:
     std::unordered_set<std::string> names_;
 };
 
+void complain_of_interrupt(std::uint64_t written, std::uint64_t games) {
+    complain_raw(fmt::format("interrupted; {} of {} games were written\n", written, games));
+}
+
 int write_files(const gen_options& o, generator& games) {
     std::error_code failed;
     std::filesystem::create_directories(o.folder, failed);
@@ -50,22 +57,32 @@ int write_files(const gen_options& o, generator& games) {
     if (failed && !std::filesystem::is_directory(o.folder, unknown))
         throw run_error(fmt::format("{}: can't be made: {}", o.folder, failed.message()));
     const std::string prefix = o.folder.ends_with('/') ? o.folder : o.folder + '/';
-    for (std::uint64_t i = 0; i < o.games; ++i) {
+    std::atomic<std::uint64_t> written = 0;
+    const io::interruptible this_run([&] { complain_of_interrupt(written, o.games); });
+    while (written < o.games && !io::is_interrupted()) {
         const generated g = games.next();
         if (const std::optional<io::problem> p = io::write_whole(prefix + g.name, g.text)) throw run_error(p->message);
+        ++written;
     }
-    return success;
+    if (!io::is_interrupted()) return success;
+    complain_of_interrupt(written, o.games);
+    return interrupted;
 }
 
 int write_lines(const gen_options& o, const notation& n, generator& games) {
     io::output out = standard_output();
-    for (std::uint64_t i = 0; i < o.games && out.usable(); ++i) {
+    std::atomic<std::uint64_t> written = 0;
+    const io::interruptible this_run([&] { complain_of_interrupt(written, o.games); });
+    for (; written < o.games && out.usable() && !io::is_interrupted(); ++written) {
         const generated g = games.next();
         json_writer line;
         line.open('{').key("path").text(g.name).key("notation").text(n.name).key("text").text(g.text).close('}').line();
         out.write(std::move(line).take());
     }
-    return finish(out, success);
+    if (!io::is_interrupted()) return finish(out, success);
+    const int status = finish(out, interrupted);
+    complain_of_interrupt(written, o.games);
+    return status;
 }
 
 int generate(const gen_options& o) {

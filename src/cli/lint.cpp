@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <variant>
 
 namespace arbiter::cli {
@@ -23,6 +24,10 @@ void refuse_contradictions(const lint_options& o) {
         throw usage_error("--unsafe-fixes needs --fix, or --diff to see what would change");
     if (o.fix && !o.diff && o.input.input_format == "jsonl")
         throw usage_error("--fix replaces files, and records in JSON lines are none; --diff shows what would change");
+    if (o.statistics && !o.output_format.empty() && o.output_format != "text")
+        throw usage_error(fmt::format("--statistics stands in place of findings; have these in a file: "
+                                      "--output-file {}=FILE",
+                                      o.output_format));
 }
 
 io::run_options run_options_of(const lint_options& o) {
@@ -40,8 +45,9 @@ io::run_options run_options_of(const lint_options& o) {
 
 /// Where findings go: standard output, and the files that were asked for.
 struct sinks {
-    std::vector<std::unique_ptr<io::output>> outputs;
+    std::vector<std::unique_ptr<io::output>> outputs; ///< standard output first
     std::vector<io::sink> all;
+    io::output* statistics = nullptr; ///< null where none are asked for
 
     io::output* add(io::output out) {
         outputs.push_back(std::make_unique<io::output>(std::move(out)));
@@ -52,7 +58,13 @@ struct sinks {
     }
 };
 
-void add_file(sinks& to, const std::string& written, bool files) {
+/// What `--output-file` asks for.
+struct output_file {
+    const output_format* format;
+    std::string path; ///< `-` is standard output
+};
+
+output_file parsed_output_file(const std::string& written) {
     const std::size_t equals = written.find('=');
     if (equals == std::string::npos || equals + 1 == written.size())
         throw usage_error(
@@ -64,9 +76,61 @@ void add_file(sinks& to, const std::string& written, bool files) {
         for (const output_format& f : output_formats()) names.emplace_back(f.name);
         require_choice("output format", name, names);
     }
-    std::variant<io::output, io::problem> made = io::output::create(written.substr(equals + 1));
-    if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
-    to.add(std::get<io::output>(std::move(made)), *format, {.color = false, .files = files});
+    return {format, written.substr(equals + 1)};
+}
+
+/// What standard output is for, where it isn't findings.
+std::string_view other_use(const lint_options& o, const io::run_options& run) {
+    const std::vector<std::string>& paths = o.input.paths;
+    if (run.mend.how == io::mend_options::as_diff) return "the diff";
+    if (run.mend.how == io::mend_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end())
+        return "the mended record";
+    return o.statistics ? "the statistics" : "";
+}
+
+/// The format of standard output, which has one and no more.
+const output_format& format_of_standard_output(const lint_options& o, const std::vector<output_file>& files,
+                                               std::string_view other) {
+    bool is_chosen = !o.output_format.empty();
+    const output_format* format = find_output_format(is_chosen ? o.output_format : "text");
+    for (const output_file& f : files) {
+        if (f.path != "-") continue;
+        if (!other.empty())
+            throw usage_error(fmt::format("--output-file {}=-: standard output has {}", f.format->name, other));
+        if (is_chosen && f.format != format)
+            throw usage_error(
+                fmt::format("--output-file {}=-: standard output has the format {}", f.format->name, format->name));
+        format = f.format;
+        is_chosen = true;
+    }
+    return *format;
+}
+
+/// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
+/// standard error or nowhere; statistics take their place.
+sinks open_outputs(const lint_options& o, io::run_options& run) {
+    std::vector<output_file> files;
+    for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
+    const std::string_view other = other_use(o, run);
+    const output_format& format = format_of_standard_output(o, files, other);
+    const bool diff = run.mend.how == io::mend_options::as_diff;
+    sinks to;
+    const bool has_records = !other.empty() && other != "the statistics";
+    if (has_records) run.records = to.add(standard_output());
+    if (o.statistics) {
+        to.statistics = to.add(has_records ? standard_error() : standard_output());
+    } else if (!diff) {
+        io::output out = has_records ? standard_error() : standard_output();
+        const bool color = wants_color(o.color, out);
+        to.add(std::move(out), format, {.color = color, .files = o.files});
+    }
+    for (const output_file& f : files) {
+        if (f.path == "-") continue;
+        std::variant<io::output, io::problem> made = io::output::create(f.path);
+        if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
+        to.add(std::get<io::output>(std::move(made)), *f.format, {.color = false, .files = o.files});
+    }
+    return to;
 }
 
 /// Whether every byte was written; complains where one wasn't.
@@ -78,24 +142,6 @@ bool all_written(const sinks& to) {
             well = false;
         }
     return well;
-}
-
-/// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
-/// standard error or nowhere.
-sinks open_outputs(const lint_options& o, io::run_options& run) {
-    const std::vector<std::string>& paths = o.input.paths;
-    const bool diff = run.mend.how == io::mend_options::as_diff;
-    const bool record =
-        run.mend.how == io::mend_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end();
-    sinks to;
-    if (diff || record) run.records = to.add(standard_output());
-    if (!diff) {
-        io::output out = record ? standard_error() : standard_output();
-        const bool color = wants_color(o.color, out);
-        to.add(std::move(out), *find_output_format(o.output_format), {.color = color, .files = o.files});
-    }
-    for (const std::string& written : o.output_files) add_file(to, written, o.files);
-    return to;
 }
 
 /// The baseline that hides findings, and the one that is written.
@@ -127,6 +173,7 @@ private:
 };
 
 int status_of(const io::run_result& result, const io::run_options& run) {
+    if (result.interrupted) return interrupted;
     if (result.problems > 0) return run_failed;
     const bool wrong = run.mend.how == io::mend_options::as_diff ? result.fixes.files > 0 : result.failing > 0;
     return wrong ? findings_found : success;
@@ -139,11 +186,18 @@ int lint(const lint_options& o) {
     baselines against(o);
     against.use_in(run);
     const sinks to = open_outputs(o, run);
+    run.last_words = [&o, &run](const io::run_result& so_far) {
+        if (!o.quiet) complain_raw(summary(so_far, run.mend));
+    };
     const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
+    if (to.statistics != nullptr) {
+        to.statistics->write(statistics(result));
+        to.statistics->flush();
+    }
     if (!all_written(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
-    if (read_to_the_end && !against.write()) return run_failed;
-    if (o.statistics && read_to_the_end) complain_raw(statistics(result));
+    // half a baseline would hide nothing of the other half
+    if (read_to_the_end && !result.interrupted && !against.write()) return run_failed;
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
         if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");

@@ -24,7 +24,7 @@ struct lint_options {
     bool unsafe_fixes = false;
     bool diff = false;
 
-    std::string output_format = "text";
+    std::string output_format;             ///< of standard output; empty where it isn't given
     std::vector<std::string> output_files; ///< `FORMAT=FILE`
     bool files = false;
     bool statistics = false;

@@ -65,6 +65,10 @@ constexpr command table[] = {
      "  arbiter config games/game.ugn\n"
      "  arbiter config games/game.ugn --ignore ugn/filename\n",
      declare_config},
+    {"help", "say what a command does, and which options it has",
+     "  arbiter help\n"
+     "  arbiter help lint\n",
+     declare_help},
 };
 
 /// A command as the parser knows it, and what to do once it is parsed.
@@ -89,10 +93,9 @@ std::vector<declared> declare_all(CLI::App& program) {
 void refuse_unknown_command(int argc, char** argv) {
     if (argc < 2 || argv[1][0] == '-') return;
     const std::string name = argv[1];
-    std::vector<std::string> known;
-    for (const command& c : commands()) known.emplace_back(c.name);
-    if (std::find(known.begin(), known.end(), name) == known.end())
-        throw usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
+    const std::vector<command>& known = commands();
+    if (std::none_of(known.begin(), known.end(), [&name](const command& c) { return c.name == name; }))
+        throw no_such_command(name);
 }
 
 /// Those words behind `--`, which are arguments whatever they look like.
@@ -162,7 +165,7 @@ int guarded_run(int argc, char** argv) {
     program.option_defaults()->disable_flag_override(); // which commands inherit
     program.set_help_flag("-h,--help", "show this help");
     program.set_version_flag("--version", "arbiter " ARBITER_VERSION, "show the version");
-    program.footer("`arbiter COMMAND --help` explains a command.\n");
+    program.footer("`arbiter help COMMAND` explains a command.\n");
     program.allow_extras();
     program.require_subcommand(0, 1); // of further words that are names of commands, each is an argument
     const std::vector<declared> all = declare_all(program);
@@ -188,6 +191,12 @@ int guarded_run(int argc, char** argv) {
 }
 
 } // namespace
+
+usage_error no_such_command(const std::string& name) {
+    std::vector<std::string> known;
+    for (const command& c : commands()) known.emplace_back(c.name);
+    return usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
+}
 
 const std::vector<command>& commands() {
     static const std::vector<command> all = [] {

@@ -3,8 +3,11 @@
 #include "arbiter/arbiter.hpp"
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
+#include "io/archive.hpp"
 #include "io/check_files.hpp"
-#include "io/read.hpp"
+#include "io/inputs.hpp"
+
+#include <variant>
 
 namespace arbiter::cli {
 
@@ -18,9 +21,11 @@ report read_record(const record_options& o) {
     require_notation(o.notation);
     options checked;
     checked.notation = o.notation;
-    std::variant<std::string, io::problem> bytes = io::read_file(o.path, checked.max_file_size);
-    if (const auto* failed = std::get_if<io::problem>(&bytes)) throw run_error(failed->message);
-    const source record(o.path, std::get<std::string>(std::move(bytes)));
+    std::variant<io::loaded, io::problem> read = io::load(io::file_input{o.path}, checked.max_file_size);
+    if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
+    const auto& what = std::get<io::loaded>(read);
+    const source& record = what.record;
+    if (!what.packing.empty()) throw run_error(io::packed(o.path, what.packing).message);
     report r = check(record, checked);
     if (r.notation() == nullptr) throw run_error(io::no_notation(record).message);
     return r;

@@ -36,7 +36,7 @@ std::vector<chosen<std::string>> checked_selectors(const std::vector<std::string
 std::vector<level_choice> checked_levels(const std::vector<std::string>& written) {
     std::vector<level_choice> choices;
     for (const std::string& w : written) {
-        const std::size_t equals = w.find('=');
+        const std::size_t equals = w.rfind('='); // a subject may have one
         if (equals == std::string::npos)
             throw usage_error(fmt::format("--severity {}: CODE=LEVEL is needed, such as text/bom=error", w));
         choices.push_back(
@@ -65,7 +65,8 @@ void declare(CLI::App& app, config_file_options& o) {
 }
 
 void declare(CLI::App& app, rule_options& o) {
-    add_repeatable(app, "--select", o.select, "CODE,…", "only these rules: codes, or prefixes such as `ugn`")
+    add_repeatable(app, "--select", o.select, "CODE,…",
+                   "only these rules: codes, prefixes such as `ugn`, or CODE:SUBJECT such as `tag/unknown:Event`")
         ->delimiter(',');
     add_repeatable(app, "--ignore", o.ignore, "CODE,…", "all but these rules")->delimiter(',');
     add_repeatable(app, "--severity", o.severity, "CODE=LEVEL", "give rules another level")->delimiter(',');

@@ -9,7 +9,7 @@
 
 namespace arbiter::cli {
 
-/// A heading, then a line a rule: code, level, fix, and what it is about.
+/// A heading, then a line a rule: code, level, fix, subject, and what it is about.
 [[nodiscard]] std::string rule_table(const std::vector<const rule*>& rules);
 
 } // namespace arbiter::cli

@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include "arbiter/notation.hpp"
+#include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/rule_table.hpp"
@@ -15,7 +16,9 @@ namespace arbiter::cli {
 namespace {
 
 std::string as_text(const std::vector<const rule*>& rules) {
-    return rule_table(rules) + "\n`arbiter explain CODE` says more of one, with an example\n";
+    return rule_table(rules) +
+           "\nfindings about one SUBJECT are chosen by CODE:SUBJECT, as in `--ignore tag/unknown:Event`\n"
+           "\n`arbiter explain CODE` says more of one, with an example\n";
 }
 
 /// The index of docs/diagnostics.
@@ -47,6 +50,11 @@ std::string as_json(const std::vector<const rule*>& rules) {
             out.null();
         else
             out.text(name_of(r->fix));
+        out.key("subject");
+        if (const std::string subject = subjects_of(*r); subject.empty())
+            out.null();
+        else
+            out.text(subject);
         out.key("summary").text(r->summary).key("explanation").text(explanation(r->code)).close('}');
     }
     out.line().close(']').line();

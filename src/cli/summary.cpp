@@ -27,7 +27,8 @@ std::uint64_t fixable_in(const io::run_result& r) {
     return sum;
 }
 
-/// Whether all (`*`), some (`-`) or none of a rule's findings have a safe fix. Nothing where no finding at all has one.
+/// Whether all (`*`), some (`-`) or none of a rule's findings have a safe fix. Nothing where no finding at all has one. The
+/// help of `--statistics` has the legend.
 std::string_view fix_mark(const io::run_result& r, std::string_view code) {
     if (r.fixable.empty()) return "";
     const auto found = r.fixable.find(code);
@@ -71,13 +72,15 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
 } // namespace
 
 std::string summary(const io::run_result& r, const io::mend_options& mend) {
-    std::string line = mended(r.fixes, mend);
+    std::string line = r.interrupted ? "interrupted; " : "";
+    line += mended(r.fixes, mend);
     line += r.files == 0 ? "no record was checked" : "checked " + counted(r.files, "file");
     if (r.files > 0) line += ": " + findings(r.found);
     if (r.files > 1 && r.files_with_findings > 0) line += " in " + counted(r.files_with_findings, "file");
     std::vector<std::string> others;
     if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
-    if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
+    if (r.problems > r.unwritten) others.push_back(fmt::format("{} could not be checked", r.problems - r.unwritten));
+    if (r.unwritten > 0) others.push_back(fmt::format("{} could not be written", r.unwritten));
     if (r.hidden > 0) others.push_back(fmt::format("{} hidden by the baseline", r.hidden));
     if (r.gone > 0)
         others.push_back(r.gone == 1 ? "1 entry of the baseline no longer occurs"

@@ -38,6 +38,13 @@ struct character_set {
 /// has no tables for it.
 [[nodiscard]] const character_set* find_charset(std::string_view name);
 
+/// Every name and alias that `find_charset` knows, as it is spelt in the registry, and what it means.
+struct charset_name {
+    std::string_view name;
+    std::string_view meant;
+};
+[[nodiscard]] std::vector<charset_name> charset_names();
+
 /// Whether the C library knows the characters of `c`, if it must.
 [[nodiscard]] bool has_tables(const character_set& c);
 

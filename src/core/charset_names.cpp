@@ -122,7 +122,6 @@ constexpr auto aliases = std::to_array<alias>({
     {"windows-936", "GBK"},
     {"Big5-HKSCS", "Big5"},
     {"csBig5", "Big5"},
-    {"x-x-big5", "Big5"},
     {"CP950", "Big5"},
     {"windows-950", "Big5"},
     {"csEUCKR", "EUC-KR"},
@@ -180,6 +179,15 @@ const character_set* find_charset(std::string_view name) {
     const auto* const found = std::find_if(charsets.begin(), charsets.end(),
                                            [name](const character_set& c) { return is_same_name(c.name, name); });
     return found != charsets.end() && has_tables(*found) ? found : nullptr;
+}
+
+std::vector<charset_name> charset_names() {
+    std::vector<charset_name> all;
+    for (const character_set& c : charsets)
+        if (c.shape != western && has_tables(c)) all.push_back({c.name, c.name});
+    for (const alias& a : aliases)
+        if (find_charset(a.name) != nullptr) all.push_back({a.name, a.meant});
+    return all;
 }
 
 } // namespace arbiter

@@ -19,17 +19,20 @@ bool before(const stored_finding& a, const stored_finding& b) noexcept {
 collector::collector(source s, const options& o)
     : source_(std::move(s)), options_(&o), full_(2 * std::size_t{o.max_findings} + 64) {}
 
-std::optional<severity> collector::level_of(const message_info& m) {
-    if (options_->levels.empty()) return m.level;
-    for (const auto& [known, level] : levels_)
-        if (known == &m) return level;
-    const std::optional<severity> level = level_under(*options_, *m.rule, m.level);
-    levels_.emplace_back(&m, level);
-    return level;
+std::optional<severity> collector::level_of(const any_message& m) {
+    const message_info& info = m.info();
+    if (options_->levels.empty()) return info.level;
+    auto known = std::find_if(levels_.begin(), levels_.end(), [&info](const known_level& k) { return k.of == &info; });
+    if (known == levels_.end())
+        known = levels_.insert(
+            known, {&info, level_under(*options_, *info.rule, info.level), chooses_by_subject(*options_, *info.rule)});
+    if (!known->by_subject) return known->level;
+    const std::optional<std::string> subject = m.subject(source_);
+    return subject ? level_under(*options_, *info.rule, info.level, *subject) : known->level;
 }
 
 collector::handle collector::add(span where, const any_message& m) {
-    const std::optional<severity> level = level_of(m.info());
+    const std::optional<severity> level = level_of(m);
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
     ++by_level_[static_cast<std::size_t>(*level)];

@@ -123,4 +123,13 @@ std::string any_message::render(const source& s) const {
     return out;
 }
 
+std::optional<std::string> any_message::subject(const source& s) const {
+    std::optional<std::string> found;
+    if (info_->subject.empty()) return found;
+    visit([&](std::string_view field, const field_value& v) {
+        if (field == info_->subject) found = text_of(v, s);
+    });
+    return found;
+}
+
 } // namespace arbiter

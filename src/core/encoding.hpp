@@ -53,6 +53,7 @@ struct bom {
 struct mixed_line_endings {
     static constexpr const arbiter::rule& rule = rules::mixed_line_endings;
     static constexpr std::string_view text = "this line ends in {here}, the first line in {first}; end all lines alike";
+    static constexpr std::string_view subject = "here";
     word here, first;
     static constexpr auto fields() {
         return std::tuple{field{"here", &mixed_line_endings::here}, field{"first", &mixed_line_endings::first}};
@@ -77,6 +78,7 @@ struct utf16 {
 struct control_character {
     static constexpr const arbiter::rule& rule = rules::control_character;
     static constexpr std::string_view text = "the control character `{character}` has no place in a record; remove it";
+    static constexpr std::string_view subject = "character";
     span character;
     static constexpr auto fields() { return std::tuple{field{"character", &control_character::character}}; }
 };

@@ -30,6 +30,10 @@ std::string finding::message() const {
     return finding_->message.render(report_->source_);
 }
 
+std::optional<std::string> finding::subject() const {
+    return finding_->message.subject(report_->source_);
+}
+
 std::optional<std::uint32_t> finding::game() const noexcept {
     return finding_->game == 0 ? std::nullopt : std::optional(finding_->game);
 }

@@ -68,34 +68,66 @@ bool is_leaf(const tree& t, node_id id) {
 /// Deep trees are not indented further than this: the output stays linear.
 constexpr std::size_t deepest_indent = 40;
 
-void open_sexpr(std::string& out, const tree& t, const source& s, node_id id, std::size_t depth) {
-    const node& n = t[id];
+/// A tree on its way to be text.
+struct dumped {
+    const tree& t;
+    const source& s;
+    std::span<const flag_name> names;
+};
+
+std::vector<std::string> flags_of(const dumped& d, const node& n) {
+    std::vector<std::string> all;
+    for (unsigned bit = 1; bit <= is_broken; bit <<= 1U) {
+        if ((n.flags & bit) == 0) continue;
+        const auto named = std::find_if(d.names.begin(), d.names.end(),
+                                        [&](const flag_name& f) { return f.of == n.kind && f.bit == bit; });
+        if (named != d.names.end())
+            all.emplace_back(named->name);
+        else
+            all.push_back(bit == is_broken ? "broken" : std::to_string(bit));
+    }
+    return all;
+}
+
+void open_sexpr(std::string& out, const dumped& d, node_id id, std::size_t depth) {
+    const node& n = d.t[id];
     if (id != 0) out += '\n';
     out.append(2 * std::min(depth, deepest_indent), ' ');
     out += '(';
     out += name_of(n.kind);
-    const span where = s.in_bytes({n.begin, n.end});
+    const span where = d.s.in_bytes({n.begin, n.end});
     out += ' ' + std::to_string(where.begin) + ".." + std::to_string(where.end);
-    if (n.flags != 0) out += " flags=" + std::to_string(n.flags);
-    if (is_leaf(t, id)) out += ' ' + quoted(s.text(t.where(id)));
+    std::string_view before = " flags=";
+    for (const std::string& flag : flags_of(d, n)) {
+        out.append(before).append(flag);
+        before = ",";
+    }
+    if (is_leaf(d.t, id)) out += ' ' + quoted(d.s.text(d.t.where(id)));
 }
 
-void open_json(std::string& out, const tree& t, const source& s, node_id id, std::size_t depth, bool first) {
-    const node& n = t[id];
+void open_json(std::string& out, const dumped& d, node_id id, std::size_t depth, bool first) {
+    const node& n = d.t[id];
     if (!first) out += ',';
     if (id != 0) out += '\n';
     out.append(std::min(depth, deepest_indent), ' ');
     out += R"({"kind":")";
     out += name_of(n.kind);
-    const span where = s.in_bytes({n.begin, n.end});
+    const span where = d.s.in_bytes({n.begin, n.end});
     out += R"(","offset":)" + std::to_string(where.begin) + R"(,"length":)" + std::to_string(where.size());
-    out += R"(,"flags":)" + std::to_string(n.flags);
-    out += is_leaf(t, id) ? R"(,"text":)" + quoted(s.text(t.where(id))) : std::string(R"(,"children":[)");
+    out += R"(,"flags":[)";
+    std::string_view before;
+    for (const std::string& flag : flags_of(d, n)) {
+        out.append(before).append(quoted(std::string_view(flag)));
+        before = ",";
+    }
+    out += ']';
+    out += is_leaf(d.t, id) ? R"(,"text":)" + quoted(d.s.text(d.t.where(id))) : std::string(R"(,"children":[)");
 }
 
 } // namespace
 
-std::string dump(const tree& t, const source& s, dump_format format) {
+std::string dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names) {
+    const dumped d{t, s, names};
     std::string out;
     std::vector<node_id> open;
     bool first = true; // of its siblings
@@ -112,9 +144,9 @@ std::string dump(const tree& t, const source& s, dump_format format) {
     for (node_id id = 0; id < t.size(); ++id) {
         close_until(id);
         if (format == dump_format::sexpr)
-            open_sexpr(out, t, s, id, open.size());
+            open_sexpr(out, d, id, open.size());
         else
-            open_json(out, t, s, id, open.size(), first);
+            open_json(out, d, id, open.size(), first);
         open.push_back(id);
         first = true;
     }

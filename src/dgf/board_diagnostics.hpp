@@ -73,6 +73,7 @@ struct board_size_zero {
 struct header_value {
     static constexpr const arbiter::rule& rule = rules::header_value;
     static constexpr std::string_view text = "`{number}` is no byte; {what} is 0 to 255";
+    static constexpr std::string_view subject = "what";
     span number;
     word what;
     static constexpr auto fields() {

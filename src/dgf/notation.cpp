@@ -110,6 +110,19 @@ bool is_binary(const source& s) {
     return layout_of(s) != layout::text;
 }
 
+constexpr std::array<flag_name, 10> flags{{
+    {kind::board, in_bytes, "in-bytes"},
+    {kind::board, in_bits, "in-bits"},
+    {kind::board, has_odd, "has-odd"},
+    {kind::ply, in_bytes, "in-bytes"},
+    {kind::result, in_bytes, "in-bytes"},
+    {kind::value, in_bytes, "in-bytes"},
+    {kind::value, is_string, "is-string"},
+    {kind::value, is_date, "is-date"},
+    {kind::value, is_integer, "is-integer"},
+    {kind::value, is_array, "is-array"},
+}};
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::dgf::document>(format);
 }
@@ -132,6 +145,7 @@ constexpr notation the_notation{
     .is_binary = is_binary,
     .exchange = exchange,
     .targets = targets,
+    .flags = flags,
 };
 
 } // namespace arbiter::dgf

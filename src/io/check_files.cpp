@@ -1,11 +1,14 @@
 #include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "io/archive.hpp"
+#include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/safely.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -16,8 +19,10 @@ namespace {
 /// A document that grows part by part.
 class document {
 public:
-    explicit document(const sink& s) : sink_(s) {
-        if (s.format->head != nullptr) s.to->write(s.format->head());
+    explicit document(const sink& s) : sink_(s) {}
+    void begin() {
+        begun_ = true;
+        if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head());
     }
     void add(std::string_view part) {
         if (part.empty()) return;
@@ -27,6 +32,7 @@ public:
         if (sink_.to->is_terminal()) sink_.to->flush();
     }
     void end(const run_totals& totals) const {
+        if (!begun_) return;
         if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail(totals));
         sink_.to->flush();
     }
@@ -34,6 +40,7 @@ public:
 
 private:
     sink sink_;
+    bool begun_ = false;
     bool any_ = false;
 };
 
@@ -41,6 +48,14 @@ checked failed_check(std::vector<problem> why) {
     checked outcome;
     outcome.state = checked::failed;
     outcome.why = std::move(why);
+    return outcome;
+}
+
+/// What is no record.
+checked unread(const loaded& what, problem why) {
+    if (what.from == origin::named) return failed_check({std::move(why)});
+    checked outcome;
+    outcome.state = checked::passed_over;
     return outcome;
 }
 
@@ -66,6 +81,23 @@ void take(checked& outcome, mended_input& made) {
     outcome.fixes.files = made.fixed > 0 ? 1 : 0;
     outcome.fixes.withdrawn = made.withdrawn;
 }
+
+/// What was mended in place so far, by all threads.
+class changes {
+public:
+    void add(const fix_counts& made) {
+        const std::lock_guard counting(lock_);
+        sum_ += made;
+    }
+    [[nodiscard]] fix_counts so_far() {
+        const std::lock_guard counting(lock_);
+        return sum_;
+    }
+
+private:
+    std::mutex lock_;
+    fix_counts sum_;
+};
 
 /// What holds for one record.
 options options_of(const loaded& what, const run_options& o) {
@@ -101,52 +133,45 @@ report check_past_baseline(const source& record, const options& own, const run_o
 }
 
 /// The record after its fixes, which `outcome` counts; nothing where it stays as it is, or only a diff is asked for.
-std::variant<std::optional<source>, problem> mended_record(const input& in, const loaded& what, const options& own,
-                                                           const run_options& o, const fingerprints* known,
-                                                           checked& outcome) {
+/// Where it could not be written, `outcome` says why.
+std::optional<source> mended_record(const input& in, const loaded& what, const options& own, const run_options& o,
+                                    const fingerprints* known, checked& outcome) {
     if (o.mend.how == mend_options::nothing) return std::nullopt;
     const report before = check(what.record, own);
     if (before.notation() == nullptr) return std::nullopt;
     std::variant<mended_input, problem> made = mend_input(in, before, own, o.mend, known);
-    if (auto* why = std::get_if<problem>(&made)) return std::move(*why);
+    if (auto* why = std::get_if<problem>(&made)) {
+        outcome.why.push_back(std::move(*why));
+        return std::nullopt;
+    }
     auto& mended = std::get<mended_input>(made);
     take(outcome, mended);
     if (o.mend.how != mend_options::in_place || outcome.fixes.fixed == 0) return std::nullopt;
     return std::optional(std::move(mended.record));
 }
 
-checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks) {
+checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
-    const std::unique_lock<std::mutex> alone =
-        o.mend.how == mend_options::in_place ? alone_with(in) : std::unique_lock<std::mutex>();
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
+    if (!what.packing.empty()) return unread(what, packed(what.record.name(), what.packing));
 
     const options own = options_of(what, o);
     checked outcome;
     const fingerprints* const known = listed_of(what.record, o, outcome);
-    std::variant<std::optional<source>, problem> made = mended_record(in, what, own, o, known, outcome);
-    if (auto* why = std::get_if<problem>(&made)) return failed_check({std::move(*why)});
-    const auto& mended = std::get<std::optional<source>>(made);
+    const std::optional<source> mended = mended_record(in, what, own, o, known, outcome);
+    if (mended) made.add(outcome.fixes);
     const report r = check_past_baseline(mended ? *mended : what.record, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
-    if (r.notation() == nullptr && findings.empty()) {
-        if (what.from == origin::named) return failed_check({no_notation(what.record)});
-        outcome.state = checked::passed_over;
-        return outcome;
-    }
+    if (r.notation() == nullptr && findings.empty()) return unread(what, no_notation(what.record));
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
+    if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->wants_groups; }))
+        outcome.groups = finding_groups(r);
     return outcome;
-}
-
-checked check_safely(const input& in, const run_options& o, const std::vector<sink>& sinks) {
-    return safely(
-        in, "check it", [&] { return check_one(in, o, sinks); },
-        [](problem why) { return failed_check({std::move(why)}); });
 }
 
 void add(run_result& total, const checked& outcome) {
@@ -158,10 +183,17 @@ void add(run_result& total, const checked& outcome) {
     case checked::passed_over:
         ++total.passed_over;
         return;
+    case checked::not_begun:
+        return;
     case checked::done:
         break;
     }
     ++total.files;
+    if (!outcome.why.empty()) {
+        ++total.problems;
+        ++total.unwritten;
+        ++total.totals.not_written;
+    }
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;
     total.fixes += outcome.fixes;
@@ -169,6 +201,7 @@ void add(run_result& total, const checked& outcome) {
     total.hidden += outcome.known.hidden;
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
+    total.totals.groups.add(outcome.groups);
     total.totals.left_out += outcome.left_out;
     if (outcome.left_out > 0) ++total.totals.files_cut_off;
 }
@@ -195,6 +228,88 @@ public:
 private:
     const run_options& options_;
     std::set<std::string> seen_;
+};
+
+/// A run: what was found and written so far.
+class run {
+public:
+    run(const run_options& o, const std::vector<sink>& sinks, const std::function<void(const problem&)>& complain)
+        : options_(o), sinks_(sinks), complain_(complain), documents_(sinks.begin(), sinks.end()), books_(o) {}
+
+    void begin() {
+        const std::lock_guard writing(documents_lock_);
+        for (document& d : documents_) d.begin();
+    }
+
+    /// Of many threads.
+    [[nodiscard]] checked check(const input& in) {
+        if (is_interrupted()) {
+            checked outcome;
+            outcome.state = checked::not_begun;
+            return outcome;
+        }
+        return safely(
+            in, "check it", [&] { return check_one(in, options_, sinks_, changes_); },
+            [](problem why) { return failed_check({std::move(why)}); });
+    }
+
+    /// One outcome after the other. False where nobody reads what is written.
+    [[nodiscard]] bool take(checked outcome) {
+        {
+            const std::lock_guard counting(counts_);
+            add(total_, outcome);
+            books_.enter(outcome, total_);
+        }
+        for (const problem& p : outcome.why) complain_(p);
+        const std::lock_guard writing(documents_lock_);
+        if (options_.records != nullptr) options_.records->write(outcome.text);
+        for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents_[i].add(outcome.parts[i]);
+        if (options_.records != nullptr && !options_.records->usable()) return false;
+        return documents_.empty() ||
+               std::any_of(documents_.begin(), documents_.end(), [](const document& d) { return d.usable(); });
+    }
+
+    [[nodiscard]] run_result end(std::uint64_t passed_over) {
+        total_.interrupted = total_.totals.interrupted = is_interrupted();
+        if (!total_.interrupted) books_.close(total_);
+        total_.passed_over += passed_over;
+        end_documents(total_.totals);
+        return total_;
+    }
+
+    /// On another thread, in the middle of all this: after it the process ends.
+    void cut_off() {
+        run_result so_far;
+        {
+            const std::lock_guard counting(counts_);
+            total_.interrupted = total_.totals.interrupted = true;
+            so_far = total_;
+        }
+        // of what was mended more may be done than its turn has come to be told
+        const fix_counts mended = changes_.so_far();
+        so_far.fixes.fixed = mended.fixed;
+        so_far.fixes.files = mended.files;
+        if (options_.last_words) options_.last_words(so_far);
+        // who holds this waits for a reader that may never come
+        const std::unique_lock writing(documents_lock_, std::try_to_lock);
+        if (writing) end_documents(so_far.totals);
+    }
+
+private:
+    void end_documents(const run_totals& totals) {
+        for (const document& d : documents_) d.end(totals);
+        if (options_.records != nullptr) options_.records->flush();
+    }
+
+    const run_options& options_;
+    const std::vector<sink>& sinks_;
+    const std::function<void(const problem&)>& complain_;
+    std::vector<document> documents_;
+    std::mutex documents_lock_;
+    baseline_books books_;
+    run_result total_;
+    std::mutex counts_; ///< of the total
+    changes changes_;
 };
 
 } // namespace
@@ -235,27 +350,14 @@ fix_counts& fix_counts::operator+=(const fix_counts& other) {
 
 run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
-    run_result total;
+    run all(o, sinks, complain);
     inputs from(o.input);
-    std::vector<document> documents(sinks.begin(), sinks.end());
-    const auto usable = [](const document& d) { return d.usable(); };
-    baseline_books books(o);
-    run_in_order([&] { return from.next(); }, [&](const input& in) { return check_safely(in, o, sinks); },
-                 [&](checked outcome) {
-                     add(total, outcome);
-                     for (const problem& p : outcome.why) complain(p);
-                     books.enter(outcome, total);
-                     if (o.records != nullptr) o.records->write(outcome.text);
-                     for (std::size_t i = 0; i < outcome.parts.size(); ++i) documents[i].add(outcome.parts[i]);
-                     if (o.records != nullptr && !o.records->usable()) return false;
-                     return documents.empty() || std::any_of(documents.begin(), documents.end(), usable);
-                 },
-                 o.jobs);
-    books.close(total);
-    for (const document& d : documents) d.end(total.totals);
-    if (o.records != nullptr) o.records->flush();
-    total.passed_over += from.passed_over();
-    return total;
+    const interruptible this_run([&all] { all.cut_off(); });
+    all.begin();
+    run_in_order([&from] { return is_interrupted() ? std::nullopt : from.next(); },
+                 [&all](const input& in) { return all.check(in); },
+                 [&all](checked outcome) { return all.take(std::move(outcome)); }, o.jobs);
+    return all.end(from.passed_over());
 }
 
 } // namespace arbiter::io

@@ -22,21 +22,13 @@ struct sink {
     output* to = nullptr;
 };
 
-struct run_options {
-    options check;
-    input_options input;
-    unsigned jobs = 1;
-    mend_options mend;
-    output* records = nullptr;       ///< where mended records and diffs go
-    const baseline* known = nullptr; ///< hides what it lists; may be null
-    baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
-};
-
 struct run_result {
     std::uint64_t files = 0;
     std::uint64_t files_with_findings = 0;
     std::uint64_t passed_over = 0;
-    std::uint64_t problems = 0;
+    std::uint64_t problems = 0;  ///< inputs that could not be checked, and files that could not be written
+    std::uint64_t unwritten = 0; ///< of these the latter
+    bool interrupted = false;    ///< not all was done that was to be done
     counts found;
     std::uint64_t failing = 0; ///< of those found: at or above the level that their file's configuration fails at
     code_counts codes;
@@ -47,11 +39,24 @@ struct run_result {
     std::uint64_t gone = 0;   ///< entries of the baseline that no longer occur
 };
 
+struct run_options {
+    options check;
+    input_options input;
+    unsigned jobs = 1;
+    mend_options mend;
+    output* records = nullptr;       ///< where mended records and diffs go
+    const baseline* known = nullptr; ///< hides what it lists; may be null
+    baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
+    /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
+    std::function<void(const run_result& so_far)> last_words;
+};
+
 /// That `s` is no notation's, and what to do.
 [[nodiscard]] problem no_notation(const source& s);
 
 /// Checks every input and writes to every sink; each problem goes to `complain` when it comes up, and the run goes
-/// on. Stops when there is no sink left that can be written to; a document is whole when its own sink could be.
+/// on. Stops when there is no sink left that can be written to, and when it is interrupted (see `io/interrupt.hpp`); a
+/// document is whole when its own sink could be.
 [[nodiscard]] run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                                      const std::function<void(const problem&)>& complain);
 

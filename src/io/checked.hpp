@@ -4,6 +4,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "io/baseline.hpp"
 #include "io/problem.hpp"
+#include "render/groups.hpp"
 
 #include <array>
 #include <cstddef>
@@ -43,13 +44,19 @@ struct fix_counts {
 
 /// What became of one input.
 struct checked {
-    enum { done, passed_over, failed } state = done;
-    std::vector<problem> why;       ///< where it failed; empty where that was told before
+    enum {
+        done,
+        passed_over,
+        failed,
+        not_begun, ///< the run was interrupted before
+    } state = done;
+    std::vector<problem> why;       ///< where it failed, or could not be written; empty where that was told before
     std::vector<std::string> parts; ///< one for each sink
     counts found;
     std::uint64_t failing = 0; ///< of those found: at or above the level that fails the run
     code_counts codes;
-    code_counts fixable; ///< of these, those that a safe fix mends
+    code_counts fixable;   ///< of these, those that a safe fix mends
+    finding_groups groups; ///< where a format asks for them
     std::uint64_t left_out = 0;
     fix_counts fixes;
     std::string text;          ///< for standard output itself: a mended record, or a diff

@@ -18,13 +18,6 @@ enum class formatting : std::uint8_t {
     diff,     ///< how it differs is written to the output
 };
 
-struct format_run {
-    options format;
-    input_options input; ///< no JSON lines where files are replaced
-    formatting mode = formatting::in_place;
-    unsigned jobs = 1;
-};
-
 /// Counts of inputs.
 struct format_result {
     std::uint64_t changed = 0; ///< or would be
@@ -32,10 +25,20 @@ struct format_result {
     std::uint64_t through = 0; ///< from standard input to the output
     std::uint64_t passed_over = 0;
     std::uint64_t problems = 0; ///< that couldn't be read, laid out or written
+    bool interrupted = false;   ///< there are more inputs
 };
 
-/// Lays out every input, but each file once, under whatever names it comes. Each problem goes to `complain` when it
-/// comes up, and the run goes on. Stops when nobody reads the output any more, or writing to it fails: it knows.
+struct format_run {
+    options format;
+    input_options input; ///< no JSON lines where files are replaced
+    formatting mode = formatting::in_place;
+    unsigned jobs = 1;
+    /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
+    std::function<void(const format_result& so_far)> last_words;
+};
+
+/// Lays out every input. Each problem goes to `complain` when it comes up, and the run goes on. Stops when nobody reads the
+/// output any more, or writing to it fails: it knows; and when it is interrupted (see `io/interrupt.hpp`).
 [[nodiscard]] format_result format_files(const format_run& o, output& to,
                                          const std::function<void(const problem&)>& complain);
 

@@ -1,10 +1,13 @@
 #include "io/inputs.hpp"
 
 #include "arbiter/notation.hpp"
+#include "io/archive.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cerrno>
+#include <cstdlib>
+#include <memory>
 #include <utility>
 
 #include <sys/stat.h>
@@ -27,9 +30,13 @@ std::size_t longest_line(std::uint64_t max_file_size) {
 }
 
 std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_file_size) {
-    std::variant<std::string, problem> bytes = read_file(in.path, max_file_size);
-    if (auto* failed = std::get_if<problem>(&bytes)) return std::move(*failed);
-    return loaded{source(in.path, std::get<std::string>(std::move(bytes))), {}, in.from, in.under};
+    // of an archive it is enough that it can be read
+    const bool is_archive = !packing_named(in.path).empty();
+    std::variant<std::string, problem> read = read_file(in.path, is_archive ? 0 : max_file_size);
+    if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
+    auto& bytes = std::get<std::string>(read);
+    const std::string_view packing = packing_of_file(in.path, bytes);
+    return loaded{source(in.path, std::move(bytes)), {}, in.from, in.under, false, packing};
 }
 
 std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
@@ -99,7 +106,9 @@ std::optional<input> inputs::next_unsettled() {
         }
         if (std::optional<std::variant<std::string, problem>> found = walker_.next()) {
             if (auto* failed = std::get_if<problem>(&*found)) return std::move(*failed);
-            return file_input{std::get<std::string>(std::move(*found)), origin::found};
+            auto& path = std::get<std::string>(*found);
+            if (is_new(path)) return file_input{std::move(path), origin::found};
+            continue;
         }
         if (list_problem_) return *std::exchange(list_problem_, std::nullopt);
         std::optional<input> given = next_given();
@@ -126,27 +135,42 @@ std::optional<input> inputs::next_given() {
     return std::nullopt;
 }
 
+bool inputs::is_new(const std::string& path) {
+    if (path == "-") return true;
+    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
+    return real == nullptr || met_.insert(real.get()).second; // one that isn't there is a problem for `load`
+}
+
 std::optional<input> inputs::take(const file_input& given) {
     const std::string& path = given.path;
     if (path != "-" && walker_.excludes(path)) return std::nullopt;
     // what the command line itself names is wanted, whatever the configuration says
     if (given.from == origin::listed && leaves_out(path)) return std::nullopt;
+    if (path != "-" && !options_.records && is_folder(path)) {
+        walker_.enter(path);
+        return std::nullopt;
+    }
+    if (!is_new(path)) return std::nullopt;
     if (options_.records) {
+        if (const std::string_view packing = packing_named(path); !packing.empty()) return packed(path, packing);
         std::variant<descriptor, problem> opened = open_to_read(path);
         if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
         records_.emplace(std::get<descriptor>(std::move(opened)), '\n', longest_line(options_.max_file_size));
         records_file_ = path;
         return std::nullopt;
     }
-    if (path == "-" || !is_folder(path)) return given;
-    walker_.enter(path);
-    return std::nullopt;
+    return given;
 }
 
 std::optional<input> inputs::next_record() {
     while (std::optional<line_reader::line> line = records_->next()) {
         if (line->too_long)
             return problem{records_file_ + ":" + std::to_string(line->number) + ": this line is too long"};
+        if (line->number == 1)
+            if (const std::string_view packing = packing_of(line->text); !packing.empty()) {
+                records_.reset();
+                return packed(records_file_, packing);
+            }
         if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
         return record_input{std::move(line->text), records_file_, line->number};
     }

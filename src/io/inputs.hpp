@@ -11,6 +11,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -54,7 +56,8 @@ struct input_options {
     std::uint64_t max_file_size = std::uint64_t{256} << 20;
 };
 
-/// Gives the inputs one by one, in an order that depends on nothing but the files' names.
+/// Gives the inputs one by one, in an order that depends on nothing but the files' names; each file once, under the first
+/// of the names that lead to it.
 class inputs {
 public:
     explicit inputs(input_options options);
@@ -76,6 +79,8 @@ private:
     [[nodiscard]] std::optional<input> take(const file_input& given);
     /// `in` with what holds for it.
     [[nodiscard]] input settled(input in);
+    /// False for a file that was there before.
+    [[nodiscard]] bool is_new(const std::string& path);
     [[nodiscard]] bool leaves_out(const std::string& path) const;
 
     input_options options_;
@@ -85,7 +90,8 @@ private:
     std::optional<problem> list_problem_;
     std::optional<line_reader> records_;
     std::string records_file_;
-    std::set<const settings*> told_; ///< those whose mistakes were told
+    std::unordered_set<std::string> met_; ///< files, whatever links lead to them
+    std::set<const settings*> told_;      ///< those whose mistakes were told
 };
 
 /// A record's bytes, and the notation that is asked for, if one is.
@@ -94,7 +100,8 @@ struct loaded {
     std::string notation;
     origin from = origin::named;
     governed under{};
-    bool is_line = false; ///< one of many in a file: its name is any path, seen from the current folder
+    bool is_line = false;       ///< one of many in a file: its name is any path, seen from the current folder
+    std::string_view packing{}; ///< of an archive, which is no record: what it is; then not all is read
 };
 
 /// What messages call `in`: a path, or the file and line of a record; empty where it has no name.

@@ -5,10 +5,6 @@
 #include "render/diff.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -49,16 +45,6 @@ std::variant<mended_input, problem> mend_input(const input& in, const report& r,
             return std::move(*failed);
     if (changed) outcome.record = source(record.name(), std::move(made.text));
     return outcome;
-}
-
-std::unique_lock<std::mutex> alone_with(const input& in) {
-    // files that share a lock only wait for each other
-    static std::array<std::mutex, 256> locks;
-    const auto* const file = std::get_if<file_input>(&in);
-    if (file == nullptr) return {};
-    const std::unique_ptr<char, void (*)(void*)> real(::realpath(file->path.c_str(), nullptr), std::free);
-    const std::string name = real ? real.get() : file->path;
-    return std::unique_lock(locks[std::hash<std::string>()(name) % locks.size()]);
 }
 
 } // namespace arbiter::io

@@ -8,7 +8,6 @@
 #include "io/problem.hpp"
 
 #include <cstdint>
-#include <mutex>
 #include <string>
 #include <variant>
 
@@ -34,9 +33,5 @@ struct mended_input {
 /// Mends the record of `in`, of which `r` is the report by `o`. What `known`, if any, lists is left as it is.
 [[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
                                                              const mend_options& how, const fingerprints* known);
-
-/// While this lives no other thread works on the same file, whatever it is called there: where it is to be replaced, it must
-/// not be read meanwhile.
-[[nodiscard]] std::unique_lock<std::mutex> alone_with(const input& in);
 
 } // namespace arbiter::io

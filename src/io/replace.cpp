@@ -9,7 +9,6 @@
 #include <utility>
 #include <variant>
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,15 +48,6 @@ std::optional<problem> change_of(const std::string& path, std::string_view befor
     return problem{path + ": has changed since it was read, and was left as it is; try again"};
 }
 
-/// After this the new name survives a crash. Some file systems don't know this for folders; then it is up to them.
-void sync_folder_of(const std::string& path) {
-    const std::string folder = path.substr(0, path.rfind('/') + 1);
-    const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    ::fsync(fd);
-    ::close(fd);
-}
-
 } // namespace
 
 std::optional<problem> write_whole(const std::string& path, std::string_view bytes) {
@@ -86,12 +76,10 @@ std::optional<problem> replace_file(const std::string& path, std::string_view be
     auto& file = std::get<temporary>(made);
     int error = file.write(after);
     if (error == 0) error = take_over(file.descriptor(), old);
-    if (error == 0 && ::fsync(file.descriptor()) != 0) error = errno;
     if (error != 0) return cannot_write(path, error);
     // as late as can be: nothing can tell of a change in the moment between
     if (std::optional<problem> changed = change_of(path, before)) return changed;
     if (error = file.rename_to(real); error != 0) return cannot_write(path, error);
-    sync_folder_of(real);
     return std::nullopt;
 }
 

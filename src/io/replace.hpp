@@ -1,4 +1,6 @@
-/// Writing files whole: under another name first, which is then exchanged.
+/// Writing files whole: under another name first, which is then exchanged. The disk isn't waited for, which would take longer
+/// than all else: whatever happens to this process, a file is whole, but where the machine itself loses power, what its file
+/// system does with a renamed file is what becomes of it.
 #pragma once
 
 #include "io/problem.hpp"
@@ -13,7 +15,7 @@ namespace arbiter::io {
 [[nodiscard]] std::optional<problem> write_whole(const std::string& path, std::string_view bytes);
 
 /// Exchanges the content of the file `path`, which was read as `before`, for `after`: at every moment the file is wholly
-/// the one or the other, also after a crash. Links are followed; mode and, where that is permitted, owner stay as they are.
+/// the one or the other, also where the process is ended. Links are followed; mode and, where that is permitted, owner stay as they are.
 /// A file that is gone or no longer holds `before` is left as it is, which is a problem too.
 [[nodiscard]] std::optional<problem> replace_file(const std::string& path, std::string_view before,
                                                   std::string_view after);

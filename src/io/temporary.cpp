@@ -1,8 +1,8 @@
 #include "io/temporary.hpp"
 
+#include "io/interrupt.hpp"
 #include "io/output.hpp"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -18,14 +18,11 @@ namespace arbiter::io {
 
 namespace {
 
-constexpr std::array<int, 3> ending_signals{SIGINT, SIGTERM, SIGHUP};
-
 // What a signal handler has to reach. It may read the names only while nobody changes them: a change is made by a thread
 // that no signal interrupts and that is counted in `changing`; a handler sets `ending`, after which nobody begins another
 // change, and waits until none is under way.
 std::atomic<int> changing = 0;
 std::atomic<bool> ending = false;
-std::atomic<int> status_of_interrupt = 0;
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
 std::mutex names_mutex;
@@ -36,18 +33,11 @@ std::list<std::string>& names() {
     return *all;
 }
 
-sigset_t all_ending_signals() {
-    sigset_t set;
-    ::sigemptyset(&set);
-    for (const int signal : ending_signals) ::sigaddset(&set, signal);
-    return set;
-}
-
 /// While this lives, names and files may be changed, together.
 class change {
 public:
     change() {
-        const sigset_t set = all_ending_signals();
+        const sigset_t set = ending_signals();
         ::pthread_sigmask(SIG_BLOCK, &set, &before_);
         ++changing;
         if (ending) {
@@ -69,20 +59,6 @@ public:
 private:
     sigset_t before_{};
 };
-
-extern "C" void remove_all_and_end(int signal) {
-    if (ending.exchange(true))
-        for (;;) ::pause(); // another thread is at it
-    while (changing > 0) ::poll(nullptr, 0, 1);
-    for (const std::string& name : names()) ::unlink(name.c_str());
-    if (signal == SIGINT) ::_exit(status_of_interrupt);
-    std::signal(signal, SIG_DFL);
-    sigset_t set;
-    ::sigemptyset(&set);
-    ::sigaddset(&set, signal);
-    ::raise(signal);
-    ::pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
-}
 
 } // namespace
 
@@ -124,19 +100,15 @@ int temporary::rename_to(const std::string& path) {
     return 0;
 }
 
-void end_cleanly(int interrupted_status) {
-    status_of_interrupt = interrupted_status;
-    (void)names(); // must be there before a handler asks for it
-    struct sigaction action {};
-    action.sa_handler = remove_all_and_end;
-    action.sa_mask = all_ending_signals();
-    action.sa_flags = SA_RESTART;
-    for (const int signal : ending_signals) {
-        struct sigaction before {};
-        // a process in the background stays deaf
-        if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
-            ::sigaction(signal, &action, nullptr);
-    }
+void prepare_temporaries() {
+    (void)names();
+}
+
+bool end_of_temporaries() noexcept {
+    if (ending.exchange(true)) return false;
+    while (changing > 0) ::poll(nullptr, 0, 1);
+    for (const std::string& name : names()) ::unlink(name.c_str());
+    return true;
 }
 
 } // namespace arbiter::io

@@ -10,7 +10,7 @@
 
 namespace arbiter::io {
 
-/// A new file. It is removed again unless it was renamed, also where a signal ends the process (see `end_cleanly`).
+/// A new file. It is removed again unless it was renamed, also where a signal ends the process (see `io/interrupt.hpp`).
 class temporary {
 public:
     /// In the folder of `path`, under a name of its own, with `mode` less the process's mask. Otherwise an `errno`.
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] int descriptor() const noexcept { return fd_; }
     /// Writes all of `text`; an `errno`, or 0.
     [[nodiscard]] int write(std::string_view text) const;
-    /// Closes it and gives it the name `path`, whose file is gone then; an `errno`, or 0.
+    /// Closes it and gives it the name `path`, whose file is gone then; an `errno`, or 0. Doesn't wait until the disk has it.
     [[nodiscard]] int rename_to(const std::string& path);
 
 private:
@@ -37,8 +37,11 @@ private:
     bool exists_ = true;
 };
 
-/// From now on SIGINT, SIGTERM and SIGHUP, unless they are ignored, end the process after all temporary files are removed:
-/// SIGINT with this exit status, the others by their own action.
-void end_cleanly(int interrupted_status);
+/// To be called before a signal handler may call what follows.
+void prepare_temporaries();
+
+/// Removes all temporary files that are there. From now on none is made and no file takes another one's name: who tries,
+/// waits for the process to end. False where another thread is at it. A signal handler may call it.
+[[nodiscard]] bool end_of_temporaries() noexcept;
 
 } // namespace arbiter::io

@@ -195,6 +195,7 @@ struct tile_put_here {
 struct spawn_value {
     static constexpr const arbiter::rule& rule = rules::spawn_value;
     static constexpr std::string_view text = "`{tile}` has the value {value}; a new tile is 2 or 4";
+    static constexpr std::string_view subject = "value";
     span tile;
     std::uint32_t value;
     static constexpr auto fields() {

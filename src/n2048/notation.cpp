@@ -47,6 +47,22 @@ likeness detect(std::string_view bytes) {
     return is_swipe ? likeness::possible : likeness::none;
 }
 
+constexpr std::array<flag_name, 13> flags{{
+    {kind::ply, spread, "spread"},
+    {kind::ply, lacks_number, "lacks-number"},
+    {kind::ply, odd_number, "odd-number"},
+    {kind::ply, lacks_swipe, "lacks-swipe"},
+    {kind::ply, lacks_tile, "lacks-tile"},
+    {kind::ply, lacks_readable, "lacks-readable"},
+    {kind::ply, says_two, "says-two"},
+    {kind::ply, may_hide, "may-hide"},
+    {kind::ply, tile_is_glued, "tile-is-glued"},
+    {kind::ply, next_is_glued, "next-is-glued"},
+    {kind::ply, lower_swipe, "lower-swipe"},
+    {kind::ply, upper_tile, "upper-tile"},
+    {kind::value, holds_cr, "holds-cr"},
+}};
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::n2048::document>(format);
 }
@@ -67,6 +83,7 @@ constexpr notation the_notation{
     .format = format,
     .messages = messages::infos,
     .borrowed_extensions = borrowed_extensions,
+    .flags = flags,
 };
 
 } // namespace arbiter::n2048

@@ -253,6 +253,7 @@ struct glued_comments {
 struct odd_glyph {
     static constexpr const arbiter::rule& rule = rules::glyph;
     static constexpr std::string_view text = "`{glyph}` is no glyph; there are `!`, `?`, `!!`, `??`, `!?` and `?!`";
+    static constexpr std::string_view subject = "glyph";
     span glyph;
     static constexpr auto fields() { return std::tuple{field{"glyph", &odd_glyph::glyph}}; }
 };
@@ -261,6 +262,7 @@ struct detached_glyph {
     static constexpr const arbiter::rule& rule = rules::glyph;
     static constexpr std::string_view text =
         "a glyph is attached to the swipe that it judges, such as `R!`; `{glyph}` is not";
+    static constexpr std::string_view subject = "glyph";
     span glyph;
     static constexpr auto fields() { return std::tuple{field{"glyph", &detached_glyph::glyph}}; }
 };

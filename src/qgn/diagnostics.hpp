@@ -15,6 +15,7 @@ namespace arbiter::qgn {
 struct key_case {
     static constexpr const arbiter::rule& rule = rules::key_case;
     static constexpr std::string_view text = "`{key}` has capital letters; the keys of games are written in lower case";
+    static constexpr std::string_view subject = "key";
     span key;
     static constexpr auto fields() { return std::tuple{field{"key", &key_case::key}}; }
 };
@@ -23,6 +24,7 @@ struct unknown_game {
     static constexpr const arbiter::rule& rule = rules::unknown_game;
     static constexpr std::string_view text = "the rules of `{key}` are not known, so that only the form of its actions "
                                              "is checked; `[qgn.games.NAME]` in arbiter.toml can declare its actions";
+    static constexpr std::string_view subject = "key";
     span key;
     static constexpr auto fields() { return std::tuple{field{"key", &unknown_game::key}}; }
 };
@@ -69,6 +71,7 @@ struct other_team_separator {
 struct team_count {
     static constexpr const arbiter::rule& rule = rules::team_count;
     static constexpr std::string_view text = "`{key}` is played by {teams} teams, not by {found}";
+    static constexpr std::string_view subject = "key";
     span key;
     std::uint32_t teams;
     std::uint32_t found;
@@ -81,6 +84,7 @@ struct team_count {
 struct team_count_range {
     static constexpr const arbiter::rule& rule = rules::team_count;
     static constexpr std::string_view text = "`{key}` is played by {least} to {most} teams, not by {found}";
+    static constexpr std::string_view subject = "key";
     span key;
     std::uint32_t least;
     std::uint32_t most;
@@ -135,6 +139,7 @@ struct before_it {
 struct unknown_action {
     static constexpr const arbiter::rule& rule = rules::unknown_action;
     static constexpr std::string_view text = "`{action}` is no action of `{game}`, which has only `{actions}`";
+    static constexpr std::string_view subject = "game";
     span action;
     span game;
     word actions;
@@ -147,6 +152,7 @@ struct unknown_action {
 struct undeclared_action {
     static constexpr const arbiter::rule& rule = rules::unknown_action;
     static constexpr std::string_view text = "`{action}` is no action that is declared for `{game}`";
+    static constexpr std::string_view subject = "game";
     span action;
     span game;
     static constexpr auto fields() {
@@ -158,6 +164,7 @@ struct detail_count {
     static constexpr const arbiter::rule& rule = rules::detail_count;
     static constexpr std::string_view text =
         "the number of details of `{action}` is {found}, but `{character}` takes {expected}";
+    static constexpr std::string_view subject = "character";
     span action;
     std::uint32_t found;
     std::uint32_t expected;
@@ -194,6 +201,7 @@ struct not_an_integer {
     static constexpr const arbiter::rule& rule = rules::detail_value;
     static constexpr std::string_view text =
         "detail {number} is `{detail}`, but `{character}` takes a whole number there";
+    static constexpr std::string_view subject = "character";
     span detail;
     std::uint32_t number;
     char character;
@@ -207,6 +215,7 @@ struct out_of_range {
     static constexpr const arbiter::rule& rule = rules::detail_value;
     static constexpr std::string_view text =
         "detail {number} is `{detail}`, but `{character}` takes a whole number from {least} to {most} there";
+    static constexpr std::string_view subject = "character";
     span detail;
     std::uint32_t number;
     std::uint32_t least;
@@ -223,6 +232,7 @@ struct out_of_declared_range {
     static constexpr const arbiter::rule& rule = rules::detail_value;
     static constexpr std::string_view text =
         "detail {number} is `{detail}`, which is not in the range that is declared for `{character}`";
+    static constexpr std::string_view subject = "character";
     span detail;
     std::uint32_t number;
     char character;
@@ -237,6 +247,7 @@ struct undeclared_word {
     static constexpr const arbiter::rule& rule = rules::detail_value;
     static constexpr std::string_view text =
         "detail {number} is `{detail}`, which is none of the words that are declared for `{character}`";
+    static constexpr std::string_view subject = "character";
     span detail;
     std::uint32_t number;
     char character;

@@ -57,6 +57,13 @@ likeness detect(std::string_view bytes) {
     return key || teams || begins_with_action(bytes.substr(first)) ? likeness::possible : likeness::none;
 }
 
+constexpr std::array<flag_name, 4> flags{{
+    {kind::ply, has_quote, "has-quote"},
+    {kind::ply, holds_empty_comment, "holds-empty-comment"},
+    {kind::comment, in_go_style, "in-go-style"},
+    {kind::comment, is_gap, "is-gap"},
+}};
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::qgn::document>(format);
 }
@@ -65,13 +72,20 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "qgn",         "Quibbble Game Notation (any turn-based game)",
-    extensions,    detect,
-    parse,         check,
-    timeline,      generate,
-    print_grammar, format,
-    messages,      read_games,
-    true,
+    .name = "qgn",
+    .title = "Quibbble Game Notation (any turn-based game)",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages,
+    .settings = read_games,
+    .only_lf = true,
+    .flags = flags,
 };
 
 } // namespace arbiter::qgn

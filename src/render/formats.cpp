@@ -1,6 +1,7 @@
 #include "render/formats.hpp"
 
 #include "render/github.hpp"
+#include "render/grouped.hpp"
 #include "render/jsonl.hpp"
 #include "render/junit.hpp"
 #include "render/sarif.hpp"
@@ -31,10 +32,18 @@ std::string junit_part(const report& r, const output_style&) {
     return render_junit(r);
 }
 
+std::string no_part(const report&, const output_style&) {
+    return {};
+}
+
 constexpr output_format formats[] = {
-    {"text", text_part, "\n"},   {"short", short_part, ""},
-    {"jsonl", jsonl_part, ""},   {"sarif", sarif_part, sarif_separator, sarif_head, sarif_tail},
-    {"github", github_part, ""}, {"junit", junit_part, "", junit_head, junit_tail},
+    {"text", text_part, "\n"},
+    {"short", short_part, ""},
+    {"jsonl", jsonl_part, ""},
+    {"sarif", sarif_part, sarif_separator, sarif_head, sarif_tail},
+    {"github", github_part, ""},
+    {"junit", junit_part, "", junit_head, junit_tail},
+    {"grouped", no_part, "", nullptr, grouped_tail, true},
 };
 
 } // namespace

@@ -24,6 +24,7 @@ struct output_format {
     std::string_view separator;
     std::string (*head)() = nullptr;                         ///< null: nothing
     std::string (*tail)(const run_totals& totals) = nullptr; ///< null: nothing
+    bool wants_groups = false;                               ///< of the totals
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;

@@ -22,12 +22,17 @@ void write(json_writer& out, std::string_view key, std::optional<std::uint32_t> 
         out.null();
 }
 
-void write_header(json_writer& out, const report& r) {
-    out.key("path").text(r.text().name()).key("notation");
-    if (r.notation() != nullptr)
-        out.text(r.notation()->name);
+void write(json_writer& out, std::string_view key, const std::optional<std::string>& text) {
+    out.key(key);
+    if (text)
+        out.text(*text);
     else
         out.null();
+}
+
+void write_header(json_writer& out, const report& r) {
+    out.key("path").text(r.text().name());
+    write(out, "notation", r.notation() == nullptr ? std::nullopt : std::optional(std::string(r.notation()->name)));
 }
 
 void write_place(json_writer& out, const report& r, span where) {
@@ -113,17 +118,15 @@ void write_finding(json_writer& out, const report& r, const finding& f) {
     write_header(out, r);
     write(out, "game", f.game());
     write(out, "ply", f.ply());
-    out.key("code").text(f.code()).key("severity").text(name_of(f.severity())).key("message").text(f.message());
+    out.key("code").text(f.code());
+    write(out, "subject", f.subject());
+    out.key("severity").text(name_of(f.severity())).key("message").text(f.message());
     write_arguments(out, r, f);
     write_place(out, r, f.where());
     write_related(out, r, f);
     write_fixes(out, r, f);
     const std::string help = f.help();
-    out.key("help");
-    if (help.empty())
-        out.null();
-    else
-        out.text(help);
+    write(out, "help", help.empty() ? std::nullopt : std::optional(help));
     out.close('}').line();
 }
 

@@ -75,13 +75,14 @@ std::string render_junit(const report& r) {
 
 std::string junit_tail(const run_totals& totals) {
     std::string out;
-    if (totals.not_checked > 0)
-        out = fmt::format("  <testsuite name=\"arbiter\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
-                          "    <testcase classname=\"arbiter\" name=\"inputs\">\n"
-                          "      <error type=\"error\" message=\"{}\"/>\n"
-                          "    </testcase>\n"
-                          "  </testsuite>\n",
-                          xml_of(not_checked_in(totals)));
+    for (const run_failure& failure : failures_in(totals))
+        fmt::format_to(std::back_inserter(out),
+                       "  <testsuite name=\"arbiter\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
+                       "    <testcase classname=\"arbiter\" name=\"{}\">\n"
+                       "      <error type=\"error\" message=\"{}\"/>\n"
+                       "    </testcase>\n"
+                       "  </testsuite>\n",
+                       failure.id, xml_of(failure.text));
     return out + "</testsuites>\n";
 }
 

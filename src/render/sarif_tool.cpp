@@ -20,8 +20,12 @@ struct notice {
     std::string_view about;
     std::string_view level;
 };
-constexpr notice left_out{"left-out", "findings over --max-findings were counted and left out", "warning"};
-constexpr notice not_checked{"not-checked", "an input could not be checked", "error"};
+constexpr notice notices[] = {
+    {"left-out", "findings over --max-findings were counted and left out", "warning"},
+    {"not-checked", "an input could not be checked", "error"},
+    {"not-written", "a file could not be mended in place", "error"},
+    {"interrupted", "the run was interrupted", "error"},
+};
 
 void write_text(json_writer& out, std::string_view key, std::string_view text, std::string_view markdown = {}) {
     out.key(key).open('{').key("text").text(text);
@@ -61,7 +65,7 @@ void write_tool(json_writer& out) {
     out.key("rules").open('[');
     for (const rule* r : all_rules()) write_rule(out, *r);
     out.line().close(']').key("notifications").open('[');
-    for (const notice& n : {left_out, not_checked}) {
+    for (const notice& n : notices) {
         out.line().open('{').key("id").text(n.id);
         write_text(out, "shortDescription", n.about);
         out.key("defaultConfiguration").open('{').key("level").text(n.level).close('}').close('}');
@@ -69,7 +73,10 @@ void write_tool(json_writer& out) {
     out.line().close(']').close('}').close('}');
 }
 
-void write_notification(json_writer& out, const notice& n, std::uint64_t index, std::string_view text) {
+void write_notification(json_writer& out, std::string_view id, std::string_view text) {
+    std::uint64_t index = 0;
+    while (notices[index].id != id) ++index;
+    const notice& n = notices[index];
     out.line().open('{').key("descriptor").open('{').key("id").text(n.id).key("index").number(index).close('}');
     out.key("level").text(n.level);
     write_message(out, text);
@@ -110,11 +117,12 @@ std::string sarif_head() {
 
 std::string sarif_tail(const run_totals& totals) {
     json_writer out;
-    out.open('[').open('{').key("executionSuccessful").boolean(totals.not_checked == 0);
-    if (totals.left_out > 0 || totals.not_checked > 0) {
+    const std::vector<run_failure> failures = failures_in(totals);
+    out.open('[').open('{').key("executionSuccessful").boolean(failures.empty());
+    if (totals.left_out > 0 || !failures.empty()) {
         out.key("toolExecutionNotifications").open('[');
-        if (totals.left_out > 0) write_notification(out, left_out, 0, left_out_in(totals));
-        if (totals.not_checked > 0) write_notification(out, not_checked, 1, not_checked_in(totals));
+        if (totals.left_out > 0) write_notification(out, "left-out", left_out_in(totals));
+        for (const run_failure& each : failures) write_notification(out, each.id, each.text);
         out.line().close(']');
     }
     out.close('}').close(']');

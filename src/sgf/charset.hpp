@@ -102,6 +102,7 @@ struct no_western_text {
 struct wrong_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "`CA` says `{charset}`, but the text isn't; it is UTF-8";
+    static constexpr std::string_view subject = "charset";
     span charset;
     static constexpr auto fields() { return std::tuple{field{"charset", &wrong_charset::charset}}; }
 };
@@ -109,6 +110,7 @@ struct wrong_charset {
 struct not_in_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "`{bytes}` can't be read as {charset}, which is the game's charset";
+    static constexpr std::string_view subject = "charset";
     raw_span bytes;
     word charset;
     static constexpr auto fields() {
@@ -138,6 +140,7 @@ struct fits_charsets {
 struct unknown_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "`{charset}` is no charset that arbiter knows; the text is read as {read}";
+    static constexpr std::string_view subject = "charset";
     span charset;
     word read;
     static constexpr auto fields() {
@@ -149,6 +152,7 @@ struct charset_against_mark {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
         "`CA` says `{charset}`, but the file begins with the byte order mark of {mark}";
+    static constexpr std::string_view subject = "charset";
     span charset;
     word mark;
     static constexpr auto fields() {
@@ -160,6 +164,7 @@ struct another_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
         "`CA` says `{charset}`, but the file is read in the charset of its first game, {read}";
+    static constexpr std::string_view subject = "charset";
     span charset;
     word read;
     static constexpr auto fields() {

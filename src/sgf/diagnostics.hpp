@@ -17,6 +17,7 @@ struct root_property_later {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text =
         "`{name}` is a root property, which only the first node of a game can have";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &root_property_later::name}}; }
 };
@@ -30,6 +31,7 @@ struct game_info_again {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text =
         "`{name}` tells of the whole game, as `{other}` did before; only one node on a way through the game can do so";
+    static constexpr std::string_view subject = "name";
     span name;
     span other;
     static constexpr auto fields() {
@@ -41,6 +43,7 @@ struct setup_with_move {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text =
         "`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move";
+    static constexpr std::string_view subject = "name";
     span name;
     span other;
     static constexpr auto fields() {
@@ -52,6 +55,7 @@ struct two_moves {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text =
         "`{name}` can't stand in a node that has a `{other}`; each move has a node of its own";
+    static constexpr std::string_view subject = "name";
     span name;
     span other;
     static constexpr auto fields() {
@@ -62,6 +66,7 @@ struct two_moves {
 struct annotation_without_move {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text = "`{name}` says something of a move, but this node has none";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &annotation_without_move::name}}; }
 };
@@ -69,6 +74,7 @@ struct annotation_without_move {
 struct contradiction {
     static constexpr const arbiter::rule& rule = rules::misplaced_property;
     static constexpr std::string_view text = "`{name}` contradicts `{other}`; a node can have only one of `{group}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span other;
     word group;
@@ -87,6 +93,7 @@ struct told_here {
 struct second_property {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text = "`{name}` stands twice in this node; put all of it into one";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &second_property::name}}; }
 };
@@ -130,6 +137,7 @@ struct second_move {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text =
         "`{name}` stands twice in this node; each move has a node of its own, which begins with `;`";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &second_move::name}}; }
 };
@@ -152,6 +160,7 @@ struct not_replayed {
     static constexpr const arbiter::rule& rule = rules::not_replayed;
     static constexpr std::string_view text =
         "a game of {game} is not replayed; names, types and order are checked, moves and points are not";
+    static constexpr std::string_view subject = "game";
     word game;
     static constexpr auto fields() { return std::tuple{field{"game", &not_replayed::game}}; }
 };
@@ -311,6 +320,7 @@ struct superko {
     static constexpr const arbiter::rule& rule = rules::superko;
     static constexpr std::string_view text =
         "`{value}` (`{vertex}`) makes a position again that was on the board before, which {which} superko forbids";
+    static constexpr std::string_view subject = "which";
     span value;
     tiny_text vertex;
     word which;
@@ -329,6 +339,7 @@ struct superko_start {
     static constexpr const arbiter::rule& rule = rules::superko;
     static constexpr std::string_view text =
         "`{value}` (`{vertex}`) makes the position again that the game began with, which {which} superko forbids";
+    static constexpr std::string_view subject = "which";
     span value;
     tiny_text vertex;
     word which;

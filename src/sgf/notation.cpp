@@ -86,6 +86,20 @@ std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, co
     return rules_held(s.text(), t, game, o.go);
 }
 
+constexpr std::array<flag_name, 11> flags{{
+    {kind::property, begins_node, "begins-node"},
+    {kind::property, has_small, "has-small"},
+    {kind::property, lacks_bracket, "lacks-bracket"},
+    {kind::property, is_guessed, "is-guessed"},
+    {kind::ply, begins_node, "begins-node"},
+    {kind::ply, is_white, "is-white"},
+    {kind::ply, is_spread, "is-spread"},
+    {kind::ply, has_small, "has-small"},
+    {kind::ply, lacks_bracket, "lacks-bracket"},
+    {kind::ply, is_guessed, "is-guessed"},
+    {kind::ply, has_several, "has-several"},
+}};
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::sgf::document>(format);
 }
@@ -111,6 +125,7 @@ constexpr notation the_notation{
     .exchange = exchange,
     .targets = written,
     .read = read_bytes,
+    .flags = flags,
 };
 
 } // namespace arbiter::sgf

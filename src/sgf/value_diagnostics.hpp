@@ -15,6 +15,7 @@ namespace arbiter::sgf {
 struct empty_value {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` has an empty value; it takes {what}";
+    static constexpr std::string_view subject = "name";
     span name;
     word what;
     static constexpr auto fields() {
@@ -25,6 +26,7 @@ struct empty_value {
 struct not_a_number {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{value}` is no whole number, which `{name}` takes";
+    static constexpr std::string_view subject = "name";
     span value;
     span name;
     static constexpr auto fields() {
@@ -35,6 +37,7 @@ struct not_a_number {
 struct out_of_range {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes a number from {least} to {most}, not `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span value;
     std::uint64_t least;
@@ -48,6 +51,7 @@ struct out_of_range {
 struct below_zero {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes no number below zero, such as `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span value;
     static constexpr auto fields() {
@@ -58,6 +62,7 @@ struct below_zero {
 struct not_a_real {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{value}` is no number such as `12.5`, which `{name}` takes";
+    static constexpr std::string_view subject = "name";
     span value;
     span name;
     static constexpr auto fields() {
@@ -68,6 +73,7 @@ struct not_a_real {
 struct not_a_double {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes `1` or, for emphasis, `2`, not `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span value;
     static constexpr auto fields() {
@@ -78,6 +84,7 @@ struct not_a_double {
 struct not_a_colour {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes `B` or `W`, not `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span value;
     static constexpr auto fields() {
@@ -88,6 +95,7 @@ struct not_a_colour {
 struct not_empty {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes no value but empty brackets, not `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     span value;
     static constexpr auto fields() {
@@ -144,6 +152,7 @@ struct not_composed {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{name}` takes two values with `:` between them, such as `{example}`, not `{value}`";
+    static constexpr std::string_view subject = "name";
     span name;
     word example;
     span value;
@@ -156,6 +165,7 @@ struct not_composed {
 struct one_value {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{name}` takes one value, not {count}";
+    static constexpr std::string_view subject = "name";
     span name;
     std::uint64_t count;
     static constexpr auto fields() {
@@ -281,6 +291,7 @@ struct rectangle_of_one {
 struct one_point_line {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{value}` begins and ends on one point; `{name}` takes two";
+    static constexpr std::string_view subject = "name";
     span value;
     span name;
     static constexpr auto fields() {
@@ -291,6 +302,7 @@ struct one_point_line {
 struct empty_list {
     static constexpr const arbiter::rule& rule = rules::empty_list;
     static constexpr std::string_view text = "`{name}` lists nothing; leave it out, or list something";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &empty_list::name}}; }
 };
@@ -298,6 +310,7 @@ struct empty_list {
 struct duplicate_point {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
     static constexpr std::string_view text = "`{point}` (`{vertex}`) is listed twice in `{name}`";
+    static constexpr std::string_view subject = "name";
     tiny_text point;
     tiny_text vertex;
     span name;
@@ -311,6 +324,7 @@ struct duplicate_point {
 struct listed_twice {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
     static constexpr std::string_view text = "`{value}` is listed twice in `{name}`";
+    static constexpr std::string_view subject = "name";
     tiny_text value;
     span name;
     static constexpr auto fields() {
@@ -327,6 +341,7 @@ struct point_of_two {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
     static constexpr std::string_view text =
         "`{point}` (`{vertex}`) is in `{name}` and in `{other}`, which can't have the same points";
+    static constexpr std::string_view subject = "name";
     tiny_text point;
     tiny_text vertex;
     word name;
@@ -342,6 +357,7 @@ struct listed_by_two {
     static constexpr const arbiter::rule& rule = rules::duplicate_point;
     static constexpr std::string_view text =
         "`{point}` is in `{name}` and in `{other}`, which can't have the same points";
+    static constexpr std::string_view subject = "name";
     tiny_text point;
     word name;
     word other;
@@ -362,6 +378,7 @@ struct listed_here {
 struct info_other {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "`{value}` is not how `{name}` is written; write `{right}`";
+    static constexpr std::string_view subject = "name";
     span value;
     word name;
     short_text right;
@@ -374,6 +391,7 @@ struct info_other {
 struct info_unknown {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "`{value}` is not how `{name}` is written; expected {expected}";
+    static constexpr std::string_view subject = "name";
     span value;
     word name;
     word expected;
@@ -426,6 +444,7 @@ struct no_such_date {
 struct info_empty {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "`{name}` is empty; write {expected}, or leave it out";
+    static constexpr std::string_view subject = "name";
     word name;
     word expected;
     static constexpr auto fields() {
@@ -439,6 +458,7 @@ struct unknown_property {
     static constexpr const arbiter::rule& rule = rules::unknown_property;
     static constexpr std::string_view text =
         "`{name}` is no property of the format; programs keep it, but few know what it means";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &unknown_property::name}}; }
 };
@@ -497,6 +517,7 @@ struct old_name {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text =
         "`{name}` has small letters, as FF[1] to FF[3] allow; FF[4] has capitals alone";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &old_name::name}}; }
 };
@@ -504,6 +525,7 @@ struct old_name {
 struct old_property {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text = "`{name}` is of FF[1]; FF[4] has `{now}` for it";
+    static constexpr std::string_view subject = "name";
     span name;
     word now;
     static constexpr auto fields() {
@@ -526,6 +548,7 @@ struct many_old_properties {
 struct obsolete_property {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text = "`{name}` is of FF[1] to FF[3]; FF[4] has no such property";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &obsolete_property::name}}; }
 };
@@ -533,6 +556,7 @@ struct obsolete_property {
 struct newer_property {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text = "`{name}` is of FF[4], but the game says `FF[{version}]`";
+    static constexpr std::string_view subject = "name";
     span name;
     std::uint64_t version;
     static constexpr auto fields() {

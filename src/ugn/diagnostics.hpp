@@ -295,6 +295,7 @@ struct result_stands_here {
 struct filename {
     static constexpr const arbiter::rule& rule = rules::filename;
     static constexpr std::string_view text = "{tag} is `{found}`, but the name of the file says `{named}`";
+    static constexpr std::string_view subject = "tag";
     word tag;
     span found;
     name_span named;

@@ -46,6 +46,20 @@ likeness detect(std::string_view bytes) {
     return start.substr(0, 7) == "[GameID" || is_move(start) ? likeness::possible : likeness::none;
 }
 
+constexpr std::array<flag_name, 11> flags{{
+    {kind::ply, shows_win, "shows-win"},
+    {kind::ply, shows_full, "shows-full"},
+    {kind::ply, shows_draw, "shows-draw"},
+    {kind::ply, shows_game, "shows-game"},
+    {kind::ply, has_junk, "has-junk"},
+    {kind::ply, lower_board, "lower-board"},
+    {kind::symbol, shows_win, "shows-win"},
+    {kind::symbol, shows_full, "shows-full"},
+    {kind::symbol, shows_draw, "shows-draw"},
+    {kind::symbol, shows_game, "shows-game"},
+    {kind::value, holds_cr, "holds-cr"},
+}};
+
 std::string print_grammar(grammar_format format) {
     return describe<peg::ugn::document>(format);
 }
@@ -54,12 +68,18 @@ std::string print_grammar(grammar_format format) {
 
 extern const notation the_notation;
 constexpr notation the_notation{
-    "ugn",           "Ultimate Game Notation (Ultimate Tic-Tac-Toe)",
-    extensions,      detect,
-    parse,           check,
-    timeline,        generate,
-    print_grammar,   format,
-    messages::infos,
+    .name = "ugn",
+    .title = "Ultimate Game Notation (Ultimate Tic-Tac-Toe)",
+    .extensions = extensions,
+    .detect = detect,
+    .parse = parse,
+    .check = check,
+    .timeline = timeline,
+    .generate = generate,
+    .grammar = print_grammar,
+    .format = format,
+    .messages = messages::infos,
+    .flags = flags,
 };
 
 } // namespace arbiter::ugn

@@ -124,6 +124,7 @@ struct deserved_none {
 struct missing_symbol {
     static constexpr const arbiter::rule& rule = rules::missing_symbol;
     static constexpr std::string_view text = "`{move}` {does}, and doesn't show it: add `{symbols}`";
+    static constexpr std::string_view subject = "symbols";
     span move;
     word does, symbols;
     static constexpr auto fields() {
@@ -144,6 +145,7 @@ struct missing_symbols {
 struct duplicate_symbol {
     static constexpr const arbiter::rule& rule = rules::duplicate_symbol;
     static constexpr std::string_view text = "`{symbol}` stands twice";
+    static constexpr std::string_view subject = "symbol";
     char symbol;
     static constexpr auto fields() { return std::tuple{field{"symbol", &duplicate_symbol::symbol}}; }
 };

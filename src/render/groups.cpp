@@ -1,0 +1,60 @@
+#include "render/groups.hpp"
+
+#include "render/display.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace arbiter {
+
+namespace {
+
+void merge(finding_group& into, const finding_group& from) {
+    into.level = std::max(into.level, from.level);
+    into.findings += from.findings;
+    for (const finding_group::example& each : from.examples) into.add(each);
+}
+
+} // namespace
+
+void finding_group::add(example e) {
+    if (examples.size() == most_examples) {
+        if (!e.is_first) return;
+        const auto last =
+            std::find_if(examples.rbegin(), examples.rend(), [](const example& x) { return !x.is_first; });
+        if (last == examples.rend()) return;
+        examples.erase(std::next(last).base());
+    }
+    examples.push_back(std::move(e));
+}
+
+finding_groups::finding_groups(const report& r) {
+    const std::string path = printable(r.text().name()) + ':';
+    for (const finding& f : r.findings()) {
+        finding_group& group = groups_[{f.code(), f.subject()}];
+        group.level = std::max(group.level, f.severity());
+        const bool is_first = group.findings++ == 0;
+        group.files = 1;
+        if (group.examples.size() < finding_group::most_examples)
+            group.add({path + r.place_name(f.where().begin), is_first});
+    }
+}
+
+void finding_groups::add(const finding_groups& file) {
+    std::set<std::string_view> more; // codes that this file has other subjects of
+    for (const auto& [about, group] : file.groups_) {
+        const std::string_view code = about.first;
+        auto known = groups_.find(about);
+        if (known == groups_.end() && subjects_[code] < most_subjects) {
+            ++subjects_[code];
+            known = groups_.emplace(about, finding_group()).first;
+        }
+        const bool is_other = known == groups_.end();
+        finding_group& into = is_other ? others_[code] : known->second;
+        merge(into, group);
+        if (!is_other || more.insert(code).second) ++into.files;
+    }
+}
+
+} // namespace arbiter

@@ -1,0 +1,173 @@
+// Runs that somebody ends with Ctrl-C: they end within a second, and say what they have done.
+#include "tests/program_support.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <thread>
+
+namespace {
+
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
+using namespace std::chrono_literals;
+
+constexpr int record_count = 4'000;
+
+std::string lower_case() {
+    return changed("C4 D5", "c4 D5");
+}
+
+/// Without a line end, and so large that a check of it takes long.
+std::string slow_record() {
+    std::string text;
+    while (text.size() < 60'000'000) text += "(;FF[4]KM[1]B[aa]W[bb]B[zz]";
+    return text;
+}
+
+struct interrupted_run {
+    int status;
+    std::string out;
+    std::string err;
+    std::chrono::steady_clock::duration took; ///< from the signal to the end
+};
+
+struct interrupt_folder : folder {
+    void put_records(std::string_view text) const {
+        for (int i = 0; i < record_count; ++i) put(in / (std::to_string(10'000 + i) + ".ugn"), text);
+    }
+
+    /// Interrupts a run once `has_begun`.
+    [[nodiscard]] interrupted_run interrupt(const std::vector<std::string>& arguments, int input,
+                                            const std::function<bool()>& has_begun) const {
+        const int out = ::open((path / "out").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
+        const int err = ::open((path / "err").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
+        std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
+        const pid_t child = start(arguments, input, out, err);
+        for (const int fd : {out, err}) ::close(fd);
+        for (int i = 0; i < 20'000 && !has_begun(); ++i) std::this_thread::sleep_for(500us);
+        const auto begun = std::chrono::steady_clock::now();
+        ::kill(child, SIGINT);
+        const int status = status_of(child);
+        return {status, get(path / "out"), get(path / "err"), std::chrono::steady_clock::now() - begun};
+    }
+
+    [[nodiscard]] interrupted_run interrupt(const std::vector<std::string>& arguments,
+                                            const std::function<bool()>& has_begun) const {
+        const int null = ::open("/dev/null", O_RDONLY);
+        const interrupted_run r = interrupt(arguments, null, has_begun);
+        ::close(null);
+        return r;
+    }
+
+    /// Of those that were put here, how many are another text now.
+    [[nodiscard]] int changed_records(std::string_view from) const {
+        int changed = 0;
+        for (const auto& entry : fs::directory_iterator(in))
+            if (entry.path().extension() == ".ugn" && get(entry.path()) != from) ++changed;
+        return changed;
+    }
+};
+
+/// On a machine that does other things too a second is a long time, and two are enough.
+constexpr auto a_second_or_so = 2s;
+
+void check_ended(const interrupted_run& r) {
+    BOOST_TEST(r.status == 130);
+    BOOST_TEST((r.took < a_second_or_so));
+}
+
+/// The number behind `before` in `text`; -1 where there is none.
+int number_behind(const std::string& text, const std::string& before) {
+    const std::size_t at = text.find(before);
+    return at == std::string::npos ? -1 : std::stoi(text.substr(at + before.size()));
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(interrupt, interrupt_folder)
+
+BOOST_AUTO_TEST_CASE(mending_says_how_many_files_it_has_changed) {
+    put_records(lower_case());
+    const interrupted_run r =
+        interrupt({"lint", "--fix", "--jobs", "2", "."}, [&] { return get(in / "10100.ugn") != lower_case(); });
+    check_ended(r);
+    const int files = changed_records(lower_case());
+    BOOST_TEST(files < record_count);
+    BOOST_TEST(r.err.starts_with("interrupted; fixed "), r.err);
+    BOOST_TEST(number_behind(r.err, " findings in ") == files, r.err);
+    BOOST_TEST(number_behind(r.err, "checked ") == files, r.err);
+}
+
+BOOST_AUTO_TEST_CASE(layout_says_how_many_files_it_has_changed) {
+    const std::string text = changed("A1 A3", "A1   A3");
+    put_records(text);
+    const interrupted_run r = interrupt({"fmt", "--jobs", "2", "."}, [&] { return get(in / "10100.ugn") != text; });
+    check_ended(r);
+    const int files = changed_records(text);
+    BOOST_TEST(files < record_count);
+    BOOST_TEST(r.err == "interrupted; " + std::to_string(files) + " files reformatted\n");
+}
+
+BOOST_AUTO_TEST_CASE(documents_are_whole) {
+    put_records(wrong());
+    put(in / "a slow one.sgf", slow_record()); // so that there is something to interrupt
+    const interrupted_run r = interrupt({"lint", "--jobs", "2", "--output-format", "sarif", "--output-file",
+                                         "junit=../found", "--write-baseline", "../known", "."},
+                                        [&] { return has(get(path / "out"), "\"ruleId\""); });
+    check_ended(r);
+    const json log = json::parse(r.out);
+    const json& invocation = log.at("runs").at(0).at("invocations").at(0);
+    BOOST_TEST(invocation.at("executionSuccessful") == false);
+    BOOST_TEST(invocation.at("toolExecutionNotifications").at(0).at("descriptor").at("id") == "interrupted");
+    BOOST_TEST(get(path / "found").ends_with("</testsuites>\n"));
+    BOOST_TEST(!fs::exists(path / "known"));
+}
+
+BOOST_AUTO_TEST_CASE(one_record_that_takes_long_is_not_waited_for) {
+    put(in / "10000.ugn", lower_case());
+    put(in / "a slow one.sgf", slow_record());
+    const interrupted_run r =
+        interrupt({"lint", "--fix", "--jobs", "2", "."}, [&] { return get(in / "10000.ugn") != lower_case(); });
+    check_ended(r);
+    BOOST_TEST(r.err == "interrupted; fixed 1 finding in 1 file; checked 1 file: nothing to complain about\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_waits_for_somebody_ends_too) {
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    ::fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    int waited = 0;
+    const auto a_while = [&waited] { return ++waited > 600; };
+    const interrupted_run r = interrupt({"lint", "-"}, ends[0], a_while);
+    check_ended(r);
+    BOOST_TEST(r.err == "interrupted; no record was checked\n");
+    for (const int fd : ends) ::close(fd);
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_reads_ends_too) {
+    put_records(wrong());
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    const int null = ::open("/dev/null", O_RDWR);
+    std::signal(SIGINT, SIG_DFL);
+    const pid_t child = start({"lint", "--jobs", "2", "."}, null, ends[1], null);
+    std::this_thread::sleep_for(500ms);
+    const auto begun = std::chrono::steady_clock::now();
+    ::kill(child, SIGINT);
+    BOOST_TEST(status_of(child) == 130);
+    BOOST_TEST((std::chrono::steady_clock::now() - begun < a_second_or_so));
+    for (const int fd : {ends[0], ends[1], null}) ::close(fd);
+}
+
+BOOST_AUTO_TEST_CASE(games_are_counted) {
+    const interrupted_run r = interrupt({"gen", "ugn", "--games", "1000000", "-o", "games"}, [&] {
+        return fs::exists(in / "games") &&
+               std::distance(fs::directory_iterator(in / "games"), fs::directory_iterator()) > 10;
+    });
+    check_ended(r);
+    const auto files = std::distance(fs::directory_iterator(in / "games"), fs::directory_iterator());
+    BOOST_TEST(r.err == "interrupted; " + std::to_string(files) + " of 1000000 games were written\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
