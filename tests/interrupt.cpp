@@ -55,7 +55,7 @@ struct interrupt_folder : folder {
     [[nodiscard]] interrupted_run interrupt(const std::vector<std::string>& arguments,
                                             const std::function<bool()>& has_begun) const {
         const int null = ::open("/dev/null", O_RDONLY);
-        const interrupted_run r = interrupt(arguments, null, has_begun);
+        interrupted_run r = interrupt(arguments, null, has_begun);
         ::close(null);
         return r;
     }

@@ -147,7 +147,7 @@ std::optional<source> mended_record(const input& in, const loaded& what, const o
     auto& mended = std::get<mended_input>(made);
     take(outcome, mended);
     if (o.mend.how != mend_options::in_place || outcome.fixes.fixed == 0) return std::nullopt;
-    return std::optional(std::move(mended.record));
+    return std::move(mended.record);
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
