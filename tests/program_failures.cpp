@@ -4,10 +4,13 @@
 #include "arbiter/notation.hpp"
 #include "io/safely.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <new>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace program_test {
@@ -25,6 +28,10 @@ std::string no_notation(const std::string& name) {
     return "arbiter: " + name +
            ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
            names + ")\n";
+}
+
+std::string refusal_of(std::string_view name, std::string_view what) {
+    return fmt::format("arbiter: {}: this is {}, which arbiter doesn't read; unpack it first\n", name, what);
 }
 
 const std::string one_failed = "no record was checked (1 could not be checked)\n";
@@ -79,8 +86,7 @@ BOOST_AUTO_TEST_CASE(archives) {
         {"A.ZIP", "a zip archive"}};
     for (const auto& [name, what] : by_name) {
         put(in / name, clean); // whatever is in it
-        const std::string refused =
-            "arbiter: " + name + ": this is " + what + ", which arbiter doesn't read; unpack it first\n";
+        const std::string refused = refusal_of(name, what);
         check_failed(run({"lint", name}), refused + one_failed);
         check_failed(run({"fmt", name}), refused + "no file was reformatted (1 could not be formatted)\n");
         for (const char* command : {"show", "ast"}) check_failed(run({command, name}), refused);
@@ -102,13 +108,13 @@ BOOST_AUTO_TEST_CASE(archives) {
          "compressed by xz"},
         {"\x28\xB5\x2F\xFD"s, "compressed by zstd"}};
     for (const auto& [bytes, what] : by_content) {
-        const std::string refused = ": this is " + what + ", which arbiter doesn't read; unpack it first\n";
+        const std::string refused = refusal_of("games", what);
+        const std::string refused_input = refusal_of("standard input", what);
         put(in / "games", bytes);
-        check_failed(run({"lint", "games"}), "arbiter: games" + refused + one_failed);
-        check_failed(run({"lint", "-"}, bytes), "arbiter: standard input" + refused + one_failed);
-        check_failed(run({"lint", "--input-format", "jsonl", "-"}, bytes),
-                     "arbiter: standard input" + refused + one_failed);
-        check_failed(run({"ast", "games"}), "arbiter: games" + refused);
+        check_failed(run({"lint", "games"}), refused + one_failed);
+        check_failed(run({"lint", "-"}, bytes), refused_input + one_failed);
+        check_failed(run({"lint", "--input-format", "jsonl", "-"}, bytes), refused_input + one_failed);
+        check_failed(run({"ast", "games"}), refused);
         fs::remove(in / "games");
     }
     // the name says that it is a record, and so it is judged as one

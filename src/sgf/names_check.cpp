@@ -194,7 +194,8 @@ std::optional<std::vector<std::uint32_t>> names_check::ends_of_points(const writ
     if (p.is_open() || stands_in_node(p, now)) return std::nullopt;
     std::vector<std::uint32_t> ends;
     for (const span value : values(context_.text(), *p.leaf)) {
-        if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == label_letters.size())) return std::nullopt;
+        if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == label_letters.size()))
+            return std::nullopt;
         ends.push_back(value.end);
     }
     return ends;
