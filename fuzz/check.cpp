@@ -69,7 +69,8 @@ void check_tree(const report& r) {
 
 void check_finding(const finding& f, const report& r, std::uint32_t plies, std::size_t games) {
     check_in_bounds(f.where(), r, f.code());
-    if (f.severity() != f.rule().level) broken("{} has not its rule's level", f.code());
+    const message_info& said = f.raw_message().info();
+    if (f.severity() != said.level) broken("{} has not its message's level", f.code());
     if (f.ply().value_or(0) > plies || f.game().value_or(0) > games)
         broken("{} is said of a ply or game that isn't there", f.code());
 }

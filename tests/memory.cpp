@@ -62,7 +62,7 @@ constexpr std::array records{
     filled_record{"game.qgn", qgn_tags, "0a&1 "},
     filled_record{"game.qgn", qgn_tags, "{}"},
     filled_record{"game.qgn", qgn_tags, "0 "},
-    filled_record{"game.qgn", "[key \"tictactoe\"][teams \"a, b\"]", "0m&0.0 "},
+    filled_record{"game.qgn", R"([key "tictactoe"][teams "a, b"])", "0m&0.0 "},
     filled_record{"game.qgn", "", "[a \"\"]"},
     filled_record{"game.dgf", dgf_moves, "1,"},
     filled_record{"game.dgf", dgf_moves, "0,"},

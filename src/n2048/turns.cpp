@@ -189,9 +189,12 @@ private:
         if (is_all_comments(text_.substr(between.begin, between.size()))) take_comment(between);
     }
 
-    /// Where a number that is not the next one follows, some of its digits may be the tile's: then no place is proved.
+    /// Where a number that is not the next one follows, or a zero, some of its digits may be the tile's: then no place is
+    /// proved.
     void take_glued(std::uint32_t at) {
-        const bool is_plain = number_before_period(text_.substr(at)) == 0 || continues_the_numbers(text_, at);
+        const std::string_view rest = text_.substr(at);
+        const bool is_plain =
+            !rest.starts_with('0') && (number_before_period(rest) == 0 || continues_the_numbers(text_, at));
         habit& glued = is_plain ? glued_ : doubtful_glued_;
         glued.add(point(at), ply_);
         if (is_plain) glued.mend(point(at), " ");
