@@ -1,5 +1,7 @@
 #include "sgf/facts.hpp"
 
+#include "sgf/info_scanner.hpp"
+
 #include <algorithm>
 
 namespace arbiter::sgf {
@@ -72,6 +74,22 @@ std::optional<unsigned> read_number(std::string_view text, unsigned most) noexce
     return text.empty() ? std::nullopt : std::optional(number);
 }
 
+std::string meant_size(std::string_view value) {
+    constexpr std::size_t longest = 32;
+    if (value.size() > longest) return {};
+    const std::string plain = squeezed(value);
+    scanner in(plain);
+    const std::string_view columns = in.digits(1, 2);
+    std::string_view rows = columns;
+    if (!in.is_done()) {
+        if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(":")) return {};
+        rows = in.digits(1, 2);
+    }
+    const auto is_side = [](std::string_view side) { return side[0] != '0' && read_number(side, longest_go_side); };
+    if (!in.is_done() || columns.empty() || rows.empty() || !is_side(columns) || !is_side(rows)) return {};
+    return columns == rows ? std::string(columns) : std::string(columns).append(":").append(rows);
+}
+
 root_node root_of(std::string_view text, const tree& t, node_id game) noexcept {
     root_node root;
     const std::string_view within = text.substr(0, t[game].end);
@@ -103,7 +121,7 @@ bool is_whole(std::string_view text, const tree& t, node_id game, const root_nod
     return at >= text.size() || next.find(text[at]) != std::string_view::npos;
 }
 
-game_facts read_facts(std::string_view text, const tree& t, node_id game) noexcept {
+game_facts read_facts(std::string_view text, const tree& t, node_id game) {
     game_facts facts;
     const root_node root = root_of(text, t, game);
     for (node_id id = root.first; id < root.last; ++id) {
@@ -116,13 +134,15 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) noexce
     }
     const auto words = [text](span where) { return text.substr(where.begin, where.size()); };
     if (facts.version) {
-        const auto version = read_number(words(*facts.version), 4);
+        const auto version = read_number(without_white_ends(words(*facts.version)), 4);
         facts.ff = version && *version != 0 ? *version : 4;
     }
-    if (facts.game) facts.gm = read_number(words(*facts.game), most_games).value_or(0);
+    if (facts.game) facts.gm = read_number(without_white_ends(words(*facts.game)), most_games).value_or(0);
     facts.replayable = facts.gm == 1;
     if (facts.size && facts.gm == 1) {
-        const std::optional<board_size> size = read_size(words(*facts.size));
+        std::optional<board_size> size = read_size(words(*facts.size));
+        // as it is after the fix, which shows nothing new so
+        if (!size) size = read_size(meant_size(words(*facts.size)));
         facts.replayable = size.has_value();
         if (size) facts.columns = size->columns;
         if (size) facts.rows = size->rows;

@@ -6,6 +6,7 @@
 #include "sgf/replay.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace arbiter::sgf {
@@ -27,7 +28,7 @@ struct game_facts {
     unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
     unsigned columns = 19;       ///< of a board of Go
     unsigned rows = 19;          ///
-    bool replayable = true;      ///< a game of Go on a board of a right size
+    bool replayable = true;      ///< a game of Go on a board whose size is right, or can be told
     std::optional<span> size;    ///< the value of SZ
     std::optional<span> version; ///< of FF
     std::optional<span> game;    ///< of GM
@@ -36,7 +37,10 @@ struct game_facts {
     }
 };
 
-[[nodiscard]] game_facts read_facts(std::string_view text, const tree& t, node_id game) noexcept;
+[[nodiscard]] game_facts read_facts(std::string_view text, const tree& t, node_id game);
+
+/// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be told, and for sides above 52.
+[[nodiscard]] std::string meant_size(std::string_view value);
 
 /// A whole number without a sign that is at most `most`.
 [[nodiscard]] std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept;

@@ -1,5 +1,8 @@
 #include "sgf/replay.hpp"
 
+#include "core/suggest.hpp"
+#include "sgf/info_scanner.hpp"
+
 namespace arbiter::sgf {
 
 namespace {
@@ -19,9 +22,15 @@ written_move read(std::string_view text, const node& ply, board_size size) noexc
         made.form = move_form::pass;
         return made;
     }
-    if (made.value.size() != 2) return made;
-    const char column = text[made.value.begin];
-    const char row = text[made.value.begin + 1];
+    std::string_view value = text.substr(made.value.begin, made.value.size());
+    if (value.size() != 2) {
+        // as it is after the fix, which shows nothing new so
+        value = without_white_ends(value);
+        if (same_but_for_case(value, "pass")) made.form = move_form::pass;
+        if (value.size() != 2) return made;
+    }
+    const char column = value[0];
+    const char row = value[1];
     if (!is_letter(column) || !is_letter(row)) return made;
     if (column == 't' && row == 't' && has_tt(size)) {
         made.form = move_form::pass;

@@ -54,19 +54,6 @@ constexpr std::array<info_kind, 4> info_kinds{{
     {"TM", judge_time_limit, "a number of seconds such as `1800`", true, false},
 }};
 
-/// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be told.
-std::string meant_size(std::string_view value) {
-    const std::string plain = squeezed(value);
-    scanner in(plain);
-    const std::string_view columns = in.digits(1, 2);
-    if (columns.empty() || columns[0] == '0') return {};
-    if (in.is_done()) return std::string(columns);
-    if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(":")) return {};
-    const std::string_view rows = in.digits(1, 2);
-    if (rows.empty() || rows[0] == '0' || !in.is_done()) return {};
-    return columns == rows ? std::string(columns) : std::string(columns).append(":").append(rows);
-}
-
 class value_check {
 public:
     value_check(const value_context& c, value_tables& tables)

@@ -1,5 +1,6 @@
 #include "sgf/wrong_values.hpp"
 
+#include "core/suggest.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/points.hpp"
@@ -43,7 +44,7 @@ std::optional<std::string> meant_value(value_type type, std::string_view written
     case value_type::colour:
         return meant_colour(plain);
     case value_type::move:
-        if (plain == "pass") return "";
+        if (same_but_for_case(text, "pass")) return "";
         return if_right(read_point(text).has_value());
     case value_type::point:
     case value_type::stone:
