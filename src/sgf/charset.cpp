@@ -3,10 +3,10 @@
 #include "core/charset.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
+#include "sgf/brackets.hpp"
 #include "sgf/charset_guess.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
-#include "sgf/strict_scan.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -135,7 +135,7 @@ const character_set& by_bytes(bool is_utf8) noexcept {
 /// A charset in which half a character may be a bracket, where brackets make no sense otherwise, and all of the bytes are
 /// text in it; null where there is none.
 const character_set* charset_of_brackets(std::string_view bytes) {
-    if (is_well_formed(bytes)) return nullptr;
+    if (have_sense(bytes)) return nullptr;
     for (const character_set* const in : fitting_charsets(bytes))
         if (in->shape == unit_shape::shift_jis || in->shape == unit_shape::double_byte) return in;
     return nullptr;

@@ -2,7 +2,7 @@
 
 #include "core/decoded.hpp"
 #include "core/utf8.hpp"
-#include "sgf/strict_scan.hpp"
+#include "sgf/brackets.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -167,11 +167,11 @@ bool is_text_of(const letter_counts& l, language of) noexcept {
     }
 }
 
-/// Whether half a character is never what brackets should be. `is_well` without any characters of two bytes.
-bool reads_well(std::string_view bytes, const character_set& in, const letter_counts& l, bool is_well) {
-    if (is_well) return l.swallowed == 0;
+/// Whether half a character is never what brackets should be. `has_sense` without any characters of two bytes.
+bool reads_well(std::string_view bytes, const character_set& in, const letter_counts& l, bool has_sense) {
+    if (has_sense) return l.swallowed == 0;
     const bool has_trails = in.shape == unit_shape::shift_jis || in.shape == unit_shape::double_byte;
-    return !has_trails || is_well_formed(decoded_text(bytes, in).text());
+    return !has_trails || have_sense(decoded_text(bytes, in).text());
 }
 
 // ---- damaged UTF-8
@@ -244,12 +244,12 @@ bool stands_well(char before, unsigned char byte, char after) noexcept {
 
 std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
     std::vector<const character_set*> fitting;
-    const bool is_well = is_well_formed(bytes);
+    const bool has_sense = have_sense(bytes);
     for (const candidate& c : candidates) {
         const character_set* const in = find_charset(c.charset);
         if (in == nullptr) continue;
         const std::optional<letter_counts> found = read_letters(bytes, *in);
-        if (found && is_text_of(*found, c.of) && reads_well(bytes, *in, *found, is_well)) fitting.push_back(in);
+        if (found && is_text_of(*found, c.of) && reads_well(bytes, *in, *found, has_sense)) fitting.push_back(in);
     }
     return fitting;
 }

@@ -15,7 +15,7 @@ public:
     explicit strict_scan(std::string_view text) noexcept : text_(text) {}
 
     /// Whether the record is well formed; then `inner` has the brackets that open nothing, in order.
-    [[nodiscard]] bool run(std::vector<std::size_t>* inner) {
+    [[nodiscard]] bool run(std::vector<std::size_t>& inner) {
         bool has_game = false;
         while (find_game()) {
             has_game = true;
@@ -23,7 +23,7 @@ public:
             is_other_game_ = false;
             semicolons_ = 0;
             if (!read_game()) return false;
-            if (inner != nullptr && is_other_game_) inner->insert(inner->end(), of_game_.begin(), of_game_.end());
+            if (is_other_game_) inner.insert(inner.end(), of_game_.begin(), of_game_.end());
         }
         return has_game;
     }
@@ -110,15 +110,11 @@ bool may_have_other_game(std::string_view text) noexcept {
 
 } // namespace
 
-bool is_well_formed(std::string_view text) {
-    return strict_scan(text).run(nullptr);
-}
-
 std::optional<std::string> without_inner_brackets(std::string_view text) {
     constexpr char other = '{';
     if (!may_have_other_game(text)) return std::nullopt;
     std::vector<std::size_t> inner;
-    if (!strict_scan(text).run(&inner) || inner.empty()) return std::nullopt;
+    if (!strict_scan(text).run(inner) || inner.empty()) return std::nullopt;
     std::string made(text);
     for (const std::size_t at : inner) made[at] = other;
     return made;

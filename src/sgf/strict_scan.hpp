@@ -7,9 +7,6 @@
 
 namespace arbiter::sgf {
 
-/// Whether all brackets close, and nothing but properties and white space stands in the games; there is at least one.
-[[nodiscard]] bool is_well_formed(std::string_view text);
-
 /// The record with another sign for each `[` in the values of games other than Go, which may be anything: there it opens
 /// nothing. Nothing where there is none, or where the record isn't well formed.
 [[nodiscard]] std::optional<std::string> without_inner_brackets(std::string_view text);

@@ -108,6 +108,9 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         ": the game doesn't say in which charset it is, and as ISO-8859-1, the default, it ";
     const std::string of_windows = ": the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them";
+    const std::string of_brackets =
+        ": the game doesn't say in which charset it is; it is read as Shift_JIS, because in "
+        "no other its brackets make sense: half a character is a bracket or `\\` there";
     check({
         {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {of_windows}},
         // as old systems have it: a quote can't stand between two letters
@@ -119,11 +122,12 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
          "(;FF[4]PB[Êîð÷íîé];B[dd])",
          {nothing_said + "makes no text; all of it is text in windows-1251: if it is that, write `CA[windows-1251]`"}},
         // half a character is a bracket
-        {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])",
-         "(;FF[4]PB[表従];B[dd])",
-         {": the game doesn't say in which charset it is; it is read as Shift_JIS, because in no other its brackets "
-          "make "
-          "sense: half a character is a bracket or `\\` there"}},
+        {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])", "(;FF[4]PB[表従];B[dd])", {of_brackets}},
+        // the bracket behind half a character isn't escaped, though the name might go on; other mistakes change nothing
+        {"(;FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]\nPW[\x93\x7D];B[dd])", "(;FF[4]PB[申月ソ]\nPW[党];B[dd])", {of_brackets}},
+        {"(FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]PW[\x93\x7D];B[dd])",
+         "(FF[4]PB[申月ソ]PW[党];B[dd])",
+         {": a node begins with `;`, which is missing here", of_brackets}},
         {"(;FF[4]CA[ISO-8859-1]PB[O\x92Neil];B[dd])",
          "(;FF[4]CA[ISO-8859-1]PB[O\xC2\x92Neil];B[dd])",
          {"ISO-8859-1: `CA` says `ISO-8859-1`, which lacks signs that the text has; windows-1252 has them"}},
