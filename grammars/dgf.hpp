@@ -14,9 +14,10 @@ namespace arbiter::dgf {
 
 /// The flags of a board, a ply, a result and the number in a value.
 enum number_flags : std::uint16_t {
-    in_bytes = 1, ///< it stands there in bytes; without it, in decimal digits
-    in_bits = 2,  ///< of a board: two bits a point
-    has_odd = 4,  ///< of a board: something in it can't be read
+    in_bytes = 1,   ///< it stands there in bytes; without it, in decimal digits
+    in_bits = 2,    ///< of a board: two bits a point
+    has_odd = 4,    ///< of a board: something in it can't be read
+    in_letters = 8, ///< of a ply: `pd`, `Q16`, `pass`
 };
 
 /// The flags of a value that is a leaf: what it is. Of an array with a leaf of its own, the value is an inner node.
@@ -37,6 +38,7 @@ struct leading_zero;
 struct minus_zero;
 struct underscore;
 struct odd_number;
+struct other_coordinates;
 struct stray_comma;
 struct missing_comma;
 struct nested_array;
@@ -203,6 +205,17 @@ struct leaf_number      : sor<number, flag<wrong::has_odd, odd_run<Between>>> {}
 
 struct ply              : node<kind::ply, number> {};
 
+// Moves as SGF (`pd`) and the Go Text Protocol (`Q16`, `pass`) write them: which numbers they are, the check says.
+
+struct letter           : ranges<'a', 'z', 'A', 'Z'> {};
+struct column_letter    : seq<not_at<one<'i', 'I'>>, letter> {};
+struct vertex           : seq<column_letter, range<'1', '9'>, opt<digit>> {};
+struct pass_word        : seq<one<'p', 'P'>, one<'a', 'A'>, one<'s', 'S'>, one<'s', 'S'>> {};
+struct resign_word      : seq<one<'r', 'R'>, one<'e', 'E'>, one<'s', 'S'>, one<'i', 'I'>, one<'g', 'G'>, one<'n', 'N'>> {};
+struct letters          : sor<vertex, pass_word, resign_word, seq<letter, letter>> {};
+struct quoted_letters   : sor<seq<one<'"'>, letters, one<'"'>>, seq<one<'\''>, letters, one<'\''>>> {};
+struct lettered_ply     : node<kind::ply, flag<wrong::in_letters, reject<wrong::other_coordinates, sor<letters, quoted_letters>, token_ends>>> {};
+
 // Numbers in text, kept apart by white space, single commas, or both
 
 struct gap_character    : one<' ', '\t', '\n', '\r'> {};
@@ -227,7 +240,7 @@ struct all_numbers      : node<kind::board, text_number, star<next_number>> {};
 struct board            : node<kind::board, board_numbers<text_number, next_number>> {};
 struct odd_move         : node<kind::error, odd_run<separator>> {};
 struct result           : node<kind::result, number> {};
-struct one_move         : sor<ply, odd_move> {};
+struct one_move         : sor<ply, lettered_ply, odd_move> {};
 struct result_or_odd    : sor<result, odd_move> {};
 
 struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, opt<separator>> {};
@@ -235,12 +248,12 @@ struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, op
 struct moves            : seq<separator, result_or_odd, star<affordable, separator, one_move>,
                               opt<separator, node<kind::error, reject<wrong::odd_number, token_text, until<eof>>>>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
-struct move_list        : node<kind::value, before_numbers, sor<ply, odd_move>, opt<separator>> {};
+struct move_list        : node<kind::value, before_numbers, one_move, opt<separator>> {};
 /// What stands between tokens, and no more is said of.
 struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
 /// In a file of its own a move stands alone.
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
-struct lone_move        : node<kind::value, before_numbers, opt<sor<ply, odd_move>>, opt<separator>, opt<more_moves, opt<separator>>> {};
+struct lone_move        : node<kind::value, before_numbers, opt<one_move>, opt<separator>, opt<more_moves, opt<separator>>> {};
 
 struct numbers_ahead    : at<gap, opt<one<'-', '+'>>, digit, run<digit>, token_ends> {};
 struct any_number       : token_text {};
@@ -275,7 +288,7 @@ struct array_gap        : star<array_spaces> {};
 struct comma            : seq<one<','>, run<blank>> {};
 struct odd_between      : seq<array_gap, opt<comma>, array_gap> {};
 struct wide_comma       : seq<array_gap, comma> {};
-struct missing_comma    : seq<at<array_gap, integer>, reject<wrong::missing_comma, success>> {};
+struct missing_comma    : seq<at<array_gap, sor<integer, lettered_ply>>, reject<wrong::missing_comma, success>> {};
 struct comma_after      : sor<comma, wide_comma, missing_comma, success> {};
 struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment, at<key_line_ahead>>> {};
 
@@ -291,7 +304,7 @@ struct move_odd         : node<kind::error, odd_run<odd_between>> {};
 struct move_nested      : node<kind::error, nested_array> {};
 
 struct board_array      : node<kind::value, node<kind::board, leaf_array>> {};
-struct move_array       : node<kind::value, array<ply, move_odd, odd_comma, move_nested>> {};
+struct move_array       : node<kind::value, array<sor<ply, lettered_ply>, move_odd, odd_comma, move_nested>> {};
 struct any_array        : node<kind::value, flag<wrong::is_array, leaf_array>> {};
 
 // Other values

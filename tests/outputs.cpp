@@ -117,6 +117,95 @@ BOOST_AUTO_TEST_CASE(a_file_in_the_way_of_another_is_an_error_of_the_run) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(nothing_is_left_of_a_file_that_finds_no_room) {
+    if (!limits_can_be_set) return;
+    std::string board = "1 0 0 19\n";
+    for (int row = 0; row < 19; ++row) board += "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0  0\n";
+    std::string several = changed("A1 A3\nC4 D5", "a1 a3\nc4 d5");
+    several.insert(several.find("Player1"), 200, 'A');
+    put(in / "board.dgb", board);
+    put(in / "several.ugn", several);
+    put(in / "old", "old");
+    const std::vector<std::vector<std::string>> commands{
+        {"convert", "board.dgb", "--to", "dgf-board", "-o", "new"},
+        {"convert", "board.dgb", "--to", "dgf-board", "-o", "old"},
+        {"dgf", "apply", "board.dgb", "1", "-o", "new"},
+        {"dgf", "apply", "board.dgb", "1", "-o", "old"},
+        {"lint", "--quiet", "several.ugn", "--write-baseline", "new"},
+        {"lint", "--quiet", "several.ugn", "--write-baseline", "old"},
+        {"lint", "--quiet", "several.ugn", "--output-file", "jsonl=new"},
+        {"lint", "--quiet", "several.ugn", "--output-file", "sarif=old"},
+        {"lint", "--quiet", "several.ugn", "--fix"},
+        {"fmt", "board.dgb"},
+        {"gen", "ugn", "-o", "."},
+    };
+    limits[RLIMIT_FSIZE] = 200; // bytes: enough for what is said of it
+    for (const std::vector<std::string>& command : commands) {
+        const std::string shown = command[0] + " " + command.back();
+        const outcome o = run_to(::open("/dev/null", O_WRONLY), command);
+        BOOST_TEST(o.status == 2, shown);
+        BOOST_TEST(has(o.err, ": can't be written: File too large\n"), shown << ": " << o.err);
+        BOOST_TEST(std::distance(fs::directory_iterator(in), fs::directory_iterator()) == 3, shown);
+        BOOST_TEST(get(in / "old") == "old", shown);
+        BOOST_TEST(get(in / "board.dgb") == board, shown);
+        BOOST_TEST(get(in / "several.ugn") == several, shown);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_has_its_name_when_it_is_whole) {
+    put(in / "wrong.ugn", wrong());
+    put(in / "found", "old");
+    fs::create_symlink("found", in / "link");
+    // the record is checked after the file was opened, and is the file itself
+    const outcome o = run({"lint", "--output-file", "short=wrong.ugn", "--output-file", "short=link", "wrong.ugn"});
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(fs::is_symlink(in / "link"));
+    BOOST_TEST(get(in / "found").starts_with("wrong.ugn:10:1: error: "));
+    BOOST_TEST(get(in / "wrong.ugn") == get(in / "found"));
+}
+
+BOOST_AUTO_TEST_CASE(an_open_file_is_written_where_it_stands) {
+    const std::string board = "1 0 0 2\n0 0\n0 0\n";
+    put(in / "board.dgb", board);
+    const auto to = [](const std::string& name) {
+        return std::vector<std::string>{"convert", "board.dgb", "--to", "dgf-board", "-o", name};
+    };
+    for (const std::string name : {"/dev/stdout", "/proc/self/fd/1", "../out"}) {
+        put(path / "out", "before\n");
+        const outcome o = run_to(::open((path / "out").c_str(), O_WRONLY | O_APPEND), to(name));
+        BOOST_TEST(o.status == 0, name << ": " << o.err);
+        BOOST_TEST(o.out == "before\n" + board, name);
+    }
+    // a pipe, and one that nobody reads
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    BOOST_TEST(run_to(ends[1], to("/dev/stdout")).status == 0);
+    std::string text(4096, '\0');
+    const ssize_t got = ::read(ends[0], text.data(), text.size());
+    BOOST_TEST(text.substr(0, got < 0 ? 0 : static_cast<std::size_t>(got)) == board);
+    ::close(ends[0]);
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    ::close(ends[0]);
+    const outcome gone = run_to(ends[1], to("/dev/stdout"));
+    BOOST_TEST(gone.status == 0);
+    BOOST_TEST(gone.err == "");
+    BOOST_TEST(run(to("")).err == "arbiter: ``: can't be written: No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_link_to_no_file_leads_to_the_new_one) {
+    put(in / "wrong.ugn", wrong());
+    fs::create_directory(in / "there");
+    fs::create_symlink("there/second", in / "first");
+    fs::create_symlink("new", in / "there/second");
+    BOOST_TEST(run({"lint", "--output-file", "short=first", "wrong.ugn"}).status == 1);
+    BOOST_TEST(fs::is_symlink(in / "first"));
+    BOOST_TEST(fs::is_symlink(in / "there/second"));
+    BOOST_TEST(get(in / "there/new").starts_with("wrong.ugn:10:1: error: "));
+    fs::create_symlink("round", in / "round");
+    BOOST_TEST(run({"lint", "--output-file", "short=round", "wrong.ugn"}).status == 2);
+    BOOST_TEST(fs::is_symlink(in / "round"));
+}
+
 BOOST_AUTO_TEST_CASE(help_lists_the_formats) {
     BOOST_TEST(has(run({"lint", "--help"}).out, "--output-format text|short|jsonl|sarif|github|junit"));
 }

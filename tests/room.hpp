@@ -62,7 +62,9 @@ struct room {
     std::string (*fault_of_layout)(const std::string& text);
     /// Whether a finding may go where a record is laid out. (`text/bom` and `text/mixed-line-endings` may always.)
     bool (*is_about_layout)(std::string_view code);
-    /// Whether a record isn't laid out that has this finding, though it is none of syntax or text. Null: there is none.
+    /// What bars layout, besides findings of syntax and text; empty where nothing does.
+    std::string_view barring_code{};
+    /// Whether a record isn't laid out that has this finding, though it is none of those. Null: there is none.
     bool (*forbids_layout)(const arbiter::finding& f) = nullptr;
     /// Whether tags of this name keep their order among their like.
     bool (*keeps_order)(std::string_view name);

@@ -33,19 +33,20 @@ struct exchanged_game {
         0; ///< what a notation notes for targets of its own, of what can be written in several ways
 };
 
+/// Why a record can't be brought into another form, and the place that shows it.
+struct refusal {
+    span where;
+    std::string what; ///< as a message says it
+};
+
 /// A form that records can be brought into; a notation has a table of those that it writes.
 struct target {
     std::string_view name;    ///< as on the command line: `dgf-record-binary`
     std::string_view summary; ///< one line, for help
     bool binary = false;
-    /// The bytes of `from` in this form. What it can't hold joins `losses`.
-    std::string (*write)(const exchanged_game& from, std::vector<loss>& losses);
-};
-
-/// Why a record can't be brought into another form, and the place that shows it.
-struct refusal {
-    span where;
-    std::string what; ///< as a message says it
+    /// The bytes of `from` in this form. What it can't hold joins `losses`; where that is the game itself, there are none,
+    /// and `why` says so.
+    std::optional<std::string> (*write)(const exchanged_game& from, std::vector<loss>& losses, refusal& why);
 };
 
 /// What became of a conversion.

@@ -52,6 +52,8 @@ struct rule {
     severity level;
     fixable fix;
     std::string_view summary; ///< one line, for lists
+    /// Where it is found, the lines of a record tell what is wrong: layout, which would change them, leaves it alone.
+    bool bars_layout = false;
 };
 
 /// A word from a fixed list, such as the name of a symbol: shown as it is, never quoted from the record.

@@ -122,15 +122,22 @@ public:
     struct state {
         std::uint32_t order;
         std::array<std::uint32_t, 3> by_level;
+        std::uint32_t left_to_check;
     };
-    [[nodiscard]] state mark() const noexcept { return {order_, by_level_}; }
+    [[nodiscard]] state mark() const noexcept { return {order_, by_level_, left_to_check_}; }
     void roll_back(const state& s) {
+        left_to_check_ = s.left_to_check;
         if (order_ == s.order) return;
         forget_since(s.order);
         by_level_ = s.by_level;
     }
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
+
+    /// Something is wrong that a check will report, which knows more of it, or tells all that is alike at once.
+    void leave_to_check() noexcept { ++left_to_check_; }
+    /// How often that was said so far.
+    [[nodiscard]] std::uint32_t left_to_check() const noexcept { return left_to_check_; }
 
 private:
     friend class arbiter::report;
@@ -157,6 +164,7 @@ private:
     std::string edit_text_;
     std::uint32_t order_ = 0;                 ///< reports so far
     std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
+    std::uint32_t left_to_check_ = 0;
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at

@@ -49,7 +49,8 @@ conversion convert(const report& r, const target& to, std::uint32_t number) {
     if (!from) return refused(std::move(why));
     conversion made;
     made.losses = std::move(from->losses);
-    made.bytes = to.write(*from, made.losses);
+    made.bytes = to.write(*from, made.losses, why);
+    if (!made.bytes) return refused(std::move(why));
     sort_by_place(made.losses);
     return made;
 }

@@ -63,7 +63,8 @@ obstacle undecided_bytes(const report& r) {
 } // namespace
 
 bool is_obstacle(const rule& r) noexcept {
-    return r.code.starts_with("syntax/") || (r.code.starts_with("text/") && r.level == severity::error);
+    return r.code.starts_with("syntax/") || (r.code.starts_with("text/") && r.level == severity::error) ||
+           r.bars_layout;
 }
 
 layout lay_out(const source& s, const options& o) {

@@ -70,9 +70,9 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
 /// The tags of one game, while they are checked.
 class tag_checker {
 public:
-    tag_checker(const source& s, const tree& t, tag_rules table, other_tags others, tag_values& values,
-                collector& findings)
-        : source_(s), tree_(t), table_(table), others_(others), values_(values), findings_(findings) {}
+    tag_checker(const source& s, const tree& t, tag_rules table, other_tags others,
+                std::span<const std::string_view> told, tag_values& values, collector& findings)
+        : source_(s), tree_(t), table_(table), others_(others), told_(told), values_(values), findings_(findings) {}
 
     void check(node_id game) {
         game_ = game;
@@ -192,10 +192,15 @@ private:
             findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}})
                 .fix("write `{}`")
                 .replace(where, table_[meant].name);
-        else if (is_name(written) && others_ == other_tags::unknown)
+        else if (is_name(written) && others_ == other_tags::unknown && !is_told(written))
             findings_.report(where, tag_unknown{where});
         else if (!is_name(written))
             findings_.report(where, tag_name_characters{where});
+    }
+
+    [[nodiscard]] bool is_told(std::string_view written) const {
+        return std::any_of(told_.begin(), told_.end(),
+                           [written](std::string_view name) { return same_but_for_case(written, name); });
     }
 
     void take_value(std::size_t i, node_id tag, node_id name) {
@@ -288,6 +293,7 @@ private:
     const tree& tree_;
     tag_rules table_;
     other_tags others_;
+    std::span<const std::string_view> told_;
     tag_values& values_;
     collector& findings_;
     node_id game_ = 0;
@@ -304,9 +310,9 @@ bool is_iso_day(std::string_view value) noexcept {
 }
 
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
-                      collector& findings) {
+                      collector& findings, std::span<const std::string_view> told) {
     tag_values values{};
-    tag_checker(s, t, table, others, values, findings).check(game);
+    tag_checker(s, t, table, others, told, values, findings).check(game);
     return values;
 }
 

@@ -86,9 +86,10 @@ private:
 /// By the place of its rule in the table. Of a tag that stands twice, the first counts.
 using tag_values = std::array<tag_value, most_known_tags>;
 
-/// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags.
+/// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `told`,
+/// in any case, the caller tells that they are unknown.
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
-                      collector& findings);
+                      collector& findings, std::span<const std::string_view> told = {});
 
 /// Whether `value`, of the form `YYYY-MM-DD`, is a day of the calendar.
 [[nodiscard]] bool is_iso_day(std::string_view value) noexcept;

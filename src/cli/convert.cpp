@@ -32,8 +32,10 @@ std::vector<std::string> target_names() {
 
 const target& target_of(const convert_options& o) {
     if (o.to.empty()) throw usage_error(fmt::format("which form? choose `--to` from {}", list_of(target_names())));
-    require_choice("target", o.to, target_names());
-    return *find_target(o.to);
+    const target* const found = find_target(o.to);
+    if (found == nullptr)
+        throw usage_error(fmt::format("there is no form `{}`; choose from {}", o.to, list_of(target_names())));
+    return *found;
 }
 
 /// `-` is standard output.

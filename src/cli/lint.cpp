@@ -133,11 +133,11 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
     return to;
 }
 
-/// Whether every byte was written; complains where one wasn't.
-bool all_written(const sinks& to) {
+/// Whether every byte was written, and the files have their names; complains where that isn't so.
+bool all_kept(const sinks& to) {
     bool well = true;
     for (const auto& out : to.outputs)
-        if (const std::optional<io::problem> failed = out->failure()) {
+        if (const std::optional<io::problem> failed = out->keep()) {
             complain(failed->message);
             well = false;
         }
@@ -194,7 +194,7 @@ int lint(const lint_options& o) {
         to.statistics->write(statistics(result));
         to.statistics->flush();
     }
-    if (!all_written(to)) return run_failed;
+    if (!all_kept(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
     // half a baseline would hide nothing of the other half
     if (read_to_the_end && !result.interrupted && !against.write()) return run_failed;

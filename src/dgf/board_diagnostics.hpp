@@ -18,6 +18,14 @@ struct quoted_date {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+/// Of a key that DGF doesn't have.
+struct komi_belongs {
+    static constexpr std::string_view text =
+        "komi stands in `initial_board`: its whole points in White's count, the third "
+        "number, half a point as 8 in the magic number, the first";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 // ---- boards
 
 struct header_too_short {
@@ -49,6 +57,31 @@ struct board_too_long {
     static constexpr auto fields() {
         return std::tuple{field{"found", &board_too_long::found}, field{"points", &board_too_long::points},
                           field{"size", &board_too_long::size}};
+    }
+};
+
+struct short_row {
+    static constexpr const arbiter::rule& rule = rules::board_length;
+    static constexpr std::string_view text = "row {row} has only {found} of its {size} points";
+    std::uint32_t row;
+    std::uint32_t found;
+    std::uint32_t size;
+    static constexpr auto fields() {
+        return std::tuple{field{"row", &short_row::row}, field{"found", &short_row::found},
+                          field{"size", &short_row::size}};
+    }
+};
+
+struct long_row {
+    static constexpr const arbiter::rule& rule = rules::board_length;
+    static constexpr std::string_view text =
+        "row {row} has {found} points, but the rows of a board of size {size} have {size}";
+    std::uint32_t row;
+    std::uint32_t found;
+    std::uint32_t size;
+    static constexpr auto fields() {
+        return std::tuple{field{"row", &long_row::row}, field{"found", &long_row::found},
+                          field{"size", &long_row::size}};
     }
 };
 
@@ -137,6 +170,36 @@ struct point_byte {
     }
 };
 
+struct point_states {
+    static constexpr const arbiter::rule& rule = rules::point_state;
+    static constexpr std::string_view text =
+        "`{number}` is no state of point {point} (`{vertex}`); 0 is empty, 1 black, 2 white, 3 "
+        "empty and forbidden by ko (and so {others} more)";
+    span number;
+    std::uint32_t point;
+    tiny_text vertex;
+    std::uint32_t others;
+    static constexpr auto fields() {
+        return std::tuple{field{"number", &point_states::number}, field{"point", &point_states::point},
+                          field{"vertex", &point_states::vertex}, field{"others", &point_states::others}};
+    }
+};
+
+struct point_bytes {
+    static constexpr const arbiter::rule& rule = rules::point_state;
+    static constexpr std::string_view text =
+        "the byte {value} is no state of point {point} (`{vertex}`); 0 is empty, 1 black, 2 "
+        "white, 3 empty and forbidden by ko (and so {others} more)";
+    std::uint32_t value;
+    std::uint32_t point;
+    tiny_text vertex;
+    std::uint32_t others;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &point_bytes::value}, field{"point", &point_bytes::point},
+                          field{"vertex", &point_bytes::vertex}, field{"others", &point_bytes::others}};
+    }
+};
+
 struct no_liberties {
     static constexpr const arbiter::rule& rule = rules::no_liberties;
     static constexpr std::string_view text =
@@ -161,6 +224,24 @@ struct second_ko_mark {
     static constexpr auto fields() {
         return std::tuple{field{"point", &second_ko_mark::point}, field{"vertex", &second_ko_mark::vertex}};
     }
+};
+
+struct more_ko_marks {
+    static constexpr const arbiter::rule& rule = rules::ko_mark;
+    static constexpr std::string_view text =
+        "point {point} (`{vertex}`) has a second ko mark; ko forbids one point at most (and so {others} more)";
+    std::uint32_t point;
+    tiny_text vertex;
+    std::uint32_t others;
+    static constexpr auto fields() {
+        return std::tuple{field{"point", &more_ko_marks::point}, field{"vertex", &more_ko_marks::vertex},
+                          field{"others", &more_ko_marks::others}};
+    }
+};
+
+struct another_mark_here {
+    static constexpr std::string_view text = "another mark";
+    static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct first_mark_here {
@@ -213,9 +294,9 @@ struct move_bytes {
     static constexpr auto fields() { return std::tuple{field{"found", &move_bytes::found}}; }
 };
 
-using board_messages =
-    message_list<quoted_date, header_too_short, board_too_short, board_too_long, board_size, board_size_zero,
-                 header_value, turn_bits, reserved_bits, packed_rest, komi_bits, point_state, point_byte, no_liberties,
-                 second_ko_mark, short_binary, board_bytes, record_bytes, move_bytes>;
+using board_messages = message_list<quoted_date, header_too_short, board_too_short, board_too_long, short_row, long_row,
+                                    board_size, board_size_zero, header_value, turn_bits, reserved_bits, packed_rest,
+                                    komi_bits, point_state, point_byte, point_states, point_bytes, no_liberties,
+                                    more_ko_marks, second_ko_mark, short_binary, board_bytes, record_bytes, move_bytes>;
 
 } // namespace arbiter::dgf

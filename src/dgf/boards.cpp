@@ -2,7 +2,10 @@
 
 #include "check/go_picture.hpp"
 #include "dgf/board_diagnostics.hpp"
+#include "dgf/habits.hpp"
 #include "dgf/numbers.hpp"
+#include "dgf/rows.hpp"
+#include "dgf/syntax.hpp"
 
 #include <algorithm>
 #include <string>
@@ -16,11 +19,18 @@ namespace {
 
 constexpr std::int64_t largest_byte = 255;
 
+/// Points with the same mistake.
+struct odd_points {
+    std::int64_t value = 0;
+    std::uint32_t point = 0; ///< the first
+    recurring all;
+};
+
 /// Takes the numbers of a board one by one.
 class board_reader {
 public:
-    board_reader(const source& s, const node& n, bool tells_one, collector& findings)
-        : source_(s), node_(n), findings_(findings), tells_one_(tells_one) {
+    board_reader(const source& s, const node& n, board_place place, collector& findings)
+        : source_(s), node_(n), findings_(findings), place_(place) {
         made_.end = n.begin + (n.end > n.begin && s.text()[n.begin] == '[' && !in_binary() ? 1 : 0);
     }
 
@@ -39,10 +49,12 @@ public:
         check_length();
         if (count_ >= header_numbers) check_header();
         if (count_ == header_numbers + points_ && size_ != 0) {
-            if (has_odd_point_ || marks_ > 1) tell_points();
+            if (marks_ > 1) tell_marks();
+            if (has_odd_point_) tell_odd_points();
             if (!has_odd_point_) check_liberties();
         }
-        made_.usable = !has_error_;
+        made_.legible = !has_error_;
+        made_.usable = !has_error_ && !is_impossible_;
         made_.has_odd_point = has_odd_point_;
         return std::move(made_);
     }
@@ -60,6 +72,13 @@ private:
         return vertex_text(point_of(static_cast<move_number>(point), size_), size_, size_);
     }
 
+    /// An error of what is on the board, all of which was read.
+    template <class M>
+    collector::handle impossible(span where, const M& message) {
+        is_impossible_ = true;
+        return findings_.report(where, message);
+    }
+
     void take_header(number n) {
         header_[count_] = n.value;
         made_.header[count_] = n.where;
@@ -71,70 +90,127 @@ private:
     }
 
     void take_point(number n) {
-        constexpr std::int64_t states = 4;
-        const bool is_state = n.value >= 0 && n.value < states;
-        made_.value.points.push_back(is_state ? static_cast<state>(n.value) : state::empty);
-        has_odd_point_ = has_odd_point_ || !is_state;
+        made_.value.points.push_back(is_state(n.value) ? static_cast<state>(n.value) : state::empty);
+        has_odd_point_ = has_odd_point_ || !is_state(n.value);
         if (made_.value.points.back() == state::forbidden) ++marks_;
     }
 
-    /// In another pass: which points the numbers are of is known where there are neither too many nor too few.
-    void tell_points() {
+    static bool is_state(std::int64_t value) noexcept {
+        return value >= 0 && value <= static_cast<std::int64_t>(state::forbidden);
+    }
+
+    /// Calls `visit(number, point)` for each point. In another pass: which points the numbers are of is known where there
+    /// are neither too many nor too few.
+    template <class Visit>
+    void for_each_point(Visit visit) const {
         std::uint32_t index = 0;
-        std::optional<span> mark;
-        std::optional<span> told;
-        bool is_told = false;
         for_each_number(source_.text(), node_, [&](number n) {
-            if (index++ < header_numbers || (is_told && tells_one_)) return;
-            const auto point = index - static_cast<std::uint32_t>(header_numbers);
-            if (n.value == static_cast<std::int64_t>(state::forbidden)) {
-                if (mark && told != n.where) // of the marks in a packed byte one is told
-                    error(told.emplace(n.where), second_ko_mark{point, vertex(point)})
-                        .related(*mark, first_mark_here{});
-                if (!mark) mark = n.where;
-            } else if (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)) {
-                is_told = true;
-                if (in_binary())
-                    error(n.where, point_byte{static_cast<std::uint32_t>(n.value), point, vertex(point)});
-                else
-                    error(n.where, point_state{n.where, point, vertex(point)});
-            }
+            if (index++ >= header_numbers) visit(n, index - static_cast<std::uint32_t>(header_numbers));
         });
+    }
+
+    void tell_marks() {
+        std::optional<span> first;
+        std::optional<odd_points> others;
+        span last;
+        for_each_point([&](number n, std::uint32_t point) {
+            if (n.value != static_cast<std::int64_t>(state::forbidden)) return;
+            if (!first)
+                first = n.where;
+            else if (!others)
+                others = odd_points{n.value, point, {n.where}};
+            else if (last != n.where) // of the marks in a packed byte one is told
+                others->all.add(n.where);
+            if (others) last = n.where;
+        });
+        if (!others) return;
+        collector::handle h = others->all.others == 0
+                                  ? impossible(others->all.first, second_ko_mark{others->point, vertex(others->point)})
+                                  : impossible(others->all.first,
+                                               more_ko_marks{others->point, vertex(others->point), others->all.others});
+        h.related(*first, first_mark_here{});
+        others->all.relate(h, another_mark_here{});
+    }
+
+    void tell_odd_points() {
+        constexpr std::size_t most_groups = 16; // each point is looked for among them
+        std::vector<odd_points> groups;
+        for_each_point([&](number n, std::uint32_t point) {
+            if (is_state(n.value)) return;
+            if (place_.is_of_record && !groups.empty()) return;
+            const auto same = std::find_if(groups.begin(), groups.end(),
+                                           [&](const odd_points& group) { return group.value == n.value; });
+            if (same != groups.end())
+                same->all.add(n.where);
+            else if (groups.size() < most_groups)
+                groups.push_back({n.value, point, {n.where}});
+            else
+                (void)tell_odd({n.value, point, {n.where}});
+        });
+        for (const odd_points& group : groups) (void)tell_odd(group);
+    }
+
+    collector::handle tell_odd(const odd_points& odd) {
+        const auto value = static_cast<std::uint32_t>(odd.value);
+        const span where = odd.all.first;
+        const std::uint32_t others = odd.all.others;
+        collector::handle h = in_binary()   ? others == 0
+                                                  ? error(where, point_byte{value, odd.point, vertex(odd.point)})
+                                                  : error(where, point_bytes{value, odd.point, vertex(odd.point), others})
+                                : others == 0 ? error(where, point_state{where, odd.point, vertex(odd.point)})
+                                            : error(where, point_states{where, odd.point, vertex(odd.point), others});
+        odd.all.relate(h, here_as_well{});
+        return h;
+    }
+
+    /// The digits of glued points, written apart.
+    [[nodiscard]] std::string apart(span where) const {
+        const bool is_array = node_.begin < node_.end && source_.text()[node_.begin] == '[';
+        std::string text;
+        for (const char digit : source_.text(where))
+            text += (text.empty() ? "" : is_array ? ", " : " ") + std::string(1, digit);
+        return text;
     }
 
     /// Whether points in no state have digits enough for those that are lacking: then these are told. `12` may be two
     /// points without the blank between them, `102` with something written over it. Of a record the numbers that follow
     /// the board may be meant.
     bool tell_glued(std::uint32_t lacking) {
-        if (in_binary() || tells_one_) return false;
+        if (in_binary() || place_.is_of_record) return false;
         std::size_t lost = 0;
         bool all_are_states = true;
-        const auto for_each_odd = [&](auto&& tell) {
-            std::uint32_t index = 0;
-            for_each_number(source_.text(), node_, [&](number n) {
-                if (index++ >= header_numbers && (n.value < 0 || n.value > static_cast<std::int64_t>(state::forbidden)))
-                    tell(n.where, index - static_cast<std::uint32_t>(header_numbers));
-            });
-        };
-        for_each_odd([&](span where, std::uint32_t) {
-            all_are_states = all_are_states && source_.text(where).find_first_not_of("0123") == std::string_view::npos;
-            lost += where.size() - 1;
+        std::optional<odd_points> glued;
+        for_each_point([&](number n, std::uint32_t point) {
+            if (is_state(n.value)) return;
+            all_are_states =
+                all_are_states && source_.text(n.where).find_first_not_of("0123") == std::string_view::npos;
+            lost += n.where.size() - 1;
+            if (!glued)
+                glued = {n.value, point, {n.where}};
+            else
+                glued->all.add(n.where);
         });
-        if (lost < lacking) return false;
-        const bool is_sure = all_are_states && lost == lacking;
-        std::uint32_t points_before = 0; // that stand in glued numbers
-        for_each_odd([&](span where, std::uint32_t point) {
-            collector::handle h =
-                error(where, point_state{where, point + points_before, vertex(point + points_before)});
-            if (!is_sure) return;
-            const bool is_array = node_.begin < node_.end && source_.text()[node_.begin] == '[';
-            std::string apart;
-            for (const char digit : source_.text(where))
-                apart += (apart.empty() ? "" : is_array ? ", " : " ") + std::string(1, digit);
-            h.fix("write `{}`", false).replace(where, apart);
-            points_before += where.size() - 1;
+        if (!glued || lost < lacking) return false;
+        collector::handle h = tell_odd(*glued);
+        if (!all_are_states || lost != lacking) return true;
+        h.fix(glued->all.others == 0 ? "write `{}`" : "write the points apart", false);
+        for_each_point([&](number n, std::uint32_t) {
+            if (!is_state(n.value)) h.replace(n.where, apart(n.where));
         });
         return true;
+    }
+
+    void tell_length(std::uint32_t found, std::uint32_t right, span size) {
+        const row_lengths rows = in_binary() ? row_lengths{} : rows_of(source_.text(), node_, size_);
+        if (const row_length* const odd = rows.only_odd(size_); odd != nullptr) {
+            (odd->found < size_ ? error({odd->begin, odd->end}, short_row{odd->row, odd->found, size_})
+                                : error({odd->first_beyond, odd->end}, long_row{odd->row, odd->found, size_}))
+                .related(size, size_here{});
+        } else if (found < right) {
+            error(point(made_.end), board_too_short{found, right, size_}).related(size, size_here{});
+        } else {
+            error({first_beyond_, made_.end}, board_too_long{found, right, size_}).related(size, size_here{});
+        }
     }
 
     void check_length() {
@@ -151,10 +227,8 @@ private:
             error(size, dgf::board_size{size});
         else if (found < right && has_odd_point_ && tell_glued(right - found))
             return;
-        else if (found < right)
-            error(point(made_.end), board_too_short{found, right, size_}).related(size, size_here{});
-        else if (found > right)
-            error({first_beyond_, made_.end}, board_too_long{found, right, size_}).related(size, size_here{});
+        else if (found != right)
+            tell_length(found, right, size);
     }
 
     [[nodiscard]] bool check_byte(std::size_t part, const char* what) {
@@ -189,7 +263,8 @@ private:
         b.black_by_bit = has(black_has_more);
         b.white_by_bit = has(white_has_more);
         if (both(black_to_move | white_to_move)) error(where, dgf::turn_bits{magic});
-        if (both(half_for_black | half_for_white)) findings_.report(where, dgf::komi_bits{magic});
+        if (both(half_for_black | half_for_white) && !place_.has_told_komi)
+            findings_.report(where, dgf::komi_bits{magic});
         if (has(without_meaning)) findings_.report(where, dgf::reserved_bits{magic});
         made_.has_odd_magic = has(without_meaning);
         const auto rest = static_cast<unsigned>(points_ % peg::dgf::binary::points_a_byte);
@@ -208,8 +283,8 @@ private:
             if (next == firsts.end() || --left != 0) return;
             const word colour{p.at(*next) == go::colour::black ? "black" : "white"};
             const move_number at = number_of(*next, size_);
-            error(n.where, no_liberties{static_cast<std::uint32_t>(at), vertex_text(*next, size_, size_), colour,
-                                        p.chain_size(*next)});
+            impossible(n.where, no_liberties{static_cast<std::uint32_t>(at), vertex_text(*next, size_, size_), colour,
+                                             p.chain_size(*next)});
             if (++next != firsts.end()) left = number_of(*next, size_) - at;
         });
     }
@@ -224,8 +299,9 @@ private:
     unsigned size_ = 0; ///< 0 where it is none
     std::uint32_t first_beyond_ = 0;
     std::uint32_t marks_ = 0;
-    bool tells_one_;
+    board_place place_;
     bool has_error_ = false;
+    bool is_impossible_ = false;
     bool has_odd_point_ = false;
 };
 
@@ -239,8 +315,8 @@ unsigned magic_of(const board& b) noexcept {
            when(has_bit(b.white_count, b.white_by_bit), white_has_more);
 }
 
-written_board check_board(const source& s, const tree& t, node_id id, bool is_record, collector& findings) {
-    board_reader reader(s, t[id], is_record, findings);
+written_board check_board(const source& s, const tree& t, node_id id, board_place place, collector& findings) {
+    board_reader reader(s, t[id], place, findings);
     for_each_number(s.text(), t[id], [&reader](number n) { reader.take(n); });
     return std::move(reader).finished();
 }

@@ -47,13 +47,19 @@ struct written_board {
     std::array<span, header_numbers> header{};
     std::uint32_t end = 0; ///< behind its last number
     bool usable = false;   ///< it has no error, but for bits without meaning
+    bool legible = false;  ///< the same, but such stones or marks may be on it as no moves leave there
     bool has_odd_point = false;
     bool has_odd_magic = false; ///< bits without meaning are set: the number may be another one
 };
 
-/// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd. Of a record a
-/// point in no state may be what follows the board, which has lost a number: only the first such is told.
-[[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, bool is_record,
+/// Where a board stands.
+struct board_place {
+    bool is_of_record = false;  ///< a point in no state may be what follows the board, which has lost a number
+    bool has_told_komi = false; ///< half a point for both sides is told of another board
+};
+
+/// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd.
+[[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, board_place place,
                                         collector& findings);
 
 /// The number of a point, where it stands: of a packed board the byte that holds it.

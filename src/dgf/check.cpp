@@ -4,7 +4,9 @@
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
 #include "dgf/game_check.hpp"
+#include "dgf/habits.hpp"
 #include "dgf/key_check.hpp"
+#include "dgf/letters.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "grammars/dgf_binary.hpp"
@@ -56,22 +58,24 @@ private:
     start_places& places_;
 };
 
+/// Whether the claims could be checked.
 template <class Game>
-void check_moves(const game_context& c, const written_board& latest, Game game) {
+bool check_moves(const game_context& c, Game game) {
     history h(c.start.value.points.size());
     start_places places(c);
     move_check visitor(c, game, h, places);
     const bool is_over = c.start.value.to_move == go::colour::none;
     const replayed end = replay(c.s.text(), c.t, c.p.moves, is_over, game, visitor);
-    if (end.how == replay_end::complete && !c.p.moves_are_broken)
-        check_claims(c, latest, h, places, end.stands, game.now());
+    if (end.how != replay_end::complete || c.p.moves_are_broken) return false;
+    check_claims(c, h, places, end.stands, game.now());
+    return true;
 }
 
 /// The last move, if nothing follows: what a move follows is rather a slip of the pen.
 void check_last_resignation(const source& s, const tree& t, const parts& p, collector& findings) {
     if (p.moves == 0) return;
     const node_id last = t[p.moves].next - 1;
-    if (t[last].kind != kind::ply || read(s.text(), t[last]) >= resign) return;
+    if (t[last].kind != kind::ply || (t[last].flags & in_letters) != 0 || read(s.text(), t[last]) >= resign) return;
     std::uint32_t plies = 0;
     for (const node_id id : t.children(p.moves)) plies += t[id].kind == kind::ply ? 1U : 0U;
     check_resignation(s, t[last], plies, findings);
@@ -80,7 +84,7 @@ void check_last_resignation(const source& s, const tree& t, const parts& p, coll
 void check_lone_move(const source& s, const tree& t, const parts& p, collector& findings) {
     constexpr std::int64_t largest_point = largest_size * largest_size;
     for (const node_id id : t.children(p.moves)) {
-        if (t[id].kind != kind::ply) continue;
+        if (t[id].kind != kind::ply || (t[id].flags & in_letters) != 0) continue;
         const std::int64_t value = read(s.text(), t[id]);
         const span where = t.where(id);
         if (!is_move(value))
@@ -88,6 +92,15 @@ void check_lone_move(const source& s, const tree& t, const parts& p, collector& 
         else if (value > largest_point)
             findings.report(where, on_no_board{static_cast<std::uint32_t>(value)}).at(1, 1);
         check_resignation(s, t[id], 1, findings);
+    }
+}
+
+/// Moves in letters under keys that are nearly `moves`, and stand for no moves.
+void check_other_letters(const source& s, const tree& t, node_id game, const parts& p, collector& findings) {
+    if (findings.left_to_check() == 0 || t[game + 1].kind != kind::header) return;
+    for (const node_id tag : t.children(game + 1)) {
+        const node_id value = t[tag].kind == kind::tag ? value_of(t, tag) : 0;
+        if (value != 0 && value != p.moves) check_letters(s, t, value, 0, findings);
     }
 }
 
@@ -122,7 +135,7 @@ bool has_error(const tree& t, node_id below) {
 
 /// False where a result is none, or a record has none.
 bool check_result(const source& s, const tree& t, const parts& p, const written_board& start, collector& findings) {
-    if (p.result != 0) return check_result_value(s, t, p, findings);
+    if (p.result != 0) return check_result_value(s, t, p, start, findings);
     const bool has_board =
         start.value.size != 0 && start.value.points.size() == std::size_t{start.value.size} * start.value.size;
     if (p.what == unit::record && has_board && !has_error(t, p.moves))
@@ -148,6 +161,7 @@ bool is_binary(const tree& t, const parts& p) {
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
     const node_id game = 1;
+    check_habits(s, t, game, findings);
     if (t.size() <= game + 1) return; // nothing is in it
     const parts p = parts_of(s, t, game);
     if (layout_of(s) == layout::broken) {
@@ -156,7 +170,9 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     }
     if (p.what == unit::game && t[game + 1].kind == kind::header && is_game(t, game + 1, p))
         check_keys(s, t, game, findings);
+    if (p.what == unit::game) check_other_letters(s, t, game, p, findings);
     if (p.what == unit::move && p.moves != 0) {
+        check_letters(s, t, p.moves, 0, findings);
         check_lone_move(s, t, p, findings);
         return;
     }
@@ -165,23 +181,24 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     if (is_record && is_binary(t, p) && has_error(t, p.moves))
         check_length(s, p.what, findings); // more than can be kept
     written_board start;
-    if (is_readable(p.start)) start = check_board(s, t, p.start, is_record, findings);
+    if (is_readable(p.start)) start = check_board(s, t, p.start, {.is_of_record = is_record}, findings);
     // of a record without one of its numbers, result and moves are others
     const bool is_shifted = is_record && (!is_readable(p.start) || start.has_odd_point);
     const bool has_result = is_shifted || check_result(s, t, p, start, findings);
     const bool has_moves = !is_shifted && (has_result || !is_record);
-    written_board latest;
-    if (is_readable(p.latest)) latest = check_board(s, t, p.latest, false, findings);
+    check_letters(s, t, p.moves, start.legible && !is_shifted ? start.value.size : 0, findings);
+    bool has_checked_claims = false;
     // what says that the game is over may be another number
     const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
     if (start.usable && has_moves && may_be_open) {
         const game_context c{s, t, p, start, repetition_of(o.go), self_capture_of(o.go), findings};
         const go::position from = position_of(start.value, c.self_capture);
         if (c.repetition == go::repetition::simple_ko)
-            check_moves(c, latest, lone_position{from});
+            has_checked_claims = check_moves(c, lone_position{from});
         else
-            check_moves(c, latest, go::game(from, c.repetition));
+            has_checked_claims = check_moves(c, go::game(from, c.repetition));
     }
+    if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
     if (has_moves) check_last_resignation(s, t, p, findings);
 }
 

@@ -3,9 +3,16 @@
 #include "dgf/game_check.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
+#include "dgf/rows.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace arbiter::dgf {
@@ -90,10 +97,18 @@ public:
         right_.white_count += now.captured_by(go::colour::white);
     }
 
-    void run() {
-        check_capacity(go::colour::black, right_.black_count, header_part::black_count);
-        check_capacity(go::colour::white, right_.white_count, header_part::white_count);
-        if (!is_told()) check_mark();
+    /// What was found since `before` is of the board as such, and may be what makes it another one.
+    void run(const collector::state& before) {
+        const std::uint32_t black = leave_if_full(right_.black_count, written().black_count);
+        const std::uint32_t white = leave_if_full(right_.white_count, written().white_count);
+        const bool differs = !agrees();
+        if (differs) context_.findings.roll_back(before);
+        if (black != 0) tell_full(go::colour::black, black, header_part::black_count);
+        if (white != 0) tell_full(go::colour::white, white, header_part::white_count);
+        if (differs)
+            tell_first();
+        else if (latest_.usable)
+            check_mark();
     }
 
 private:
@@ -114,17 +129,28 @@ private:
             h.related(at_start, as_at_start{});
     }
 
-    /// A count that no board can hold is not compared.
-    void check_capacity(go::colour side, std::uint32_t count, std::size_t part) {
-        if (count <= most_count) return;
-        collector::handle h = context_.findings.report(header(part), capture_count{player(side), count});
-        relate_capture(h, side, context_.start.header.at(part));
-        (side == go::colour::black ? right_.black_count : right_.white_count) =
-            side == go::colour::black ? written().black_count : written().white_count;
+    /// A count that no board can hold is not compared: it is given, and else 0.
+    static std::uint32_t leave_if_full(std::uint32_t& right, std::uint32_t written) noexcept {
+        return right > most_count ? std::exchange(right, written) : 0;
     }
 
-    /// The first that differs; says whether something does.
-    bool is_told() {
+    void tell_full(go::colour side, std::uint32_t count, std::size_t part) const {
+        collector::handle h = context_.findings.report(header(part), capture_count{player(side), count});
+        relate_capture(h, side, context_.start.header.at(part));
+    }
+
+    [[nodiscard]] bool agrees() const {
+        const board& w = written();
+        const auto header_of = [](const board& b) {
+            return std::tuple{b.to_move, b.black_half, b.white_half, b.black_count, b.white_count, b.size};
+        };
+        return header_of(w) == header_of(right_) &&
+               std::equal(w.points.begin(), w.points.end(), right_.points.begin(), right_.points.end(),
+                          [](state found, state right) { return agree(found, plain(right)); });
+    }
+
+    /// The first that differs; something does.
+    void tell_first() {
         const auto& start = context_.start.header;
         if (written().to_move != right_.to_move) {
             collector::handle h = context_.findings.report(
@@ -141,12 +167,12 @@ private:
         if (written().size != right_.size) {
             context_.findings.report(header(header_part::size), latest_size{written().size, right_.size})
                 .related(start[header_part::size], as_at_start{});
-            return true;
+            return;
         }
-        return is_point_told();
+        tell_point();
     }
 
-    bool tell_half(go::colour side, bool right) {
+    void tell_half(go::colour side, bool right) {
         collector::handle h = context_.findings.report(
             header(header_part::magic),
             latest_half{{right ? "doesn't give" : "gives"}, player(side), {right ? "does" : "doesn't"}});
@@ -154,16 +180,16 @@ private:
         return mend(h);
     }
 
-    bool tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
+    void tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
         // the number that differs: the byte, or the bit alone
-        const bool is_byte_right = read_integer(context_.s.text(header(part))) == right_numbers().at(part);
+        const bool is_byte_right = read_integer(context_.s.text(header(part))) == right_header().at(part);
         collector::handle h = context_.findings.report(header(is_byte_right ? header_part::magic : part),
                                                        latest_count{found, player(side), right});
         relate_capture(h, side, context_.start.header.at(part));
         return mend(h);
     }
 
-    bool is_point_told() {
+    void tell_point() {
         for (std::size_t i = 0; i < right_.points.size(); ++i) {
             const state right = plain(right_.points[i]);
             if (agree(written().points[i], right)) continue;
@@ -178,7 +204,6 @@ private:
                 h.related(places_.of(point), as_at_start{});
             return mend(h);
         }
-        return false;
     }
 
     [[nodiscard]] tiny_text vertex(std::uint32_t point) const {
@@ -197,14 +222,13 @@ private:
     }
 
     /// The numbers as they should be: of what agrees, as they are.
-    [[nodiscard]] std::vector<std::int64_t> right_numbers() const {
+    [[nodiscard]] std::array<std::int64_t, header_numbers> right_header() const {
         const board& b = right_;
         unsigned magic = magic_of(b);
         unsigned black = count_byte(b.black_count, b.black_by_bit);
         unsigned white = count_byte(b.white_count, b.white_by_bit);
         const auto written_number = [&](std::size_t part) { return read_integer(context_.s.text(header(part))); };
         const auto written_magic = static_cast<unsigned>(written_number(header_part::magic));
-        magic |= written_magic & without_meaning;
         if (written().black_count == b.black_count) {
             magic = (magic & ~unsigned{black_has_more}) | (written_magic & black_has_more);
             black = static_cast<unsigned>(written_number(header_part::black_count));
@@ -213,18 +237,24 @@ private:
             magic = (magic & ~unsigned{white_has_more}) | (written_magic & white_has_more);
             white = static_cast<unsigned>(written_number(header_part::white_count));
         }
-        std::vector<std::int64_t> numbers{magic, black, white, b.size};
-        for (std::size_t i = 0; i < b.points.size(); ++i) {
-            const state right = plain(b.points[i]);
+        return {magic, black, white, b.size};
+    }
+
+    /// Of a board of the right size.
+    [[nodiscard]] std::vector<std::int64_t> right_numbers() const {
+        const auto header = right_header();
+        std::vector<std::int64_t> numbers(header.begin(), header.end());
+        for (std::size_t i = 0; i < right_.points.size(); ++i) {
+            const state right = plain(right_.points[i]);
             numbers.push_back(
                 static_cast<std::int64_t>(agree(written().points[i], right) ? written().points[i] : right));
         }
         return numbers;
     }
 
-    /// One edit, from the first number that differs to the last; always true.
-    bool mend(collector::handle& h) {
-        if (written().size != right_.size) return true;
+    /// One edit, from the first number that differs to the last.
+    void mend(collector::handle& h) {
+        if (written().size != right_.size) return;
         const std::vector<std::int64_t> right = right_numbers();
         span edited;
         std::string text;     // of `edited`
@@ -247,7 +277,6 @@ private:
         });
         text.resize(kept);
         if (kept != 0) h.fix("write what the moves give", false).replace(edited, text);
-        return true;
     }
 
     void check_mark() {
@@ -276,9 +305,20 @@ private:
     board right_; ///< what the moves give
 };
 
+/// Where the points stand a row a line and one row lacks a point, the result is the board's last number, and what follows is
+/// taken for the result.
+void relate_short_row(const source& s, const node& board, unsigned size, collector::handle& h) {
+    constexpr std::uint32_t most_odd = 2; // the row, and the line of the result
+    const row_lengths rows = rows_of(s.text(), board, size);
+    const bool has_result = rows.rows == size + 1 && rows.last.found == 1;
+    if (has_result && rows.odd_rows == most_odd && rows.odd.found + 1 == size)
+        h.related(point(rows.odd.end), short_row_here{rows.odd.row, rows.odd.found});
+}
+
 } // namespace
 
-bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings) {
+bool check_result_value(const source& s, const tree& t, const parts& p, const written_board& start,
+                        collector& findings) {
     const node& result = t[p.result];
     const std::int64_t value = read(s.text(), result);
     const span where{result.begin, result.end};
@@ -286,15 +326,26 @@ bool check_result_value(const source& s, const tree& t, const parts& p, collecto
     const bool is_binary = (result.flags & in_bytes) != 0;
     collector::handle h = is_binary ? findings.report(where, result_byte{static_cast<std::uint32_t>(value)})
                                     : findings.report(where, result_value{where});
+    if (p.what == unit::record && !is_binary) relate_short_row(s, t[p.start], start.value.size, h);
     if (p.what == unit::record) tell_unchecked(t, p.moves, p.result + 1, h);
     return false;
 }
 
-void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
-                  standing stands, const go::position& now) {
-    if (c.start.has_odd_magic) return; // whose turn it is, and what was captured before, may be otherwise
-    check_result(c, h, stands);
-    if (latest.usable) latest_check(c, latest, h, places, stands, now).run();
+written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
+                                 collector& findings) {
+    if (p.latest == 0 || (t[p.latest].flags & has_odd) != 0) return {};
+    const bool has_told_komi = start.value.black_half && start.value.white_half;
+    return check_board(s, t, p.latest, {.has_told_komi = has_told_komi}, findings);
+}
+
+void check_claims(const game_context& c, const history& h, start_places& places, standing stands,
+                  const go::position& now) {
+    // else whose turn it is, and what was captured before, may be otherwise
+    const bool is_sure = !c.start.has_odd_magic;
+    if (is_sure) check_result(c, h, stands);
+    const collector::state before = c.findings.mark();
+    const written_board latest = check_latest_board(c.s, c.t, c.p, c.start, c.findings);
+    if (is_sure && latest.legible) latest_check(c, latest, h, places, stands, now).run(before);
 }
 
 } // namespace arbiter::dgf

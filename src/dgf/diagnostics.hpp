@@ -32,6 +32,15 @@ struct missing_result {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+struct short_row_here {
+    static constexpr std::string_view text = "row {row} of the board has only {found} points";
+    std::uint32_t row;
+    std::uint32_t found;
+    static constexpr auto fields() {
+        return std::tuple{field{"row", &short_row_here::row}, field{"found", &short_row_here::found}};
+    }
+};
+
 struct result_mismatch {
     static constexpr const arbiter::rule& rule = rules::result_mismatch;
     static constexpr std::string_view text =

@@ -85,12 +85,16 @@ void check_resignation(const source& s, const node& n, std::uint32_t ply, collec
 /// After the finding of a move that can't be played: a slip of the pen that explains it.
 void suggest(const game_context& c, node_id id, collector::handle& finding);
 
-/// The result and the latest board, after all moves were played; `now` is the position after them. A latest board that
-/// isn't usable is not compared.
-void check_claims(const game_context& c, const written_board& latest, const history& h, start_places& places,
-                  standing stands, const go::position& now);
+/// The result and the latest board, after all moves were played; `now` is the position after them. Where the latest board
+/// is another one, that alone is told of it.
+void check_claims(const game_context& c, const history& h, start_places& places, standing stands,
+                  const go::position& now);
+/// The latest board as such, if there is one that can be read.
+written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
+                                 collector& findings);
 /// Whether the number of a result can be one. The moves of a record are not played where it can't.
-bool check_result_value(const source& s, const tree& t, const parts& p, collector& findings);
+bool check_result_value(const source& s, const tree& t, const parts& p, const written_board& start,
+                        collector& findings);
 /// Says how many moves were not played, if there are any: those of `moves` from `first` on.
 void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h);
 

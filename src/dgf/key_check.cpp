@@ -23,7 +23,7 @@ public:
         : source_(s), tree_(t), game_(game), findings_(findings) {}
 
     void run() {
-        const tag_values values = check_tags(source_, tree_, game_, keys, other_tags::unknown, findings_);
+        const tag_values values = check_tags(source_, tree_, game_, keys, other_tags::unknown, findings_, other_keys);
         if (tree_[game_ + 1].kind != kind::header) return;
         for (std::size_t key = 0; key < keys.size(); ++key)
             if (values[key].right()) check_type(key, value_at(values[key].where));
@@ -87,6 +87,8 @@ private:
                 continue;
             if (!is_whole(tree_, tag)) continue;
             others.push_back({written, tree_.where(name)});
+            if (is_komi(written))
+                findings_.report(tree_.where(name), tag_unknown{tree_.where(name)}).help(komi_belongs{});
             if (const node_id value = value_of(tree_, tag); value != 0) check_other(tree_[value]);
         }
         std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });

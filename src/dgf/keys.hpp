@@ -2,9 +2,11 @@
 #pragma once
 
 #include "check/tags.hpp"
+#include "core/suggest.hpp"
 #include "dgf/parts.hpp"
 
 #include <array>
+#include <string_view>
 
 namespace arbiter::dgf {
 
@@ -18,5 +20,12 @@ inline constexpr std::array<tag_rule, known::count> keys{{
     {"latest_board", false, tag_type::text, "the board after the last move, an array of whole numbers"},
     {"result", false, tag_type::text, "`0` unfinished, `1` Black won, `2` White won"},
 }};
+
+/// Keys that DGF doesn't have, and that are told with what to write instead.
+inline constexpr std::array<std::string_view, 1> other_keys{"komi"};
+
+[[nodiscard]] inline bool is_komi(std::string_view key) noexcept {
+    return same_but_for_case(key, other_keys[0]);
+}
 
 } // namespace arbiter::dgf

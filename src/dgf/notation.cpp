@@ -110,11 +110,12 @@ bool is_binary(const source& s) {
     return layout_of(s) != layout::text;
 }
 
-constexpr std::array<flag_name, 10> flags{{
+constexpr std::array<flag_name, 11> flags{{
     {kind::board, in_bytes, "in-bytes"},
     {kind::board, in_bits, "in-bits"},
     {kind::board, has_odd, "has-odd"},
     {kind::ply, in_bytes, "in-bytes"},
+    {kind::ply, in_letters, "in-letters"},
     {kind::result, in_bytes, "in-bytes"},
     {kind::value, in_bytes, "in-bytes"},
     {kind::value, is_string, "is-string"},

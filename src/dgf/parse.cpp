@@ -1,6 +1,8 @@
 #include "dgf/parse.hpp"
 
+#include "dgf/board_diagnostics.hpp"
 #include "dgf/form.hpp"
+#include "dgf/keys.hpp"
 #include "dgf/syntax.hpp"
 #include "grammars/dgf_binary.hpp"
 #include "parse/control.hpp"
@@ -27,6 +29,16 @@ std::string_view inside(span matched, std::string_view record) noexcept {
 
 span odd_value::where(span matched, std::string_view record) {
     return up_to(matched, record, " \t\r\n,#]");
+}
+
+/// Before the value stand its key and the `=`.
+void odd_value::mend(collector::handle& h, span matched, std::string_view record) {
+    const std::string_view before = record.substr(0, matched.begin);
+    const std::size_t begin = before.find_last_of("\r\n") + 1; // 0 where there is none
+    const std::string_view key = before.substr(begin, before.find_last_of('=') - begin);
+    const std::size_t first = key.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return;
+    if (is_komi(key.substr(first, key.find_last_not_of(" \t") + 1 - first))) h.help(komi_belongs{});
 }
 
 span game_elsewhere::where(span matched, std::string_view record) {

@@ -24,7 +24,9 @@ struct parsed_bytes {
     parsed_bytes(const char* name, std::string_view bytes)
         : s(name, std::string(bytes)), findings(s, o), t(parse(s, findings)) {}
 
-    [[nodiscard]] bool is_clean() const { return findings.count() == 0 && t.size() > game + 1; }
+    [[nodiscard]] bool is_clean() const {
+        return findings.count() == 0 && findings.left_to_check() == 0 && t.size() > game + 1;
+    }
 };
 
 bool is_usable(const parsed_bytes& b, const read_parts& found) {
@@ -40,7 +42,7 @@ read_parts read_start(const source& s, const tree& t, node_id game_node) {
     options o;
     o.max_findings = 0;
     collector ignored(s, o);
-    found.start = check_board(s, t, found.p.start, found.p.what == unit::record, ignored);
+    found.start = check_board(s, t, found.p.start, {.is_of_record = found.p.what == unit::record}, ignored);
     return found;
 }
 

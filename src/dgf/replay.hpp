@@ -5,10 +5,12 @@
 #include "arbiter/options.hpp"
 #include "arbiter/rules/go.hpp"
 #include "arbiter/tree.hpp"
+#include "dgf/letters.hpp"
 #include "dgf/numbers.hpp"
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -74,7 +76,9 @@ replayed replay(std::string_view text, const tree& t, node_id moves, bool is_ove
     if (moves == 0) return done;
     const unsigned size = game.now().width();
     const std::int64_t points = std::int64_t{size} * size;
-    unsigned passes = 0; // in a row
+    unsigned passes = 0;      // in a row
+    bool has_numbers = false; // of points: where some are numbers, one in letters may be a slip of the pen
+    bool has_letters = false;
     const node* const end = &t[moves] + (t[moves].next - moves);
     for (const node* n = &t[moves] + 1; n != end; ++n) {
         if (n->kind != kind::ply) [[unlikely]] {
@@ -85,7 +89,23 @@ replayed replay(std::string_view text, const tree& t, node_id moves, bool is_ove
             continue;
         }
         const std::uint32_t ply = done.plies + 1;
-        const std::int64_t value = read(text, *n);
+        std::int64_t value = 0;
+        if ((n->flags & in_letters) != 0) [[unlikely]] {
+            const std::optional<move_number> says = read_letters(text.substr(n->begin, n->end - n->begin), size).says;
+            if (!says || (*says > 0 && has_numbers)) {
+                done.how = replay_end::unreadable;
+                return done;
+            }
+            value = *says;
+            has_letters = has_letters || value > 0;
+        } else {
+            value = read(text, *n);
+            if (value > 0 && has_letters) [[unlikely]] {
+                done.how = replay_end::unreadable;
+                return done;
+            }
+            has_numbers = has_numbers || value > 0;
+        }
         const auto refuse = [&](refusal why) {
             visitor.refused(ply, *n, value, why, done.stands);
             done.how = replay_end::refused;

@@ -7,7 +7,7 @@ namespace arbiter::dgf::rules {
 
 inline constexpr rule quoted_date{"dgf/quoted-date", severity::warning, fixable::safely, "a date in quotes"};
 inline constexpr rule board_length{"dgf/board-length", severity::error, fixable::no,
-                                   "a board with more or fewer points than its size asks for"};
+                                   "a board with more or fewer points than its size asks for", true};
 inline constexpr rule board_size{"dgf/board-size", severity::error, fixable::no, "a size that no board has"};
 inline constexpr rule header_value{"dgf/header-value", severity::error, fixable::no,
                                    "a number in the header of a board that is no byte"};

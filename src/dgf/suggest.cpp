@@ -172,7 +172,7 @@ void suggest(const game_context& c, node_id id, collector::handle& finding) {
     std::vector<written_move> moves;
     std::size_t refused = 0;
     for (node_id n = c.first_ply(); n < c.t[c.p.moves].next; ++n) {
-        if (c.t[n].kind == kind::error || moves.size() > longest_game) return;
+        if (c.t[n].kind == kind::error || (c.t[n].flags & in_letters) != 0 || moves.size() > longest_game) return;
         if (n == id) refused = moves.size();
         moves.push_back({read(c.s.text(), c.t[n]), n});
     }

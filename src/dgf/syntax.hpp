@@ -6,6 +6,7 @@
 #include "grammars/dgf.hpp"
 #include "parse/syntax.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter::dgf {
@@ -48,6 +49,80 @@ struct odd_number {
     static constexpr auto fields() { return std::tuple{field{"found", &odd_number::found}}; }
 };
 
+/// Moves in letters: where a board is known, which numbers they are is told in one finding for all.
+struct other_coordinates {
+    static constexpr bool told_by_check = true;
+    static constexpr bool spares = true;
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+};
+
+struct move_in_letters {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "`{written}` is a move as {writer} writes it; DGF counts points from 1, row "
+        "by row from the top left: here it is `{number}`";
+    span written;
+    word writer;
+    std::uint32_t number;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &move_in_letters::written}, field{"writer", &move_in_letters::writer},
+                          field{"number", &move_in_letters::number}};
+    }
+};
+
+struct moves_in_letters {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "`{written}` is a move as {writer} writes it; DGF counts points from 1, "
+                                             "row by row from the top left: here it is "
+                                             "`{number}` (and so {others} more)";
+    span written;
+    word writer;
+    std::uint32_t number;
+    std::uint32_t others;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &moves_in_letters::written}, field{"writer", &moves_in_letters::writer},
+                          field{"number", &moves_in_letters::number}, field{"others", &moves_in_letters::others}};
+    }
+};
+
+struct nowhere_in_letters {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "`{written}` is a move as {writer} writes it; in DGF it is the number of a "
+        "point of the board, from 1, row by row from the top left";
+    span written;
+    word writer;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &nowhere_in_letters::written}, field{"writer", &nowhere_in_letters::writer}};
+    }
+};
+
+struct move_words {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text =
+        "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and so {others} more)";
+    span written;
+    std::uint32_t others;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &move_words::written}, field{"others", &move_words::others}};
+    }
+};
+
+struct number_of_letters {
+    static constexpr std::string_view text = "`{written}` is `{number}`";
+    span written;
+    std::uint32_t number;
+    static constexpr auto fields() {
+        return std::tuple{field{"written", &number_of_letters::written}, field{"number", &number_of_letters::number}};
+    }
+};
+
+struct no_point_in_letters {
+    static constexpr std::string_view text = "the board has no point `{written}`";
+    span written;
+    static constexpr auto fields() { return std::tuple{field{"written", &no_point_in_letters::written}}; }
+};
+
 /// Of keys that DGF doesn't know; under the others such a number has a finding of its own.
 struct huge_number {
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
@@ -64,14 +139,25 @@ struct stray_comma {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+/// Writers forget one, or all: these are one finding.
 struct missing_comma {
+    static constexpr bool told_by_check = true;
     static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "expected a comma between two numbers";
     static constexpr auto fields() { return std::tuple{}; }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("put a comma between them").replace(matched, ",");
-    }
+};
+
+struct missing_commas {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "expected a comma between two numbers (and so {others} more)";
+    std::uint32_t others;
+    static constexpr auto fields() { return std::tuple{field{"others", &missing_commas::others}}; }
+};
+
+struct here_as_well {
+    static constexpr std::string_view text = "here as well";
+    static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct nested_array {
@@ -111,11 +197,20 @@ struct game_elsewhere {
     static span where(span matched, std::string_view record);
 };
 
+/// Mostly all lines end so, which is one finding.
 struct lone_cr {
+    static constexpr bool told_by_check = true;
     static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
     static constexpr std::string_view text = "a CR without an LF ends no line; write LF or CRLF";
     static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct lone_crs {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr std::string_view text = "a CR without an LF ends no line; write LF or CRLF (and so {others} more)";
+    std::uint32_t others;
+    static constexpr auto fields() { return std::tuple{field{"others", &lone_crs::others}}; }
 };
 
 struct table_header {
@@ -154,6 +249,7 @@ struct odd_value {
     span found;
     static constexpr auto fields() { return std::tuple{field{"found", &odd_value::found}}; }
     static span where(span matched, std::string_view record);
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct literal_string {
@@ -191,8 +287,9 @@ struct no_character {
 };
 
 using syntax_messages =
-    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, huge_number, stray_comma, missing_comma,
-                 nested_array, inner_bracket, second_move, game_elsewhere, lone_cr, table_header, dotted_key,
-                 quoted_key, odd_value, literal_string, multiline_string, odd_escape, no_character>;
+    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, move_in_letters, moves_in_letters,
+                 nowhere_in_letters, move_words, huge_number, stray_comma, missing_comma, missing_commas, nested_array,
+                 inner_bracket, second_move, game_elsewhere, lone_cr, lone_crs, table_header, dotted_key, quoted_key,
+                 odd_value, literal_string, multiline_string, odd_escape, no_character>;
 
 } // namespace arbiter::dgf

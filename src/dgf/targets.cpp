@@ -18,12 +18,12 @@ class numbering {
 public:
     numbering(const exchanged_game& from, std::vector<loss>& losses) : from_(from), losses_(losses) {}
 
-    /// Nothing where no board of DGF can hold it.
-    std::optional<record> made() {
+    /// Nothing where no board of DGF can hold it, and why.
+    std::optional<record> made(arbiter::refusal& why) {
         const go::record& g = from_.game;
         if (g.width != g.height || g.width == 0 || g.width > go::longest_side) {
-            lose(from_.start, "the game: its board has " + std::to_string(g.width) + " by " + std::to_string(g.height) +
-                                  " points, and boards of DGF are square, of 1 to 255");
+            why = {from_.start, "its board has " + std::to_string(g.width) + " by " + std::to_string(g.height) +
+                                    " points, and boards of DGF are square, of 1 to 255"};
             return {};
         }
         record r;
@@ -112,16 +112,18 @@ void lose_names(const exchanged_game& from, std::vector<loss>& losses) {
 }
 
 template <class Write>
-std::string record_form(const exchanged_game& from, std::vector<loss>& losses, Write write) {
-    const std::optional<record> r = numbering(from, losses).made();
+std::optional<std::string> record_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why,
+                                       Write write) {
+    const std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     lose_names(from, losses);
     return write(*r);
 }
 
 template <class Write>
-std::string board_form(const exchanged_game& from, std::vector<loss>& losses, Write write) {
-    const std::optional<record> r = numbering(from, losses).made();
+std::optional<std::string> board_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why,
+                                      Write write) {
+    const std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     lose_names(from, losses);
     if (!from.moves.empty())
@@ -139,8 +141,9 @@ std::string board_form(const exchanged_game& from, std::vector<loss>& losses, Wr
 
 } // namespace
 
-std::string write_game_form(const exchanged_game& from, std::vector<loss>& losses) {
-    std::optional<record> r = numbering(from, losses).made();
+std::optional<std::string> write_game_form(const exchanged_game& from, std::vector<loss>& losses,
+                                           arbiter::refusal& why) {
+    std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     const go::record& g = from.game;
     const auto name = [](const std::string& text) { return text.empty() ? unknown_name : std::string_view(text); };
@@ -157,24 +160,29 @@ std::string write_game_form(const exchanged_game& from, std::vector<loss>& losse
     return write_game(text);
 }
 
-std::string write_record_form(const exchanged_game& from, std::vector<loss>& losses) {
-    return record_form(from, losses, [](const record& r) { return write_text(r); });
+std::optional<std::string> write_record_form(const exchanged_game& from, std::vector<loss>& losses,
+                                             arbiter::refusal& why) {
+    return record_form(from, losses, why, [](const record& r) { return write_text(r); });
 }
 
-std::string write_binary_record_form(const exchanged_game& from, std::vector<loss>& losses) {
-    return record_form(from, losses, [](const record& r) { return write_binary(r); });
+std::optional<std::string> write_binary_record_form(const exchanged_game& from, std::vector<loss>& losses,
+                                                    arbiter::refusal& why) {
+    return record_form(from, losses, why, [](const record& r) { return write_binary(r); });
 }
 
-std::string write_board_form(const exchanged_game& from, std::vector<loss>& losses) {
-    return board_form(from, losses, [](const board& b) { return write_text(b); });
+std::optional<std::string> write_board_form(const exchanged_game& from, std::vector<loss>& losses,
+                                            arbiter::refusal& why) {
+    return board_form(from, losses, why, [](const board& b) { return write_text(b); });
 }
 
-std::string write_binary_board_form(const exchanged_game& from, std::vector<loss>& losses) {
-    return board_form(from, losses, [](const board& b) { return write_binary(b); });
+std::optional<std::string> write_binary_board_form(const exchanged_game& from, std::vector<loss>& losses,
+                                                   arbiter::refusal& why) {
+    return board_form(from, losses, why, [](const board& b) { return write_binary(b); });
 }
 
-std::string write_packed_board_form(const exchanged_game& from, std::vector<loss>& losses) {
-    return board_form(from, losses, [](const board& b) { return write_packed(b); });
+std::optional<std::string> write_packed_board_form(const exchanged_game& from, std::vector<loss>& losses,
+                                                   arbiter::refusal& why) {
+    return board_form(from, losses, why, [](const board& b) { return write_packed(b); });
 }
 
 } // namespace arbiter::dgf

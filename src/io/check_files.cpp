@@ -32,9 +32,15 @@ public:
         if (sink_.to->is_terminal()) sink_.to->flush();
     }
     void end(const run_totals& totals) const {
-        if (!begun_) return;
+        if (!begun_ || sink_.to->is_kept()) return;
         if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail(totals));
         sink_.to->flush();
+    }
+    /// Ends it where it is a file, which has its name then.
+    void end_file(const run_totals& totals) const {
+        if (!sink_.to->is_new_file()) return;
+        end(totals);
+        (void)sink_.to->keep(); // nobody is left to hear of a failure
     }
     [[nodiscard]] bool usable() const { return sink_.to->usable(); }
 
@@ -273,29 +279,38 @@ public:
         total_.interrupted = total_.totals.interrupted = is_interrupted();
         if (!total_.interrupted) books_.close(total_);
         total_.passed_over += passed_over;
+        const std::lock_guard writing(documents_lock_);
         end_documents(total_.totals);
         return total_;
     }
 
-    /// On another thread, in the middle of all this: after it the process ends.
+    /// On another thread, in the middle of all this: after it no file changes any more. What is written to files is ended,
+    /// and has its name.
+    void end_files() {
+        // who holds this waits for a reader that may never come
+        if (!documents_lock_.try_lock()) return;
+        is_cut_off_ = true;
+        for (const document& d : documents_) d.end_file(so_far().totals);
+    }
+
+    /// Behind it: after this the process ends.
     void cut_off() {
-        run_result so_far;
-        {
-            const std::lock_guard counting(counts_);
-            total_.interrupted = total_.totals.interrupted = true;
-            so_far = total_;
-        }
+        run_result now = so_far();
         // of what was mended more may be done than its turn has come to be told
         const fix_counts mended = changes_.so_far();
-        so_far.fixes.fixed = mended.fixed;
-        so_far.fixes.files = mended.files;
-        if (options_.last_words) options_.last_words(so_far);
-        // who holds this waits for a reader that may never come
-        const std::unique_lock writing(documents_lock_, std::try_to_lock);
-        if (writing) end_documents(so_far.totals);
+        now.fixes.fixed = mended.fixed;
+        now.fixes.files = mended.files;
+        if (options_.last_words) options_.last_words(now);
+        if (is_cut_off_) end_documents(now.totals);
     }
 
 private:
+    [[nodiscard]] run_result so_far() {
+        const std::lock_guard counting(counts_);
+        total_.interrupted = total_.totals.interrupted = true;
+        return total_;
+    }
+
     void end_documents(const run_totals& totals) {
         for (const document& d : documents_) d.end(totals);
         if (options_.records != nullptr) options_.records->flush();
@@ -306,6 +321,7 @@ private:
     const std::function<void(const problem&)>& complain_;
     std::vector<document> documents_;
     std::mutex documents_lock_;
+    bool is_cut_off_ = false; ///< the lock is held until the process ends
     baseline_books books_;
     run_result total_;
     std::mutex counts_; ///< of the total
@@ -352,7 +368,7 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run all(o, sinks, complain);
     inputs from(o.input);
-    const interruptible this_run([&all] { all.cut_off(); });
+    const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
     run_in_order([&from] { return is_interrupted() ? std::nullopt : from.next(); },
                  [&all](const input& in) { return all.check(in); },

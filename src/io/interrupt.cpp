@@ -59,6 +59,7 @@ extern "C" void take_signal(int signal) {
 }
 
 extern "C" void end_in_silence(int) {
+    (void)end_of_temporaries();
     ::_exit(status_of_interrupt);
 }
 
@@ -78,8 +79,8 @@ timespec in_milliseconds(long milliseconds) {
 /// A thread that sleeps until there is news: of a signal, or of the end of the run.
 class interruptible::watcher {
 public:
-    explicit watcher(std::function<void()> last_words)
-        : last_words_(std::move(last_words)), thread_([this] { watch(); }) {}
+    watcher(std::function<void()> last_words, std::function<void()> last_acts)
+        : last_words_(std::move(last_words)), last_acts_(std::move(last_acts)), thread_([this] { watch(); }) {}
     watcher(const watcher&) = delete;
     watcher(watcher&&) = delete;
     watcher& operator=(const watcher&) = delete;
@@ -100,15 +101,17 @@ private:
     }
 
     void end() const {
-        (void)end_of_temporaries(); // from here on no file changes any more
         std::signal(SIGALRM, end_in_silence);
         constexpr itimerval limit{{0, 0}, {0, time_to_speak * 1000}};
         ::setitimer(ITIMER_REAL, &limit, nullptr); // who reads what is said may have stopped reading
+        if (last_acts_) last_acts_();
+        (void)end_of_temporaries(); // from here on no file changes any more
         last_words_();
         ::_exit(status_of_interrupt);
     }
 
     std::function<void()> last_words_;
+    std::function<void()> last_acts_;
     std::atomic<bool> over_ = false;
     std::thread thread_;
 };
@@ -140,9 +143,9 @@ bool is_interrupted() noexcept {
     return interrupted;
 }
 
-interruptible::interruptible(std::function<void()> last_words) {
+interruptible::interruptible(std::function<void()> last_words, std::function<void()> last_acts) {
     try {
-        watcher_ = std::make_unique<watcher>(std::move(last_words));
+        watcher_ = std::make_unique<watcher>(std::move(last_words), std::move(last_acts));
         watched = true;
     } catch (const std::system_error&) { // there are too many threads
     }

@@ -18,12 +18,13 @@ void end_cleanly(int interrupted_status);
 [[nodiscard]] bool is_interrupted() noexcept;
 
 /// While this lives, the first SIGINT doesn't end the process: `is_interrupted` becomes true, upon which a run has to end. A run
-/// that still has not, half a second later, is ended: `last_words` may say what was done, on another thread and for a
-/// quarter of a second at most. The process has ended within a second then. Another SIGINT ends it at once.
+/// that still has not, half a second later, is ended on another thread, which has a quarter of a second for it: `last_acts` may
+/// still write files, from then on no file changes any more, and `last_words` may say what was done. The process has ended
+/// within a second then. Another SIGINT ends it at once.
 /// One at a time.
 class interruptible {
 public:
-    explicit interruptible(std::function<void()> last_words);
+    explicit interruptible(std::function<void()> last_words, std::function<void()> last_acts = {});
     interruptible(const interruptible&) = delete;
     interruptible(interruptible&&) = delete;
     interruptible& operator=(const interruptible&) = delete;

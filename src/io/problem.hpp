@@ -23,7 +23,7 @@ struct problem {
 
 /// The same of a file that is written.
 [[nodiscard]] inline problem cannot_write(const std::string& path, int error) {
-    return {path + ": can't be written: " + describe(error)};
+    return {(path.empty() ? "``" : path) + ": can't be written: " + describe(error)};
 }
 
 } // namespace arbiter::io

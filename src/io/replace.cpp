@@ -1,5 +1,6 @@
 #include "io/replace.hpp"
 
+#include "io/output.hpp"
 #include "io/read.hpp"
 #include "io/temporary.hpp"
 
@@ -16,28 +17,10 @@ namespace arbiter::io {
 
 namespace {
 
-constexpr mode_t permissions = 07777;
-constexpr mode_t given_with_owner = S_ISUID | S_ISGID;
-
 /// The file itself, whatever links lead to it; empty, with `errno` set, where there is none.
 std::string real_path(const std::string& path) {
     const std::unique_ptr<char, void (*)(void*)> found(::realpath(path.c_str(), nullptr), std::free);
     return found ? found.get() : "";
-}
-
-/// Gives the new file the owner and mode of the old one; an `errno`, or 0.
-int take_over(int fd, const struct stat& old) {
-    struct stat own {};
-    if (::fstat(fd, &own) != 0) return errno;
-    mode_t mode = old.st_mode & permissions;
-    if (own.st_uid != old.st_uid || own.st_gid != old.st_gid) {
-        // who may not give a file away may often keep its group
-        const bool same_owner = ::fchown(fd, old.st_uid, old.st_gid) == 0;
-        const bool same_group = same_owner || ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) == 0;
-        if (!same_owner) mode &= ~given_with_owner;
-        if (!same_group) mode &= ~static_cast<mode_t>(S_IRWXG); // which was meant for another group
-    }
-    return ::fchmod(fd, mode) == 0 ? 0 : errno;
 }
 
 /// Why `path` is not the file that was read, if it isn't.
@@ -51,12 +34,11 @@ std::optional<problem> change_of(const std::string& path, std::string_view befor
 } // namespace
 
 std::optional<problem> write_whole(const std::string& path, std::string_view bytes) {
-    std::variant<temporary, int> made = temporary::create_beside(path, new_file_mode);
-    if (const int* error = std::get_if<int>(&made)) return cannot_write(path, *error);
-    auto& file = std::get<temporary>(made);
-    int error = file.write(bytes);
-    if (error == 0) error = file.rename_to(path);
-    return error == 0 ? std::nullopt : std::optional(cannot_write(path, error));
+    std::variant<output, problem> made = output::create(path);
+    if (auto* failed = std::get_if<problem>(&made)) return std::move(*failed);
+    auto& file = std::get<output>(made);
+    file.write(bytes);
+    return file.keep();
 }
 
 std::optional<problem> replace_file(const std::string& path, std::string_view before, std::string_view after) {
@@ -75,7 +57,7 @@ std::optional<problem> replace_file(const std::string& path, std::string_view be
         return problem{path + ": can't be replaced: no file can be made beside it: " + describe(*error)};
     auto& file = std::get<temporary>(made);
     int error = file.write(after);
-    if (error == 0) error = take_over(file.descriptor(), old);
+    if (error == 0) error = file.take_over(old);
     if (error != 0) return cannot_write(path, error);
     // as late as can be: nothing can tell of a change in the moment between
     if (std::optional<problem> changed = change_of(path, before)) return changed;

@@ -11,7 +11,7 @@
 
 namespace arbiter::io {
 
-/// Writes a new file `path` whole or not at all, in place of what has the name.
+/// Writes the file `path` whole, or leaves what has the name as it is; see `output::create`.
 [[nodiscard]] std::optional<problem> write_whole(const std::string& path, std::string_view bytes);
 
 /// Exchanges the content of the file `path`, which was read as `before`, for `after`: at every moment the file is wholly

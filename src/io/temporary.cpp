@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace arbiter::io {
@@ -89,6 +90,22 @@ temporary::~temporary() {
 
 int temporary::write(std::string_view text) const {
     return write_all(fd_, text);
+}
+
+int temporary::take_over(const struct stat& old) const {
+    constexpr mode_t permissions = 07777;
+    constexpr mode_t given_with_owner = S_ISUID | S_ISGID;
+    struct stat own {};
+    if (::fstat(fd_, &own) != 0) return errno;
+    mode_t mode = old.st_mode & permissions;
+    if (own.st_uid != old.st_uid || own.st_gid != old.st_gid) {
+        // who may not give a file away may often keep its group
+        const bool same_owner = ::fchown(fd_, old.st_uid, old.st_gid) == 0;
+        const bool same_group = same_owner || ::fchown(fd_, static_cast<uid_t>(-1), old.st_gid) == 0;
+        if (!same_owner) mode &= ~given_with_owner;
+        if (!same_group) mode &= ~static_cast<mode_t>(S_IRWXG); // which was meant for another group
+    }
+    return ::fchmod(fd_, mode) == 0 ? 0 : errno;
 }
 
 int temporary::rename_to(const std::string& path) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 namespace arbiter::io {
@@ -25,6 +26,8 @@ public:
     [[nodiscard]] int descriptor() const noexcept { return fd_; }
     /// Writes all of `text`; an `errno`, or 0.
     [[nodiscard]] int write(std::string_view text) const;
+    /// Takes over the mode of `old`, and as far as that is permitted its owner; an `errno`, or 0.
+    [[nodiscard]] int take_over(const struct stat& old) const;
     /// Closes it and gives it the name `path`, whose file is gone then; an `errno`, or 0. Doesn't wait until the disk has it.
     [[nodiscard]] int rename_to(const std::string& path);
 

@@ -138,10 +138,12 @@ public:
             Diagnostic::leaves_out;
         };
         if ((Diagnostic::rule.level == severity::error && !spares) || leaves_out) ++mistakes_;
-        if constexpr (requires { Diagnostic::told_by_check; })
+        if constexpr (requires { Diagnostic::told_by_check; }) {
             silence_ = silence::none;
-        else
+            findings_.leave_to_check();
+        } else {
             tell<Diagnostic>({offset(begin), offset(end)});
+        }
     }
 
     [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }

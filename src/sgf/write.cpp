@@ -1,5 +1,6 @@
 #include "sgf/exchange.hpp"
 #include "sgf/format.hpp"
+#include "sgf/points.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/text.hpp"
 
@@ -11,27 +12,17 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr unsigned longest_side = 52;
-
 /// Writes one game.
 class writer {
 public:
-    writer(const exchanged_game& from, std::vector<loss>& losses)
-        : from_(from), game_(from.game), losses_(losses),
-          fits_(game_.width <= longest_side && game_.height <= longest_side) {}
+    writer(const exchanged_game& from, std::vector<loss>& losses) : from_(from), game_(from.game), losses_(losses) {}
 
     [[nodiscard]] std::string text() {
         out_ = "(;CA[UTF-8]FF[4]GM[1]";
-        if (fits_)
-            write_size();
-        else
-            losses_.push_back({from_.start, fmt::format("a board of {} by {} points, and all that is played on it",
-                                                        game_.width, game_.height)});
+        write_size();
         write_info();
-        if (fits_) {
-            write_stones();
-            write_moves();
-        }
+        write_stones();
+        write_moves();
         if (game_.ko) losses_.push_back({from_.ko, "the point that ko forbids"});
         return out_ += ")\n";
     }
@@ -109,13 +100,18 @@ private:
     const exchanged_game& from_;
     const go::record& game_;
     std::vector<loss>& losses_;
-    bool fits_;
     std::string out_;
 };
 
 } // namespace
 
-std::string write(const exchanged_game& from, std::vector<loss>& losses) {
+std::optional<std::string> write(const exchanged_game& from, std::vector<loss>& losses, refusal& why) {
+    const go::record& g = from.game;
+    if (g.width > longest_side || g.height > longest_side) {
+        why = {from.start, fmt::format("its board has {} by {} points, and sides of boards in SGF have at most {}",
+                                       g.width, g.height, longest_side)};
+        return {};
+    }
     return writer(from, losses).text();
 }
 

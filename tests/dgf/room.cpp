@@ -304,6 +304,7 @@ const test::room test::dgf::the_room{
     .bare_value = bare_value,
     .fault_of_layout = fault_of_layout,
     .is_about_layout = [](std::string_view) { return false; },
+    .barring_code = "dgf/board-length",
     .keeps_order = [](std::string_view name) { return std::find(keys.begin(), keys.end(), name) == keys.end(); },
     .never_laid_out = {"binary-board-length.dgb", "binary-board-of-n2-3.dgb", "binary-move-of-two-bytes.dgm",
                        "binary-of-three-bytes.dgb", "binary-packed-in-70-bytes.dgb", "binary-record-half-a-move.dgr",

@@ -35,7 +35,8 @@ outcome exchanged(const std::string& text) {
 }
 
 std::string written(const arbiter::exchanged_game& from, std::vector<arbiter::loss>& losses) {
-    return arbiter::find_target("sgf")->write(from, losses);
+    arbiter::refusal why;
+    return arbiter::find_target("sgf")->write(from, losses, why).value();
 }
 
 } // namespace
@@ -133,18 +134,17 @@ BOOST_AUTO_TEST_CASE(writes_a_game) {
 
 BOOST_AUTO_TEST_CASE(says_what_sgf_cannot_hold) {
     arbiter::exchanged_game from;
-    from.game.width = from.game.height = 60;
-    from.game.stones.assign(3600, colour::none);
+    from.game.width = from.game.height = 52;
+    from.game.stones.assign(std::size_t{52} * 52, colour::none);
     from.game.ko = arbiter::go::point{1, 1};
     from.game.black_count = 2;
     from.game.white_count = 15;
     std::vector<arbiter::loss> losses;
-    BOOST_TEST(written(from, losses) == "(;CA[UTF-8]FF[4]GM[1]KM[6.5])\n");
+    BOOST_TEST(written(from, losses) == "(;CA[UTF-8]FF[4]GM[1]SZ[52]KM[6.5])\n");
     std::vector<std::string> whats;
     whats.reserve(losses.size());
     for (const arbiter::loss& l : losses) whats.push_back(l.what);
-    BOOST_TEST(whats == (std::vector<std::string>{"a board of 60 by 60 points, and all that is played on it",
-                                                  "both counts; their difference is written as komi",
+    BOOST_TEST(whats == (std::vector<std::string>{"both counts; their difference is written as komi",
                                                   "the point that ko forbids"}),
                boost::test_tools::per_element());
 }
