@@ -24,7 +24,7 @@ public:
     void node(const record_node& n, const go::game*) { judge_.node(n); }
     void played(const played_move& m, const go::game&) {
         plies_ = m.ply;
-        is_legal_ = is_legal_ && judge_.judge(m) == go::broken::none;
+        is_legal_ = is_legal_ && judge_.judge(m, false) == go::broken::none;
     }
     void unplayed(node_id, std::uint32_t, const written_move&) { is_legal_ = false; }
     void turned(const go::game&) const noexcept {}

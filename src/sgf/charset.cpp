@@ -388,7 +388,9 @@ void check_later_games(const source& s, const tree& t, const character_set& in, 
         const std::string_view name = trimmed(s.text(*declared));
         if (name != last_name) last = find_charset(name);
         last_name = name;
-        if (last == nullptr || label_of(*last).text != std::string_view(label_of(in).text))
+        if (last == nullptr)
+            findings.report(*declared, unknown_charset{*declared, label_of(in)});
+        else if (label_of(*last).text != std::string_view(label_of(in).text))
             findings.report(*declared, another_charset{*declared, label_of(in)});
     }
 }

@@ -59,8 +59,8 @@ struct text_of_charsets {
 struct guessed_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
-        "the game doesn't say in which charset it is; it is read as {charset}, because in no other its brackets make "
-        "sense: half a character is a bracket or `\\` there";
+        "the game doesn't say in which charset it is; it is read as {charset}, in which half a character may be a "
+        "bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`";
     word charset;
     static constexpr auto fields() { return std::tuple{field{"charset", &guessed_charset::charset}}; }
 };

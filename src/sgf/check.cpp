@@ -50,11 +50,11 @@ struct known_reasons {
 
 /// What holds on the way to a node, and is found again where a variation ends.
 struct way {
-    node_id last = 0;           ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;           ///< the first property about the whole game
-    std::uint32_t black = 0;    ///< moves of Black before White's first
-    std::uint32_t taken = 0;    ///< how many plies in a row were on taken points
-    std::uint16_t repeated = 0; ///< and how many of the side that had played before: up to `most_in_a_row`
+    node_id last = 0;         ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0;         ///< the first property about the whole game
+    std::uint32_t black = 0;  ///< moves of Black before White's first
+    std::uint32_t taken = 0;  ///< how many plies in a row were on taken points
+    bool is_repeated = false; ///< the last ply is of the side that had played before
     bool white_has_moved = false;
     bool has_illegal = false;
     bool is_told = false; ///< of the illegal moves on this way
@@ -92,12 +92,13 @@ public:
         begin_board(board);
         check_turn(m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
-            take(m, judge_.judge(m));
+            take(m, judge_.judge(m, last_is_on(m)));
         now_.taken = m.outcome.rule == go::broken::occupied ? now_.taken + 1 : 0;
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
-        now_.last = judge_.may_have_another() ? 0 : m.id;
+        // whose turn it is behind a setup, the setup says
+        now_.last = judge_.may_have_another() || here_.has_setup ? 0 : m.id;
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
@@ -171,15 +172,15 @@ private:
             now_.black += now_.white_has_moved ? 0 : 1;
         else if (move.form == move_form::play)
             now_.white_has_moved = true;
-        const std::uint16_t before = std::exchange(now_.repeated, std::uint16_t{0});
+        const bool was_repeated = std::exchange(now_.is_repeated, false);
         if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
             return;
         if (context_.facts.gm != sgf::go) return; // others have turns of their own
         const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
                                  now_.black <= handicap_.claimed() && !handicap_.has_stones();
         if (is_handicap) return;
-        now_.repeated = std::min<std::uint16_t>(before + 1, most_in_a_row);
-        if (before < most_in_a_row) report_turn(ply, move);
+        now_.is_repeated = true;
+        if (!was_repeated) report_turn(ply, move);
     }
 
     void report_turn(std::uint32_t ply, const written_move& move) {
@@ -192,10 +193,17 @@ private:
         h.related(context_.value_of(now_.last), move_before{}).at(context_.number, ply);
     }
 
+    /// Whether the move before is on the point of this one.
+    [[nodiscard]] bool last_is_on(const played_move& m) const {
+        return now_.last != 0 && origins_.at(m.move.at) == context_.value_of(now_.last).begin;
+    }
+
     /// An illegal move, if it is one.
     void take(const played_move& m, go::broken rule) {
         if (rule == go::broken::none) return;
         const std::uint32_t origin = origins_.at(m.move.at);
+        // one move twice in its node is told as that
+        if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
         if (illegal_.count == 0) {
             const bool is_set_up =
                 rule == go::broken::occupied && origin != 0 && !is_of_move(context_.record(), origin);

@@ -40,8 +40,8 @@ struct standard_form {
 };
 constexpr std::array standard_forms{
     standard_form{2, star::pd | star::dp},
+    standard_form{3, star::pd | star::dp | star::dd}, // as GTP has it
     standard_form{3, star::pd | star::dp | star::pp},
-    standard_form{3, star::pd | star::dp | star::dd},
     standard_form{4, star::corners},
     standard_form{5, star::corners | star::jj},
     standard_form{6, star::corners | star::left_and_right},
@@ -111,7 +111,8 @@ void handicap_check::report(const std::vector<go::point>& stones, std::uint32_t 
     const span value = context_.value_of(told_by_);
     if (is_missing() && (!is_implied() || !stones.empty())) {
         auto h = context_.findings.report(value, handicap_missing{claimed_}).at(context_.number, 0);
-        if (stones.empty()) return;
+        // where nothing is illegal without them, at least White has to begin
+        if (stones.empty() || (illegal == 0 && (!has_moves_ || opening_ > 0))) return;
         if (illegal == 0)
             h.help(standard_stones_fit{});
         else

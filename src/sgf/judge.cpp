@@ -34,9 +34,10 @@ void move_judge::left() {
     ways_.pop_back();
 }
 
-go::broken move_judge::judge(const played_move& m) const noexcept {
+go::broken move_judge::judge(const played_move& m, bool is_on_last) const noexcept {
     const go::outcome& done = m.outcome;
-    if ((done.rule == go::broken::none && done.lost == 0) || has_ko_ || now_.is_doubtful) return go::broken::none;
+    if ((done.rule == go::broken::none && done.lost == 0) || has_ko_) return go::broken::none;
+    if (now_.is_doubtful) return done.rule == go::broken::occupied && is_on_last ? done.rule : go::broken::none;
     if (done.rule == go::broken::occupied) return is_set_up_here(m) ? go::broken::none : go::broken::occupied;
     if (done.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) return go::broken::self_capture;
     if (done.rule == go::broken::ko && !(done.lost != 0 && has_superko())) return go::broken::ko;

@@ -25,8 +25,8 @@ public:
     void left();
 
     /// The rule that a move breaks, `none` also where it isn't known what the move does, or the writer says that it breaks
-    /// one.
-    [[nodiscard]] go::broken judge(const played_move& m) const noexcept;
+    /// one. What the move before has taken (`is_on_last`) nothing can have freed that is missing.
+    [[nodiscard]] go::broken judge(const played_move& m, bool is_on_last) const noexcept;
 
     /// The rules that hold here, and the RU that says so; 0 for none that is known.
     [[nodiscard]] const go_rules& rules() const noexcept { return now_.rules; }

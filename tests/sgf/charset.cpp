@@ -109,8 +109,8 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
     const std::string of_windows = ": the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them";
     const std::string of_brackets =
-        ": the game doesn't say in which charset it is; it is read as Shift_JIS, because in "
-        "no other its brackets make sense: half a character is a bracket or `\\` there";
+        ": the game doesn't say in which charset it is; it is read as Shift_JIS, in which half a character may be a "
+        "bracket or `\\`, because in no other its brackets make sense; write `CA[Shift_JIS]`";
     check({
         {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {of_windows}},
         // as old systems have it: a quote can't stand between two letters
