@@ -6,8 +6,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -165,6 +167,30 @@ BOOST_AUTO_TEST_CASE(a_subject_stands_behind_a_whole_code) {
     BOOST_TEST(arbiter::no_such_selector("tag/unknwon:Event") ==
                "there is no code or prefix `tag/unknwon`; did you mean `tag/unknown`?");
     BOOST_TEST(arbiter::no_such_selector("text/bom:x") == "findings of `text/bom` have no subject");
+}
+
+/// A rule whose findings can be chosen by subject has a subject in all its messages, but for those about several at once,
+/// and those that can't know it.
+BOOST_AUTO_TEST_CASE(all_messages_of_a_rule_have_a_subject) {
+    constexpr std::array without_one{
+        "{count} names have small letters, as",  // of several properties
+        "{count} points are as GTP writes them", // of several properties
+        "{count} listed points, such as",        // of several properties
+        "no move shows a symbol, but {count}",   // of several symbols
+        "text in each of {charsets}",            // of several charsets
+        "; name the charset in `CA`",            // of one that nobody knows
+    };
+    const auto is_exception = [&](std::string_view text) {
+        return std::any_of(without_one.begin(), without_one.end(),
+                           [text](std::string_view each) { return text.find(each) != std::string_view::npos; });
+    };
+    const auto check = [&](std::span<const arbiter::message_info* const> messages) {
+        for (const arbiter::message_info* m : messages)
+            if (m->subject.empty() && !arbiter::subjects_of(*m->rule).empty())
+                BOOST_TEST(is_exception(m->text), m->rule->code << " has subjects, but not of: " << m->text);
+    };
+    check(arbiter::shared_messages());
+    for (const arbiter::notation* n : arbiter::notations()) check(n->messages);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_chosen_by_subject) {

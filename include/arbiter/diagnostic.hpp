@@ -15,6 +15,7 @@
 ///
 /// A message may also name the field that says what its findings are about, where this is one of few and often the same, such
 /// as a property's name: `static constexpr std::string_view subject = "name";`. Users choose findings by it (`CODE:SUBJECT`).
+/// Where a message is always about the same one, it says which: `static constexpr only_subject subject{"name", "AP"};`.
 #pragma once
 
 #include "arbiter/source.hpp"
@@ -106,6 +107,12 @@ struct field {
 template <class Message, class Member>
 field(const char*, Member Message::*) -> field<Message, Member>;
 
+/// The one thing that all findings of a message are about.
+struct only_subject {
+    std::string_view kind; ///< as the field is called that other messages of the rule have
+    std::string_view text;
+};
+
 /// Called with the name and value of each field, in declaration order.
 using field_visitor = std::function<void(std::string_view, const field_value&)>;
 
@@ -115,7 +122,8 @@ struct message_info {
     std::string_view text;
     void (*visit)(const void* message, const field_visitor& visitor);
     severity level;             ///< of its findings: the rule's, unless the message has a `level` of its own
-    std::string_view subject{}; ///< the name of a field; empty where there is none
+    std::string_view subject{}; ///< the name of a field, or the kind of the only one; empty where there is none
+    std::string_view only{};    ///< the only one, where it is no field
 };
 
 /// The most bytes that a message may have.
@@ -171,8 +179,18 @@ void visit_fields(const void* message, const field_visitor& visitor) {
 
 template <class M>
 constexpr std::string_view subject_of() noexcept {
-    if constexpr (requires { M::subject; })
+    if constexpr (requires { M::subject.kind; })
+        return M::subject.kind;
+    else if constexpr (requires { M::subject; })
         return M::subject;
+    else
+        return {};
+}
+
+template <class M>
+constexpr std::string_view only_subject_of() noexcept {
+    if constexpr (requires { M::subject.text; })
+        return M::subject.text;
     else
         return {};
 }
@@ -202,8 +220,10 @@ template <message M>
 inline constexpr message_info info_of = [] {
     static_assert(detail::placeholders_are_fields<M>(), "a {placeholder} of the text is no field of the message");
     constexpr std::string_view subject = detail::subject_of<M>();
-    static_assert(subject.empty() || detail::has_field<M>(subject), "the subject is no field of the message");
-    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>(), subject};
+    constexpr std::string_view only = detail::only_subject_of<M>();
+    static_assert(subject.empty() || !only.empty() || detail::has_field<M>(subject),
+                  "the subject is no field of the message");
+    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>(), subject, only};
 }();
 
 /// A message of any kind, by value.
@@ -234,7 +254,7 @@ public:
 
     /// The text with its fields filled in; what is quoted from the record is escaped and shortened.
     [[nodiscard]] std::string render(const source& s) const;
-    /// The text of the field that its findings are about; nothing where there is none.
+    /// What its findings are about; nothing where its message doesn't say.
     [[nodiscard]] std::optional<std::string> subject(const source& s) const;
 
 private:

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -124,16 +125,31 @@ std::vector<options::level> levels_of(std::span<const selection> selections) {
     return levels;
 }
 
-std::string subjects_of(const rule& r) {
-    std::vector<std::string_view> names;
+namespace {
+
+std::vector<const message_info*> messages_of(const rule& r) {
+    std::vector<const message_info*> all;
     const auto add = [&](std::span<const message_info* const> messages) {
-        for (const message_info* m : messages)
-            if (m->rule == &r && !m->subject.empty() &&
-                std::find(names.begin(), names.end(), m->subject) == names.end())
-                names.push_back(m->subject);
+        std::copy_if(messages.begin(), messages.end(), std::back_inserter(all),
+                     [&r](const message_info* m) { return m->rule == &r; });
     };
     add(shared_messages());
     for (const notation* n : notations()) add(n->messages);
+    return all;
+}
+
+} // namespace
+
+bool has_subject_always(const rule& r) {
+    const std::vector<const message_info*> all = messages_of(r);
+    return std::none_of(all.begin(), all.end(), [](const message_info* m) { return m->subject.empty(); });
+}
+
+std::string subjects_of(const rule& r) {
+    std::vector<std::string_view> names;
+    for (const message_info* m : messages_of(r))
+        if (!m->subject.empty() && std::find(names.begin(), names.end(), m->subject) == names.end())
+            names.push_back(m->subject);
     return fmt::format("{}", fmt::join(names, ", "));
 }
 

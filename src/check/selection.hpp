@@ -60,6 +60,8 @@ struct decision {
 [[nodiscard]] std::optional<std::string> selector_named(std::string_view written);
 /// The fields that say what findings of `r` are about: `name`, or several with `, ` between. Empty where there is none.
 [[nodiscard]] std::string subjects_of(const rule& r);
+/// Whether all messages of `r` have a subject.
+[[nodiscard]] bool has_subject_always(const rule& r);
 /// The rules that such a selector covers.
 [[nodiscard]] std::vector<const rule*> rules_under(std::string_view selector);
 /// Why `written` selects nothing, and what may be meant.

@@ -194,15 +194,23 @@ struct tag_value_wrong {
 struct no_such_day {
     static constexpr const arbiter::rule& rule = rules::tag_value_rule;
     static constexpr std::string_view text = "`{value}` is no day of the calendar";
+    static constexpr std::string_view subject = "tag";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &no_such_day::value}}; }
+    short_text tag;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &no_such_day::value}, field{"tag", &no_such_day::tag}};
+    }
 };
 
 struct no_such_time {
     static constexpr const arbiter::rule& rule = rules::tag_value_rule;
     static constexpr std::string_view text = "`{value}` is no time of day: hours go to 23, minutes and seconds to 59";
+    static constexpr std::string_view subject = "tag";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &no_such_time::value}}; }
+    short_text tag;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &no_such_time::value}, field{"tag", &no_such_time::tag}};
+    }
 };
 
 using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous,

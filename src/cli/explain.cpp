@@ -24,8 +24,9 @@ struct explain_options {
 std::string about_subject(const rule& r) {
     const std::string subject = subjects_of(r);
     if (subject.empty()) return {};
-    return fmt::format("\nThe subject of a finding is its {}: `--ignore {}:SUBJECT` leaves out those about SUBJECT.\n",
-                       subject, r.code);
+    return fmt::format(
+        "\n{}The subject of a finding is its {}: `--ignore {}:SUBJECT` leaves out those about SUBJECT.\n",
+        has_subject_always(r) ? "" : "Not all findings have a subject. ", subject, r.code);
 }
 
 /// The page of a code; of a prefix the rules below it, and how to see one.

@@ -126,6 +126,7 @@ std::string any_message::render(const source& s) const {
 std::optional<std::string> any_message::subject(const source& s) const {
     std::optional<std::string> found;
     if (info_->subject.empty()) return found;
+    if (!info_->only.empty()) return std::string(info_->only);
     visit([&](std::string_view field, const field_value& v) {
         if (field == info_->subject) found = text_of(v, s);
     });

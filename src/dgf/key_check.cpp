@@ -89,7 +89,7 @@ private:
             others.push_back({written, tree_.where(name)});
             if (is_komi(written))
                 findings_.report(tree_.where(name), tag_unknown{tree_.where(name)}).help(komi_belongs{});
-            if (const node_id value = value_of(tree_, tag); value != 0) check_other(tree_[value]);
+            if (const node_id value = value_of(tree_, tag); value != 0) check_other(written, tree_[value]);
         }
         std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });
         for (std::size_t i = 1, first = 0; i < others.size(); ++i) {
@@ -101,10 +101,10 @@ private:
         }
     }
 
-    void check_other(const node& value) {
+    void check_other(std::string_view name, const node& value) {
         const span where{value.begin, value.end};
         if ((value.flags & is_date) != 0 && !is_iso_day(source_.text(where)))
-            findings_.report(where, no_such_day{where});
+            findings_.report(where, no_such_day{where, short_text(name)});
         if ((value.flags & (is_string | is_date)) != 0) return;
         for_each_written(source_.text(), value, [this](number n) {
             const std::string_view digits = source_.text(n.where);

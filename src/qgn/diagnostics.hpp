@@ -179,6 +179,7 @@ struct detail_separator {
     static constexpr const arbiter::rule& rule = rules::detail_count;
     static constexpr std::string_view text =
         "the details of `{action}` are separated by `{separator}`; what separates details is `.`";
+    static constexpr std::string_view subject = "separator";
     span action;
     char separator;
     static constexpr auto fields() {
@@ -190,6 +191,7 @@ struct detail_separators {
     static constexpr const arbiter::rule& rule = rules::detail_count;
     static constexpr std::string_view text =
         "the details of {count} actions are separated by `{separator}`; what separates details is `.`";
+    static constexpr std::string_view subject = "separator";
     std::uint32_t count;
     char separator;
     static constexpr auto fields() {

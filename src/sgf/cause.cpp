@@ -143,7 +143,8 @@ void fix_size(const game_context& c, const cause& why, collector::handle& h) {
 void report_one(const game_context& c, const points_used::place& p, const cause& why) {
     const game_facts& facts = c.facts;
     if (p.ply == 0) {
-        auto h = c.findings.report(p.value, point_off_board{p.point, facts.columns, facts.rows}).at(c.number, 0);
+        const span name = c.name_of(list_of(c, p.value.begin));
+        auto h = c.findings.report(p.value, point_off_board{p.point, name, facts.columns, facts.rows}).at(c.number, 0);
         return explain(c, why, h.without_fixes());
     }
     auto h = c.findings.report(p.value, off_board{p.value, facts.columns, facts.rows}).at(c.number, p.ply);

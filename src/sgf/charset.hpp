@@ -23,6 +23,7 @@ struct undeclared_utf8 {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
         "the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1";
+    static constexpr only_subject subject{"charset", "UTF-8"};
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -43,6 +44,7 @@ struct text_of_one_charset {
     static constexpr std::string_view text = "the game doesn't say in which charset it is, and as ISO-8859-1, the "
                                              "default, it makes no text; all of it is text in {charset}: if it is "
                                              "that, write `CA[{charset}]`";
+    static constexpr std::string_view subject = "charset";
     word charset;
     static constexpr auto fields() { return std::tuple{field{"charset", &text_of_one_charset::charset}}; }
 };
@@ -61,6 +63,7 @@ struct guessed_charset {
     static constexpr std::string_view text =
         "the game doesn't say in which charset it is; it is read as {charset}, in which half a character may be a "
         "bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`";
+    static constexpr std::string_view subject = "charset";
     word charset;
     static constexpr auto fields() { return std::tuple{field{"charset", &guessed_charset::charset}}; }
 };
@@ -69,6 +72,7 @@ struct damaged_utf8_text {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text = "the text was UTF-8, but {lost} of its bytes are lost, and `?` stands in "
                                              "their place, here for the first time; only the original has them";
+    static constexpr only_subject subject{"charset", "UTF-8"};
     std::uint64_t lost;
     static constexpr auto fields() { return std::tuple{field{"lost", &damaged_utf8_text::lost}}; }
 };
@@ -78,6 +82,7 @@ struct undeclared_windows {
     static constexpr std::string_view text =
         "the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks signs that it has; "
         "windows-1252 has them";
+    static constexpr only_subject subject{"charset", "windows-1252"};
     static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -85,6 +90,7 @@ struct declared_western {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
         "`CA` says `{charset}`, which lacks signs that the text has; windows-1252 has them";
+    static constexpr std::string_view subject = "charset";
     span charset;
     static constexpr auto fields() { return std::tuple{field{"charset", &declared_western::charset}}; }
 };
@@ -122,6 +128,7 @@ struct many_not_in_charset {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
         "`{bytes}` can't be read as {charset}, which is the game's charset, and so it is in {count} places in all";
+    static constexpr std::string_view subject = "charset";
     raw_span bytes;
     word charset;
     std::uint64_t count;

@@ -101,6 +101,7 @@ struct second_property {
 struct repeated_property {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text = "`{name}` stands {count} times in this node; put all of it into one";
+    static constexpr std::string_view subject = "name";
     span name;
     std::uint64_t count;
     static constexpr auto fields() {
@@ -112,6 +113,7 @@ struct second_single_property {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text =
         "`{name}` stands twice in this node, but has one value; leave one of them out";
+    static constexpr std::string_view subject = "name";
     span name;
     static constexpr auto fields() { return std::tuple{field{"name", &second_single_property::name}}; }
 };
@@ -120,6 +122,7 @@ struct repeated_single_property {
     static constexpr const arbiter::rule& rule = rules::duplicate_property;
     static constexpr std::string_view text =
         "`{name}` stands {count} times in this node, but has one value; leave all but one of them out";
+    static constexpr std::string_view subject = "name";
     span name;
     std::uint64_t count;
     static constexpr auto fields() {

@@ -108,6 +108,7 @@ struct many_wrong_values {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "{count} values of `{name}` are not {expected}; the first of them is `{value}`";
+    static constexpr std::string_view subject = "name";
     span value;
     span name;
     word expected;
@@ -122,6 +123,7 @@ struct no_version {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr severity level = severity::style;
     static constexpr std::string_view text = "`AP` names a program, then `:` and its version; `{value}` has no `:`";
+    static constexpr only_subject subject{"name", "AP"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &no_version::value}}; }
 };
@@ -130,6 +132,7 @@ struct not_a_size {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{value}` is no size of a board; write `19`, or columns and rows such as `13:9`";
+    static constexpr only_subject subject{"name", "SZ"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &not_a_size::value}}; }
 };
@@ -137,6 +140,7 @@ struct not_a_size {
 struct size_too_large {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "a board of Go has at most 52 columns and rows, not `{value}`";
+    static constexpr only_subject subject{"name", "SZ"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &size_too_large::value}}; }
 };
@@ -179,19 +183,25 @@ struct not_a_point {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{value}` is no point, which is two letters, column and row, such as `dd`";
+    static constexpr std::string_view subject = "name";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &not_a_point::value}}; }
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &not_a_point::value}, field{"name", &not_a_point::name}};
+    }
 };
 
 struct point_off_board {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{value}` is off the board, which has {columns} columns and {rows} rows";
+    static constexpr std::string_view subject = "name";
     span value;
+    span name;
     std::uint64_t columns;
     std::uint64_t rows;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &point_off_board::value}, field{"columns", &point_off_board::columns},
-                          field{"rows", &point_off_board::rows}};
+        return std::tuple{field{"value", &point_off_board::value}, field{"name", &point_off_board::name},
+                          field{"columns", &point_off_board::columns}, field{"rows", &point_off_board::rows}};
     }
 };
 
@@ -199,10 +209,13 @@ struct point_of_gtp {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{value}` is a point as GTP writes it, by a column without `I` and a row from below; here it is `{point}`";
+    static constexpr std::string_view subject = "name";
     span value;
+    span name;
     short_text point;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &point_of_gtp::value}, field{"point", &point_of_gtp::point}};
+        return std::tuple{field{"value", &point_of_gtp::value}, field{"name", &point_of_gtp::name},
+                          field{"point", &point_of_gtp::point}};
     }
 };
 
@@ -223,8 +236,12 @@ struct not_a_move {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{value}` is no move, which is two letters, column and row, such as `dd`, or nothing for a pass";
+    static constexpr std::string_view subject = "name";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &not_a_move::value}}; }
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &not_a_move::value}, field{"name", &not_a_move::name}};
+    }
 };
 
 struct off_board {
@@ -277,15 +294,23 @@ struct rectangle_order {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
         "`{value}` is no rectangle: the upper left corner comes first, then the lower right one";
+    static constexpr std::string_view subject = "name";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &rectangle_order::value}}; }
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &rectangle_order::value}, field{"name", &rectangle_order::name}};
+    }
 };
 
 struct rectangle_of_one {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text = "`{value}` is a rectangle of one point; write the point alone";
+    static constexpr std::string_view subject = "name";
     span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &rectangle_of_one::value}}; }
+    span name;
+    static constexpr auto fields() {
+        return std::tuple{field{"value", &rectangle_of_one::value}, field{"name", &rectangle_of_one::name}};
+    }
 };
 
 struct one_point_line {
@@ -405,6 +430,7 @@ struct rules_unknown {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text =
         "`{value}` names no rules that arbiter knows; the moves are judged by {ko}, with self-capture {self_capture}";
+    static constexpr only_subject subject{"name", "RU"};
     span value;
     word ko;
     word self_capture;
@@ -418,6 +444,7 @@ struct komi_in_hundredths {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text =
         "{value} points of komi are beyond any sense; some programs write it in hundredths of {unit}: that is {right}";
+    static constexpr only_subject subject{"name", "KM"};
     span value;
     word unit;
     short_text right;
@@ -430,6 +457,7 @@ struct komi_in_hundredths {
 struct senseless_komi {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "{value} points of komi are beyond any sense on this board";
+    static constexpr only_subject subject{"name", "KM"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &senseless_komi::value}}; }
 };
@@ -437,6 +465,7 @@ struct senseless_komi {
 struct no_such_date {
     static constexpr const arbiter::rule& rule = rules::game_info;
     static constexpr std::string_view text = "`{value}` names a day that the calendar doesn't have";
+    static constexpr only_subject subject{"name", "DT"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &no_such_date::value}}; }
 };
@@ -536,6 +565,7 @@ struct old_property {
 struct many_old_properties {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text = "`{name}` is of FF[1], and here {count} times; FF[4] has `{now}` for it";
+    static constexpr std::string_view subject = "name";
     span name;
     word now;
     std::uint64_t count;
@@ -568,12 +598,14 @@ struct newer_form {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text =
         "`{value}` is {what}, which is of FF[4], but the game says `FF[{version}]`";
+    static constexpr std::string_view subject = "name";
     span value;
+    span name;
     word what;
     std::uint64_t version;
     static constexpr auto fields() {
-        return std::tuple{field{"value", &newer_form::value}, field{"what", &newer_form::what},
-                          field{"version", &newer_form::version}};
+        return std::tuple{field{"value", &newer_form::value}, field{"name", &newer_form::name},
+                          field{"what", &newer_form::what}, field{"version", &newer_form::version}};
     }
 };
 
@@ -581,8 +613,12 @@ struct newer_pass {
     static constexpr const arbiter::rule& rule = rules::old_format;
     static constexpr std::string_view text =
         "a pass without a point is of FF[4], but the game says `FF[{version}]`; write `tt`";
+    static constexpr std::string_view subject = "name";
+    span name;
     std::uint64_t version;
-    static constexpr auto fields() { return std::tuple{field{"version", &newer_pass::version}}; }
+    static constexpr auto fields() {
+        return std::tuple{field{"name", &newer_pass::name}, field{"version", &newer_pass::version}};
+    }
 };
 
 struct version_here {

@@ -48,7 +48,7 @@ std::uint32_t colon_in(std::string_view text, span value) noexcept {
     return value.end;
 }
 
-bool point_values::is_of_gtp(span part, span where) {
+bool point_values::is_of_gtp(const written_property& p, span part, span where) {
     const std::string_view written = context_.text(part);
     const game_facts& facts = context_.facts;
     if (!facts.replayable) return false;
@@ -57,7 +57,7 @@ bool point_values::is_of_gtp(span part, span where) {
     const std::string right = letters_of(read->at);
     if (gtp_.empty()) first_of_gtp_ = short_text(right);
     last_gtp_column_ = std::max(last_gtp_column_, read->letter);
-    gtp_.add(context_, where, point_of_gtp{part, short_text(right)});
+    gtp_.add(context_, where, point_of_gtp{part, p.name, short_text(right)});
     gtp_.edit(part, right);
     if (part != where) gtp_.give_up_fix(); // the other of two points isn't looked at
     return true;
@@ -66,7 +66,7 @@ bool point_values::is_of_gtp(span part, span where) {
 std::optional<board_point> point_values::point_in(const written_property& p, span part, span where) {
     const std::optional<board_point> found = read_point(context_.text(part));
     if (!found) {
-        if (!is_of_gtp(part, where)) wrong_.add(p, where, not_a_point{part}, "points such as `dd`");
+        if (!is_of_gtp(p, part, where)) wrong_.add(p, where, not_a_point{part, p.name}, "points such as `dd`");
         return std::nullopt;
     }
     if (!context_.is_on_board(*found)) {
@@ -84,15 +84,15 @@ std::optional<box> point_values::box_in(const written_property& p, span value) {
     if (colon == value.end) return box{*first, *first};
     if (context_.is_old() && !told_of_rectangles_) {
         told_of_rectangles_ = true;
-        context_.report(value, newer_form{value, {"a rectangle of points"}, context_.facts.ff})
+        context_.report(value, newer_form{value, p.name, {"a rectangle of points"}, context_.facts.ff})
             .related(*context_.facts.version, version_here{});
     }
     const std::optional<board_point> last = point_in(p, {colon + 1, value.end}, value);
     if (!last) return std::nullopt;
     if (first == last) {
-        context_.report(value, rectangle_of_one{value});
+        context_.report(value, rectangle_of_one{value, p.name});
     } else if (last->column < first->column || last->row < first->row) {
-        context_.report(value, rectangle_order{value});
+        context_.report(value, rectangle_order{value, p.name});
         return std::nullopt;
     }
     return box{*first, *last};
@@ -193,13 +193,13 @@ void point_values::check_move(const written_property& p, span value) {
     if (written.empty()) {
         if (!context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
         told_of_passes_ = true;
-        context_.report(value, newer_pass{facts.ff}).related(*facts.version, version_here{});
+        context_.report(value, newer_pass{p.name, facts.ff}).related(*facts.version, version_here{});
         return;
     }
     const std::optional<board_point> at = read_point(written);
     if (!at) {
-        if (is_of_gtp(value, value)) return;
-        wrong_.add(p, value, not_a_move{value}, "moves such as `dd`");
+        if (is_of_gtp(p, value, value)) return;
+        wrong_.add(p, value, not_a_move{value, p.name}, "moves such as `dd`");
         // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
         gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
     } else if (written == "tt" && context_.has_old_pass()) {

@@ -29,7 +29,7 @@ private:
     [[nodiscard]] std::optional<board_point> point_in(const written_property& p, span part, span where);
     [[nodiscard]] std::optional<box> box_in(const written_property& p, span value);
     /// Whether the value is a point as GTP writes it; then it is gathered.
-    [[nodiscard]] bool is_of_gtp(span part, span where);
+    [[nodiscard]] bool is_of_gtp(const written_property& p, span part, span where);
     void check_label(const written_property& p, span value);
     void check_line(const written_property& p, span value);
     collector::handle report_twice(board_point twice, const written_property& p, span value) const;

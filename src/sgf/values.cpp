@@ -219,7 +219,7 @@ private:
             if (written != "B" && written != "W") wrong_.add(p, value, not_a_colour{p.name, value}, "`B` or `W`");
             return;
         case value_type::board_size:
-            return check_size(value);
+            return check_size(p, value);
         case value_type::application:
             if (colon_in(context_.text(), value) == value.end)
                 context_.report(value, no_version{value}).fix("add `{}`").replace(point(value.end), ":");
@@ -254,7 +254,7 @@ private:
             context_.report(number, not_a_number{number, p.name});
     }
 
-    void check_size(span value) {
+    void check_size(const written_property& p, span value) {
         const std::uint32_t colon = std::min(colon_in(context_.text(), value), value.end);
         const bool is_pair = colon < value.end;
         const auto side = [this](span part) -> std::uint64_t {
@@ -275,7 +275,7 @@ private:
             context_.report(value, square_size{value}).fix("write `{}`").replace(value, std::to_string(columns));
         } else if (is_pair && context_.is_old() && !told_of_size_) {
             told_of_size_ = true;
-            context_.report(value, newer_form{value, {"a rectangular board"}, context_.facts.ff})
+            context_.report(value, newer_form{value, p.name, {"a rectangular board"}, context_.facts.ff})
                 .related(*context_.facts.version, version_here{});
         }
     }
