@@ -131,7 +131,7 @@ struct no_version {
 struct not_a_size {
     static constexpr const arbiter::rule& rule = rules::property_value;
     static constexpr std::string_view text =
-        "`{value}` is no size of a board; write `19`, or columns and rows such as `13:9`";
+        "`{value}` is no size of a board, such as `19`, or `13:9` for columns and rows";
     static constexpr only_subject subject{"name", "SZ"};
     span value;
     static constexpr auto fields() { return std::tuple{field{"value", &not_a_size::value}}; }

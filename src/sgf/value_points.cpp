@@ -152,7 +152,8 @@ void point_values::check_label(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
     const span where{value.begin, colon};
     if (colon == value.end)
-        wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value}, "two values with `:` between them");
+        wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value},
+                   "of two parts with `:` between them, such as `dd:A`");
     else if (const std::optional<board_point> at = point_in(p, where, where))
         check_unique(p, {*at, *at}, value);
 }
@@ -160,7 +161,8 @@ void point_values::check_label(const written_property& p, span value) {
 void point_values::check_line(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
     if (colon == value.end) {
-        wrong_.add(p, value, not_composed{p.name, {"dd:pp"}, value}, "two values with `:` between them");
+        wrong_.add(p, value, not_composed{p.name, {"dd:pp"}, value},
+                   "of two parts with `:` between them, such as `dd:pp`");
         return;
     }
     const std::optional<board_point> from = point_in(p, {value.begin, colon}, value);
