@@ -1,7 +1,9 @@
 #include "check/tags.hpp"
 
 #include "check/dates.hpp"
+#include "check/moves.hpp"
 #include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "core/suggest.hpp"
 
 #include <algorithm>
@@ -307,6 +309,21 @@ private:
 bool is_iso_day(std::string_view value) noexcept {
     const std::optional<date> day = read_date<year_first>(value);
     return day && is_day(*day);
+}
+
+std::vector<span> values_with_cr(const tree& t, node_id game) {
+    std::vector<span> values;
+    for (node_id id = game; id < t.size() && id < first_of_moves(t, game); ++id)
+        if (t[id].kind == kind::value && (t[id].flags & holds_cr) != 0) values.push_back(t.where(id));
+    return values;
+}
+
+void report_cr_in_values(const source& s, const tree& t, node_id game, collector& findings) {
+    habit all;
+    for (const span value : values_with_cr(t, game))
+        for (std::uint32_t at = value.begin; at < value.end; ++at)
+            if (s.text()[at] == '\r') all.add({at, at + 1});
+    report_controls(all, findings);
 }
 
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,

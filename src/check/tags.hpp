@@ -91,6 +91,12 @@ using tag_values = std::array<tag_value, most_known_tags>;
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings, std::span<const std::string_view> told = {});
 
+/// The values of a game's tags that hold a CR.
+[[nodiscard]] std::vector<span> values_with_cr(const tree& t, node_id game);
+
+/// Reports the CRs in such values, which end no line there, in one finding.
+void report_cr_in_values(const source& s, const tree& t, node_id game, collector& findings);
+
 /// Whether `value`, of the form `YYYY-MM-DD`, is a day of the calendar.
 [[nodiscard]] bool is_iso_day(std::string_view value) noexcept;
 

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -132,6 +133,27 @@ const char* utf16_order(std::string_view text) noexcept {
     return nuls_at(0) ? "big" : nullptr;
 }
 
+/// The control characters of a text, by their code.
+class control_kinds {
+public:
+    void add(std::string_view text, span where) {
+        const auto same = [&](const habit& kind) { return written(text, kind.first()) == written(text, where); };
+        auto found = std::find_if(kinds_.begin(), kinds_.end(), same);
+        if (found == kinds_.end()) found = kinds_.insert(found, habit());
+        found->add(where);
+    }
+    void tell(collector& findings) const {
+        for (const habit& kind : kinds_) report_controls(kind, findings);
+    }
+
+private:
+    [[nodiscard]] static std::string_view written(std::string_view text, span where) noexcept {
+        return text.substr(where.begin, where.size());
+    }
+
+    std::vector<habit> kinds_; ///< at most as many as there are such characters
+};
+
 std::uint64_t limit_of(const options& o) noexcept {
     return std::min<std::uint64_t>(o.max_file_size, source::max_size);
 }
@@ -181,25 +203,36 @@ bool has_broken_text(std::string_view text) noexcept {
     return found;
 }
 
+void report_controls(const habit& all, collector& findings) {
+    if (all.count() == 0) return;
+    all.tell(findings, control_character{all.first()}, "", control_characters{all.first(), all.count()}, "");
+}
+
+void report_nuls(const source& s, collector& findings) {
+    const std::string_view text = s.text();
+    habit nuls;
+    for (std::size_t at = text.find('\0'); at != std::string_view::npos; at = text.find('\0', at + 1))
+        nuls.add(to_span(at, at + 1));
+    report_controls(nuls, findings);
+}
+
 bool check_own_encoding(const source& s, const options& o, collector& findings) {
     if (!check_whole(s, o, findings)) return false;
-    const std::string_view text = s.text();
-    for (std::size_t at = text.find('\0'); at != std::string_view::npos; at = text.find('\0', at + 1))
-        findings.report(to_span(at, at + 1), control_character{to_span(at, at + 1)});
+    if (!s.how().tells_nuls) report_nuls(s, findings);
     return true;
 }
 
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
     if (!check_whole(s, o, findings)) return false;
     const std::string_view text = s.text();
+    control_kinds controls;
     const bool has_cr = scan(
         text,
         [&](std::size_t begin, std::size_t end) {
             findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
         },
-        [&](std::size_t begin, std::size_t end) {
-            findings.report(to_span(begin, end), control_character{to_span(begin, end)});
-        });
+        [&](std::size_t begin, std::size_t end) { controls.add(text, to_span(begin, end)); });
+    controls.tell(findings);
     if (has_cr) check_line_ends(text, only_lf, findings);
     return true;
 }

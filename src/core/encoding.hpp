@@ -4,7 +4,9 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
+#include "core/habit.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter {
@@ -16,8 +18,11 @@ bool check_size(const source& s, const options& o, collector& findings);
 /// False where it is no text that a grammar could read. `only_lf`: lines are mended to end in LF.
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);
 
-/// The same for a notation that reads bytes itself: no mark, no NUL, not too large.
+/// The same for a notation that reads bytes itself: no mark, not too large, and no NUL unless the notation tells of them.
 bool check_own_encoding(const source& s, const options& o, collector& findings);
+
+/// Reports the NUL characters of `s`, in one finding.
+void report_nuls(const source& s, collector& findings);
 
 /// Whether `s` is small enough to be read.
 [[nodiscard]] bool is_within_limit(const source& s, const options& o) noexcept;
@@ -79,9 +84,26 @@ struct control_character {
     static constexpr const arbiter::rule& rule = rules::control_character;
     static constexpr std::string_view text = "the control character `{character}` has no place in a record; remove it";
     static constexpr std::string_view subject = "character";
+    static constexpr bool told_by_check = true; ///< of a CR, which a grammar finds
     span character;
     static constexpr auto fields() { return std::tuple{field{"character", &control_character::character}}; }
 };
+
+struct control_characters {
+    static constexpr const arbiter::rule& rule = rules::control_character;
+    static constexpr std::string_view text = "{count} control characters `{character}` have no place in a record; "
+                                             "remove them";
+    static constexpr std::string_view subject = "character";
+    span character;
+    std::uint32_t count;
+    static constexpr auto fields() {
+        return std::tuple{field{"character", &control_characters::character},
+                          field{"count", &control_characters::count}};
+    }
+};
+
+/// One finding for the control characters of one kind.
+void report_controls(const habit& all, collector& findings);
 
 struct too_large {
     static constexpr const arbiter::rule& rule = rules::too_large;
@@ -104,7 +126,7 @@ struct other_notation {
     }
 };
 
-using text_messages =
-    message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, too_large, other_notation>;
+using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, control_characters,
+                                   too_large, other_notation>;
 
 } // namespace arbiter

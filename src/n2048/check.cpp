@@ -129,6 +129,7 @@ bool check_game(const replay_context& c, const played_game& played) {
 void check(const source& s, const tree& t, const options&, collector& findings) {
     const node_id game = 1;
     if (t.size() <= game) return; // an empty file
+    report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_date(s, values[known::date], findings);
     check_blank_line(s.text(), t, game, findings);

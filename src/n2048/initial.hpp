@@ -4,8 +4,8 @@
 #include "arbiter/report.hpp"
 #include "arbiter/rules/n2048.hpp"
 #include "arbiter/tree.hpp"
-#include "check/habit.hpp"
 #include "check/tags.hpp"
+#include "core/habit.hpp"
 
 #include <optional>
 

@@ -3,7 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "check/habit.hpp"
+#include "core/habit.hpp"
 
 namespace arbiter::n2048 {
 

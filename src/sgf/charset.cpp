@@ -1,6 +1,7 @@
 #include "sgf/charset.hpp"
 
 #include "core/charset.hpp"
+#include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
 #include "sgf/brackets.hpp"
@@ -120,7 +121,7 @@ bool is_plainly_utf8(std::string_view text) noexcept {
     return found == enough;
 }
 
-enum class declaration : std::uint8_t { none, guessed, right, wrong, unknown, by_mark };
+enum class declaration : std::uint8_t { none, guessed, right, wrong, wide, unknown, by_mark };
 
 struct decision {
     const character_set* in;
@@ -155,7 +156,9 @@ decision decide(std::string_view bytes) {
     const character_set* const named = find_charset(name);
     if (named == nullptr) return {&by_bytes(has_utf8), declaration::unknown};
     if (named->shape == unit_shape::plain) return {named, declaration::right};
-    if (is_wide(*named)) return {&by_bytes(has_utf8), has_utf8 ? declaration::wrong : declaration::unknown};
+    // without a mark nothing is read so; zero bytes are what is left of it, where they stand among ASCII
+    const bool may_be_wide = is_wide(*named) && (!has_utf8 || bytes.find('\0') != std::string_view::npos);
+    if (is_wide(*named)) return {&by_bytes(has_utf8), may_be_wide ? declaration::wide : declaration::wrong};
     if (has_utf8 && !is_ascii(bytes) && (is_plainly_utf8(bytes) || !is_valid(bytes, *named)))
         return {&utf8_charset(), declaration::wrong};
     return {named, declaration::right};
@@ -422,6 +425,15 @@ void report_declared_western(const source& s, span declared, collector& findings
                    "windows-1252");
 }
 
+/// CA says UTF-16, and its brackets are ASCII.
+void report_wide(const source& s, span declared, const character_set& in, collector& findings) {
+    collector::handle h = findings.report(declared, partly_wide{declared, label_of(in)});
+    const std::size_t zero = s.text().find('\0');
+    if (zero == std::string_view::npos) return;
+    const auto at = static_cast<std::uint32_t>(zero);
+    h.related({at, at + 1}, first_zero{});
+}
+
 void check_undeclared(const source& s, const tree& t, const decision& found, collector& findings) {
     const node_id game = 1;
     const std::string_view text = s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0);
@@ -438,13 +450,14 @@ void check_undeclared(const source& s, const tree& t, const decision& found, col
 
 reading read_bytes(std::string_view bytes) {
     const decision found = decide(bytes);
-    return {found.in, line_ends::any};
+    return {found.in, line_ends::any, found.how == declaration::wide};
 }
 
 void check_charset(const source& s, const tree& t, collector& findings) {
-    if (t.size() < 2) return; // nothing
     const decision found = decide(s.bytes());
-    const std::optional<span> declared = charset_of(s.text(), t, 1);
+    const std::optional<span> declared = t.size() < 2 ? std::nullopt : charset_of(s.text(), t, 1);
+    if (found.how == declaration::wide && !declared) report_nuls(s, findings);
+    if (t.size() < 2) return; // nothing
     if (!declared) {
         check_undeclared(s, t, found, findings);
     } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
@@ -453,6 +466,8 @@ void check_charset(const source& s, const tree& t, collector& findings) {
             .replace(*declared, label_of(*found.in).text);
     } else if (found.how == declaration::wrong) {
         findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
+    } else if (found.how == declaration::wide) {
+        report_wide(s, *declared, *found.in, findings);
     } else if (found.how == declaration::unknown) {
         findings.report(*declared, unknown_charset{*declared, label_of(*found.in)});
     } else if (found.how == declaration::right && found.in->shape == unit_shape::latin1) {

@@ -155,6 +155,24 @@ struct unknown_charset {
     }
 };
 
+struct partly_wide {
+    static constexpr const arbiter::rule& rule = rules::charset;
+    static constexpr std::string_view text =
+        "`CA` says `{charset}`, but the brackets and names of the file are ASCII, so that not all of it is that; the "
+        "text is read as {read}";
+    static constexpr std::string_view subject = "charset";
+    span charset;
+    word read;
+    static constexpr auto fields() {
+        return std::tuple{field{"charset", &partly_wide::charset}, field{"read", &partly_wide::read}};
+    }
+};
+
+struct first_zero {
+    static constexpr std::string_view text = "the first zero byte, as UTF-16 has them";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct charset_against_mark {
     static constexpr const arbiter::rule& rule = rules::charset;
     static constexpr std::string_view text =
@@ -182,6 +200,6 @@ struct another_charset {
 using charset_messages =
     message_list<undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, guessed_charset,
                  damaged_utf8_text, undeclared_windows, declared_western, wrong_charset, not_in_charset,
-                 many_not_in_charset, unknown_charset, charset_against_mark, another_charset>;
+                 many_not_in_charset, unknown_charset, partly_wide, charset_against_mark, another_charset>;
 
 } // namespace arbiter::sgf

@@ -1,7 +1,7 @@
 #include "ugn/check.hpp"
 
-#include "check/habit.hpp"
 #include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "ugn/diagnostics.hpp"
 #include "ugn/habits.hpp"
 #include "ugn/refusals.hpp"
@@ -207,14 +207,6 @@ void check_lines(std::string_view text, const tree& t, node_id game, collector& 
     }
 }
 
-/// The values of the header that hold a CR.
-std::vector<span> values_with_cr(const tree& t, node_id game) {
-    std::vector<span> values;
-    for (node_id id = game; id < t.size() && id < first_of_moves(t, game); ++id)
-        if (t[id].kind == kind::value && (t[id].flags & holds_cr) != 0) values.push_back(t.where(id));
-    return values;
-}
-
 /// One finding for all CRs that end no line; its fix turns each into a line end. Those within values are none of it.
 void check_lone_cr(std::string_view text, const tree& t, node_id game, collector& findings) {
     if (text.find('\r') == std::string_view::npos) return;
@@ -316,6 +308,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     check_lone_cr(text, t, game, findings);
     if (t.size() <= game) return; // an empty file
 
+    report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_name(s, values, findings);
 

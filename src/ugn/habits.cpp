@@ -1,8 +1,8 @@
 #include "ugn/habits.hpp"
 
-#include "check/habit.hpp"
 #include "check/moves.hpp"
 #include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "parse/mends.hpp"
 #include "ugn/replay.hpp"
 #include "ugn/syntax.hpp"
