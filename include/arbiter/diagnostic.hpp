@@ -41,7 +41,7 @@ enum class severity : std::uint8_t { style, warning, error };
 [[nodiscard]] std::string_view name_of(severity s) noexcept;
 
 /// Whether findings of a rule can come with a fix. A *safe* fix is one that the record itself proves; an
-/// *unsafe* one changes a claim.
+/// *unsafe* one changes a claim. A rule that has safe fixes may have unsafe ones for some findings.
 enum class fixable : std::uint8_t { no, safely, unsafely };
 
 /// `no`, `safe` or `unsafe`.

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,15 +54,16 @@ public:
 
     /// Reports it, unless it is empty; `many` is what is said of several places.
     template <message Many>
-    void tell(value_context& c, const Many& many, const how_to_mend& mend = {"", ""}) const {
-        if (empty()) return;
+    std::optional<collector::handle> tell(value_context& c, const Many& many,
+                                          const how_to_mend& mend = {"", ""}) const {
+        if (empty()) return std::nullopt;
         const std::uint32_t ply = std::exchange(c.ply, ply_);
         collector::handle h = count_ == 1 ? report_one_(c, where_, one_) : c.report(where_, many);
         c.ply = ply;
         for (std::size_t i = 0; i < shown_; ++i) h.related(others_[i], and_here{});
-        if (edits_.empty()) return;
-        h.fix(count_ == 1 ? mend.one : mend.all);
+        if (!edits_.empty()) h.fix(count_ == 1 ? mend.one : mend.all);
         for (const arbiter::edit& e : edits_) h.replace(e.where, e.text);
+        return h;
     }
 
 private:

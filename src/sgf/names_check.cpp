@@ -62,6 +62,7 @@ void names_check::check(const written_property& p) {
 bool names_check::check_case(const written_property& p) {
     const std::string_view name = context_.text(p.name);
     const bool is_known = p.known != nullptr || !context_.is_go();
+    newer_.found_older();
     if (context_.is_ff4() && !is_known) {
         check_bad_name(p);
         return true;
@@ -137,12 +138,11 @@ void names_check::check_version(const written_property& p) {
     if (p.known->game > go) return;
     if (p.is("L") || p.is("M"))
         report_old(p);
-    else if (context_.is_ff4() && is_any_of(p, obsolete)) {
-        if (is_first(*p.known)) context_.report(p.name, obsolete_property{p.name});
+    else if (is_any_of(p, obsolete)) {
+        newer_.found_older();
+        if (context_.is_ff4() && is_first(*p.known)) context_.report(p.name, obsolete_property{p.name});
     } else if (context_.is_old() && is_any_of(p, newer)) {
-        if (is_first(*p.known))
-            context_.report(p.name, newer_property{p.name, context_.facts.ff})
-                .related(*context_.facts.version, version_here{});
+        if (is_first(*p.known)) newer_.add(p.name, newer_property{p.name, context_.facts.ff});
     }
 }
 
@@ -177,6 +177,7 @@ std::size_t names_check::count_in_node(const written_property& p, std::string_vi
 
 /// The fix gives each point its letter, or its mark: only where all of them are points, and the node has no others.
 void names_check::report_old(const written_property& p) {
+    newer_.found_older();
     const bool has_letters = p.is("L");
     const char* const now = has_letters ? "LB" : "MA";
     const std::optional<std::vector<std::uint32_t>> ends = ends_of_points(p, now);

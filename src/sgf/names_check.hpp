@@ -4,6 +4,7 @@
 #include "sgf/facts.hpp"
 #include "sgf/flood.hpp"
 #include "sgf/meant.hpp"
+#include "sgf/newer_things.hpp"
 #include "sgf/value_context.hpp"
 
 #include <bitset>
@@ -18,7 +19,8 @@ namespace arbiter::sgf {
 
 class names_check {
 public:
-    explicit names_check(value_context& c) : context_(c), root_(root_of(c.text(), c.t, c.game)) {}
+    names_check(value_context& c, newer_things& newer)
+        : context_(c), newer_(newer), root_(root_of(c.text(), c.t, c.game)) {}
 
     void check(const written_property& p);
     /// What is said of a game when all of it is known.
@@ -43,6 +45,7 @@ private:
     [[nodiscard]] std::size_t count_in_node(const written_property& p, std::string_view id) const;
 
     value_context& context_;
+    newer_things& newer_;
     root_node root_;
     // of each what has a fix, and what has none
     flood small_;

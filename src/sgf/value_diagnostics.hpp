@@ -621,6 +621,26 @@ struct newer_pass {
     }
 };
 
+/// Several of the three kinds before.
+struct newer_features {
+    static constexpr const arbiter::rule& rule = rules::old_format;
+    static constexpr std::string_view text =
+        "{count} things in this game are of FF[4], but it says `FF[{version}]`; the first of them is `{first}`";
+    static constexpr only_subject subject{"name", "FF"};
+    std::uint64_t count;
+    std::uint64_t version;
+    span first;
+    static constexpr auto fields() {
+        return std::tuple{field{"count", &newer_features::count}, field{"version", &newer_features::version},
+                          field{"first", &newer_features::first}};
+    }
+};
+
+struct did_you_mean_ff4 {
+    static constexpr std::string_view text = "did you mean `FF[4]`?";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct version_here {
     static constexpr std::string_view text = "the version";
     static constexpr auto fields() { return std::tuple{}; }
@@ -648,6 +668,6 @@ using value_messages =
                  listed_twice, point_of_two, listed_by_two, info_other, info_unknown, rules_unknown, komi_in_hundredths,
                  senseless_komi, no_such_date, info_empty, unknown_property, small_letters, many_small_letters,
                  many_bad_names, old_name, many_old_names, old_property, many_old_properties, obsolete_property,
-                 newer_property, newer_form, newer_pass, old_pass, many_old_passes>;
+                 newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes>;
 
 } // namespace arbiter::sgf

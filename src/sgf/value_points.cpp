@@ -84,8 +84,7 @@ std::optional<box> point_values::box_in(const written_property& p, span value) {
     if (colon == value.end) return box{*first, *first};
     if (context_.is_old() && !told_of_rectangles_) {
         told_of_rectangles_ = true;
-        context_.report(value, newer_form{value, p.name, {"a rectangle of points"}, context_.facts.ff})
-            .related(*context_.facts.version, version_here{});
+        newer_.add(value, newer_form{value, p.name, {"a rectangle of points"}, context_.facts.ff});
     }
     const std::optional<board_point> last = point_in(p, {colon + 1, value.end}, value);
     if (!last) return std::nullopt;
@@ -120,7 +119,8 @@ collector::handle point_values::report_shared(board_point shared, const written_
 void point_values::check_unique(const written_property& p, const box& b, span value) {
     const auto* const known =
         std::find_if(unique.begin(), unique.end(), [&p](const unique_points& u) { return p.is(u.id); });
-    if (known == unique.end() || (context_.is_old() && p.is("VW"))) return;
+    if (known == unique.end()) return;
+    if (context_.is_old() && p.is("VW")) return newer_.found_older(); // a point twice may have had a meaning
     const auto slot = static_cast<std::size_t>(known - unique.begin());
     point_set& own = set_of(slot);
     if (const std::optional<board_point> twice = own.common(b)) {
@@ -195,7 +195,7 @@ void point_values::check_move(const written_property& p, span value) {
     if (written.empty()) {
         if (!context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
         told_of_passes_ = true;
-        context_.report(value, newer_pass{p.name, facts.ff}).related(*facts.version, version_here{});
+        newer_.add(value, newer_pass{p.name, facts.ff});
         return;
     }
     const std::optional<board_point> at = read_point(written);
@@ -205,6 +205,7 @@ void point_values::check_move(const written_property& p, span value) {
         // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
         gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
     } else if (written == "tt" && context_.has_old_pass()) {
+        newer_.found_older();
         if (!context_.is_ff4()) return;
         old_passes_.add(context_, value, old_pass{});
         old_passes_.edit(value, "");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sgf/flood.hpp"
+#include "sgf/newer_things.hpp"
 #include "sgf/points.hpp"
 #include "sgf/value_context.hpp"
 #include "sgf/values.hpp"
@@ -14,8 +15,8 @@ namespace arbiter::sgf {
 
 class point_values {
 public:
-    point_values(value_context& c, wrong_values& wrong, value_tables& tables)
-        : context_(c), wrong_(wrong), tables_(tables) {}
+    point_values(value_context& c, wrong_values& wrong, newer_things& newer, value_tables& tables)
+        : context_(c), wrong_(wrong), newer_(newer), tables_(tables) {}
 
     /// One of the values of a property that lists points, labels or lines.
     void check(const written_property& p, span value);
@@ -39,6 +40,7 @@ private:
 
     value_context& context_;
     wrong_values& wrong_;
+    newer_things& newer_;
     value_tables& tables_;
     flood gtp_;
     bool gtp_is_sure_ = true;      ///< the columns of all skip `I`, as far as one could see it

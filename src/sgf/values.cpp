@@ -4,6 +4,7 @@
 #include "sgf/go_info.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
+#include "sgf/newer_things.hpp"
 #include "sgf/value_points.hpp"
 #include "sgf/wrong_values.hpp"
 
@@ -57,8 +58,8 @@ constexpr std::array<info_kind, 4> info_kinds{{
 class value_check {
 public:
     value_check(const value_context& c, value_tables& tables)
-        : context_(c), names_(context_), wrong_(context_), points_(context_, wrong_, tables),
-          name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
+        : context_(c), newer_(context_), names_(context_, newer_), wrong_(context_),
+          points_(context_, wrong_, newer_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
 
     void run() {
         const tree& t = context_.t;
@@ -76,6 +77,7 @@ public:
             check_property(id, n);
         }
         points_.end_node();
+        newer_.tell();
         names_.tell();
         points_.tell();
         wrong_.tell();
@@ -168,6 +170,7 @@ private:
             if (p.known->is_in(4) && !value.empty()) wrong_.add(p, value, not_empty{p.name, value}, "empty");
             return;
         case value_type::figure:
+            if (context_.is_old() && !value.empty()) newer_.found_older(); // FF[4] has a form for it
             if (context_.is_ff4() && !value.empty()) check_figure(p, value);
             return;
         case value_type::text:
@@ -275,8 +278,7 @@ private:
             context_.report(value, square_size{value}).fix("write `{}`").replace(value, std::to_string(columns));
         } else if (is_pair && context_.is_old() && !told_of_size_) {
             told_of_size_ = true;
-            context_.report(value, newer_form{value, p.name, {"a rectangular board"}, context_.facts.ff})
-                .related(*context_.facts.version, version_here{});
+            newer_.add(value, newer_form{value, p.name, {"a rectangular board"}, context_.facts.ff});
         }
     }
 
@@ -289,7 +291,11 @@ private:
         const auto* const known =
             std::find_if(info_kinds.begin(), info_kinds.end(), [&p](const info_kind& k) { return p.is(k.id); });
         if (known == info_kinds.end()) return false;
-        if ((known->in_ff4_only && !context_.is_ff4()) || (known->in_go_only && !context_.is_go())) return true;
+        if (known->in_go_only && !context_.is_go()) return true;
+        if (known->in_ff4_only && !context_.is_ff4()) {
+            if (context_.is_old() && known->judge(context_.text(value)).form != info_form::right) newer_.found_older();
+            return true;
+        }
         if (value.empty()) {
             context_.report(value, info_empty{p.id_word(), {known->expected}})
                 .fix("leave it out")
@@ -313,6 +319,7 @@ private:
     }
 
     value_context context_;
+    newer_things newer_;
     names_check names_;
     wrong_values wrong_;
     point_values points_;
