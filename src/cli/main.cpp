@@ -195,7 +195,8 @@ int guarded_run(int argc, char** argv) {
 usage_error no_such_command(const std::string& name) {
     std::vector<std::string> known;
     for (const command& c : commands()) known.emplace_back(c.name);
-    return usage_error(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
+    usage_error made(fmt::format("there is no command `{}`{}", name, did_you_mean(name, known)));
+    return made;
 }
 
 const std::vector<command>& commands() {

@@ -156,8 +156,8 @@ std::optional<std::string> numbers(std::string_view text) {
         return is_short(2) ? iso(number(0), number(1), number(2)) : std::nullopt;
     }
     if (count < 3 || parts[2].size() != 4 || !is_short(0) || !is_short(1)) return std::nullopt;
-    // with dots the day comes first, wherever dates are written so
-    if (number(0) > 12 || has_dots) return iso(number(2), number(1), number(0));
+    // with dots the day comes first, wherever dates are written so; one number twice has one reading
+    if (number(0) > 12 || number(0) == number(1) || has_dots) return iso(number(2), number(1), number(0));
     return number(1) > 12 ? iso(number(2), number(0), number(1)) : std::nullopt;
 }
 
