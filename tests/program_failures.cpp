@@ -288,6 +288,14 @@ BOOST_AUTO_TEST_CASE(a_position_comes_with_the_number_of_findings) {
     BOOST_TEST(run({"show", "not-begun.ugn"}).status == 0);
 }
 
+BOOST_AUTO_TEST_CASE(games_that_have_no_other_form) {
+    put(in / "clean.ugn", clean);
+    const outcome refused = run({"convert", "clean.ugn", "--to", "sgf"});
+    BOOST_TEST(refused.status == 2);
+    BOOST_TEST(refused.out == "");
+    BOOST_TEST(refused.err == "arbiter: clean.ugn:1:1: can't be converted: its games have no other form\n");
+}
+
 BOOST_AUTO_TEST_CASE(summaries) {
     const auto said = [this](const std::vector<std::string>& paths) {
         std::vector<std::string> arguments{"lint", "--output-format", "short"};
