@@ -1,6 +1,7 @@
 // In which charset records of SGF are read, what is said of it, and that fixes and layout keep the bytes of the rest.
 #include "../support.hpp"
 
+#include "sgf/brackets.hpp"
 #include "sgf/charset.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -193,6 +194,16 @@ BOOST_AUTO_TEST_CASE(only_nul_mark_and_size_are_asked) {
     const arbiter::report r = arbiter::check(arbiter::source("test.sgf", std::string("(;FF[4]C[\0];B[dd])", 18)));
     BOOST_REQUIRE(r.findings().size() == 1U);
     BOOST_TEST(r.findings()[0].code() == "text/control-character");
+}
+
+// what stands before the backslash may be half a character; then what follows `]` tells whether it is an end
+BOOST_AUTO_TEST_CASE(a_value_hides_no_property) {
+    using arbiter::sgf::have_sense;
+    BOOST_TEST(!have_sense("(;C[\x83\\]AB[aa])"));
+    BOOST_TEST(!have_sense("(;C[\x83\\] ; AB[aa])"));
+    BOOST_TEST(have_sense("(;C[\x83\\]AB and more])"));
+    BOOST_TEST(have_sense("(;C[\x83\\]; and more])"));
+    BOOST_TEST(have_sense("(;C[\x83 \\]AB[aa])"));
 }
 
 /// As standard input, where no name tells.
