@@ -126,6 +126,11 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])", "(;FF[4]PB[表従];B[dd])", {of_brackets}},
         // the bracket behind half a character isn't escaped, though the name might go on; other mistakes change nothing
         {"(;FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]\nPW[\x93\x7D];B[dd])", "(;FF[4]PB[申月ソ]\nPW[党];B[dd])", {of_brackets}},
+        {"(;FF[4]PB[\xB3\x5C\xAE\x61\xA4\xB8\xA5\x5C];B[dd])",
+         "(;FF[4]PB[許家元功];B[dd])",
+         {": the game doesn't say in which charset it is; it is read as Big5, because in no other its brackets make "
+          "sense: "
+          "half a character is a bracket or `\\` there"}},
         {"(FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]PW[\x93\x7D];B[dd])",
          "(FF[4]PB[申月ソ]PW[党];B[dd])",
          {": a node begins with `;`, which is missing here", of_brackets}},
