@@ -114,6 +114,11 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         "bracket or `\\`, because in no other its brackets make sense; write `CA[Shift_JIS]`";
     check({
         {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {of_windows}},
+        {"(;FF[4]PB[O\x92Neil]C[a\x7F"
+         "b];B[dd])",
+         "(;FF[4]PB[O’Neil]C[a\x7F"
+         "b];B[dd])",
+         {of_windows}},
         // as old systems have it: a quote can't stand between two letters
         {"(;FF[4]PB[J\x94rg];B[dd])",
          "(;FF[4]PB[J”rg];B[dd])",
@@ -122,6 +127,16 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         {"(;FF[4]PB[\xCA\xEE\xF0\xF7\xED\xEE\xE9];B[dd])",
          "(;FF[4]PB[Êîð÷íîé];B[dd])",
          {nothing_said + "makes no text; all of it is text in windows-1251: if it is that, write `CA[windows-1251]`"}},
+        // the first of the kana, small as it is
+        {"(;FF[4]PB[\x82\x9F];B[dd])",
+         "(;FF[4]PB[‚Ÿ];B[dd])",
+         {nothing_said + "makes no text; all of it is text in Shift_JIS: if it is that, write `CA[Shift_JIS]`"}},
+        // what can't be read may have been CA
+        {"(;FF[4]PB[\xC3\xA9]?;B[dd])",
+         "(;FF[4]PB[é]?;B[dd])",
+         {"?: expected a property such as `B[dd]`, `;`, `(` or `)`, found `?`"}},
+        // another property says it
+        {"(;FF[4]C[UTF-8]PB[\xC3\xA9];B[dd])", "(;FF[4]C[UTF-8]PB[é];B[dd])", {}},
         // half a character is a bracket
         {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])", "(;FF[4]PB[表従];B[dd])", {of_brackets}},
         // the bracket behind half a character isn't escaped, though the name might go on; other mistakes change nothing
