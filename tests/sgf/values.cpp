@@ -358,6 +358,13 @@ BOOST_AUTO_TEST_CASE(letters_and_marks_become_those_of_ff4) {
     BOOST_TEST(mended(few + "[ss])") == few + "[ss])");
 }
 
+BOOST_AUTO_TEST_CASE(a_move_in_the_first_node_is_told_of_the_game) {
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9]B[ee])"));
+    BOOST_TEST_REQUIRE(r.findings().size() == 1U);
+    BOOST_TEST(r.findings()[0].game().value_or(0) == 1U);
+    BOOST_TEST(!r.findings()[0].ply().has_value());
+}
+
 BOOST_AUTO_TEST_CASE(hostile_lists_take_no_time) {
     std::string record = "(;FF[4]GM[1]SZ[52]";
     while (record.size() < 400'000) record += ";DD[aa:ZZ][aa:ZZ]VW[aa:ZZ]LN[aa:bb][aa:bb]";
