@@ -6,7 +6,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-EQUIVALENT = ROOT / "tools" / "mutate-equivalent.txt"
+EQUIVALENT = "mutate-equivalent.txt"  # in a folder of sources, about these
 
 # Sources of a notation's room that read and write, lay out or draw records, and check nothing.
 NO_CHECKS = {
@@ -124,15 +124,12 @@ def mutants_of(file):
 def read_equivalent():
     """{(file, line of code as mutated)}: a line each of file, code and reason, parted by tabs."""
     known = set()
-    if not EQUIVALENT.exists():
-        return known
-    for number, line in enumerate(EQUIVALENT.read_text().splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        parts = line.split("\t")
-        if len(parts) != 3 or not parts[2].strip():
-            raise SystemExit(f"{EQUIVALENT}:{number}: expected file, code and reason, parted by tabs")
-        known.add((parts[0], parts[1].strip()))
+    for path in ROOT.glob(f"src/*/{EQUIVALENT}"):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            parts = line.split("\t")
+            if len(parts) != 3 or not parts[2].strip():
+                raise SystemExit(f"{path}:{number}: expected file, code and reason, parted by tabs")
+            known.add(((path.parent / parts[0]).relative_to(ROOT).as_posix(), parts[1].strip()))
     return known
 
 
@@ -141,5 +138,5 @@ def without_equivalent(mutants, sources):
     key = {m: (m.file, m.lines(sources[m.file])[1].strip()) for m in mutants}
     for file, code in sorted(known - set(key.values())):
         if file in sources:
-            print(f"{EQUIVALENT.name}: no change makes this of {file} any more: {code}", file=sys.stderr)
+            print(f"{EQUIVALENT}: no change makes this of {file} any more: {code}", file=sys.stderr)
     return [m for m in mutants if key[m] not in known]

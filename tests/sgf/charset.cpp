@@ -148,9 +148,8 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         {"(;FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]\nPW[\x93\x7D];B[dd])", "(;FF[4]PB[申月ソ]\nPW[党];B[dd])", {of_brackets}},
         {"(;FF[4]PB[\xB3\x5C\xAE\x61\xA4\xB8\xA5\x5C];B[dd])",
          "(;FF[4]PB[許家元功];B[dd])",
-         {": the game doesn't say in which charset it is; it is read as Big5, because in no other its brackets make "
-          "sense: "
-          "half a character is a bracket or `\\` there"}},
+         {": the game doesn't say in which charset it is; it is read as Big5, in which half a character may be a "
+          "bracket or `\\`, because in no other its brackets make sense; write `CA[Big5]`"}},
         {"(FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]PW[\x93\x7D];B[dd])",
          "(FF[4]PB[申月ソ]PW[党];B[dd])",
          {": a node begins with `;`, which is missing here", of_brackets}},
