@@ -1,6 +1,7 @@
 // Right records with one byte deleted, doubled or replaced. Whether the outcome is wrong is decided by a strict reader in
 // the notation's room, which knows nothing of arbiter.
 #include "room.hpp"
+#include "scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -124,7 +125,9 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
         statistics all;
         for (const auto& [name, text] : r->samples()) {
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {name, text}).right, name);
-            for (const damaged& d : damages_of(text, r->telling)) judge(*r, name, d, all);
+            const std::vector<damaged> damages = damages_of(text, r->telling);
+            for (std::size_t i = 0; i < damages.size(); i += test::is_sanitized ? 10 : 1)
+                judge(*r, name, damages[i], all);
         }
         const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
         BOOST_TEST_MESSAGE(
@@ -135,7 +138,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
             for (std::size_t i = 0; i < std::min<std::size_t>(cases.size(), 12); ++i) shown += cases[i];
             BOOST_ERROR(fmt::format("{}, {}: {} times\n{}", r->notation, what, cases.size(), shown));
         }
-        BOOST_TEST(all.wrong > 5'000U, r->notation);
+        BOOST_TEST(all.wrong > test::repeated(5'000U), r->notation);
         BOOST_TEST(average <= 1.1, r->notation);
     }
 }

@@ -1,5 +1,6 @@
 // The rules engine of Go against its slow twin, in random games of every size.
 #include "tests/go_support.hpp"
+#include "tests/scale.hpp"
 
 #include "tests/twin/go.hpp"
 
@@ -278,15 +279,15 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
     std::uint64_t played = 0;
     for (unsigned size = 1; size <= 25; ++size) {
         const std::uint64_t moves = size <= 2 ? 300'000 : size <= 4 ? 200'000 : size <= 9 ? 5'000 : 3 * size * size;
-        played += play_games(size, size, moves);
+        played += play_games(size, size, test::repeated(moves));
     }
-    BOOST_TEST(played >= 1'000'000U);
+    BOOST_TEST(played >= test::repeated(1'000'000U));
 }
 
 BOOST_AUTO_TEST_CASE(boards_need_not_be_square) {
     for (const auto& [width, height] : std::vector<std::pair<unsigned, unsigned>>{
              {1, 2}, {2, 1}, {1, 7}, {7, 1}, {2, 3}, {3, 2}, {5, 3}, {4, 6}, {9, 2}, {13, 4}, {3, 25}, {19, 9}})
-        play_games(width, height, 3'000);
+        play_games(width, height, test::repeated(3'000));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -69,6 +69,14 @@ struct interrupt_folder : folder {
     }
 };
 
+/// Whether something is written of a file that hasn't its name yet.
+bool holds_part_of_a_file(const fs::path& folder) {
+    const auto all = fs::directory_iterator(folder);
+    return std::any_of(begin(all), end(all), [](const fs::directory_entry& entry) {
+        return entry.path().filename().string().starts_with(".arbiter-") && entry.file_size() > 0;
+    });
+}
+
 /// On a machine that does other things too a second is a long time, and two are enough.
 constexpr auto a_second_or_so = 2s;
 
@@ -114,7 +122,7 @@ BOOST_AUTO_TEST_CASE(documents_are_whole) {
     put(in / "a slow one.sgf", slow_record()); // so that there is something to interrupt
     const interrupted_run r = interrupt({"lint", "--jobs", "2", "--output-format", "sarif", "--output-file",
                                          "junit=../found", "--write-baseline", "../known", "."},
-                                        [&] { return has(get(path / "out"), "\"ruleId\""); });
+                                        [&] { return holds_part_of_a_file(path); });
     check_ended(r);
     const json log = json::parse(r.out);
     const json& invocation = log.at("runs").at(0).at("invocations").at(0);

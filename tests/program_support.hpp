@@ -2,6 +2,7 @@
 #pragma once
 
 #include "places.hpp"
+#include "scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -26,17 +27,7 @@
 namespace program_test {
 
 /// Sanitizers take more memory and descriptors than a test may want to leave.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool limits_can_be_set = false;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool limits_can_be_set = false;
-#else
-inline constexpr bool limits_can_be_set = true;
-#endif
-#else
-inline constexpr bool limits_can_be_set = true;
-#endif
+inline constexpr bool limits_can_be_set = !test::is_sanitized;
 
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;

@@ -1,5 +1,6 @@
 // Which rules hold: against a slow twin, written from docs/configuration.md.
 #include "check/selection.hpp"
+#include "scale.hpp"
 
 #include "arbiter/notation.hpp"
 #include "core/selector.hpp"
@@ -108,7 +109,8 @@ const arbiter::decision& decision_of(const std::vector<arbiter::decision>& all, 
 
 BOOST_AUTO_TEST_SUITE(selections)
 
-BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says) {
+BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says,
+                     *boost::unit_test::enable_if<!test::is_sanitized>()) {
     int faults = 0;
     for (unsigned bits = 0; bits < 1U << 12; ++bits) {
         const selection line{subset(bits & 7U, "a"), subset(bits >> 3 & 7U, "b"), {}};
@@ -118,7 +120,7 @@ BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says) {
     BOOST_TEST(faults == 0);
 }
 
-BOOST_AUTO_TEST_CASE(all_pairs_of_levels_are_as_the_twin_says) {
+BOOST_AUTO_TEST_CASE(all_pairs_of_levels_are_as_the_twin_says, *boost::unit_test::enable_if<!test::is_sanitized>()) {
     const auto lists = level_lists();
     int faults = 0;
     for (const auto& of_line : lists)

@@ -1,5 +1,6 @@
 // A game that arbiter finds no error in is TOML, by the judgement of a library that knows nothing of arbiter.
 #include "games.hpp"
+#include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <toml++/toml.h>
@@ -114,14 +115,14 @@ BOOST_AUTO_TEST_CASE(whatever_has_been_done_to_them) {
         for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("dgf"), folder)) {
             const std::string text = test::read_file(file.path);
             if (file.path.extension() != ".dgf" || text.empty() || text.size() > 3'000) continue;
-            for (int i = 0; i < 200; ++i) {
+            for (int i = 0; i < test::repeated(200); ++i) {
                 const bool taken = is_accepted(mutated(text, r), file.label() + ", damaged");
                 ++(taken ? accepted : refused);
             }
         }
     BOOST_TEST_MESSAGE(accepted << " damaged games are accepted, " << refused << " are not");
-    BOOST_TEST(accepted > 2'000);
-    BOOST_TEST(refused > 5'000);
+    BOOST_TEST(accepted > test::repeated(2'000));
+    BOOST_TEST(refused > test::repeated(5'000));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

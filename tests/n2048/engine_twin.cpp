@@ -1,6 +1,7 @@
 // The rules engine of 2048 against its slow twin, on random boards and in random games.
 #include "boards.hpp"
 
+#include "tests/scale.hpp"
 #include "tests/twin/n2048.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_SUITE(n2048_engine_twin)
 BOOST_AUTO_TEST_CASE(random_boards_go_as_the_twin_says) {
     twin::splitmix64 random{2048};
     unsigned large = 0;
-    for (unsigned number = 0; number < 1'000'000; ++number) {
+    for (unsigned number = 0; number < test::repeated(1'000'000U); ++number) {
         n2048::position p;
         twin::n2048::game g;
         fill(p, g, random);
@@ -100,7 +101,7 @@ BOOST_AUTO_TEST_CASE(random_boards_go_as_the_twin_says) {
         faults += swipe_both(p, g, twin::n2048::directions[random.next() % 4]);
         if (!faults.empty()) BOOST_FAIL("board " << number << ": " << faults);
     }
-    BOOST_TEST(large > 5'000U); // about a fifth of the 31,250 that were looked at
+    BOOST_TEST(large > test::repeated(5'000U)); // about a fifth of the 31,250 that were looked at
 }
 
 BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {

@@ -1,5 +1,6 @@
 // Random games of the slow twin, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
 // one, in its place.
+#include "tests/scale.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/go.hpp"
 #include "tests/twin/support.hpp"
@@ -137,13 +138,13 @@ BOOST_AUTO_TEST_SUITE(sgf_property)
 
 BOOST_AUTO_TEST_CASE(legal_games_are_clean) {
     twin::splitmix64 r{2001};
-    for (int i = 0; i < 400; ++i)
+    for (int i = 0; i < test::repeated(400); ++i)
         for (const rules& by : all_rules) check_clean(random_game(r, by).text + ")");
 }
 
 BOOST_AUTO_TEST_CASE(legal_games_with_variations_are_clean) {
     twin::splitmix64 r{2002};
-    for (int i = 0; i < 200; ++i)
+    for (int i = 0; i < test::repeated(200); ++i)
         for (const rules& by : all_rules) {
             written_game g = random_game(r, by);
             branch(r, g, 3);
@@ -160,7 +161,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_where_it_is_played) {
     constexpr int most_for_ko = 36; // points, as each of them is tried
     std::map<std::string, int> seen;
     twin::splitmix64 r{2003};
-    for (int i = 0; i < 600; ++i)
+    for (int i = 0; i < test::repeated(600); ++i)
         for (const rules& by : all_rules) {
             written_game g = random_game(r, by);
             const bool in_variation = r.below(2) == 0;
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_where_it_is_played) {
                 ++seen[code];
             }
         }
-    for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= 40, code << ": " << seen[code]);
+    for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= test::repeated(40), code << ": " << seen[code]);
 }
 
 BOOST_AUTO_TEST_CASE(any_other_mistake_is_told_once) {

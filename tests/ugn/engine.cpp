@@ -1,6 +1,7 @@
 // The rules engine of Ultimate Tic-Tac-Toe against published counts and against its slow twin.
 #include "arbiter/rules/uttt.hpp"
 
+#include "tests/scale.hpp"
 #include "tests/twin/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(three_in_a_row_of_all_sets) {
 
 BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
     std::array<int, 3> ends{}; // X, O, drawn
-    for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(2'000U); ++seed) {
         twin::game g;
         uttt::position p;
         std::string faults = differences(p, g);
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
         ++ends.at(g.result == 'X' ? 0 : g.result == 'O' ? 1 : 2);
     }
     BOOST_TEST_MESSAGE("X won " << ends[0] << " games, O " << ends[1] << ", drawn " << ends[2]);
-    for (const int count : ends) BOOST_TEST(count > 100);
+    for (const int count : ends) BOOST_TEST(count > test::repeated(100));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

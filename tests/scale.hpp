@@ -1,0 +1,25 @@
+// How much the sanitizers' build repeats.
+#pragma once
+
+namespace test {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+/// How often a test does the same with other data: under the sanitizers a tenth of it. What they look for each path shows
+/// the first time, and they take ten times as long.
+template <class Count>
+[[nodiscard]] constexpr Count repeated(Count times) noexcept {
+    return is_sanitized ? static_cast<Count>((times + 9) / 10) : times;
+}
+
+} // namespace test
