@@ -1,6 +1,7 @@
 // The printed grammar of each notation is the running one; and each of its rules is of use.
 #include "peg_interpreter.hpp"
 #include "room.hpp"
+#include "scale.hpp"
 
 #include "core/encoding.hpp"
 
@@ -119,14 +120,14 @@ BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
         BOOST_TEST(r->mutated.size() == 4U);
         for (const std::string_view name : r->mutated) {
             const std::string text = test::read_file(test::source_dir() / "corpus" / r->notation / "good" / name);
-            for (int i = 0; i < 5'000; ++i) {
+            for (int i = 0; i < test::repeated(5'000); ++i) {
                 const std::string mutant = mutated(text, random);
                 BOOST_TEST(of.agree(mutant), name << ": " << shown(mutant));
                 accepted += of.is_clean(mutant) ? 1 : 0;
             }
         }
-        BOOST_TEST(accepted > 2'000U, r->notation);
-        BOOST_TEST(accepted < 18'000U, r->notation);
+        BOOST_TEST(accepted > test::repeated(2'000U), r->notation);
+        BOOST_TEST(accepted < test::repeated(18'000U), r->notation);
     }
 }
 

@@ -180,6 +180,14 @@ private:
     }
 
     /// The names of the node whose `;` is at `at`.
+    /// Where the node ends whose `;` stands at `at`.
+    static std::size_t node_end(const std::string& text, std::size_t at) {
+        constexpr std::string_view ends = ";()";
+        for (++at; at < text.size() && ends.find(text[at]) == std::string_view::npos;)
+            at = text[at] == '[' ? value_end(text, at) : at + 1;
+        return at;
+    }
+
     static std::vector<std::string> names_behind(const std::string& text, std::size_t at) {
         std::vector<std::string> names;
         for (++at; at < text.size();) {
@@ -214,7 +222,7 @@ private:
             const std::vector<std::string> names = names_behind(text, at);
             const bool has_late_roots = !is_root_ && count_roots(names) > 0; // of which the first is told
             // of FF[1] to FF[3] what is composed is told where it comes first
-            const std::string node = text.substr(at, text.find_first_of(";)", at + 1) - at);
+            const std::string node = text.substr(at, node_end(text, at) - at);
             const bool may_be_new =
                 node.find(':') != std::string::npos &&
                 std::any_of(old_versions.begin(), old_versions.end(),
