@@ -6,7 +6,7 @@
 
 #include <pty.h>
 
-namespace program_test {
+namespace program_test { // NOLINT(modernize-concat-nested-namespaces): the macro opens the second
 
 BOOST_FIXTURE_TEST_SUITE(program, folder)
 

@@ -1,10 +1,10 @@
 #include "core/charset.hpp"
 
+#include "core/charset_table.hpp"
 #include "core/utf8.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <iconv.h>
+#include <array>
 
 namespace arbiter {
 
@@ -65,66 +65,6 @@ std::size_t size_at(unit_shape shape, std::string_view bytes, std::size_t at) no
 
 } // namespace
 
-/// One direction of the C library's conversion.
-class converter {
-public:
-    converter(const char* to, const char* from) : to_(from == nullptr ? none() : iconv_open(to, from)) {}
-    ~converter() {
-        if (is_open()) iconv_close(to_);
-    }
-    converter(const converter&) = delete;
-    converter& operator=(const converter&) = delete;
-    converter(converter&&) = delete;
-    converter& operator=(converter&&) = delete;
-
-    [[nodiscard]] bool is_open() const noexcept { return to_ != none(); }
-
-    /// What one character becomes; empty where it is none.
-    [[nodiscard]] std::string convert(std::string_view character) {
-        if (!is_open()) return {};
-        iconv(to_, nullptr, nullptr, nullptr, nullptr);
-        std::string in(character);
-        std::array<char, 16> out{};
-        char* from = in.data();
-        char* to = out.data();
-        std::size_t from_left = in.size();
-        std::size_t to_left = out.size();
-        constexpr auto failed = static_cast<std::size_t>(-1);
-        if (iconv(to_, &from, &from_left, &to, &to_left) == failed || from_left > 0) return {};
-        if (iconv(to_, nullptr, nullptr, &to, &to_left) == failed) return {};
-        return {out.data(), out.size() - to_left};
-    }
-
-private:
-    static iconv_t none() noexcept {
-        // NOLINTNEXTLINE(performance-no-int-to-ptr,cppcoreguidelines-pro-type-reinterpret-cast): so POSIX says it
-        return reinterpret_cast<iconv_t>(-1);
-    }
-    iconv_t to_;
-};
-
-namespace {
-
-constexpr const char* code_points = "UTF-32LE";
-
-char32_t code_point_of(std::string_view four) noexcept {
-    char32_t code = 0;
-    for (std::size_t i = 4; i-- > 0;) code = code << 8U | byte_at(four, i);
-    return code;
-}
-
-std::string four_bytes_of(char32_t code) {
-    std::string four;
-    for (unsigned shift = 0; shift < 32; shift += 8) four += static_cast<char>(code >> shift & 0xFFU);
-    return four;
-}
-
-} // namespace
-
-bool has_tables(const character_set& c) {
-    return c.libc[0] == nullptr || converter(code_points, c.libc[0]).is_open();
-}
-
 bool is_ascii(std::string_view bytes) noexcept {
     return std::all_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
@@ -138,56 +78,13 @@ bool is_utf8(std::string_view bytes) noexcept {
     return true;
 }
 
-/// What the library says of characters, asked once of each.
-class character_reader::tables {
-public:
-    explicit tables(const character_set& c)
-        : from_(code_points, c.libc[0]), from_more_(code_points, c.libc[1]), to_(c.libc[0], code_points),
-          to_more_(c.libc[1], c.libc[1] == nullptr ? nullptr : code_points), known_(known_units) {}
+namespace {
 
-    /// 0 where it is no character.
-    [[nodiscard]] char32_t code_of(std::string_view unit) {
-        if (unit.size() > 2) return ask(unit);
-        const std::size_t i = unit.size() == 1 ? byte_at(unit, 0) : byte_at(unit, 0) * 256U + byte_at(unit, 1);
-        char32_t& known = known_[i];
-        if (known == not_asked) known = ask(unit) + 1;
-        return known - 1;
-    }
-
-    [[nodiscard]] std::string unit_of(char32_t code) {
-        const std::string four = four_bytes_of(code);
-        std::string unit = to_.convert(four);
-        return unit.empty() ? to_more_.convert(four) : unit;
-    }
-
-private:
-    [[nodiscard]] char32_t ask(std::string_view unit) {
-        std::string four = from_.convert(unit);
-        if (four.empty()) four = from_more_.convert(unit);
-        return four.size() < 4 ? 0 : code_point_of(four); // a few of Hong Kong's are two code points; the first will do
-    }
-
-    static constexpr std::size_t known_units = 0x10000;
-    static constexpr char32_t not_asked = 0;
-
-    converter from_;
-    converter from_more_;
-    converter to_;
-    converter to_more_;
-    std::vector<char32_t> known_; ///< by the bytes of the unit: its code point and one more
-};
-
-character_reader::character_reader(const character_set& in) : charset_(&in) {
-    if (in.libc[0] != nullptr) tables_ = std::make_unique<tables>(in);
-}
-
-character_reader::~character_reader() = default;
-
-character_reader::character character_reader::read_wide(std::string_view bytes, std::size_t at) const noexcept {
+character read_wide(std::string_view bytes, std::size_t at, bool is_big) noexcept {
     const auto half = [&](std::size_t i) -> char32_t {
         const unsigned first = byte_at(bytes, i);
         const unsigned second = byte_at(bytes, i + 1);
-        return charset_->shape == wide_big ? first << 8U | second : second << 8U | first;
+        return is_big ? first << 8U | second : second << 8U | first;
     };
     if (at + 1 >= bytes.size()) return {};
     const char32_t lead = half(at);
@@ -198,62 +95,108 @@ character_reader::character character_reader::read_wide(std::string_view bytes, 
     return {0x10000 + ((lead - 0xD800) << 10U) + (trail - 0xDC00), 4, true};
 }
 
-character_reader::character character_reader::read(std::string_view bytes, std::size_t at) {
-    if (is_wide(*charset_)) return read_wide(bytes, at);
+/// GB18030's characters of four bytes in their order: a second byte has 10 values, a third 126.
+std::uint32_t number_of_four(std::string_view four) noexcept {
+    const auto digit = [four](std::size_t i, unsigned first) { return byte_at(four, i) - first; };
+    return ((digit(0, 0x81) * 10 + digit(1, 0x30)) * 126 + digit(2, 0x81)) * 10 + digit(3, 0x30);
+}
+std::string four_bytes_of(std::uint32_t number) {
+    const auto byte = [](std::uint32_t n) { return static_cast<char>(n); };
+    return {byte(0x81 + number / 12600), byte(0x30 + number / 1260 % 10), byte(0x81 + number / 10 % 126),
+            byte(0x30 + number % 10)};
+}
+
+std::optional<char32_t> code_in_tables(std::string_view unit, const character_set& in) noexcept {
+    switch (unit.size()) {
+    case 1:
+        return in.table->code_of(0, byte_at(unit, 0));
+    case 2:
+        return in.table->code_of(byte_at(unit, 0), byte_at(unit, 1));
+    case 3:
+        return in.supplement->code_of(byte_at(unit, 1), byte_at(unit, 2));
+    default:
+        return in.table->code_of_four(number_of_four(unit));
+    }
+}
+
+std::string wide_bytes(char32_t code, bool is_big) {
+    const auto half = [is_big](char32_t unit) {
+        const auto low = static_cast<char>(unit & 0xFFU);
+        const auto high = static_cast<char>(unit >> 8U);
+        return is_big ? std::string{high, low} : std::string{low, high};
+    };
+    if (code < 0x10000) return half(code);
+    return half(0xD800 + ((code - 0x10000) >> 10U)) + half(0xDC00 + ((code - 0x10000) & 0x3FFU));
+}
+
+} // namespace
+
+character read_character(std::string_view bytes, std::size_t at, const character_set& in) noexcept {
+    if (is_wide(in)) return read_wide(bytes, at, in.shape == wide_big);
     const unsigned char lead = byte_at(bytes, at);
     if (lead < 0x80) return {lead, 1, true};
-    if (charset_->shape == ascii) return {};
-    if (charset_->shape == latin1) return {lead, 1, true};
-    if (charset_->shape == western) return {western_code(lead), 1, true};
-    if (charset_->shape == plain) {
+    if (in.shape == ascii) return {};
+    if (in.shape == latin1) return {lead, 1, true};
+    if (in.shape == western) return {western_code(lead), 1, true};
+    if (in.shape == plain) {
         const utf8::decoded d = utf8::decode(bytes, at);
         return {d.valid ? d.code : replacement, static_cast<std::uint8_t>(d.size), d.valid};
     }
-    const std::size_t size = size_at(charset_->shape, bytes, at);
+    const std::size_t size = size_at(in.shape, bytes, at);
     if (size == 0) return {};
     const auto width = static_cast<std::uint8_t>(size);
-    if (const char32_t code = tables_->code_of(bytes.substr(at, size)); code != 0) return {code, width, true};
+    if (const auto code = code_in_tables(bytes.substr(at, size), in)) return {*code, width, true};
     const bool takes_ascii = size > 1 && byte_at(bytes, at + 1) < 0x80;
     return {replacement, takes_ascii ? std::uint8_t{1} : width, false};
 }
 
-std::optional<std::string> character_reader::write(char32_t code) {
-    const auto half = [this](char32_t unit) {
-        const auto low = static_cast<char>(unit & 0xFFU);
-        const auto high = static_cast<char>(unit >> 8U);
-        return charset_->shape == wide_big ? std::string{high, low} : std::string{low, high};
-    };
+void character_writer::learn() {
+    if (!known_.empty()) return;
+    charset_->table->for_each_written([this](char32_t code, charset_unit unit) {
+        const auto last = static_cast<char>(unit & 0xFFU);
+        if (unit < 0x100)
+            known_.push_back({code, {last}});
+        else
+            known_.push_back({code, {static_cast<char>(unit >> 8U), last}});
+    });
+    if (charset_->supplement != nullptr)
+        charset_->supplement->for_each_written([this](char32_t code, charset_unit unit) {
+            known_.push_back({code, {'\x8F', static_cast<char>(unit >> 8U), static_cast<char>(unit & 0xFFU)}});
+        });
+    std::sort(known_.begin(), known_.end(), [](const written& a, const written& b) { return a.code < b.code; });
+}
+
+std::optional<std::string> character_writer::operator()(char32_t code) {
+    if (is_wide(*charset_)) return wide_bytes(code, charset_->shape == wide_big);
+    if (code < 0x80) return std::string(1, static_cast<char>(code));
     switch (charset_->shape) {
     case plain: {
         std::string made;
         append_utf8(made, code);
         return made;
     }
+    case ascii:
+        return std::nullopt;
     case latin1:
         return code < 0x100 ? std::optional(std::string(1, static_cast<char>(code))) : std::nullopt;
     case western:
         return western_byte(code);
-    case wide_little:
-    case wide_big:
-        if (code < 0x10000) return half(code);
-        return half(0xD800 + ((code - 0x10000) >> 10U)) + half(0xDC00 + ((code - 0x10000) & 0x3FFU));
     default:
         break;
     }
-    if (code < 0x80) return std::string(1, static_cast<char>(code));
-    if (tables_ == nullptr) return std::nullopt;
-    std::string unit = tables_->unit_of(code);
-    if (unit.empty()) return std::nullopt;
-    const character back = read(unit, 0); // a library may write what is nearest
-    if (!back.valid || back.code != code || back.size != unit.size()) return std::nullopt;
-    return unit;
+    learn();
+    const auto found = std::lower_bound(known_.begin(), known_.end(), code,
+                                        [](const written& w, char32_t wanted) { return w.code < wanted; });
+    if (found != known_.end() && found->code == code) return found->bytes;
+    if (charset_->shape != gb18030) return std::nullopt;
+    const auto number = charset_->table->four_of_code(code);
+    return number ? std::optional(four_bytes_of(*number)) : std::nullopt;
 }
 
 bool is_valid(std::string_view bytes, const character_set& in) {
     if (in.shape == ascii) return is_ascii(bytes);
-    character_reader reader(in);
     for (std::size_t at = 0; at < bytes.size();) {
-        const character_reader::character c = reader.read(bytes, at);
+        const character c = read_character(bytes, at, in);
         if (!c.valid) return false;
         at += c.size;
     }

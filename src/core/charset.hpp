@@ -1,9 +1,8 @@
 // Charsets other than UTF-8: which there are, and what their bytes stand for.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,15 +26,16 @@ enum class unit_shape : std::uint8_t {
     wide_big,
 };
 
+class charset_table;
+
 struct character_set {
     std::string_view name; ///< as IANA prefers it
     unit_shape shape;
-    /// What the C library calls it, then what has the characters that this lacks; null where it isn't asked.
-    std::array<const char*, 2> libc{};
+    const charset_table* table = nullptr;      ///< null where the shape says it all
+    const charset_table* supplement = nullptr; ///< EUC-JP's characters of three bytes, without the first
 };
 
-/// By a name or an alias of IANA's registry, or one in wide use, in any case, with any hyphens, and with `x-` before it. Null where it isn't known, or the C library
-/// has no tables for it.
+/// By a name or an alias of IANA's registry, or one in wide use, in any case, with any hyphens, and with `x-` before it. Null where it isn't known.
 [[nodiscard]] const character_set* find_charset(std::string_view name);
 
 /// Every name and alias that `find_charset` knows, as it is spelt in the registry, and what it means.
@@ -44,9 +44,6 @@ struct charset_name {
     std::string_view meant;
 };
 [[nodiscard]] std::vector<charset_name> charset_names();
-
-/// Whether the C library knows the characters of `c`, if it must.
-[[nodiscard]] bool has_tables(const character_set& c);
 
 [[nodiscard]] const character_set& utf8_charset() noexcept;
 /// ISO-8859-1 as it is found: from Windows.
@@ -70,33 +67,32 @@ struct charset_name {
 /// Stands in the text for bytes that are no character.
 inline constexpr char32_t replacement = 0xFFFD;
 
-/// Reads the characters of one charset.
-class character_reader {
-public:
-    explicit character_reader(const character_set& in);
-    ~character_reader();
-    character_reader(const character_reader&) = delete;
-    character_reader& operator=(const character_reader&) = delete;
-    character_reader(character_reader&&) = delete;
-    character_reader& operator=(character_reader&&) = delete;
+/// What a charset has at one place.
+struct character {
+    char32_t code = replacement; ///< a code point
+    std::uint8_t size = 1;       ///< bytes
+    bool valid = false;
+};
+/// The character at `bytes[at]`, which must exist. What is none is as long as it would be, but takes no ASCII.
+[[nodiscard]] character read_character(std::string_view bytes, std::size_t at, const character_set& in) noexcept;
 
-    struct character {
-        char32_t code = replacement; ///< a code point
-        std::uint8_t size = 1;       ///< bytes
-        bool valid = false;
-    };
-    /// The character at `bytes[at]`, which must exist. What is none is as long as it would be, but takes no ASCII.
-    [[nodiscard]] character read(std::string_view bytes, std::size_t at);
+/// Writes the characters of one charset.
+class character_writer {
+public:
+    explicit character_writer(const character_set& in) noexcept : charset_(&in) {}
 
     /// The bytes of `code`; nothing where the charset hasn't got it.
-    [[nodiscard]] std::optional<std::string> write(char32_t code);
+    [[nodiscard]] std::optional<std::string> operator()(char32_t code);
 
 private:
-    class tables;
-    [[nodiscard]] character read_wide(std::string_view bytes, std::size_t at) const noexcept;
+    struct written {
+        char32_t code;
+        std::string bytes; ///< so few that they are in the object
+    };
+    void learn();
 
     const character_set* charset_;
-    std::unique_ptr<tables> tables_; ///< null where the library isn't asked
+    std::vector<written> known_; ///< by code, when a table has been asked
 };
 
 /// Whether all of `bytes` are characters of `in`.

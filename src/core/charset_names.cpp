@@ -1,5 +1,6 @@
 #include "core/charset.hpp"
 
+#include "core/charset_table.hpp"
 #include "core/suggest.hpp"
 
 #include <algorithm>
@@ -10,50 +11,52 @@ namespace {
 
 using enum unit_shape;
 
+#include "core/charset_tables.inc"
+
 constexpr auto charsets = std::to_array<character_set>({
-    {"UTF-8", plain, {}},
-    {"US-ASCII", ascii, {}},
-    {"ISO-8859-1", latin1, {}},
-    {"ISO-8859-1", western, {}}, // after the other of this name: never found by it
-    {"UTF-16LE", wide_little, {}},
-    {"UTF-16BE", wide_big, {}},
-    {"Shift_JIS", shift_jis, {"CP932"}},
-    {"EUC-JP", euc_jp, {"EUC-JP", "EUC-JP-MS"}},
-    {"GBK", double_byte, {"GB18030"}},
-    {"GB18030", gb18030, {"GB18030"}},
-    {"Big5", double_byte, {"CP950", "BIG5-HKSCS"}},
-    {"EUC-KR", double_byte, {"CP949"}},
-    {"ISO-8859-2", single, {"ISO-8859-2"}},
-    {"ISO-8859-3", single, {"ISO-8859-3"}},
-    {"ISO-8859-4", single, {"ISO-8859-4"}},
-    {"ISO-8859-5", single, {"ISO-8859-5"}},
-    {"ISO-8859-6", single, {"ISO-8859-6"}},
-    {"ISO-8859-7", single, {"ISO-8859-7"}},
-    {"ISO-8859-8", single, {"ISO-8859-8"}},
-    {"ISO-8859-9", single, {"ISO-8859-9"}},
-    {"ISO-8859-10", single, {"ISO-8859-10"}},
-    {"ISO-8859-13", single, {"ISO-8859-13"}},
-    {"ISO-8859-14", single, {"ISO-8859-14"}},
-    {"ISO-8859-15", single, {"ISO-8859-15"}},
-    {"ISO-8859-16", single, {"ISO-8859-16"}},
-    {"windows-1250", single, {"CP1250"}},
-    {"windows-1251", single, {"CP1251"}},
-    {"windows-1252", single, {"CP1252"}},
-    {"windows-1253", single, {"CP1253"}},
-    {"windows-1254", single, {"CP1254"}},
-    {"windows-1255", single, {"CP1255"}},
-    {"windows-1256", single, {"CP1256"}},
-    {"windows-1257", single, {"CP1257"}},
-    {"windows-1258", single, {"CP1258"}},
-    {"windows-874", single, {"CP874"}},
-    {"TIS-620", single, {"TIS-620"}},
-    {"KOI8-R", single, {"KOI8-R"}},
-    {"KOI8-U", single, {"KOI8-U"}},
-    {"macintosh", single, {"MACINTOSH"}},
-    {"IBM437", single, {"IBM437"}},
-    {"IBM850", single, {"IBM850"}},
-    {"IBM852", single, {"IBM852"}},
-    {"IBM866", single, {"IBM866"}},
+    {"UTF-8", plain},
+    {"US-ASCII", ascii},
+    {"ISO-8859-1", latin1},
+    {"ISO-8859-1", western}, // after the other of this name: never found by it
+    {"UTF-16LE", wide_little},
+    {"UTF-16BE", wide_big},
+    {"Shift_JIS", shift_jis, &shift_jis_table},
+    {"EUC-JP", euc_jp, &euc_jp_table, &euc_jp_supplement_table},
+    {"GBK", double_byte, &gb18030_table},
+    {"GB18030", gb18030, &gb18030_table},
+    {"Big5", double_byte, &big5_table},
+    {"EUC-KR", double_byte, &euc_kr_table},
+    {"ISO-8859-2", single, &iso_8859_2_table},
+    {"ISO-8859-3", single, &iso_8859_3_table},
+    {"ISO-8859-4", single, &iso_8859_4_table},
+    {"ISO-8859-5", single, &iso_8859_5_table},
+    {"ISO-8859-6", single, &iso_8859_6_table},
+    {"ISO-8859-7", single, &iso_8859_7_table},
+    {"ISO-8859-8", single, &iso_8859_8_table},
+    {"ISO-8859-9", single, &iso_8859_9_table},
+    {"ISO-8859-10", single, &iso_8859_10_table},
+    {"ISO-8859-13", single, &iso_8859_13_table},
+    {"ISO-8859-14", single, &iso_8859_14_table},
+    {"ISO-8859-15", single, &iso_8859_15_table},
+    {"ISO-8859-16", single, &iso_8859_16_table},
+    {"windows-1250", single, &cp1250_table},
+    {"windows-1251", single, &cp1251_table},
+    {"windows-1252", single, &cp1252_table},
+    {"windows-1253", single, &cp1253_table},
+    {"windows-1254", single, &cp1254_table},
+    {"windows-1255", single, &cp1255_table},
+    {"windows-1256", single, &cp1256_table},
+    {"windows-1257", single, &cp1257_table},
+    {"windows-1258", single, &cp1258_table},
+    {"windows-874", single, &cp874_table},
+    {"TIS-620", single, &tis_620_table},
+    {"KOI8-R", single, &koi8_r_table},
+    {"KOI8-U", single, &koi8_u_table},
+    {"macintosh", single, &macintosh_table},
+    {"IBM437", single, &ibm437_table},
+    {"IBM850", single, &ibm850_table},
+    {"IBM852", single, &ibm852_table},
+    {"IBM866", single, &ibm866_table},
 });
 
 struct alias {
@@ -178,15 +181,14 @@ const character_set* find_charset(std::string_view name) {
     if (other != aliases.end()) name = other->meant;
     const auto* const found = std::find_if(charsets.begin(), charsets.end(),
                                            [name](const character_set& c) { return is_same_name(c.name, name); });
-    return found != charsets.end() && has_tables(*found) ? found : nullptr;
+    return found != charsets.end() ? found : nullptr;
 }
 
 std::vector<charset_name> charset_names() {
     std::vector<charset_name> all;
     for (const character_set& c : charsets)
-        if (c.shape != western && has_tables(c)) all.push_back({c.name, c.name});
-    for (const alias& a : aliases)
-        if (find_charset(a.name) != nullptr) all.push_back({a.name, a.meant});
+        if (c.shape != western) all.push_back({c.name, c.name});
+    for (const alias& a : aliases) all.push_back({a.name, a.meant});
     return all;
 }
 

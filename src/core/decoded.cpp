@@ -21,11 +21,10 @@ decoded_text::decoded_text(std::string_view bytes, const character_set& in)
         in.shape == unit_shape::single || in.shape == unit_shape::latin1 || in.shape == unit_shape::western;
     if (!is_single) begins_.resize(bytes.size() / word + 1);
     text_.reserve(is_wide(in) ? bytes.size() / 2 : bytes.size());
-    character_reader reader(in);
     for (std::uint32_t at = 0; at < byte_count_ && !is_too_large_;) {
         if (!is_wide(in)) at = take_ascii(bytes, at);
         if (at == byte_count_) break;
-        const character_reader::character c = reader.read(bytes, at);
+        const character c = read_character(bytes, at, in);
         // each byte of what is no character has a column of its own, as in broken UTF-8
         const std::uint32_t step = c.valid || is_wide(in) ? c.size : 1U;
         for (const std::uint32_t end = std::min(at + c.size, byte_count_); at < end; at += step) take(c.code, at);
@@ -84,7 +83,7 @@ const encoder::spelling& encoder::spelling_of(char32_t code) {
     const auto found = known_.find(code);
     if (found != known_.end()) return found->second;
     spelling made;
-    if (std::optional<std::string> bytes = charset_->write(code))
+    if (std::optional<std::string> bytes = (*charset_)(code))
         made.bytes = *std::move(bytes);
     else
         made.is_ambiguous = true;

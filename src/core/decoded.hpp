@@ -69,7 +69,7 @@ private:
 
     source source_;
     std::map<char32_t, spelling> known_;
-    std::optional<character_reader> charset_;
+    std::optional<character_writer> charset_;
 };
 
 } // namespace arbiter

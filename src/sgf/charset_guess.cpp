@@ -97,11 +97,10 @@ private:
 /// Nothing where `bytes` aren't all text in it.
 std::optional<letter_counts> read_letters(std::string_view bytes, const character_set& in) {
     letter_counts found;
-    character_reader reader(in);
     word_counter words(found);
     char32_t before = 0;
     for (std::size_t at = 0; at < bytes.size();) {
-        const character_reader::character c = reader.read(bytes, at);
+        const character c = read_character(bytes, at, in);
         if (!c.valid || c.code == 0) return std::nullopt;
         const std::string_view unit = bytes.substr(at, c.size);
         found.swallowed += unit.size() > 1 && unit.back() == ']' ? 1U : 0U;

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(numbers) {
 BOOST_AUTO_TEST_CASE(other_games_have_values_of_their_own) {
     const std::string said = "not-replayed @ 19";
     check("(;FF[4]GM[19]", ")",
-          {{";W[Move value : with [neces\\\\sary\\] escaping]", {said}},
+          {{R"(;W[Move value : with [neces\\sary\] escaping])", {said}},
            {"AP[[x\\]:1]C[[];B[[[];AB[(;B[dd][[]", {said}},
            {"(;W[[a])(;W[b[])", {said}},
            {";W[dd];W[ee]", {said}}});
