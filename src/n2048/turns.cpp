@@ -231,7 +231,7 @@ private:
             if (n.kind != kind::ply) continue;
             ++right;
             ++wrong;
-            if ((n.flags & lacks_number) != 0) return;
+            if ((n.flags & (lacks_number | odd_number)) != 0) return;
             const number written = number_at(text_, n.begin);
             if (written.value != wrong || written.padded || written.value == right) return;
             h.replace({n.begin, written.end}, std::to_string(right) + '.');

@@ -69,9 +69,11 @@ bool names_check::check_case(const written_property& p) {
     }
     if (!is_known) return false;
     const std::string capitals = capitals_of(name);
-    // not where another name may be meant, nor beside the property that it would be, nor where its value may be another
-    const bool is_sure =
-        (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) && !stands_twice(p, capitals);
+    // not where another name may be meant, nor beside the property that it would be, nor where its value may be another,
+    // as where one of its brackets may be lost
+    const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
+                         !stands_twice(p, capitals) &&
+                         context_.text({p.leaf->begin, p.leaf->end}).find("[[") == std::string_view::npos;
     flood& all = is_sure ? small_ : doubtful_small_;
     if (context_.is_ff4())
         all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
