@@ -87,6 +87,19 @@ BOOST_AUTO_TEST_CASE(what_is_listed_is_hidden_and_the_file_is_as_documented) {
     BOOST_TEST(ill.err == "checked 3 files: 1 error in 1 file (1 passed over, 5 hidden by the baseline)\n");
 }
 
+BOOST_AUTO_TEST_CASE(fields_may_stand_in_another_order) {
+    put(in / "wrong.ugn", wrong());
+    const auto status_with = [this](std::string_view fields) {
+        put(in / "b.json", file_with(R"({"path":"wrong.ugn","code":"ugn/wrong-board","text":"B4","fields":")" +
+                                     std::string(fields) + R"(","count":1})"));
+        return run({"lint", "--baseline", "b.json", "wrong.ugn"}).status;
+    };
+    BOOST_TEST(status_with("move=B4, played=B, by=A3, player=X, forced=C") == 0);
+    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X, played=B") == 0);
+    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X") == 1);
+    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X, played=D") == 1);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_mended) {
     put(in / "x.ugn", lower_case(2));
     BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);

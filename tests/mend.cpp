@@ -21,13 +21,13 @@ using arbiter::span;
 // ---- a check of nothing but letters, whose fixes may be bad
 
 template <char Letter>
-struct letter {
+struct letter_rule {
     static constexpr std::array<char, 6> code{'t', 'o', 'y', '/', Letter, '\0'};
     static constexpr arbiter::rule rule{
         {code.data(), 5}, arbiter::severity::error, arbiter::fixable::unsafely, "a letter"};
-    static constexpr std::string_view text = "a letter";
-    static constexpr auto fields() { return std::tuple{}; }
 };
+template <char Letter>
+using letter = arbiter::message<"a letter", letter_rule<Letter>::rule>;
 
 /// In what follows, `a` is mended to nothing, `b` to `B`, which is fine; `g` to `z`, which is wrong and was not there; `u` to `v`
 /// unsafely, and `v` to `w` too; `s` to `r`, which then is wrong as well. Two fixes for `d`: the first, unsafe, writes `D`.

@@ -214,14 +214,12 @@ struct declarations {
 
     /// Adds what a file of `code` declares.
     void add(std::string_view code) {
-        constexpr std::string_view text = "static constexpr std::string_view text =";
-        for (std::size_t at = code.find(text); at != std::string_view::npos; at = code.find(text, at)) {
-            const std::size_t begin = code.rfind("struct ", at);
-            const bool is_note = code.substr(begin, at - begin).find("rule& rule =") == std::string_view::npos;
-            at += text.size();
+        constexpr std::string_view declared = "message<";
+        for (std::size_t at = code.find(declared); at != std::string_view::npos; at = code.find(declared, at)) {
+            at += declared.size();
             std::string whole;
-            for (const std::string& part : literals(code, at, ";")) whole += part;
-            (is_note ? notes : messages).insert(std::move(whole));
+            for (const std::string& part : literals(code, at, ",>")) whole += part;
+            (code[at] == '>' ? notes : messages).insert(std::move(whole));
         }
         for (const std::string_view call : {".fix(", "missing<", "expect<", "skip_to<"})
             for (std::size_t at = code.find(call); at != std::string_view::npos; at = code.find(call, at)) {

@@ -13,21 +13,11 @@ using arbiter::span;
 
 constexpr arbiter::rule here_rule{"test/here", arbiter::severity::error, arbiter::fixable::no, "a place"};
 
-struct here {
-    static constexpr const arbiter::rule& rule = here_rule;
-    static constexpr std::string_view text = "wrong";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using here = arbiter::message<"wrong", here_rule>;
 
-struct there {
-    static constexpr std::string_view text = "there";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using there = arbiter::message<"there">;
 
-struct yonder {
-    static constexpr std::string_view text = "yonder";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using yonder = arbiter::message<"yonder">;
 
 /// What stands below the heading: the excerpt of `text` with `where` marked, and `related` beside it.
 std::string drawn(const std::string& text, span where, const std::vector<span>& related = {},

@@ -84,26 +84,11 @@ const std::vector<std::string>& pieces() {
 constexpr arbiter::rule test_rule{"test/number", arbiter::severity::error, arbiter::fixable::safely, "a number"};
 constexpr arbiter::rule other_rule{"other/number", arbiter::severity::style, arbiter::fixable::no, "a number"};
 
-struct numbered {
-    static constexpr const arbiter::rule& rule = test_rule;
-    static constexpr std::string_view text = "number {n}";
-    static constexpr std::string_view subject = "n";
-    std::uint32_t n;
-    static constexpr auto fields() { return std::tuple{arbiter::field{"n", &numbered::n}}; }
-};
+using numbered = arbiter::message<"number {n:number}", test_rule, arbiter::about<"n">>;
 
-struct other_numbered {
-    static constexpr const arbiter::rule& rule = other_rule;
-    static constexpr std::string_view text = "other {n}";
-    std::uint32_t n;
-    static constexpr auto fields() { return std::tuple{arbiter::field{"n", &other_numbered::n}}; }
-};
+using other_numbered = arbiter::message<"other {n:number}", other_rule>;
 
-struct note {
-    static constexpr std::string_view text = "note {n}";
-    std::uint32_t n;
-    static constexpr auto fields() { return std::tuple{arbiter::field{"n", &note::n}}; }
-};
+using note = arbiter::message<"note {n:number}">;
 
 report finish(collector c, const arbiter::source& s) {
     return {s, nullptr, arbiter::tree(), std::move(c)};

@@ -1,27 +1,22 @@
 /// What can be said of a record: rules with their codes, and messages with typed fields.
 ///
-/// A message is a small struct in its notation's room, declared beside the code that reports it:
+/// A message is a line in its notation's room, declared beside the code that reports it:
 ///
-///     struct wrong_board {
-///         static constexpr const arbiter::rule& rule = rules::wrong_board;
-///         static constexpr std::string_view text = "`{move}` is on board {played}; `{by}` sends {player} to {forced}";
-///         span move, by;
-///         char played, forced, player;
-///         static constexpr auto fields() { return std::tuple{field{"move", &wrong_board::move}, …}; }
-///     };
+///     using wrong_board = message<"`{move}` is on board {played:char}, but `{by}` sends {player:word} there", rules::wrong_board>;
 ///
-/// The names in the text's braces are checked against the fields when it is compiled. A finding keeps the
-/// struct's bytes; its text is made when somebody asks for it.
+/// Its text names the fields, and says of which type each is that is no `span`. They are given in the order in which the
+/// text first names them: `wrong_board{move, 'A', by, {"X"}}`. A finding keeps their bytes; its text is made when somebody
+/// asks for it. A message without a rule is a note: a related place, or a line of help.
 ///
 /// A message may also name the field that says what its findings are about, where this is one of few and often the same, such
-/// as a property's name: `static constexpr std::string_view subject = "name";`. Users choose findings by it (`CODE:SUBJECT`).
-/// Where a message is always about the same one, it says which: `static constexpr only_subject subject{"name", "AP"};`.
+/// as a property's name: `about<"name">`. Users choose findings by it (`CODE:SUBJECT`). Where the text doesn't show it, its
+/// type stands here, and it is the first field: `about<"name:word">`. A message that is always about the same one says
+/// which: `always_about<"name", "AP">`.
 #pragma once
 
 #include "arbiter/source.hpp"
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -30,8 +25,7 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace arbiter {
@@ -98,174 +92,270 @@ using tiny_text = made_text<7>;
 /// word, or a text of its own.
 using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word, short_text>;
 
-/// A named member of a message.
-template <class Message, class Member>
-struct field {
-    std::string_view name;
-    Member Message::*member;
-};
-template <class Message, class Member>
-field(const char*, Member Message::*) -> field<Message, Member>;
-
-/// The one thing that all findings of a message are about.
-struct only_subject {
-    std::string_view kind; ///< as the field is called that other messages of the rule have
-    std::string_view text;
-};
-
 /// Called with the name and value of each field, in declaration order.
 using field_visitor = std::function<void(std::string_view, const field_value&)>;
 
-/// Everything about a kind of message but its fields' values.
+/// The types of fields, as a text names them.
+enum class field_type : std::uint8_t {
+    span,  ///< the default
+    bytes, ///< `raw_span`
+    name,  ///< `name_span`
+    word,
+    character, ///< `char`
+    number,    ///< `std::uint64_t`
+    text,      ///< `short_text`
+    tiny,      ///< `tiny_text`
+};
+
+struct field_info {
+    std::string_view name{};
+    field_type type = field_type::span;
+    std::uint8_t offset = 0; ///< into the message's bytes
+};
+
+/// Everything about a kind of message but its fields' values. Its address identifies it.
 struct message_info {
     const arbiter::rule* rule; ///< null for a note (a related place or a help line)
-    std::string_view text;
-    void (*visit)(const void* message, const field_visitor& visitor);
-    severity level;             ///< of its findings: the rule's, unless the message has a `level` of its own
+    std::string_view text;     ///< with its placeholders: `{name}` or `{name:type}`; `{{` stands for one brace
+    std::span<const field_info> fields;
+    severity level;             ///< of its findings: the rule's, unless the message has a level of its own
     std::string_view subject{}; ///< the name of a field, or the kind of the only one; empty where there is none
     std::string_view only{};    ///< the only one, where it is no field
 };
 
-/// The most bytes that a message may have.
+/// The most bytes that a message's fields may have.
 inline constexpr std::size_t max_message_size = 48;
-
-template <class M>
-concept message = std::is_trivially_copyable_v<M> && sizeof(M) <= max_message_size&& requires {
-    { M::text } -> std::convertible_to<std::string_view>;
-    M::fields();
-};
-
-namespace detail {
-
-template <class M>
-consteval bool has_field(std::string_view name) {
-    return std::apply([name](const auto&... f) { return ((f.name == name) || ...); }, M::fields());
-}
-
-/// Every `{name}` of the text is a field. `{{` stands for one brace.
-template <class M>
-consteval bool placeholders_are_fields() {
-    const std::string_view text = M::text;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '{') continue;
-        if (i + 1 < text.size() && text[i + 1] == '{') {
-            ++i;
-            continue;
-        }
-        const std::size_t close = text.find('}', i);
-        if (close == std::string_view::npos || !has_field<M>(text.substr(i + 1, close - i - 1))) return false;
-        i = close;
-    }
-    return true;
-}
-
-template <class T>
-field_value to_field_value(const T& v) {
-    if constexpr (std::is_same_v<T, char> || std::is_same_v<T, span> || std::is_same_v<T, raw_span> ||
-                  std::is_same_v<T, name_span> || std::is_same_v<T, word> || std::is_same_v<T, short_text>)
-        return v;
-    else if constexpr (std::is_same_v<T, tiny_text>)
-        return short_text(v.text());
-    else
-        return static_cast<std::uint64_t>(v);
-}
-
-template <class M>
-void visit_fields(const void* message, const field_visitor& visitor) {
-    M m;
-    std::memcpy(&m, message, sizeof m);
-    std::apply([&](const auto&... f) { (visitor(f.name, to_field_value(m.*(f.member))), ...); }, M::fields());
-}
-
-template <class M>
-constexpr std::string_view subject_of() noexcept {
-    if constexpr (requires { M::subject.kind; })
-        return M::subject.kind;
-    else if constexpr (requires { M::subject; })
-        return M::subject;
-    else
-        return {};
-}
-
-template <class M>
-constexpr std::string_view only_subject_of() noexcept {
-    if constexpr (requires { M::subject.text; })
-        return M::subject.text;
-    else
-        return {};
-}
-
-template <class M>
-constexpr const rule* rule_of() noexcept {
-    if constexpr (requires { M::rule; })
-        return &M::rule;
-    else
-        return nullptr;
-}
-
-template <class M>
-constexpr severity level_of() noexcept {
-    if constexpr (requires { M::level; })
-        return M::level;
-    else if constexpr (requires { M::rule; })
-        return M::rule.level;
-    else
-        return severity::error;
-}
-
-} // namespace detail
-
-/// The description of message `M`; its address identifies the message.
-template <message M>
-inline constexpr message_info info_of = [] {
-    static_assert(detail::placeholders_are_fields<M>(), "a {placeholder} of the text is no field of the message");
-    constexpr std::string_view subject = detail::subject_of<M>();
-    constexpr std::string_view only = detail::only_subject_of<M>();
-    static_assert(subject.empty() || !only.empty() || detail::has_field<M>(subject),
-                  "the subject is no field of the message");
-    return message_info{detail::rule_of<M>(), M::text, &detail::visit_fields<M>, detail::level_of<M>(), subject, only};
-}();
 
 /// A message of any kind, by value.
 class any_message {
 public:
     any_message() = default;
-    template <message M>
-    any_message(const M& m) noexcept : info_(&info_of<M>) { // NOLINT(google-explicit-constructor)
-        std::memcpy(bytes_.data(), &m, sizeof m);
-    }
 
     [[nodiscard]] explicit operator bool() const noexcept { return info_ != nullptr; }
     [[nodiscard]] const message_info& info() const noexcept { return *info_; }
-    void visit(const field_visitor& visitor) const { info_->visit(bytes_.data(), visitor); }
-
-    /// Whether this is an `M`.
-    template <message M>
-    [[nodiscard]] bool is() const noexcept {
-        return info_ == &info_of<M>;
-    }
-    /// The message as an `M`, which it must be.
-    template <message M>
-    [[nodiscard]] M as() const noexcept {
-        M m;
-        std::memcpy(&m, bytes_.data(), sizeof m);
-        return m;
-    }
+    void visit(const field_visitor& visitor) const;
 
     /// The text with its fields filled in; what is quoted from the record is escaped and shortened.
     [[nodiscard]] std::string render(const source& s) const;
     /// What its findings are about; nothing where its message doesn't say.
     [[nodiscard]] std::optional<std::string> subject(const source& s) const;
 
+protected:
+    explicit any_message(const message_info& info) noexcept : info_(&info) {}
+    template <class T>
+    void put(const field_info& field, const T& value) noexcept {
+        std::memcpy(bytes_.data() + field.offset, &value, sizeof value);
+    }
+
 private:
+    [[nodiscard]] field_value value_of(const field_info& field) const;
+
     const message_info* info_ = nullptr;
-    alignas(8) std::array<std::byte, max_message_size> bytes_;
+    std::array<std::byte, max_message_size> bytes_;
+};
+
+/// A text that is an argument of a template.
+template <std::size_t Size>
+struct fixed_text {
+    // NOLINTNEXTLINE(google-explicit-constructor,cppcoreguidelines-avoid-c-arrays): literals are taken as they stand
+    consteval fixed_text(const char (&text)[Size]) {
+        for (std::size_t i = 0; i < Size; ++i) bytes[i] = text[i];
+    }
+    [[nodiscard]] constexpr std::string_view view() const noexcept { return {bytes.data(), Size - 1}; }
+    std::array<char, Size> bytes{};
+};
+
+// What a message may say of itself, behind its rule.
+
+template <fixed_text Field>
+struct about {
+    static constexpr std::string_view field = Field.view();
+};
+template <fixed_text Kind, fixed_text Subject>
+struct always_about {
+    static constexpr std::string_view kind = Kind.view();
+    static constexpr std::string_view only = Subject.view();
+};
+template <severity Level>
+struct at_level {
+    static constexpr severity level = Level;
+};
+
+/// What notes have for a rule.
+inline constexpr rule no_rule{"", severity::error, fixable::no, ""};
+
+namespace detail {
+
+template <field_type Type>
+struct type_of_field;
+template <>
+struct type_of_field<field_type::span> {
+    using type = span;
+};
+template <>
+struct type_of_field<field_type::bytes> {
+    using type = raw_span;
+};
+template <>
+struct type_of_field<field_type::name> {
+    using type = name_span;
+};
+template <>
+struct type_of_field<field_type::word> {
+    using type = word;
+};
+template <>
+struct type_of_field<field_type::character> {
+    using type = char;
+};
+template <>
+struct type_of_field<field_type::number> {
+    using type = std::uint64_t;
+};
+template <>
+struct type_of_field<field_type::text> {
+    using type = short_text;
+};
+template <>
+struct type_of_field<field_type::tiny> {
+    using type = tiny_text;
+};
+
+/// Not `constexpr`: a message that comes here doesn't compile.
+inline void message_is_wrong(const char* /*why*/) {}
+
+constexpr field_type type_named(std::string_view name) {
+    constexpr std::array<std::string_view, 8> names{"span", "bytes", "name", "word", "char", "number", "text", "tiny"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] == name) return static_cast<field_type>(i);
+    message_is_wrong("no type of fields has this name");
+    return field_type::span;
+}
+
+constexpr std::size_t size_of(field_type type) {
+    constexpr std::array<std::size_t, 8> sizes{
+        sizeof(span),          sizeof(raw_span),   sizeof(name_span), sizeof(word), 1,
+        sizeof(std::uint64_t), sizeof(short_text), sizeof(tiny_text)};
+    return sizes[static_cast<std::size_t>(type)];
+}
+
+/// The fields of a message, as its text names them.
+struct field_table {
+    std::array<field_info, 8> fields{};
+    std::size_t count = 0;
+
+    /// `written` is a placeholder without its braces.
+    constexpr void add(std::string_view written) {
+        const std::size_t colon = written.find(':');
+        const bool has_type = colon != std::string_view::npos;
+        const std::string_view name = written.substr(0, colon);
+        if (has(name)) {
+            if (has_type) message_is_wrong("a field's type stands in its first placeholder");
+            return;
+        }
+        const field_type type = has_type ? type_named(written.substr(colon + 1)) : field_type::span;
+        const std::size_t begin = count == 0 ? 0 : fields[count - 1].offset + size_of(fields[count - 1].type);
+        if (begin + size_of(type) > max_message_size) message_is_wrong("the fields have too many bytes");
+        fields[count++] = {name, type, static_cast<std::uint8_t>(begin)};
+    }
+    constexpr void add_all(std::string_view text) {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] != '{') continue;
+            if (text.substr(i).starts_with("{{")) {
+                ++i;
+                continue;
+            }
+            const std::size_t close = text.find('}', i);
+            if (close == std::string_view::npos) message_is_wrong("a brace is never closed");
+            add(text.substr(i + 1, close - i - 1));
+            i = close;
+        }
+    }
+    [[nodiscard]] constexpr bool has(std::string_view name) const noexcept {
+        for (std::size_t i = 0; i < count; ++i)
+            if (fields[i].name == name) return true;
+        return false;
+    }
+};
+
+/// A message as its options leave it.
+struct message_traits {
+    severity level;
+    std::string_view subject{};
+    std::string_view only{};
+    std::string_view hidden_field{}; ///< which the text doesn't show
+
+    template <class Option>
+    constexpr void take() {
+        if constexpr (requires { Option::level; }) level = Option::level;
+        if constexpr (requires { Option::only; }) {
+            subject = Option::kind;
+            only = Option::only;
+        }
+        if constexpr (requires { Option::field; }) {
+            subject = Option::field.substr(0, Option::field.find(':'));
+            if (subject != Option::field) hidden_field = Option::field;
+        }
+    }
+};
+
+/// What follows from the declaration of a message.
+template <fixed_text Text, const rule& Rule, class... Options>
+struct described {
+    static constexpr message_traits traits = [] {
+        message_traits made{Rule.level};
+        (made.take<Options>(), ...);
+        return made;
+    }();
+    static constexpr field_table table = [] {
+        field_table made;
+        if (!traits.hidden_field.empty()) made.add(traits.hidden_field);
+        made.add_all(Text.view());
+        if (!traits.subject.empty() && traits.only.empty() && !made.has(traits.subject))
+            message_is_wrong("the subject is no field");
+        return made;
+    }();
+    static constexpr message_info info{&Rule == &no_rule ? nullptr : &Rule,
+                                       Text.view(),
+                                       {table.fields.data(), table.count},
+                                       traits.level,
+                                       traits.subject,
+                                       traits.only};
+};
+
+template <class Described, class... Fields>
+class typed_message : public any_message {
+public:
+    explicit typed_message(Fields... fields) noexcept : any_message(Described::info) {
+        [[maybe_unused]] std::size_t i = 0;
+        (put(Described::table.fields[i++], fields), ...);
+    }
+};
+
+template <class Described, std::size_t... I>
+auto typed(std::index_sequence<I...>)
+    -> typed_message<Described, typename type_of_field<Described::table.fields[I].type>::type...>;
+
+template <class Described>
+using message_of = decltype(typed<Described>(std::make_index_sequence<Described::table.count>()));
+
+} // namespace detail
+
+/// One kind of message: its text, its rule unless it is a note, and what it says of itself.
+template <fixed_text Text, const arbiter::rule& Rule = no_rule, class... Options>
+class message : public detail::message_of<detail::described<Text, Rule, Options...>> {
+    using typed = detail::message_of<detail::described<Text, Rule, Options...>>;
+
+public:
+    using typed::typed;
+    static constexpr const arbiter::rule& rule = Rule;
+    static constexpr const message_info& info = detail::described<Text, Rule, Options...>::info;
 };
 
 /// A list of messages, and what follows from it. Two rules of one code do not compile.
-template <message... M>
+template <class... Messages>
 struct message_list {
-    static constexpr std::array<const message_info*, sizeof...(M)> infos{&info_of<M>...};
+    static constexpr std::array<const message_info*, sizeof...(Messages)> infos{&Messages::info...};
 
     static consteval bool codes_are_unique() {
         for (std::size_t i = 0; i < infos.size(); ++i)

@@ -86,14 +86,12 @@ public:
     public:
         handle(collector& owner, bool kept) noexcept : owner_(&owner), kept_(kept) {}
         /// Another place, with a note on why it matters.
-        template <message M>
-        handle& related(span where, const M& note) {
+        handle& related(span where, const any_message& note) {
             if (kept_) owner_->add_note({where, note, false});
             return *this;
         }
         /// What to do about it.
-        template <message M>
-        handle& help(const M& note) {
+        handle& help(const any_message& note) {
             if (kept_) owner_->add_note({{}, note, true});
             return *this;
         }
@@ -113,10 +111,7 @@ public:
         bool may_fix_ = true;
     };
 
-    template <message M>
-    handle report(span where, const M& m) {
-        return add(where, m);
-    }
+    handle report(span where, const any_message& m);
 
     /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
     struct state {
@@ -142,7 +137,6 @@ public:
 private:
     friend class arbiter::report;
     friend class arbiter::finding;
-    handle add(span where, const any_message& m);
     void add_note(const stored_note& n);
     void forget_since(std::uint32_t order);
     /// Keeps the first `count` findings by place.
@@ -198,11 +192,6 @@ public:
     /// Empty where there is nothing to add.
     [[nodiscard]] std::string help() const;
     [[nodiscard]] std::vector<fix> fixes() const;
-    /// What the finding knows, if it is an `M`.
-    template <class M>
-    [[nodiscard]] std::optional<M> as() const noexcept {
-        return finding_->message.is<M>() ? std::optional<M>(finding_->message.as<M>()) : std::nullopt;
-    }
     [[nodiscard]] const any_message& raw_message() const noexcept { return finding_->message; }
 
 private:

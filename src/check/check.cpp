@@ -59,7 +59,7 @@ report other_notation_report(const source& s, const options& o, const notation& 
     const std::string_view name = s.name();
     const auto end = static_cast<std::uint32_t>(name.size());
     const name_span extension{end - static_cast<std::uint32_t>(extension_of(name).size()), end};
-    findings.report(point(0), other_notation{{found.name.data()}, {named.name.data()}, extension});
+    findings.report(point(0), other_notation{{found.name.data()}, extension, {named.name.data()}});
     return {s, &named, {}, std::move(findings)};
 }
 

@@ -243,7 +243,7 @@ private:
             const unsigned second = two_digits(&value[6]);
             if ((hour | minute | second) >= not_digits) break;
             if (hour < 24 && minute < 60 && second < 60) return {tag_state::right, where, {}};
-            findings_.report(where, no_such_time{where, short_text(rule.name)});
+            findings_.report(where, no_such_time{short_text(rule.name), where});
             return {tag_state::wrong, where, {}};
         }
         case tag_type::word:
@@ -265,7 +265,7 @@ private:
         const std::optional<date> day = read_date<Form>(source_.text(where));
         if (!day) return wrong_date(rule, where, Form);
         if (is_day(*day)) return {tag_state::right, where, {}};
-        findings_.report(where, no_such_day{where, short_text(rule.name)});
+        findings_.report(where, no_such_day{short_text(rule.name), where});
         return {tag_state::wrong, where, {}};
     }
 

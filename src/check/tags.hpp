@@ -110,114 +110,35 @@ inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::s
 inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safely, "a value that the tag can't have"};
 } // namespace rules
 
-struct tag_missing {
-    static constexpr const arbiter::rule& rule = rules::tag_missing;
-    static constexpr std::string_view text = "the tag `{tag}` is missing: {expected}";
-    static constexpr std::string_view subject = "tag";
-    word tag, expected;
-    static constexpr auto fields() {
-        return std::tuple{field{"tag", &tag_missing::tag}, field{"expected", &tag_missing::expected}};
-    }
-};
+using tag_missing = message<"the tag `{tag:word}` is missing: {expected:word}", rules::tag_missing, about<"tag">>;
 
-struct tag_duplicate {
-    static constexpr const arbiter::rule& rule = rules::tag_duplicate;
-    static constexpr std::string_view text =
-        "the tag `{tag}` stands twice; readers differ in which one they take: remove one";
-    static constexpr std::string_view subject = "tag";
-    span tag;
-    static constexpr auto fields() { return std::tuple{field{"tag", &tag_duplicate::tag}}; }
-};
+using tag_duplicate = message<"the tag `{tag}` stands twice; readers differ in which one they take: remove one",
+                              rules::tag_duplicate, about<"tag">>;
 
-struct first_tag_here {
-    static constexpr std::string_view text = "the first one";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using first_tag_here = message<"the first one">;
 
-struct tag_empty {
-    static constexpr const arbiter::rule& rule = rules::tag_empty;
-    static constexpr std::string_view text = "the tag `{tag}` has no value: {expected}";
-    static constexpr std::string_view subject = "tag";
-    span tag;
-    word expected;
-    static constexpr auto fields() {
-        return std::tuple{field{"tag", &tag_empty::tag}, field{"expected", &tag_empty::expected}};
-    }
-};
+using tag_empty = message<"the tag `{tag}` has no value: {expected:word}", rules::tag_empty, about<"tag">>;
 
-struct tag_unknown {
-    static constexpr const arbiter::rule& rule = rules::tag_unknown;
-    static constexpr std::string_view text = "`{tag}` is no tag of this notation; readers pass it over";
-    static constexpr std::string_view subject = "tag";
-    span tag;
-    static constexpr auto fields() { return std::tuple{field{"tag", &tag_unknown::tag}}; }
-};
+using tag_unknown =
+    message<"`{tag}` is no tag of this notation; readers pass it over", rules::tag_unknown, about<"tag">>;
 
-struct tag_misspelt {
-    static constexpr const arbiter::rule& rule = rules::tag_misspelt;
-    static constexpr std::string_view text = "`{tag}` is no tag of this notation; did you mean `{known}`?";
-    static constexpr std::string_view subject = "tag";
-    span tag;
-    word known;
-    static constexpr auto fields() {
-        return std::tuple{field{"tag", &tag_misspelt::tag}, field{"known", &tag_misspelt::known}};
-    }
-};
+using tag_misspelt =
+    message<"`{tag}` is no tag of this notation; did you mean `{known:word}`?", rules::tag_misspelt, about<"tag">>;
 
-struct tag_ambiguous {
-    static constexpr const arbiter::rule& rule = rules::tag_misspelt;
-    static constexpr std::string_view text =
-        "`{tag}` is no tag of this notation; did you mean `{known}` or `{other}`? write the one that is right";
-    static constexpr std::string_view subject = "tag";
-    span tag;
-    word known, other;
-    static constexpr auto fields() {
-        return std::tuple{field{"tag", &tag_ambiguous::tag}, field{"known", &tag_ambiguous::known},
-                          field{"other", &tag_ambiguous::other}};
-    }
-};
+using tag_ambiguous = message<
+    "`{tag}` is no tag of this notation; did you mean `{known:word}` or `{other:word}`? write the one that is right",
+    rules::tag_misspelt, about<"tag">>;
 
-struct tag_name_characters {
-    static constexpr const arbiter::rule& rule = rules::unexpected;
-    static constexpr std::string_view text =
-        "`{tag}` can't be a tag's name: names are a letter, then letters, digits and `_`";
-    span tag;
-    static constexpr auto fields() { return std::tuple{field{"tag", &tag_name_characters::tag}}; }
-};
+using tag_name_characters =
+    message<"`{tag}` can't be a tag's name: names are a letter, then letters, digits and `_`", rules::unexpected>;
 
-struct tag_value_wrong {
-    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
-    static constexpr std::string_view text = "`{value}` can't be the value of `{tag}`: {expected}";
-    static constexpr std::string_view subject = "tag";
-    span value;
-    word tag, expected;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &tag_value_wrong::value}, field{"tag", &tag_value_wrong::tag},
-                          field{"expected", &tag_value_wrong::expected}};
-    }
-};
+using tag_value_wrong =
+    message<"`{value}` can't be the value of `{tag:word}`: {expected:word}", rules::tag_value_rule, about<"tag">>;
 
-struct no_such_day {
-    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
-    static constexpr std::string_view text = "`{value}` is no day of the calendar";
-    static constexpr std::string_view subject = "tag";
-    span value;
-    short_text tag;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &no_such_day::value}, field{"tag", &no_such_day::tag}};
-    }
-};
+using no_such_day = message<"`{value}` is no day of the calendar", rules::tag_value_rule, about<"tag:text">>;
 
-struct no_such_time {
-    static constexpr const arbiter::rule& rule = rules::tag_value_rule;
-    static constexpr std::string_view text = "`{value}` is no time of day: hours go to 23, minutes and seconds to 59";
-    static constexpr std::string_view subject = "tag";
-    span value;
-    short_text tag;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &no_such_time::value}, field{"tag", &no_such_time::tag}};
-    }
-};
+using no_such_time = message<"`{value}` is no time of day: hours go to 23, minutes and seconds to 59",
+                             rules::tag_value_rule, about<"tag:text">>;
 
 using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous,
                                   tag_name_characters, tag_value_wrong, no_such_day, no_such_time>;

@@ -31,7 +31,7 @@ std::optional<severity> collector::level_of(const any_message& m) {
     return subject ? level_under(*options_, *info.rule, info.level, *subject) : known->level;
 }
 
-collector::handle collector::add(span where, const any_message& m) {
+collector::handle collector::report(span where, const any_message& m) {
     const std::optional<severity> level = level_of(m);
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;

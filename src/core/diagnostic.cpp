@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 
 namespace arbiter {
 
@@ -101,6 +102,36 @@ std::string escaped_bytes(const source& s, raw_span where, std::size_t max) {
     return in.size() > max ? out + "…" : out;
 }
 
+field_value any_message::value_of(const field_info& field) const {
+    const auto as = [&]<class T>(T value) {
+        std::memcpy(&value, bytes_.data() + field.offset, sizeof value);
+        return value;
+    };
+    switch (field.type) {
+    case field_type::bytes:
+        return as(raw_span());
+    case field_type::name:
+        return as(name_span());
+    case field_type::word:
+        return as(word());
+    case field_type::character:
+        return as(char());
+    case field_type::number:
+        return as(std::uint64_t());
+    case field_type::text:
+        return as(short_text());
+    case field_type::tiny:
+        return short_text(as(tiny_text()).text());
+    case field_type::span:
+        break;
+    }
+    return as(span());
+}
+
+void any_message::visit(const field_visitor& visitor) const {
+    for (const field_info& field : info_->fields) visitor(field.name, value_of(field));
+}
+
 std::string any_message::render(const source& s) const {
     std::string out;
     const std::string_view text = info_->text;
@@ -114,10 +145,10 @@ std::string any_message::render(const source& s) const {
             continue;
         }
         const std::size_t close = text.find('}', i);
-        const std::string_view name = text.substr(i + 1, close - i - 1);
-        visit([&](std::string_view field, const field_value& v) {
-            if (field == name) out += text_of(v, s);
-        });
+        const std::string_view placeholder = text.substr(i + 1, close - i - 1);
+        const std::string_view name = placeholder.substr(0, placeholder.find(':'));
+        for (const field_info& field : info_->fields)
+            if (field.name == name) out += text_of(value_of(field), s);
         i = close;
     }
     return out;
@@ -127,9 +158,8 @@ std::optional<std::string> any_message::subject(const source& s) const {
     std::optional<std::string> found;
     if (info_->subject.empty()) return found;
     if (!info_->only.empty()) return std::string(info_->only);
-    visit([&](std::string_view field, const field_value& v) {
-        if (field == info_->subject) found = text_of(v, s);
-    });
+    for (const field_info& field : info_->fields)
+        if (field.name == info_->subject) found = text_of(value_of(field), s);
     return found;
 }
 

@@ -207,7 +207,7 @@ bool has_broken_text(std::string_view text) noexcept {
 
 void report_controls(const habit& all, collector& findings) {
     if (all.count() == 0) return;
-    all.tell(findings, control_character{all.first()}, "", control_characters{all.first(), all.count()}, "");
+    all.tell(findings, control_character{all.first()}, "", control_characters{all.count(), all.first()}, "");
 }
 
 void report_nuls(const source& s, collector& findings) {
@@ -235,7 +235,10 @@ bool check_encoding(const source& s, const options& o, bool only_lf, collector& 
             is_text = false;
             findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
         },
-        [&](std::size_t begin, std::size_t end) { controls.add(text, to_span(begin, end)); });
+        [&](std::size_t begin, std::size_t end) {
+            is_text = false;
+            controls.add(text, to_span(begin, end));
+        });
     controls.tell(findings);
     if (has_cr) check_line_ends(text, only_lf, is_text, findings);
     return true;

@@ -47,84 +47,38 @@ inline constexpr rule other_notation{"text/other-notation", severity::error, fix
                                      "a record of another notation than its name says"};
 } // namespace rules
 
-struct bom {
-    static constexpr const arbiter::rule& rule = rules::bom;
-    static constexpr std::string_view text =
-        "the file begins with a byte order mark; UTF-8 has no byte order, and many readers take "
-        "the mark for text: remove it";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using bom = message<"the file begins with a byte order mark; UTF-8 has no byte order, and many readers take the mark "
+                    "for text: remove it",
+                    rules::bom>;
 
-struct mixed_line_endings {
-    static constexpr const arbiter::rule& rule = rules::mixed_line_endings;
-    static constexpr std::string_view text = "this line ends in {here}, the first line in {first}; end all lines alike";
-    static constexpr std::string_view subject = "here";
-    word here, first;
-    static constexpr auto fields() {
-        return std::tuple{field{"here", &mixed_line_endings::here}, field{"first", &mixed_line_endings::first}};
-    }
-};
+using mixed_line_endings = message<"this line ends in {here:word}, the first line in {first:word}; end all lines alike",
+                                   rules::mixed_line_endings, about<"here">>;
 
-struct invalid_utf8 {
-    static constexpr const arbiter::rule& rule = rules::invalid_utf8;
-    static constexpr std::string_view text = "`{bytes}` is not valid UTF-8; save the file as UTF-8";
-    span bytes;
-    static constexpr auto fields() { return std::tuple{field{"bytes", &invalid_utf8::bytes}}; }
-};
+using invalid_utf8 = message<"`{bytes}` is not valid UTF-8; save the file as UTF-8", rules::invalid_utf8>;
 
-struct utf16 {
-    static constexpr const arbiter::rule& rule = rules::utf16;
-    static constexpr std::string_view text =
-        "the file is UTF-16 ({order}-endian), of which nothing can be read; save it as UTF-8";
-    word order;
-    static constexpr auto fields() { return std::tuple{field{"order", &utf16::order}}; }
-};
+using utf16 =
+    message<"the file is UTF-16 ({order:word}-endian), of which nothing can be read; save it as UTF-8", rules::utf16>;
 
-struct control_character {
-    static constexpr const arbiter::rule& rule = rules::control_character;
-    static constexpr std::string_view text = "the control character `{character}` has no place in a record; remove it";
-    static constexpr std::string_view subject = "character";
+struct control_character : message<"the control character `{character}` has no place in a record; remove it",
+                                   rules::control_character, about<"character">> {
+    using message::message;
     static constexpr bool told_by_check = true; ///< of a CR, which a grammar finds
-    span character;
-    static constexpr auto fields() { return std::tuple{field{"character", &control_character::character}}; }
 };
 
-struct control_characters {
-    static constexpr const arbiter::rule& rule = rules::control_character;
-    static constexpr std::string_view text = "{count} control characters `{character}` have no place in a record; "
-                                             "remove them";
-    static constexpr std::string_view subject = "character";
-    span character;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"character", &control_characters::character},
-                          field{"count", &control_characters::count}};
-    }
-};
+using control_characters =
+    message<"{count:number} control characters `{character}` have no place in a record; remove them",
+            rules::control_character, about<"character">>;
 
 /// One finding for the control characters of one kind.
 void report_controls(const habit& all, collector& findings);
 
-struct too_large {
-    static constexpr const arbiter::rule& rule = rules::too_large;
-    static constexpr std::string_view text =
-        "the file has more than {limit} bytes, which is the limit, and was not read; `--max-file-size` sets another";
-    std::uint64_t limit; // the size is nobody's to say: of a large file only so much is read
-    static constexpr auto fields() { return std::tuple{field{"limit", &too_large::limit}}; }
-};
+using too_large = message<
+    "the file has more than {limit:number} bytes, which is the limit, and was not read; `--max-file-size` sets another",
+    rules::too_large>;
 
-struct other_notation {
-    static constexpr const arbiter::rule& rule = rules::other_notation;
-    static constexpr std::string_view text =
-        "the content is `{found}`, but `{extension}` is the extension of `{named}`; rename the file, or read it as "
-        "`{named}` with `--notation {named}`";
-    word found, named;
-    name_span extension;
-    static constexpr auto fields() {
-        return std::tuple{field{"found", &other_notation::found}, field{"named", &other_notation::named},
-                          field{"extension", &other_notation::extension}};
-    }
-};
+using other_notation = message<"the content is `{found:word}`, but `{extension:name}` is the extension of "
+                               "`{named:word}`; rename the file, or read it as `{named}` with `--notation {named}`",
+                               rules::other_notation>;
 
 using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, control_characters,
                                    too_large, other_notation>;

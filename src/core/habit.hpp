@@ -13,10 +13,7 @@
 namespace arbiter {
 
 /// The note at places after the first.
-struct here_as_well {
-    static constexpr std::string_view text = "here as well";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using here_as_well = message<"here as well">;
 
 /// The places of one habit, in their order.
 class habit {
@@ -38,9 +35,9 @@ public:
     [[nodiscard]] span first() const noexcept { return places_.front(); }
 
     /// Reports `one`, or of several places `all`, with a fix of that title that mends every place.
-    template <message One, message All>
-    void tell(collector& findings, const One& one, const char* mend_one, const All& all, const char* mend_all) const {
-        collector::handle h = count_ == 1 ? findings.report(first(), one) : findings.report(first(), all);
+    void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
+              const char* mend_all) const {
+        collector::handle h = findings.report(first(), count_ == 1 ? one : all);
         if (ply_ != 0) h.at(1, ply_);
         for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], here_as_well{});
         if (edits_.empty()) return;

@@ -207,9 +207,9 @@ private:
                                 : error({odd->first_beyond, odd->end}, long_row{odd->row, odd->found, size_}))
                 .related(size, size_here{});
         } else if (found < right) {
-            error(point(made_.end), board_too_short{found, right, size_}).related(size, size_here{});
+            error(point(made_.end), board_too_short{found, size_, right}).related(size, size_here{});
         } else {
-            error({first_beyond_, made_.end}, board_too_long{found, right, size_}).related(size, size_here{});
+            error({first_beyond_, made_.end}, board_too_long{found, size_, right}).related(size, size_here{});
         }
     }
 

@@ -11,173 +11,59 @@ namespace arbiter::dgf {
 
 // ---- claims
 
-struct result_value {
-    static constexpr const arbiter::rule& rule = rules::result_value;
-    static constexpr std::string_view text = "`{result}` is no result; 0 is unfinished, 1 Black won, 2 White won";
-    span result;
-    static constexpr auto fields() { return std::tuple{field{"result", &result_value::result}}; }
-};
+using result_value = message<"`{result}` is no result; 0 is unfinished, 1 Black won, 2 White won", rules::result_value>;
 
-struct result_byte {
-    static constexpr const arbiter::rule& rule = rules::result_value;
-    static constexpr std::string_view text = "the byte {value} is no result; 0 is unfinished, 1 Black won, 2 White won";
-    std::uint32_t value;
-    static constexpr auto fields() { return std::tuple{field{"value", &result_byte::value}}; }
-};
+using result_byte =
+    message<"the byte {value:number} is no result; 0 is unfinished, 1 Black won, 2 White won", rules::result_value>;
 
-struct missing_result {
-    static constexpr const arbiter::rule& rule = rules::result_value;
-    static constexpr std::string_view text =
-        "there is no result behind the board: 0 for unfinished, 1 Black won, 2 White won";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using missing_result =
+    message<"there is no result behind the board: 0 for unfinished, 1 Black won, 2 White won", rules::result_value>;
 
-struct short_row_here {
-    static constexpr std::string_view text = "row {row} of the board has only {found} points";
-    std::uint32_t row;
-    std::uint32_t found;
-    static constexpr auto fields() {
-        return std::tuple{field{"row", &short_row_here::row}, field{"found", &short_row_here::found}};
-    }
-};
+using short_row_here = message<"row {row:number} of the board has only {found:number} points">;
 
-struct result_mismatch {
-    static constexpr const arbiter::rule& rule = rules::result_mismatch;
-    static constexpr std::string_view text =
-        "the result is {value}, but {player} has resigned, so that {opponent} has won";
-    std::uint32_t value;
-    word player;
-    word opponent;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &result_mismatch::value}, field{"player", &result_mismatch::player},
-                          field{"opponent", &result_mismatch::opponent}};
-    }
-};
+using result_mismatch =
+    message<"the result is {value:number}, but {player:word} has resigned, so that {opponent:word} has won",
+            rules::result_mismatch>;
 
-struct unexplained_result {
-    static constexpr const arbiter::rule& rule = rules::unexplained_result;
-    static constexpr std::string_view text =
-        "the result says that {player} has won, but neither a resignation nor two passes end the game";
-    word player;
-    static constexpr auto fields() { return std::tuple{field{"player", &unexplained_result::player}}; }
-};
+using unexplained_result =
+    message<"the result says that {player:word} has won, but neither a resignation nor two passes end the game",
+            rules::unexplained_result>;
 
-struct last_move {
-    static constexpr std::string_view text = "the last move";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using last_move = message<"the last move">;
 
-struct latest_turn {
-    static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text = "latest_board says that {found}, but after the moves {right}";
-    word found;
-    word right;
-    static constexpr auto fields() {
-        return std::tuple{field{"found", &latest_turn::found}, field{"right", &latest_turn::right}};
-    }
-};
+using latest_turn =
+    message<"latest_board says that {found:word}, but after the moves {right:word}", rules::latest_board>;
 
-struct latest_half {
-    static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text = "latest_board {found} half a point to {side}, but initial_board {right}";
-    word found;
-    word side;
-    word right;
-    static constexpr auto fields() {
-        return std::tuple{field{"found", &latest_half::found}, field{"side", &latest_half::side},
-                          field{"right", &latest_half::right}};
-    }
-};
+using latest_half = message<"latest_board {found:word} half a point to {side:word}, but initial_board {right:word}",
+                            rules::latest_board>;
 
-struct latest_count {
-    static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text = "latest_board counts {found} for {side}, but the moves make it {right}";
-    std::uint32_t found;
-    word side;
-    std::uint32_t right;
-    static constexpr auto fields() {
-        return std::tuple{field{"found", &latest_count::found}, field{"side", &latest_count::side},
-                          field{"right", &latest_count::right}};
-    }
-};
+using latest_count = message<"latest_board counts {found:number} for {side:word}, but the moves make it {right:number}",
+                             rules::latest_board>;
 
-struct latest_size {
-    static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text =
-        "latest_board has the size {found}, but the game is played on size {right}";
-    std::uint32_t found;
-    std::uint32_t right;
-    static constexpr auto fields() {
-        return std::tuple{field{"found", &latest_size::found}, field{"right", &latest_size::right}};
-    }
-};
+using latest_size = message<"latest_board has the size {found:number}, but the game is played on size {right:number}",
+                            rules::latest_board>;
 
-struct latest_point {
-    static constexpr const arbiter::rule& rule = rules::latest_board;
-    static constexpr std::string_view text =
-        "point {point} (`{vertex}`) is {found} in latest_board, but {right} after the moves";
-    std::uint32_t point;
-    tiny_text vertex;
-    word found;
-    word right;
-    static constexpr auto fields() {
-        return std::tuple{field{"point", &latest_point::point}, field{"vertex", &latest_point::vertex},
-                          field{"found", &latest_point::found}, field{"right", &latest_point::right}};
-    }
-};
+using latest_point =
+    message<"point {point:number} (`{vertex:tiny}`) is {found:word} in latest_board, but {right:word} after the moves",
+            rules::latest_board>;
 
-struct as_at_start {
-    static constexpr std::string_view text = "no move changes what stands here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using as_at_start = message<"no move changes what stands here">;
 
-struct last_capture_here {
-    static constexpr std::string_view text = "{side} captures here for the last time";
-    word side;
-    static constexpr auto fields() { return std::tuple{field{"side", &last_capture_here::side}}; }
-};
+using last_capture_here = message<"{side:word} captures here for the last time">;
 
-struct point_changed_here {
-    static constexpr std::string_view text = "the last move that changes the point";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using point_changed_here = message<"the last move that changes the point">;
 
-struct capture_count {
-    static constexpr const arbiter::rule& rule = rules::capture_count;
-    static constexpr std::string_view text =
-        "{side}'s count is {count} after the moves, and a board can't hold more than 510";
-    word side;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"side", &capture_count::side}, field{"count", &capture_count::count}};
-    }
-};
+using capture_count =
+    message<"{side:word}'s count is {count:number} after the moves, and a board can't hold more than 510",
+            rules::capture_count>;
 
-struct ko_mark_elsewhere {
-    static constexpr const arbiter::rule& rule = rules::ko_mark;
-    static constexpr std::string_view text =
-        "point {point} (`{vertex}`) has the ko mark, but after the moves ko forbids point {right} (`{right_vertex}`)";
-    std::uint32_t point;
-    tiny_text vertex;
-    std::uint32_t right;
-    tiny_text right_vertex;
-    static constexpr auto fields() {
-        return std::tuple{field{"point", &ko_mark_elsewhere::point}, field{"vertex", &ko_mark_elsewhere::vertex},
-                          field{"right", &ko_mark_elsewhere::right},
-                          field{"right_vertex", &ko_mark_elsewhere::right_vertex}};
-    }
-};
+using ko_mark_elsewhere = message<"point {point:number} (`{vertex:tiny}`) has the ko mark, but after the moves ko "
+                                  "forbids point {right:number} (`{right_vertex:tiny}`)",
+                                  rules::ko_mark>;
 
-struct ko_mark_without_ko {
-    static constexpr const arbiter::rule& rule = rules::ko_mark;
-    static constexpr std::string_view text =
-        "point {point} (`{vertex}`) has the ko mark, but after the moves ko forbids no point";
-    std::uint32_t point;
-    tiny_text vertex;
-    static constexpr auto fields() {
-        return std::tuple{field{"point", &ko_mark_without_ko::point}, field{"vertex", &ko_mark_without_ko::vertex}};
-    }
-};
+using ko_mark_without_ko =
+    message<"point {point:number} (`{vertex:tiny}`) has the ko mark, but after the moves ko forbids no point",
+            rules::ko_mark>;
 
 using claim_messages = message_list<result_value, result_byte, missing_result, result_mismatch, unexplained_result,
                                     latest_turn, latest_half, latest_count, latest_size, latest_point, capture_count,

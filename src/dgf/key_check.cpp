@@ -104,7 +104,7 @@ private:
     void check_other(std::string_view name, const node& value) {
         const span where{value.begin, value.end};
         if ((value.flags & is_date) != 0 && !is_iso_day(source_.text(where)))
-            findings_.report(where, no_such_day{where, short_text(name)});
+            findings_.report(where, no_such_day{short_text(name), where});
         if ((value.flags & (is_string | is_date)) != 0) return;
         for_each_written(source_.text(), value, [this](number n) {
             const std::string_view digits = source_.text(n.where);

@@ -11,242 +11,86 @@ namespace arbiter::dgf {
 
 // ---- moves
 
-struct on_no_board {
-    static constexpr const arbiter::rule& rule = rules::out_of_range;
-    static constexpr std::string_view text = "`{move}` is on no board; the largest has 65025 points";
-    std::uint32_t move;
-    static constexpr auto fields() { return std::tuple{field{"move", &on_no_board::move}}; }
-};
+using on_no_board = message<"`{move:number}` is on no board; the largest has 65025 points", rules::out_of_range>;
 
-struct beyond_record {
-    static constexpr const arbiter::rule& rule = rules::out_of_range;
-    static constexpr std::string_view text =
-        "`{move}` doesn't fit into the four bytes of a move; points go up to 65025, and a resignation is `-1`";
-    span move;
-    static constexpr auto fields() { return std::tuple{field{"move", &beyond_record::move}}; }
-};
+using beyond_record =
+    message<"`{move}` doesn't fit into the four bytes of a move; points go up to 65025, and a resignation is `-1`",
+            rules::out_of_range>;
 
-struct resign_value {
-    static constexpr const arbiter::rule& rule = rules::resign_value;
-    static constexpr std::string_view text = "a resignation is written `-1`, not `-{value}`";
-    std::uint32_t value;
-    static constexpr auto fields() { return std::tuple{field{"value", &resign_value::value}}; }
-};
+using resign_value = message<"a resignation is written `-1`, not `-{value:number}`", rules::resign_value>;
 
-struct move_after_resignation {
-    static constexpr const arbiter::rule& rule = rules::move_after_end;
-    static constexpr std::string_view text = "this move comes after {player} has resigned, which ends the game";
-    word player;
-    static constexpr auto fields() { return std::tuple{field{"player", &move_after_resignation::player}}; }
-};
+using move_after_resignation =
+    message<"this move comes after {player:word} has resigned, which ends the game", rules::move_after_end>;
 
-struct resigned_here {
-    static constexpr std::string_view text = "{player} resigns here";
-    word player;
-    static constexpr auto fields() { return std::tuple{field{"player", &resigned_here::player}}; }
-};
+using resigned_here = message<"{player:word} resigns here">;
 
-struct move_after_over_start {
-    static constexpr const arbiter::rule& rule = rules::move_after_end;
-    static constexpr std::string_view text =
-        "this move comes after the end: the starting board says that the game is over";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using move_after_over_start =
+    message<"this move comes after the end: the starting board says that the game is over", rules::move_after_end>;
 
-struct over_here {
-    static constexpr std::string_view text = "neither turn bit is set";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using over_here = message<"neither turn bit is set">;
 
-struct off_board {
-    static constexpr const arbiter::rule& rule = rules::out_of_range;
-    static constexpr std::string_view text = "`{move}` is off the board, whose points are 1 to {points}";
-    std::uint32_t move;
-    std::uint32_t points;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &off_board::move}, field{"points", &off_board::points}};
-    }
-};
+using off_board =
+    message<"`{move:number}` is off the board, whose points are 1 to {points:number}", rules::out_of_range>;
 
-struct occupied {
-    static constexpr const arbiter::rule& rule = rules::occupied;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) already has a {colour} stone; a stone goes on an empty point";
-    std::uint32_t move;
-    tiny_text vertex;
-    word colour;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &occupied::move}, field{"vertex", &occupied::vertex},
-                          field{"colour", &occupied::colour}};
-    }
-};
+using occupied =
+    message<"`{move:number}` (`{vertex:tiny}`) already has a {colour:word} stone; a stone goes on an empty point",
+            rules::occupied>;
 
-struct stone_put_here {
-    static constexpr std::string_view text = "{player} plays there here";
-    word player;
-    static constexpr auto fields() { return std::tuple{field{"player", &stone_put_here::player}}; }
-};
+using stone_put_here = message<"{player:word} plays there here">;
 
-struct stone_from_start {
-    static constexpr std::string_view text = "it is there from the start";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using stone_from_start = message<"it is there from the start">;
 
-struct self_capture {
-    static constexpr const arbiter::rule& rule = rules::self_capture;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) leaves {player}'s group of {stones} without a liberty and "
-        "captures nothing; self-capture is forbidden";
-    std::uint32_t move;
-    tiny_text vertex;
-    word player;
-    std::uint32_t stones;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &self_capture::move}, field{"vertex", &self_capture::vertex},
-                          field{"player", &self_capture::player}, field{"stones", &self_capture::stones}};
-    }
-};
+using self_capture = message<"`{move:number}` (`{vertex:tiny}`) leaves {player:word}'s group of {stones:number} "
+                             "without a liberty and captures nothing; self-capture is forbidden",
+                             rules::self_capture>;
 
-struct closed_in_here {
-    static constexpr std::string_view text = "with this stone the group is closed in";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using closed_in_here = message<"with this stone the group is closed in">;
 
-struct ko {
-    static constexpr const arbiter::rule& rule = rules::ko;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) retakes the ko: it recreates the position before {opponent}'s last move";
-    std::uint32_t move;
-    tiny_text vertex;
-    word opponent;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &ko::move}, field{"vertex", &ko::vertex}, field{"opponent", &ko::opponent}};
-    }
-};
+using ko_retaken = message<
+    "`{move:number}` (`{vertex:tiny}`) retakes the ko: it recreates the position before {opponent:word}'s last move",
+    rules::ko>;
 
-struct ko_taken_here {
-    static constexpr std::string_view text = "{opponent} captures here; {player} has to play elsewhere first, or pass";
-    word opponent;
-    word player;
-    static constexpr auto fields() {
-        return std::tuple{field{"opponent", &ko_taken_here::opponent}, field{"player", &ko_taken_here::player}};
-    }
-};
+using ko_taken_here = message<"{opponent:word} captures here; {player:word} has to play elsewhere first, or pass">;
 
-struct marked_ko {
-    static constexpr const arbiter::rule& rule = rules::ko;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) is forbidden by ko: the starting board marks the point with 3";
-    std::uint32_t move;
-    tiny_text vertex;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &marked_ko::move}, field{"vertex", &marked_ko::vertex}};
-    }
-};
+using marked_ko =
+    message<"`{move:number}` (`{vertex:tiny}`) is forbidden by ko: the starting board marks the point with 3",
+            rules::ko>;
 
-struct mark_here {
-    static constexpr std::string_view text = "the mark";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using mark_here = message<"the mark">;
 
-struct superko {
-    static constexpr const arbiter::rule& rule = rules::superko;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) recreates the position after move {number}; {rule_name} forbids it";
-    std::uint32_t move;
-    tiny_text vertex;
-    std::uint32_t number;
-    word rule_name;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &superko::move}, field{"vertex", &superko::vertex},
-                          field{"number", &superko::number}, field{"rule_name", &superko::rule_name}};
-    }
-};
+using superko = message<
+    "`{move:number}` (`{vertex:tiny}`) recreates the position after move {number:number}; {rule_name:word} forbids it",
+    rules::superko>;
 
-struct position_here {
-    static constexpr std::string_view text = "the position is the same after this move";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using position_here = message<"the position is the same after this move">;
 
-struct superko_start {
-    static constexpr const arbiter::rule& rule = rules::superko;
-    static constexpr std::string_view text =
-        "`{move}` (`{vertex}`) recreates the starting position; {rule_name} forbids it";
-    std::uint32_t move;
-    tiny_text vertex;
-    word rule_name;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &superko_start::move}, field{"vertex", &superko_start::vertex},
-                          field{"rule_name", &superko_start::rule_name}};
-    }
-};
+using superko_start =
+    message<"`{move:number}` (`{vertex:tiny}`) recreates the starting position; {rule_name:word} forbids it",
+            rules::superko>;
 
-struct start_here {
-    static constexpr std::string_view text = "the starting position";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using start_here = message<"the starting position">;
 
-struct resumed {
-    static constexpr const arbiter::rule& rule = rules::resumed;
-    static constexpr std::string_view text = "play goes on after two passes, which end the game; that is right only "
-                                             "where the players resume it in a dispute";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using resumed = message<
+    "play goes on after two passes, which end the game; that is right only where the players resume it in a dispute",
+    rules::resumed>;
 
-struct second_pass_here {
-    static constexpr std::string_view text = "the second pass in a row";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using second_pass_here = message<"the second pass in a row">;
 
-struct unchecked_move {
-    static constexpr std::string_view text = "the move after it was not checked";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using unchecked_move = message<"the move after it was not checked">;
 
-struct unchecked_moves {
-    static constexpr std::string_view text = "the {count} moves after it were not checked";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &unchecked_moves::count}}; }
-};
+using unchecked_moves = message<"the {count:number} moves after it were not checked">;
 
-struct did_you_mean {
-    static constexpr std::string_view text =
-        "did you mean `{number}` (`{vertex}`) for `{written}`? then all {count} later moves are legal";
-    std::uint32_t number;
-    tiny_text vertex; ///< or `pass`
-    span written;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"number", &did_you_mean::number}, field{"vertex", &did_you_mean::vertex},
-                          field{"written", &did_you_mean::written}, field{"count", &did_you_mean::count}};
-    }
-};
+using did_you_mean = message<
+    "did you mean `{number:number}` (`{vertex:tiny}`) for `{written}`? then all {count:number} later moves are legal">;
 
-struct did_you_mean_to_leave_out {
-    static constexpr std::string_view text =
-        "is `{written}` one move too many? without it all {count} later moves are legal";
-    span written;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"written", &did_you_mean_to_leave_out::written},
-                          field{"count", &did_you_mean_to_leave_out::count}};
-    }
-};
+using did_you_mean_to_leave_out =
+    message<"is `{written}` one move too many? without it all {count:number} later moves are legal">;
 
-struct did_you_swap {
-    static constexpr std::string_view text =
-        "did you mean `{second} {first}`, the other way round? then all {count} later moves are legal";
-    span first;
-    span second;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"first", &did_you_swap::first}, field{"second", &did_you_swap::second},
-                          field{"count", &did_you_swap::count}};
-    }
-};
+using did_you_swap =
+    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later moves are legal">;
 
 using move_messages =
     message_list<on_no_board, beyond_record, resign_value, move_after_resignation, move_after_over_start, off_board,
-                 occupied, self_capture, ko, marked_ko, superko, superko_start, resumed>;
+                 occupied, self_capture, ko_retaken, marked_ko, superko, superko_start, resumed>;
 
 } // namespace arbiter::dgf

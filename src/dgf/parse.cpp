@@ -59,6 +59,8 @@ void outer_bracket::mend(collector::handle& h, span matched, std::string_view re
 }
 
 void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
+    // what is glued to it would join the name
+    if (std::string_view(" \t=").find(record.substr(matched.end, 1)) == std::string_view::npos) return;
     h.fix("write `{}`").replace(matched, inside(matched, record));
 }
 

@@ -49,7 +49,7 @@ void report_ko(const game_context& c, const history& h, start_places& places, st
         return;
     }
     const word opponent = player(go::other(side));
-    c.findings.report(where, dgf::ko{move, c.vertex(at), opponent})
+    c.findings.report(where, ko_retaken{move, c.vertex(at), opponent})
         .at(1, ply)
         .related(c.where(h.last), ko_taken_here{opponent, player(side)});
 }

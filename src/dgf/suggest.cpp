@@ -160,7 +160,7 @@ void tell(const slip& found, const game_context& c, const std::vector<written_mo
             finding.fix("leave the move out", false).replace({where.begin, next.begin}, "");
         return;
     }
-    finding.help(did_you_swap{where, next, later - 1})
+    finding.help(did_you_swap{next, where, later - 1})
         .fix("swap the two moves", false)
         .replace(where, c.s.text(next))
         .replace(next, c.s.text(where));

@@ -5,6 +5,7 @@
 #include "io/path.hpp"
 #include "render/json.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -44,6 +45,17 @@ bool exists(const std::string& path) {
 }
 
 } // namespace
+
+std::vector<std::string_view> fingerprint::in_any_order(std::string_view fields) {
+    std::vector<std::string_view> parts;
+    for (std::size_t comma = fields.find(", "); comma != std::string_view::npos; comma = fields.find(", ")) {
+        parts.push_back(fields.substr(0, comma));
+        fields.remove_prefix(comma + 2);
+    }
+    parts.push_back(fields);
+    std::sort(parts.begin(), parts.end());
+    return parts;
+}
 
 fingerprint fingerprint_of(const report& r, const finding& f) {
     fingerprint print{std::string(f.code()), escaped(r.text().text(f.where())), {}};

@@ -26,9 +26,13 @@ struct fingerprint {
     std::string fields; ///< of its message: `move=B4, by=I3`, without numbers, which count what is elsewhere
 
     friend bool operator<(const fingerprint& a, const fingerprint& b) {
-        return std::tie(a.code, a.text, a.fields) < std::tie(b.code, b.text, b.fields);
+        if (a.code != b.code || a.text != b.text) return std::tie(a.code, a.text) < std::tie(b.code, b.text);
+        return a.fields != b.fields && in_any_order(a.fields) < in_any_order(b.fields);
     }
-    friend bool operator==(const fingerprint&, const fingerprint&) = default;
+
+private:
+    /// The parts of `fields`, sorted: a message may come to name them in another order.
+    static std::vector<std::string_view> in_any_order(std::string_view fields);
 };
 
 [[nodiscard]] fingerprint fingerprint_of(const report& r, const finding& f);

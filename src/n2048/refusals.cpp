@@ -98,7 +98,7 @@ void report_occupied(const replay_context& c, std::uint32_t ply, const node& n, 
     const cell at = now.spawn.at;
     const std::uint32_t value = after.at(at);
     const span named{tokens.tile.end - 2, tokens.tile.end}; // without its value, which may be mended
-    collector::handle h = c.findings.report(tokens.tile, spawn_occupied{named, tokens.swipe, value});
+    collector::handle h = c.findings.report(tokens.tile, spawn_occupied{named, value, tokens.swipe});
     h.at(1, ply);
     const origin from = origin_of(c, at);
     if (from.what == origin::sort::moved)

@@ -160,18 +160,18 @@ void suggest(const replay_context& c, node_id id, collector::handle& finding) {
     } else if (found->what == slip::sort::swap) {
         const turn_tokens next = tokens_of(c.s.text(), c.t[slips.at(found->at + 1).id]);
         const span then{next.swipe.begin, next.tile.end};
-        finding.help(did_you_swap{says, then, later - 1})
+        finding.help(did_you_swap{then, says, later - 1})
             .fix("swap the two turns", false)
             .replace(says, c.s.text(then))
             .replace(then, c.s.text(says));
     } else if (found->meant.towards != written.says.towards) {
         const char swipe = letter_of(found->meant.towards);
-        finding.help(did_you_mean_swipe{tokens.swipe, later, swipe})
+        finding.help(did_you_mean_swipe{swipe, tokens.swipe, later})
             .fix("write `{}`", false)
             .replace(tokens.swipe, {&swipe, 1});
     } else {
         const char* const text = static_text_of(found->meant.spawn);
-        finding.help(did_you_mean_tile{tokens.tile, later, {text}}).fix("write `{}`", false).replace(tokens.tile, text);
+        finding.help(did_you_mean_tile{{text}, tokens.tile, later}).fix("write `{}`", false).replace(tokens.tile, text);
     }
 }
 

@@ -21,131 +21,83 @@ inline constexpr rule elided_moves{"2048/elided-moves", severity::error, fixable
 
 // ---- syntax
 
-struct quote_in_value {
+struct quote_in_value
+    : message<"a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark",
+              arbiter::rules::unexpected> {
     static constexpr bool yields = true; // a quote may be what was amiss before
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark";
-    static constexpr auto fields() { return std::tuple{}; }
 };
 
-struct odd_number_end {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a move number ends in one period: remove `{found}`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &odd_number_end::found}}; }
+struct odd_number_end : message<"a move number ends in one period: remove `{found}`", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct number_without_digits {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected a move number before `{found}`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &number_without_digits::found}}; }
+struct number_without_digits : message<"expected a move number before `{found}`", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct odd_swipe {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "`{found}` is no swipe; write `U`, `D`, `L` or `R`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &odd_swipe::found}}; }
+struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct swipe_in_lower_case {
+struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", arbiter::rules::unexpected> {
+    using message::message;
     static constexpr bool told_by_check = true;
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "swipes are written in upper case: `{swipe}`";
-    char swipe;
-    static constexpr auto fields() { return std::tuple{field{"swipe", &swipe_in_lower_case::swipe}}; }
 };
 
-struct swipes_in_lower_case {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "swipes are written in upper case; {count} are in lower case";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &swipes_in_lower_case::count}}; }
-};
+using swipes_in_lower_case =
+    message<"swipes are written in upper case; {count:number} are in lower case", arbiter::rules::unexpected>;
 
-struct tile_in_upper_case {
+struct tile_in_upper_case
+    : message<"the column of a tile is written in lower case: `{column:char}`", arbiter::rules::unexpected> {
+    using message::message;
     static constexpr bool told_by_check = true;
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "the column of a tile is written in lower case: `{column}`";
-    char column;
-    static constexpr auto fields() { return std::tuple{field{"column", &tile_in_upper_case::column}}; }
 };
 
-struct tiles_in_upper_case {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "the columns of tiles are written in lower case; {count} are in upper case";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &tiles_in_upper_case::count}}; }
+using tiles_in_upper_case = message<"the columns of tiles are written in lower case; {count:number} are in upper case",
+                                    arbiter::rules::unexpected>;
+
+struct odd_tile
+    : message<
+          "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`",
+          arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct odd_tile {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &odd_tile::found}}; }
+struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct second_tile {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a turn has one new tile; `{found}` stands after no swipe";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &second_tile::found}}; }
-};
-
-struct glued_tokens {
+struct glued_tokens : message<"expected white space between two tokens", arbiter::rules::unexpected> {
     static constexpr bool told_by_check = true;
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected white space between two tokens";
-    static constexpr auto fields() { return std::tuple{}; }
 };
 
-struct all_glued_tokens {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected white space between two tokens; it is missing in {count} places";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &all_glued_tokens::count}}; }
+using all_glued_tokens = message<"expected white space between two tokens; it is missing in {count:number} places",
+                                 arbiter::rules::unexpected>;
+
+struct junk_after_token : message<"expected white space, found `{found}`", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct junk_after_token {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "expected white space, found `{found}`";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &junk_after_token::found}}; }
-};
-
-struct open_comment {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unterminated;
-    static constexpr std::string_view text =
-        "this `{{` has no `}` before the next `{{`; comments don't nest, and the rest of the line can't be read";
-    static constexpr auto fields() { return std::tuple{}; }
+struct open_comment
+    : message<"this `{{` has no `}` before the next `{{`; comments don't nest, and the rest of the line can't be read",
+              arbiter::rules::unterminated> {
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 
-struct tag_among_turns {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "a tag can't stand among the turns; put `{tag}` before the blank line";
-    span tag;
-    static constexpr auto fields() { return std::tuple{field{"tag", &tag_among_turns::tag}}; }
+struct tag_among_turns
+    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", arbiter::rules::unexpected> {
+    using message::message;
 };
 
-struct odd_marker {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text =
-        "`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the player gave up, `*` "
-        "for anything else";
-    span found;
-    static constexpr auto fields() { return std::tuple{field{"found", &odd_marker::found}}; }
+struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the "
+                            "player gave up, `*` for anything else",
+                            arbiter::rules::unexpected> {
+    using message::message;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct text_after_marker {
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
-    static constexpr std::string_view text = "nothing can stand after the marker; a file holds one game";
-    static constexpr auto fields() { return std::tuple{}; }
+struct text_after_marker
+    : message<"nothing can stand after the marker; a file holds one game", arbiter::rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
 
@@ -154,31 +106,23 @@ struct text_after_marker {
 /// Whether a line without a byte ends in `where`, the line end before it included: what ends the tags for the web reader.
 [[nodiscard]] bool has_empty_line(std::string_view record, span where) noexcept;
 
-struct blank_before_name {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`";
-    static constexpr auto fields() { return std::tuple{}; }
+struct blank_before_name
+    : message<"readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`", rules::misread> {
     static void mend(collector::handle& h, span matched, std::string_view) {
         h.fix("remove the blank").replace(matched, "");
     }
 };
 
-struct blank_before_bracket {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "readers look for `[Name \"value\"]`, and drop a tag with a blank before `]`";
-    static constexpr auto fields() { return std::tuple{}; }
+struct blank_before_bracket
+    : message<"readers look for `[Name \"value\"]`, and drop a tag with a blank before `]`", rules::misread> {
     static void mend(collector::handle& h, span matched, std::string_view) {
         h.fix("remove the blank").replace(matched, "");
     }
 };
 
-struct blank_line_among_tags {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "the web reader takes the first blank line for the end of the tags, and the tags after it for turns";
-    static constexpr auto fields() { return std::tuple{}; }
+struct blank_line_among_tags
+    : message<"the web reader takes the first blank line for the end of the tags, and the tags after it for turns",
+              rules::misread> {
     /// A single line end before the tags hides none of them.
     static bool is_right(span matched, std::string_view record) {
         const std::string_view blank = record.substr(matched.begin, matched.size());
@@ -190,89 +134,55 @@ struct blank_line_among_tags {
     }
 };
 
-struct second_tag_on_line {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text = "readers take one tag a line, and drop this one";
-    static constexpr auto fields() { return std::tuple{}; }
+struct second_tag_on_line : message<"readers take one tag a line, and drop this one", rules::misread> {
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct text_after_tag {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "readers take one tag a line and nothing else, and drop a tag with text after it";
-    static constexpr auto fields() { return std::tuple{}; }
+struct text_after_tag
+    : message<"readers take one tag a line and nothing else, and drop a tag with text after it", rules::misread> {
     static span where(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct missing_blank_line {
+struct missing_blank_line
+    : message<"there is no blank line between the tags and the turns; the web reader looks for it, and finds no turn",
+              rules::misread> {
     static constexpr bool yields = true; // the line before may have been meant to be blank
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "there is no blank line between the tags and the turns; the web reader looks for it, and finds no turn";
-    static constexpr auto fields() { return std::tuple{}; }
     static bool is_right(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct blanks_for_blank_line {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "there are blanks on the line between the tags and the turns; the web reader looks for an empty one, and finds "
-        "no turn";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using blanks_for_blank_line = message<"there are blanks on the line between the tags and the turns; the web reader "
+                                      "looks for an empty one, and finds no turn",
+                                      rules::misread>;
 
-struct blanks_in_initial_board {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "the web reader takes one blank between the two tiles and nothing else, and refuses the file";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using blanks_in_initial_board =
+    message<"the web reader takes one blank between the two tiles and nothing else, and refuses the file",
+            rules::misread>;
 
-struct glued_comment {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "no white space parts this comment from the tokens around it; the web reader drops comments first, and takes "
-        "both for one token";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using glued_comment = message<"no white space parts this comment from the tokens around it; the web reader drops "
+                              "comments first, and takes both for one token",
+                              rules::misread>;
 
-struct glued_comments {
-    static constexpr const arbiter::rule& rule = rules::misread;
-    static constexpr std::string_view text =
-        "no white space parts {count} comments from the tokens around them; the web reader drops comments first, and "
-        "takes both for one token";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &glued_comments::count}}; }
-};
+using glued_comments = message<"no white space parts {count:number} comments from the tokens around them; the web "
+                               "reader drops comments first, and takes both for one token",
+                               rules::misread>;
 
 // ---- glyphs and elisions
 
-struct odd_glyph {
-    static constexpr const arbiter::rule& rule = rules::glyph;
-    static constexpr std::string_view text = "`{glyph}` is no glyph; there are `!`, `?`, `!!`, `??`, `!?` and `?!`";
-    static constexpr std::string_view subject = "glyph";
-    span glyph;
-    static constexpr auto fields() { return std::tuple{field{"glyph", &odd_glyph::glyph}}; }
+struct odd_glyph
+    : message<"`{glyph}` is no glyph; there are `!`, `?`, `!!`, `??`, `!?` and `?!`", rules::glyph, about<"glyph">> {
+    using message::message;
 };
 
-struct detached_glyph {
-    static constexpr const arbiter::rule& rule = rules::glyph;
-    static constexpr std::string_view text =
-        "a glyph is attached to the swipe that it judges, such as `R!`; `{glyph}` is not";
-    static constexpr std::string_view subject = "glyph";
-    span glyph;
-    static constexpr auto fields() { return std::tuple{field{"glyph", &detached_glyph::glyph}}; }
+struct detached_glyph : message<"a glyph is attached to the swipe that it judges, such as `R!`; `{glyph}` is not",
+                                rules::glyph, about<"glyph">> {
+    using message::message;
 };
 
-struct elided_moves {
-    static constexpr const arbiter::rule& rule = rules::elided_moves;
-    static constexpr std::string_view text =
-        "`{mark}` leaves moves out; a record holds every move, or the game can't be replayed";
-    span mark;
-    static constexpr auto fields() { return std::tuple{field{"mark", &elided_moves::mark}}; }
+struct elided_moves : message<"`{mark}` leaves moves out; a record holds every move, or the game can't be replayed",
+                              rules::elided_moves> {
+    using message::message;
 };
 
 } // namespace arbiter::n2048

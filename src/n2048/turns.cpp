@@ -215,7 +215,7 @@ private:
         // what stands before or after it may be a part of it
         if ((glued_at_ == n.begin && ply_ > 1) || (n.flags & odd_number) != 0) return;
         const span where{n.begin, written.end};
-        collector::handle h = findings_.report(where, wrong_number{where, right_});
+        collector::handle h = findings_.report(where, wrong_number{right_, where});
         h.at(1, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
         wrong_ = written.value;
         mend_those_after(id, h);

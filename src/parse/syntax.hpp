@@ -12,36 +12,13 @@ inline constexpr rule unterminated{"syntax/unterminated", severity::error, fixab
                                    "a quote or bracket that is never closed"};
 } // namespace rules
 
-struct unexpected {
-    static constexpr const arbiter::rule& rule = rules::unexpected;
-    static constexpr std::string_view text = "expected {expected}, found `{found}`";
-    word expected;
-    span found;
-    static constexpr auto fields() {
-        return std::tuple{field{"expected", &unexpected::expected}, field{"found", &unexpected::found}};
-    }
-};
+using unexpected = message<"expected {expected:word}, found `{found}`", rules::unexpected>;
 
-struct unexpected_line_end {
-    static constexpr const arbiter::rule& rule = rules::unexpected;
-    static constexpr std::string_view text = "expected {expected}, found the end of the line";
-    word expected;
-    static constexpr auto fields() { return std::tuple{field{"expected", &unexpected_line_end::expected}}; }
-};
+using unexpected_line_end = message<"expected {expected:word}, found the end of the line", rules::unexpected>;
 
-struct unexpected_end {
-    static constexpr const arbiter::rule& rule = rules::unexpected;
-    static constexpr std::string_view text = "expected {expected}, found the end of the file";
-    word expected;
-    static constexpr auto fields() { return std::tuple{field{"expected", &unexpected_end::expected}}; }
-};
+using unexpected_end = message<"expected {expected:word}, found the end of the file", rules::unexpected>;
 
-struct unterminated {
-    static constexpr const arbiter::rule& rule = rules::unterminated;
-    static constexpr std::string_view text = "this `{open}` is never closed";
-    span open;
-    static constexpr auto fields() { return std::tuple{field{"open", &unterminated::open}}; }
-};
+using unterminated = message<"this `{open}` is never closed", rules::unterminated>;
 
 using syntax_messages = message_list<unexpected, unexpected_line_end, unexpected_end, unterminated>;
 

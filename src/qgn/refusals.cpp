@@ -26,8 +26,8 @@ public:
         case refusal::unknown_action:
             return unknown_action();
         case refusal::detail_count:
-            return say(detail_count{action_.whole, count_details(record_.s.text(), action_),
-                                    static_cast<std::uint32_t>(verdict_.form->details.size()), action_.character});
+            return say(other_detail_count{action_.whole, count_details(record_.s.text(), action_), action_.character,
+                                          static_cast<std::uint32_t>(verdict_.form->details.size())});
         case refusal::detail_value:
             return detail_value();
         default:
@@ -64,14 +64,13 @@ private:
     collector::handle team_index() {
         std::uint32_t end = action_.whole.begin;
         while (record_.s.text()[end] != action_.character) ++end;
-        collector::handle h =
-            say(arbiter::qgn::team_index{action_.whole, {action_.whole.begin, end}, record_.setup.teams});
+        collector::handle h = say(no_such_team{action_.whole, {action_.whole.begin, end}, record_.setup.teams});
         if (!record_.teams.empty()) h.related(record_.teams, teams_here{});
         return h;
     }
 
     collector::handle turn_order() {
-        collector::handle h = say(arbiter::qgn::turn_order{action_.whole, action_.team, verdict_.expected});
+        collector::handle h = say(other_teams_turn{action_.whole, action_.team, verdict_.expected});
         if (const written_action last = before(); !(last.whole == action_.whole))
             h.related(last.whole, before_it{last.team, verdict_.expected});
         return h;
@@ -79,7 +78,7 @@ private:
 
     collector::handle unknown_action() {
         if (const char* const characters = record_.setup.form->characters)
-            return say(arbiter::qgn::unknown_action{action_.whole, record_.key, {characters}});
+            return say(no_such_action{action_.whole, record_.key, {characters}});
         return say(undeclared_action{action_.whole, record_.key});
     }
 
@@ -87,14 +86,14 @@ private:
         const detail_form& wanted = *verdict_.wanted;
         const span detail = verdict_.detail;
         if (wanted.type == detail_form::sort::word)
-            return say(undeclared_word{detail, verdict_.number, action_.character});
+            return say(undeclared_word{verdict_.number, detail, action_.character});
         if (!wanted.is_limited() || !integer_in(record_.s.text(detail)))
-            return say(not_an_integer{detail, verdict_.number, action_.character});
+            return say(not_an_integer{verdict_.number, detail, action_.character});
         constexpr std::int64_t largest = std::numeric_limits<std::uint32_t>::max();
         if (wanted.least >= 0 && wanted.most <= largest)
-            return say(out_of_range{detail, verdict_.number, static_cast<std::uint32_t>(wanted.least),
-                                    static_cast<std::uint32_t>(wanted.most), action_.character});
-        return say(out_of_declared_range{detail, verdict_.number, action_.character});
+            return say(out_of_range{verdict_.number, detail, action_.character,
+                                    static_cast<std::uint32_t>(wanted.least), static_cast<std::uint32_t>(wanted.most)});
+        return say(out_of_declared_range{verdict_.number, detail, action_.character});
     }
 
     collector::handle illegal() {

@@ -58,8 +58,9 @@ public:
 
     /// Says `one` of a single place, and `Many` of more, made of their number and `rest`. `titles` are those of the fix, where
     /// there may be one.
-    template <message Many, message Another, message One, class... Rest>
-    void report(collector& findings, const One& one, std::array<const char*, 2> titles = {}, Rest... rest) const {
+    template <class Many, class Another, class... Rest>
+    void report(collector& findings, const any_message& one, std::array<const char*, 2> titles = {},
+                Rest... rest) const {
         if (!any()) return;
         collector::handle h =
             count_ == 1 ? findings.report(first_[0], one) : findings.report(first_[0], Many{count_, rest...});

@@ -112,14 +112,14 @@ void tell(const slip& found, const source& s, const std::vector<written_action>&
         std::string text(s.text(where));
         text[found.place - where.begin] = found.character;
         finding
-            .help(did_you_mean{where, {where.begin, found.place}, {found.place + 1, where.end}, later, found.character})
+            .help(did_you_mean{{where.begin, found.place}, found.character, {found.place + 1, where.end}, where, later})
             .fix("write `{}`", false)
             .replace(where, text);
     } else if (found.what == slip::sort::leave_out) {
         finding.help(did_you_mean_to_leave_out{where, later}).fix("leave the action out", false).replace(where, "");
     } else {
         const span next = actions[found.at + 1].whole;
-        finding.help(did_you_swap{where, next, later - 1})
+        finding.help(did_you_swap{next, where, later - 1})
             .fix("swap the two actions", false)
             .replace(where, s.text(next))
             .replace(next, s.text(where));

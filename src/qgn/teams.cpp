@@ -82,7 +82,7 @@ std::uint32_t check_teams(const source& s, const tag_value& teams, const std::fu
     }
     if (any_empty) return 0;
     if (other != 0 || !separated_as_usual)
-        (other != 0 ? findings.report(teams.where, other_team_separator{teams.where, other})
+        (other != 0 ? findings.report(teams.where, other_team_separator{other, teams.where})
                     : findings.report(teams.where, team_separator{teams.where}))
             .fix("write `{}`")
             .replace(teams.where, with_usual_separators(s, names));

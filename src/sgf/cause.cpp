@@ -144,7 +144,7 @@ void report_one(const game_context& c, const points_used::place& p, const cause&
     const game_facts& facts = c.facts;
     if (p.ply == 0) {
         const span name = c.name_of(list_of(c, p.value.begin));
-        auto h = c.findings.report(p.value, point_off_board{p.point, name, facts.columns, facts.rows}).at(c.number, 0);
+        auto h = c.findings.report(p.value, point_off_board{name, p.point, facts.columns, facts.rows}).at(c.number, 0);
         return explain(c, why, h.without_fixes());
     }
     auto h = c.findings.report(p.value, off_board{p.value, facts.columns, facts.rows}).at(c.number, p.ply);

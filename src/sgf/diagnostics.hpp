@@ -13,343 +13,123 @@ namespace arbiter::sgf {
 
 // ---- properties in their nodes
 
-struct root_property_later {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text =
-        "`{name}` is a root property, which only the first node of a game can have";
-    static constexpr std::string_view subject = "name";
-    span name;
-    static constexpr auto fields() { return std::tuple{field{"name", &root_property_later::name}}; }
+using root_property_later = message<"`{name}` is a root property, which only the first node of a game can have",
+                                    rules::misplaced_property, about<"name">>;
+
+using root_here = message<"the first node">;
+
+using game_info_again = message<
+    "`{name}` tells of the whole game, as `{other}` did before; only one node on a way through the game can do so",
+    rules::misplaced_property, about<"name">>;
+
+using setup_with_move =
+    message<"`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move",
+            rules::misplaced_property, about<"name">>;
+
+using two_moves = message<"`{name}` can't stand in a node that has a `{other}`; each move has a node of its own",
+                          rules::misplaced_property, about<"name">>;
+
+using annotation_without_move =
+    message<"`{name}` says something of a move, but this node has none", rules::misplaced_property, about<"name">>;
+
+using contradiction = message<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`",
+                              rules::misplaced_property, about<"name">>;
+
+using told_here = message<"`{other}` stands here">;
+
+using second_property =
+    message<"`{name}` stands twice in this node; put all of it into one", rules::duplicate_property, about<"name">>;
+
+using repeated_property = message<"`{name}` stands {count:number} times in this node; put all of it into one",
+                                  rules::duplicate_property, about<"name">>;
+
+using second_single_property = message<"`{name}` stands twice in this node, but has one value; leave one of them out",
+                                       rules::duplicate_property, about<"name">>;
+
+using repeated_single_property =
+    message<"`{name}` stands {count:number} times in this node, but has one value; leave all but one of them out",
+            rules::duplicate_property, about<"name">>;
+
+using and_here = message<"and here">;
+
+struct second_move
+    : message<"`{name}` stands twice in this node; each move has a node of its own, which begins with `;`",
+              rules::duplicate_property, about<"name">> {
+    using message::message;
 };
 
-struct root_here {
-    static constexpr std::string_view text = "the first node";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using first_one_here = message<"the first one">;
 
-struct game_info_again {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text =
-        "`{name}` tells of the whole game, as `{other}` did before; only one node on a way through the game can do so";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span other;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &game_info_again::name}, field{"other", &game_info_again::other}};
-    }
-};
-
-struct setup_with_move {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text =
-        "`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span other;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &setup_with_move::name}, field{"other", &setup_with_move::other}};
-    }
-};
-
-struct two_moves {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text =
-        "`{name}` can't stand in a node that has a `{other}`; each move has a node of its own";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span other;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &two_moves::name}, field{"other", &two_moves::other}};
-    }
-};
-
-struct annotation_without_move {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text = "`{name}` says something of a move, but this node has none";
-    static constexpr std::string_view subject = "name";
-    span name;
-    static constexpr auto fields() { return std::tuple{field{"name", &annotation_without_move::name}}; }
-};
-
-struct contradiction {
-    static constexpr const arbiter::rule& rule = rules::misplaced_property;
-    static constexpr std::string_view text = "`{name}` contradicts `{other}`; a node can have only one of `{group}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span other;
-    word group;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &contradiction::name}, field{"other", &contradiction::other},
-                          field{"group", &contradiction::group}};
-    }
-};
-
-struct told_here {
-    static constexpr std::string_view text = "`{other}` stands here";
-    span other;
-    static constexpr auto fields() { return std::tuple{field{"other", &told_here::other}}; }
-};
-
-struct second_property {
-    static constexpr const arbiter::rule& rule = rules::duplicate_property;
-    static constexpr std::string_view text = "`{name}` stands twice in this node; put all of it into one";
-    static constexpr std::string_view subject = "name";
-    span name;
-    static constexpr auto fields() { return std::tuple{field{"name", &second_property::name}}; }
-};
-
-struct repeated_property {
-    static constexpr const arbiter::rule& rule = rules::duplicate_property;
-    static constexpr std::string_view text = "`{name}` stands {count} times in this node; put all of it into one";
-    static constexpr std::string_view subject = "name";
-    span name;
-    std::uint64_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &repeated_property::name}, field{"count", &repeated_property::count}};
-    }
-};
-
-struct second_single_property {
-    static constexpr const arbiter::rule& rule = rules::duplicate_property;
-    static constexpr std::string_view text =
-        "`{name}` stands twice in this node, but has one value; leave one of them out";
-    static constexpr std::string_view subject = "name";
-    span name;
-    static constexpr auto fields() { return std::tuple{field{"name", &second_single_property::name}}; }
-};
-
-struct repeated_single_property {
-    static constexpr const arbiter::rule& rule = rules::duplicate_property;
-    static constexpr std::string_view text =
-        "`{name}` stands {count} times in this node, but has one value; leave all but one of them out";
-    static constexpr std::string_view subject = "name";
-    span name;
-    std::uint64_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &repeated_single_property::name},
-                          field{"count", &repeated_single_property::count}};
-    }
-};
-
-struct and_here {
-    static constexpr std::string_view text = "and here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
-struct second_move {
-    static constexpr const arbiter::rule& rule = rules::duplicate_property;
-    static constexpr std::string_view text =
-        "`{name}` stands twice in this node; each move has a node of its own, which begins with `;`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    static constexpr auto fields() { return std::tuple{field{"name", &second_move::name}}; }
-};
-
-struct first_one_here {
-    static constexpr std::string_view text = "the first one";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
-struct move_in_root {
-    static constexpr const arbiter::rule& rule = rules::move_in_root;
-    static constexpr std::string_view text =
-        "the first node of a game plays a move; programs expect the first move in the node after it";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using move_in_root =
+    message<"the first node of a game plays a move; programs expect the first move in the node after it",
+            rules::move_in_root>;
 
 // ---- moves
 
-struct not_replayed {
-    static constexpr const arbiter::rule& rule = rules::not_replayed;
-    static constexpr std::string_view text =
-        "a game of {game} is not replayed; names, types and order are checked, moves and points are not";
-    static constexpr std::string_view subject = "game";
-    word game;
-    static constexpr auto fields() { return std::tuple{field{"game", &not_replayed::game}}; }
-};
+using not_replayed =
+    message<"a game of {game:word} is not replayed; names, types and order are checked, moves and points are not",
+            rules::not_replayed, about<"game">>;
 
-struct handicap_differs {
-    static constexpr const arbiter::rule& rule = rules::handicap;
-    static constexpr std::string_view text =
-        "`HA` says {claimed}, but the number of black stones before the first move is {found}";
-    std::uint64_t claimed;
-    std::uint64_t found;
-    static constexpr auto fields() {
-        return std::tuple{field{"claimed", &handicap_differs::claimed}, field{"found", &handicap_differs::found}};
-    }
-};
+using handicap_differs =
+    message<"`HA` says {claimed:number}, but the number of black stones before the first move is {found:number}",
+            rules::handicap>;
 
-struct handicap_missing {
-    static constexpr const arbiter::rule& rule = rules::handicap;
-    static constexpr std::string_view text = "`HA` says {claimed}, but no stones are set up";
-    std::uint64_t claimed;
-    static constexpr auto fields() { return std::tuple{field{"claimed", &handicap_missing::claimed}}; }
-};
+using handicap_missing = message<"`HA` says {claimed:number}, but no stones are set up", rules::handicap>;
 
-struct standard_stones_fit {
-    static constexpr std::string_view text = "are they lost? with the standard stones, too, every move is legal";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using standard_stones_fit = message<"are they lost? with the standard stones, too, every move is legal">;
 
-struct standard_stones_explain {
-    static constexpr std::string_view text = "they are lost: without them the number of illegal moves is {count}, with "
-                                             "the standard stones every move is legal";
-    std::uint64_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &standard_stones_explain::count}}; }
-};
+using standard_stones_explain = message<"they are lost: without them the number of illegal moves is {count:number}, "
+                                        "with the standard stones every move is legal">;
 
-struct same_colour_twice {
-    static constexpr const arbiter::rule& rule = rules::same_colour_twice;
-    static constexpr std::string_view text = "{colour} played the move before as well";
-    word colour;
-    static constexpr auto fields() { return std::tuple{field{"colour", &same_colour_twice::colour}}; }
-};
+using same_colour_twice = message<"{colour:word} played the move before as well", rules::same_colour_twice>;
 
-struct same_colour_often {
-    static constexpr const arbiter::rule& rule = rules::same_colour_twice;
-    static constexpr std::string_view text =
-        "{colour} played the move before as well; so it is {count} times in this game";
-    word colour;
-    std::uint64_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"colour", &same_colour_often::colour}, field{"count", &same_colour_often::count}};
-    }
-};
+using same_colour_often =
+    message<"{colour:word} played the move before as well; so it is {count:number} times in this game",
+            rules::same_colour_twice>;
 
-struct move_before {
-    static constexpr std::string_view text = "the move before";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using move_before = message<"the move before">;
 
-struct occupied {
-    static constexpr const arbiter::rule& rule = rules::occupied;
-    static constexpr std::string_view text =
-        "`{value}` (`{vertex}`) is taken by a {colour} stone; a move goes to an empty point";
-    span value;
-    tiny_text vertex;
-    word colour;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &occupied::value}, field{"vertex", &occupied::vertex},
-                          field{"colour", &occupied::colour}};
-    }
-};
+using occupied = message<"`{value}` (`{vertex:tiny}`) is taken by a {colour:word} stone; a move goes to an empty point",
+                         rules::occupied>;
 
-struct played_here {
-    static constexpr std::string_view text = "it was played here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using played_here = message<"it was played here">;
 
-struct set_up_here {
-    static constexpr std::string_view text = "it was set up here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using set_up_here = message<"it was set up here">;
 
-struct stone_too_many {
-    static constexpr std::string_view text =
-        "is the stone that is set up at `{point}` (`{vertex}`) one too many? without it every move is legal";
-    tiny_text point;
-    tiny_text vertex;
-    static constexpr auto fields() {
-        return std::tuple{field{"point", &stone_too_many::point}, field{"vertex", &stone_too_many::vertex}};
-    }
-};
+using stone_too_many = message<
+    "is the stone that is set up at `{point:tiny}` (`{vertex:tiny}`) one too many? without it every move is legal">;
 
-struct did_you_mean_size {
-    static constexpr std::string_view text =
-        "did you mean `SZ[{size}]`? then every point is on the board, and every move legal";
-    std::uint64_t size;
-    static constexpr auto fields() { return std::tuple{field{"size", &did_you_mean_size::size}}; }
-};
+using did_you_mean_size =
+    message<"did you mean `SZ[{size:number}]`? then every point is on the board, and every move legal">;
 
-struct later_illegal {
-    static constexpr std::string_view text =
-        "{count} later moves are illegal too, as far as they go on from here; most likely all have one reason";
-    std::uint64_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &later_illegal::count}}; }
-};
+using later_illegal = message<
+    "{count:number} later moves are illegal too, as far as they go on from here; most likely all have one reason">;
 
-struct one_of_them {
-    static constexpr std::string_view text = "another one";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using one_of_them = message<"another one">;
 
-struct self_capture_one {
-    static constexpr const arbiter::rule& rule = rules::self_capture;
-    static constexpr std::string_view text =
-        "`{value}` (`{vertex}`) captures nothing and has no liberty, so the stone is lost; {rules} rules forbid that";
-    span value;
-    tiny_text vertex;
-    word rules;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &self_capture_one::value}, field{"vertex", &self_capture_one::vertex},
-                          field{"rules", &self_capture_one::rules}};
-    }
-};
+using self_capture_one = message<"`{value}` (`{vertex:tiny}`) captures nothing and has no liberty, so the stone is "
+                                 "lost; {rules:word} rules forbid that",
+                                 rules::self_capture>;
 
-struct self_capture {
-    static constexpr const arbiter::rule& rule = rules::self_capture;
-    static constexpr std::string_view text = "`{value}` (`{vertex}`) captures nothing and leaves {count} stones of its "
-                                             "own without a liberty; {rules} rules forbid that";
-    span value;
-    tiny_text vertex;
-    std::uint64_t count;
-    word rules;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &self_capture::value}, field{"vertex", &self_capture::vertex},
-                          field{"count", &self_capture::count}, field{"rules", &self_capture::rules}};
-    }
-};
+using self_capture = message<"`{value}` (`{vertex:tiny}`) captures nothing and leaves {count:number} stones of its own "
+                             "without a liberty; {rules:word} rules forbid that",
+                             rules::self_capture>;
 
-struct rules_here {
-    static constexpr std::string_view text = "the rules of this game";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using rules_here = message<"the rules of this game">;
 
-struct ko {
-    static constexpr const arbiter::rule& rule = rules::ko;
-    static constexpr std::string_view text =
-        "`{value}` (`{vertex}`) takes back the ko at once; a move elsewhere must come first";
-    span value;
-    tiny_text vertex;
-    static constexpr auto fields() { return std::tuple{field{"value", &ko::value}, field{"vertex", &ko::vertex}}; }
-};
+using ko_retaken =
+    message<"`{value}` (`{vertex:tiny}`) takes back the ko at once; a move elsewhere must come first", rules::ko>;
 
-struct ko_taken_here {
-    static constexpr std::string_view text = "the ko was taken here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using ko_taken_here = message<"the ko was taken here">;
 
-struct superko {
-    static constexpr const arbiter::rule& rule = rules::superko;
-    static constexpr std::string_view text =
-        "`{value}` (`{vertex}`) makes a position again that was on the board before, which {which} superko forbids";
-    static constexpr std::string_view subject = "which";
-    span value;
-    tiny_text vertex;
-    word which;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &superko::value}, field{"vertex", &superko::vertex},
-                          field{"which", &superko::which}};
-    }
-};
+using superko = message<"`{value}` (`{vertex:tiny}`) makes a position again that was on the board before, which "
+                        "{which:word} superko forbids",
+                        rules::superko, about<"which">>;
 
-struct same_position {
-    static constexpr std::string_view text = "the same position, after this move";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using same_position = message<"the same position, after this move">;
 
-struct superko_start {
-    static constexpr const arbiter::rule& rule = rules::superko;
-    static constexpr std::string_view text =
-        "`{value}` (`{vertex}`) makes the position again that the game began with, which {which} superko forbids";
-    static constexpr std::string_view subject = "which";
-    span value;
-    tiny_text vertex;
-    word which;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &superko_start::value}, field{"vertex", &superko_start::vertex},
-                          field{"which", &superko_start::which}};
-    }
-};
+using superko_start = message<
+    "`{value}` (`{vertex:tiny}`) makes the position again that the game began with, which {which:word} superko forbids",
+    rules::superko, about<"which">>;
 
 } // namespace arbiter::sgf

@@ -18,13 +18,11 @@ namespace arbiter::sgf {
 class flood {
 public:
     /// The next place, in the order of the record. `m` is what is said where it is the only one.
-    template <message M>
-    void add(const value_context& c, span where, const M& m) {
+    void add(const value_context& c, span where, const any_message& m) {
         if (count_++ == 0) {
             where_ = where;
             ply_ = c.ply;
             one_ = m;
-            report_one_ = [](value_context& to, span at, const any_message& one) { return to.report(at, one.as<M>()); };
         } else if (shown_ < others_.size()) {
             others_[shown_++] = where;
         }
@@ -53,12 +51,11 @@ public:
     };
 
     /// Reports it, unless it is empty; `many` is what is said of several places.
-    template <message Many>
-    std::optional<collector::handle> tell(value_context& c, const Many& many,
+    std::optional<collector::handle> tell(value_context& c, const any_message& many,
                                           const how_to_mend& mend = {"", ""}) const {
         if (empty()) return std::nullopt;
         const std::uint32_t ply = std::exchange(c.ply, ply_);
-        collector::handle h = count_ == 1 ? report_one_(c, where_, one_) : c.report(where_, many);
+        collector::handle h = c.report(where_, count_ == 1 ? one_ : many);
         c.ply = ply;
         for (std::size_t i = 0; i < shown_; ++i) h.related(others_[i], and_here{});
         if (!edits_.empty()) h.fix(count_ == 1 ? mend.one : mend.all);
@@ -70,10 +67,7 @@ private:
     /// So that the edits of a large record take little memory. Nobody writes so many by hand.
     static constexpr std::size_t most_edits = 100'000;
 
-    using reporter = collector::handle (*)(value_context& to, span at, const any_message& one);
-
     any_message one_;
-    reporter report_one_ = nullptr;
     span where_;
     std::uint32_t ply_ = 0;
     std::uint64_t count_ = 0;

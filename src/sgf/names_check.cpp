@@ -119,14 +119,14 @@ void names_check::tell() {
     const flood::how_to_mend mend{"write `{}`", "write all names in capitals"};
     for (const flood* const all : {&small_, &doubtful_small_}) {
         if (context_.is_ff4())
-            all->tell(context_, many_small_letters{all->where(), all->count()}, mend);
+            all->tell(context_, many_small_letters{all->count(), all->where()}, mend);
         else
-            all->tell(context_, many_old_names{all->where(), all->count()}, mend);
+            all->tell(context_, many_old_names{all->count(), all->where()}, mend);
     }
-    bad_names_.tell(context_, many_bad_names{bad_names_.where(), bad_names_.count()});
+    bad_names_.tell(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
     for (const auto& [all, now] :
          {std::pair(&letters_, "LB"), {&doubtful_letters_, "LB"}, {&marks_, "MA"}, {&doubtful_marks_, "MA"}})
-        all->tell(context_, many_old_properties{all->where(), {now}, all->count()}, {"write `{}`", "write `{}`"});
+        all->tell(context_, many_old_properties{all->where(), all->count(), {now}}, {"write `{}`", "write `{}`"});
 }
 
 bool names_check::is_first(const property& p) {

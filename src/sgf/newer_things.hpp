@@ -11,10 +11,7 @@ public:
     explicit newer_things(value_context& c) noexcept : context_(c) {}
 
     /// The first of its kind in the game, which says FF[1] to FF[3]. `m` is what is said where it is alone.
-    template <message M>
-    void add(span where, const M& m) {
-        all_.add(context_, where, m);
-    }
+    void add(span where, const any_message& m) { all_.add(context_, where, m); }
     /// Something would be wrong in FF[4].
     void found_older() noexcept { has_older_ = true; }
 

@@ -38,7 +38,7 @@ using messages =
                  two_moves, annotation_without_move, contradiction, second_property, repeated_property,
                  second_single_property, repeated_single_property, second_move, move_in_root, not_replayed,
                  handicap_differs, handicap_missing, same_colour_twice, same_colour_often, occupied, self_capture_one,
-                 sgf::self_capture, ko, superko, superko_start>;
+                 sgf::self_capture, ko_retaken, superko, superko_start>;
 
 constexpr auto all_messages = [] {
     constexpr auto charset = charset_messages::infos;

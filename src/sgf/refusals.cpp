@@ -53,7 +53,7 @@ collector::handle report_self_capture(const game_context& c, const played_move& 
 
 collector::handle report_ko(const game_context& c, const played_move& m, node_id before) {
     const span value = m.move.value;
-    auto h = c.findings.report(value, ko{value, c.vertex(m.move.at)});
+    auto h = c.findings.report(value, ko_retaken{value, c.vertex(m.move.at)});
     h.at(c.number, m.ply);
     if (before != 0) h.related(c.value_of(before), ko_taken_here{});
     return h;

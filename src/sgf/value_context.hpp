@@ -42,8 +42,7 @@ struct value_context {
     points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
 
-    template <message M>
-    collector::handle report(span where, const M& m) {
+    collector::handle report(span where, const any_message& m) {
         auto h = findings.report(where, m).at(number, ply);
         // behind a bracket that is lost or too many, values may be others
         if ((t[game].flags & is_broken) != 0) h.without_fixes();

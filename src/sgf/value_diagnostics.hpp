@@ -14,253 +14,73 @@ namespace arbiter::sgf {
 
 // ---- types of values
 
-struct empty_value {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` has an empty value; it takes {what}";
-    static constexpr std::string_view subject = "name";
-    span name;
-    word what;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &empty_value::name}, field{"what", &empty_value::what}};
-    }
-};
+using empty_value = message<"`{name}` has an empty value; it takes {what:word}", rules::property_value, about<"name">>;
 
-struct not_a_number {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{value}` is no whole number, which `{name}` takes";
-    static constexpr std::string_view subject = "name";
-    span value;
-    span name;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &not_a_number::value}, field{"name", &not_a_number::name}};
-    }
-};
+using not_a_number =
+    message<"`{value}` is no whole number, which `{name}` takes", rules::property_value, about<"name">>;
 
-struct out_of_range {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes a number from {least} to {most}, not `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span value;
-    std::uint64_t least;
-    std::uint64_t most;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &out_of_range::name}, field{"value", &out_of_range::value},
-                          field{"least", &out_of_range::least}, field{"most", &out_of_range::most}};
-    }
-};
+using out_of_range = message<"`{name}` takes a number from {least:number} to {most:number}, not `{value}`",
+                             rules::property_value, about<"name">>;
 
-struct below_zero {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes no number below zero, such as `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span value;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &below_zero::name}, field{"value", &below_zero::value}};
-    }
-};
+using below_zero =
+    message<"`{name}` takes no number below zero, such as `{value}`", rules::property_value, about<"name">>;
 
-struct not_a_real {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{value}` is no number such as `12.5`, which `{name}` takes";
-    static constexpr std::string_view subject = "name";
-    span value;
-    span name;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &not_a_real::value}, field{"name", &not_a_real::name}};
-    }
-};
+using not_a_real =
+    message<"`{value}` is no number such as `12.5`, which `{name}` takes", rules::property_value, about<"name">>;
 
-struct not_a_double {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes `1` or, for emphasis, `2`, not `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span value;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &not_a_double::name}, field{"value", &not_a_double::value}};
-    }
-};
+using not_a_double =
+    message<"`{name}` takes `1` or, for emphasis, `2`, not `{value}`", rules::property_value, about<"name">>;
 
-struct not_a_colour {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes `B` or `W`, not `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span value;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &not_a_colour::name}, field{"value", &not_a_colour::value}};
-    }
-};
+using not_a_colour = message<"`{name}` takes `B` or `W`, not `{value}`", rules::property_value, about<"name">>;
 
-struct not_empty {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes no value but empty brackets, not `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    span value;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &not_empty::name}, field{"value", &not_empty::value}};
-    }
-};
+using not_empty =
+    message<"`{name}` takes no value but empty brackets, not `{value}`", rules::property_value, about<"name">>;
 
 /// Of several values of one property that are wrong in one way.
-struct many_wrong_values {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text =
-        "{count} values of `{name}` are not {expected}; the first of them is `{value}`";
-    static constexpr std::string_view subject = "name";
-    span value;
-    span name;
-    word expected;
-    std::uint64_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &many_wrong_values::value}, field{"name", &many_wrong_values::name},
-                          field{"expected", &many_wrong_values::expected}, field{"count", &many_wrong_values::count}};
-    }
-};
+using many_wrong_values =
+    message<"{count:number} values of `{name}` are not {expected:word}; the first of them is `{value}`",
+            rules::property_value, about<"name">>;
 
-struct no_version {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr severity level = severity::style;
-    static constexpr std::string_view text = "`AP` names a program, then `:` and its version; `{value}` has no `:`";
-    static constexpr only_subject subject{"name", "AP"};
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &no_version::value}}; }
-};
+using no_version = message<"`AP` names a program, then `:` and its version; `{value}` has no `:`",
+                           rules::property_value, always_about<"name", "AP">, at_level<severity::style>>;
 
-struct not_a_size {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text =
-        "`{value}` is no size of a board, such as `19`, or `13:9` for columns and rows";
-    static constexpr only_subject subject{"name", "SZ"};
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &not_a_size::value}}; }
-};
+using not_a_size = message<"`{value}` is no size of a board, such as `19`, or `13:9` for columns and rows",
+                           rules::property_value, always_about<"name", "SZ">>;
 
-struct size_too_large {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "a board of Go has at most 52 columns and rows, not `{value}`";
-    static constexpr only_subject subject{"name", "SZ"};
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &size_too_large::value}}; }
-};
+using size_too_large = message<"a board of Go has at most 52 columns and rows, not `{value}`", rules::property_value,
+                               always_about<"name", "SZ">>;
 
-struct square_size {
-    static constexpr const arbiter::rule& rule = rules::square_size;
-    static constexpr std::string_view text = "`{value}` says one number twice; a square board has it once";
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &square_size::value}}; }
-};
+using square_size = message<"`{value}` says one number twice; a square board has it once", rules::square_size>;
 
-struct not_composed {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text =
-        "`{name}` takes two values with `:` between them, such as `{example}`, not `{value}`";
-    static constexpr std::string_view subject = "name";
-    span name;
-    word example;
-    span value;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &not_composed::name}, field{"example", &not_composed::example},
-                          field{"value", &not_composed::value}};
-    }
-};
+using not_composed = message<"`{name}` takes two values with `:` between them, such as `{example:word}`, not `{value}`",
+                             rules::property_value, about<"name">>;
 
-struct one_value {
-    static constexpr const arbiter::rule& rule = rules::property_value;
-    static constexpr std::string_view text = "`{name}` takes one value, not {count}";
-    static constexpr std::string_view subject = "name";
-    span name;
-    std::uint64_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &one_value::name}, field{"count", &one_value::count}};
-    }
-};
+using one_value = message<"`{name}` takes one value, not {count:number}", rules::property_value, about<"name">>;
 
 // ---- game info
 
-struct info_other {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text = "`{value}` is not how `{name}` is written; write `{right}`";
-    static constexpr std::string_view subject = "name";
-    span value;
-    word name;
-    short_text right;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &info_other::value}, field{"name", &info_other::name},
-                          field{"right", &info_other::right}};
-    }
-};
+using info_other =
+    message<"`{value}` is not how `{name:word}` is written; write `{right:text}`", rules::game_info, about<"name">>;
 
-struct info_unknown {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text = "`{value}` is not how `{name}` is written; expected {expected}";
-    static constexpr std::string_view subject = "name";
-    span value;
-    word name;
-    word expected;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &info_unknown::value}, field{"name", &info_unknown::name},
-                          field{"expected", &info_unknown::expected}};
-    }
-};
+using info_unknown =
+    message<"`{value}` is not how `{name:word}` is written; expected {expected:word}", rules::game_info, about<"name">>;
 
-struct rules_unknown {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text =
-        "`{value}` names no rules that arbiter knows; the moves are judged by {ko}, with self-capture {self_capture}";
-    static constexpr only_subject subject{"name", "RU"};
-    span value;
-    word ko;
-    word self_capture;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &rules_unknown::value}, field{"ko", &rules_unknown::ko},
-                          field{"self_capture", &rules_unknown::self_capture}};
-    }
-};
+using rules_unknown = message<"`{value}` names no rules that arbiter knows; the moves are judged by {ko:word}, with "
+                              "self-capture {self_capture:word}",
+                              rules::game_info, always_about<"name", "RU">>;
 
-struct komi_in_hundredths {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text =
-        "{value} points of komi are beyond any sense; some programs write it in hundredths of {unit}: that is {right}";
-    static constexpr only_subject subject{"name", "KM"};
-    span value;
-    word unit;
-    short_text right;
-    static constexpr auto fields() {
-        return std::tuple{field{"value", &komi_in_hundredths::value}, field{"unit", &komi_in_hundredths::unit},
-                          field{"right", &komi_in_hundredths::right}};
-    }
-};
+using komi_in_hundredths = message<"{value} points of komi are beyond any sense; some programs write it in hundredths "
+                                   "of {unit:word}: that is {right:text}",
+                                   rules::game_info, always_about<"name", "KM">>;
 
-struct senseless_komi {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text = "{value} points of komi are beyond any sense on this board";
-    static constexpr only_subject subject{"name", "KM"};
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &senseless_komi::value}}; }
-};
+using senseless_komi =
+    message<"{value} points of komi are beyond any sense on this board", rules::game_info, always_about<"name", "KM">>;
 
-struct no_such_date {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text = "`{value}` names a day that the calendar doesn't have";
-    static constexpr only_subject subject{"name", "DT"};
-    span value;
-    static constexpr auto fields() { return std::tuple{field{"value", &no_such_date::value}}; }
-};
+using no_such_date =
+    message<"`{value}` names a day that the calendar doesn't have", rules::game_info, always_about<"name", "DT">>;
 
-struct info_empty {
-    static constexpr const arbiter::rule& rule = rules::game_info;
-    static constexpr std::string_view text = "`{name}` is empty; write {expected}, or leave it out";
-    static constexpr std::string_view subject = "name";
-    word name;
-    word expected;
-    static constexpr auto fields() {
-        return std::tuple{field{"name", &info_empty::name}, field{"expected", &info_empty::expected}};
-    }
-};
+using info_empty =
+    message<"`{name:word}` is empty; write {expected:word}, or leave it out", rules::game_info, about<"name">>;
 
 using value_messages =
     message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,

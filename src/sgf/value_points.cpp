@@ -57,7 +57,7 @@ bool point_values::is_of_gtp(const written_property& p, span part, span where) {
     const std::string right = letters_of(read->at);
     if (gtp_.empty()) first_of_gtp_ = short_text(right);
     last_gtp_column_ = std::max(last_gtp_column_, read->letter);
-    gtp_.add(context_, where, point_of_gtp{part, p.name, short_text(right)});
+    gtp_.add(context_, where, point_of_gtp{p.name, part, short_text(right)});
     gtp_.edit(part, right);
     if (part != where) gtp_.give_up_fix(); // the other of two points isn't looked at
     return true;
@@ -66,7 +66,7 @@ bool point_values::is_of_gtp(const written_property& p, span part, span where) {
 std::optional<board_point> point_values::point_in(const written_property& p, span part, span where) {
     const std::optional<board_point> found = read_point(context_.text(part));
     if (!found) {
-        if (!is_of_gtp(p, part, where)) wrong_.add(p, where, not_a_point{part, p.name}, "points such as `dd`");
+        if (!is_of_gtp(p, part, where)) wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
         return std::nullopt;
     }
     if (!context_.is_on_board(*found)) {
@@ -84,14 +84,14 @@ std::optional<box> point_values::box_in(const written_property& p, span value) {
     if (colon == value.end) return box{*first, *first};
     if (context_.is_old() && !told_of_rectangles_) {
         told_of_rectangles_ = true;
-        newer_.add(value, newer_form{value, p.name, {"a rectangle of points"}, context_.facts.ff});
+        newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
     }
     const std::optional<board_point> last = point_in(p, {colon + 1, value.end}, value);
     if (!last) return std::nullopt;
     if (first == last) {
-        context_.report(value, rectangle_of_one{value, p.name});
+        context_.report(value, rectangle_of_one{p.name, value});
     } else if (last->column < first->column || last->row < first->row) {
-        context_.report(value, rectangle_order{value, p.name});
+        context_.report(value, rectangle_order{p.name, value});
         return std::nullopt;
     }
     return box{*first, *last};
@@ -201,7 +201,7 @@ void point_values::check_move(const written_property& p, span value) {
     const std::optional<board_point> at = read_point(written);
     if (!at) {
         if (is_of_gtp(p, value, value)) return;
-        wrong_.add(p, value, not_a_move{value, p.name}, "moves such as `dd`");
+        wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`");
         // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
         gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
     } else if (written == "tt" && context_.has_old_pass()) {
@@ -223,7 +223,7 @@ void point_values::tell() {
     constexpr unsigned before_i = 8;
     const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.columns;
     if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
-    gtp_.tell(context_, points_of_gtp{gtp_.where(), first_of_gtp_, gtp_.count()},
+    gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
               {"write `{}`", "write all points as SGF has them"});
 }
 

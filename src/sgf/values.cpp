@@ -242,7 +242,7 @@ private:
             std::find_if(ranges.begin(), ranges.end(), [&p](const number_range& r) { return p.is(r.id); });
         if (range != ranges.end()) {
             if (!number || *number < range->least || *number > range->most)
-                context_.report(value, out_of_range{p.name, value, range->least, range->most});
+                context_.report(value, out_of_range{p.name, range->least, range->most, value});
         } else if (p.is("HA") && !number) {
             context_.report(value, below_zero{p.name, value});
         }
@@ -278,7 +278,7 @@ private:
             context_.report(value, square_size{value}).fix("write `{}`").replace(value, std::to_string(columns));
         } else if (is_pair && context_.is_old() && !told_of_size_) {
             told_of_size_ = true;
-            newer_.add(value, newer_form{value, p.name, {"a rectangular board"}, context_.facts.ff});
+            newer_.add(value, newer_form{p.name, value, {"a rectangular board"}, context_.facts.ff});
         }
     }
 

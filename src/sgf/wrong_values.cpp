@@ -64,7 +64,7 @@ flood& wrong_values::of(const written_property& p, const char* expected) {
 
 void wrong_values::tell() {
     for (const kept& k : kept_)
-        k.all.tell(context_, many_wrong_values{k.all.where(), k.name, {k.expected}, k.all.count()},
+        k.all.tell(context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
                    {k.all.leaves_out() ? "leave the brackets empty" : "write `{}`", "write each as the format has it"});
     kept_.clear();
 }

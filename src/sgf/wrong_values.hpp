@@ -21,8 +21,7 @@ public:
     explicit wrong_values(value_context& c) noexcept : context_(c) {}
 
     /// `m` is said where the value is the only one of its property that isn't `expected`.
-    template <message M>
-    void add(const written_property& p, span value, const M& m, const char* expected) {
+    void add(const written_property& p, span value, const any_message& m, const char* expected) {
         flood& all = of(p, expected);
         all.add(context_, value, m);
         if (std::optional<std::string> right = meant_value(p.known->type, context_.text(value)))

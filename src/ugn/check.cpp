@@ -48,7 +48,7 @@ public:
     /// What is said of all plies together, once the last was played.
     void tell_habits() const {
         if (lower_.count() > most_slips || (lower_.count() > 0 && lower_.count() == plies_))
-            lower_.tell(findings_, lower_case_at(lower_.first()), "write `{}`", lower_cases{lower_.count()},
+            lower_.tell(findings_, lower_case{board_at(lower_.first())}, "write `{}`", lower_cases{lower_.count()},
                         "write them in upper case");
         else
             for (const auto& [where, ply] : slips_) tell_lower_case(where, ply);
@@ -107,13 +107,14 @@ private:
         unmarked_.mend(at, text_of_symbols(events));
     }
 
-    [[nodiscard]] lower_case lower_case_at(span board) const {
-        return {board_name((static_cast<unsigned char>(source_.text()[board.begin]) & 0x1FU) - 1)};
+    /// In upper case.
+    [[nodiscard]] char board_at(span board) const {
+        return board_name((static_cast<unsigned char>(source_.text()[board.begin]) & 0x1FU) - 1);
     }
 
     void tell_lower_case(span where, std::uint32_t ply) const {
-        const lower_case message = lower_case_at(where);
-        findings_.report(where, message).at(1, ply).fix("write `{}`").replace(where, {&message.board, 1});
+        const char board = board_at(where);
+        findings_.report(where, lower_case{board}).at(1, ply).fix("write `{}`").replace(where, {&board, 1});
     }
 
     [[nodiscard]] bool is_last(node_id id) const {

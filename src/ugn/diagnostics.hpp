@@ -36,273 +36,85 @@ inline constexpr rule filename{"ugn/filename", severity::warning, fixable::no,
 
 // ---- moves
 
-struct lower_case {
-    static constexpr const arbiter::rule& rule = rules::lower_case;
-    static constexpr std::string_view text = "boards are written in upper case: `{board}`";
-    char board;
-    static constexpr auto fields() { return std::tuple{field{"board", &lower_case::board}}; }
-};
+using lower_case = message<"boards are written in upper case: `{board:char}`", rules::lower_case>;
 
-struct lower_cases {
-    static constexpr const arbiter::rule& rule = rules::lower_case;
-    static constexpr std::string_view text = "boards are written in upper case; {count} moves have them in lower case";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &lower_cases::count}}; }
-};
+using lower_cases =
+    message<"boards are written in upper case; {count:number} moves have them in lower case", rules::lower_case>;
 
-struct wrong_board {
-    static constexpr const arbiter::rule& rule = rules::wrong_board;
-    static constexpr std::string_view text =
-        "`{move}` is on board {played}, but `{by}` sends {player} to board {forced}";
-    span move, by;
-    word player;
-    char played, forced;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &wrong_board::move}, field{"played", &wrong_board::played},
-                          field{"by", &wrong_board::by}, field{"player", &wrong_board::player},
-                          field{"forced", &wrong_board::forced}};
-    }
-};
+using wrong_board = message<"`{move}` is on board {played:char}, but `{by}` sends {player:word} to board {forced:char}",
+                            rules::wrong_board>;
 
-struct won_board {
-    static constexpr const arbiter::rule& rule = rules::closed_board;
-    static constexpr std::string_view text =
-        "`{move}` is on board {board}, which {winner} has won; a won board takes no more moves";
-    span move;
-    word winner;
-    char board;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &won_board::move}, field{"board", &won_board::board},
-                          field{"winner", &won_board::winner}};
-    }
-};
+using won_board =
+    message<"`{move}` is on board {board:char}, which {winner:word} has won; a won board takes no more moves",
+            rules::closed_board>;
 
-struct full_board {
-    static constexpr const arbiter::rule& rule = rules::closed_board;
-    static constexpr std::string_view text = "`{move}` is on board {board}, which is full";
-    span move;
-    char board;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &full_board::move}, field{"board", &full_board::board}};
-    }
-};
+using full_board = message<"`{move}` is on board {board:char}, which is full", rules::closed_board>;
 
-struct occupied_cell {
-    static constexpr const arbiter::rule& rule = rules::occupied_cell;
-    static constexpr std::string_view text = "`{move}` is taken: {owner} played there before";
-    span move;
-    word owner;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &occupied_cell::move}, field{"owner", &occupied_cell::owner}};
-    }
-};
+using occupied_cell = message<"`{move}` is taken: {owner:word} played there before", rules::occupied_cell>;
 
-struct move_after_win {
-    static constexpr const arbiter::rule& rule = rules::move_after_end;
-    static constexpr std::string_view text = "`{move}` is played after {winner} has won the game";
-    span move;
-    word winner;
-    static constexpr auto fields() {
-        return std::tuple{field{"move", &move_after_win::move}, field{"winner", &move_after_win::winner}};
-    }
-};
+using move_after_win = message<"`{move}` is played after {winner:word} has won the game", rules::move_after_end>;
 
-struct move_after_draw {
-    static constexpr const arbiter::rule& rule = rules::move_after_end;
-    static constexpr std::string_view text = "`{move}` is played after the game was drawn";
-    span move;
-    static constexpr auto fields() { return std::tuple{field{"move", &move_after_draw::move}}; }
-};
+using move_after_draw = message<"`{move}` is played after the game was drawn", rules::move_after_end>;
 
 // notes to a refused move
 
-struct sent_here {
-    static constexpr std::string_view text = "cell {cell} sends the opponent to board {board}";
-    char cell, board;
-    static constexpr auto fields() {
-        return std::tuple{field{"cell", &sent_here::cell}, field{"board", &sent_here::board}};
-    }
-};
+using sent_here = message<"cell {cell:char} sends the opponent to board {board:char}">;
 
-struct board_won_here {
-    static constexpr std::string_view text = "{winner} wins board {board} here";
-    word winner;
-    char board;
-    static constexpr auto fields() {
-        return std::tuple{field{"winner", &board_won_here::winner}, field{"board", &board_won_here::board}};
-    }
-};
+using board_won_here = message<"{winner:word} wins board {board:char} here">;
 
-struct board_filled_here {
-    static constexpr std::string_view text = "board {board} is full from here on";
-    char board;
-    static constexpr auto fields() { return std::tuple{field{"board", &board_filled_here::board}}; }
-};
+using board_filled_here = message<"board {board:char} is full from here on">;
 
-struct taken_here {
-    static constexpr std::string_view text = "{owner} takes the cell here";
-    word owner;
-    static constexpr auto fields() { return std::tuple{field{"owner", &taken_here::owner}}; }
-};
+using taken_here = message<"{owner:word} takes the cell here">;
 
-struct stone_here {
-    static constexpr std::string_view text = "{owner} has cell {cell}";
-    word owner;
-    char cell;
-    static constexpr auto fields() {
-        return std::tuple{field{"owner", &stone_here::owner}, field{"cell", &stone_here::cell}};
-    }
-};
+using stone_here = message<"{owner:word} has cell {cell:char}">;
 
-struct game_won_here {
-    static constexpr std::string_view text = "{winner} wins the game here";
-    word winner;
-    static constexpr auto fields() { return std::tuple{field{"winner", &game_won_here::winner}}; }
-};
+using game_won_here = message<"{winner:word} wins the game here">;
 
-struct game_drawn_here {
-    static constexpr std::string_view text = "the last open board closes here, and the game is drawn";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using game_drawn_here = message<"the last open board closes here, and the game is drawn">;
 
-struct unchecked_moves {
-    static constexpr std::string_view text = "the {count} moves after it were not checked";
-    std::uint32_t count;
-    static constexpr auto fields() { return std::tuple{field{"count", &unchecked_moves::count}}; }
-};
+using unchecked_moves = message<"the {count:number} moves after it were not checked">;
 
-struct unchecked_move {
-    static constexpr std::string_view text = "the move after it was not checked";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using unchecked_move = message<"the move after it was not checked">;
 
 /// One slip of the pen that makes the rest of the game legal: this text for that one.
-struct did_you_mean {
-    static constexpr std::string_view text =
-        "did you mean `{board}{cell}` for `{written}`? then all {count} later moves are legal";
-    span written;
-    std::uint32_t count;
-    char board, cell;
-    static constexpr auto fields() {
-        return std::tuple{field{"written", &did_you_mean::written}, field{"board", &did_you_mean::board},
-                          field{"cell", &did_you_mean::cell}, field{"count", &did_you_mean::count}};
-    }
-};
+using did_you_mean =
+    message<"did you mean `{board:char}{cell:char}` for `{written}`? then all {count:number} later moves are legal">;
 
-struct did_you_mean_to_leave_out {
-    static constexpr std::string_view text =
-        "is `{written}` one move too many? without it all {count} later moves are legal";
-    span written;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"written", &did_you_mean_to_leave_out::written},
-                          field{"count", &did_you_mean_to_leave_out::count}};
-    }
-};
+using did_you_mean_to_leave_out =
+    message<"is `{written}` one move too many? without it all {count:number} later moves are legal">;
 
-struct did_you_swap {
-    static constexpr std::string_view text =
-        "did you mean `{second} {first}`, the other way round? then all {count} later moves are legal";
-    span first, second;
-    std::uint32_t count;
-    static constexpr auto fields() {
-        return std::tuple{field{"first", &did_you_swap::first}, field{"second", &did_you_swap::second},
-                          field{"count", &did_you_swap::count}};
-    }
-};
+using did_you_swap =
+    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later moves are legal">;
 
 // ---- results
 
-struct missing_result {
-    static constexpr const arbiter::rule& rule = rules::missing_result;
-    static constexpr std::string_view text =
-        "there is no result marker at the end: one of `1-0`, `0-1`, `1/2-1/2`, `*`, on a line of its own";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using missing_result =
+    message<"there is no result marker at the end: one of `1-0`, `0-1`, `1/2-1/2`, `*`, on a line of its own",
+            rules::missing_result>;
 
-struct result_against_game {
-    static constexpr const arbiter::rule& rule = rules::result_mismatch;
-    static constexpr std::string_view text = "Result says `{claimed}`, but {played}";
-    word claimed, played;
-    static constexpr auto fields() {
-        return std::tuple{field{"claimed", &result_against_game::claimed},
-                          field{"played", &result_against_game::played}};
-    }
-};
+using result_against_game = message<"Result says `{claimed:word}`, but {played:word}", rules::result_mismatch>;
 
-struct marker_against_game {
-    static constexpr const arbiter::rule& rule = rules::result_mismatch;
-    static constexpr std::string_view text = "the marker `{claimed}` says that {meaning}, but {played}";
-    span claimed;
-    word meaning, played;
-    static constexpr auto fields() {
-        return std::tuple{field{"claimed", &marker_against_game::claimed},
-                          field{"meaning", &marker_against_game::meaning},
-                          field{"played", &marker_against_game::played}};
-    }
-};
+using marker_against_game =
+    message<"the marker `{claimed}` says that {meaning:word}, but {played:word}", rules::result_mismatch>;
 
-struct result_against_marker {
-    static constexpr const arbiter::rule& rule = rules::result_mismatch;
-    static constexpr std::string_view text = "Result says `{claimed}`, but the marker at the end is `{marker}`";
-    word claimed;
-    span marker;
-    static constexpr auto fields() {
-        return std::tuple{field{"claimed", &result_against_marker::claimed},
-                          field{"marker", &result_against_marker::marker}};
-    }
-};
+using result_against_marker =
+    message<"Result says `{claimed:word}`, but the marker at the end is `{marker}`", rules::result_mismatch>;
 
-struct marker_says {
-    static constexpr std::string_view text = "the marker says that {meaning}";
-    word meaning;
-    static constexpr auto fields() { return std::tuple{field{"meaning", &marker_says::meaning}}; }
-};
+using marker_says = message<"the marker says that {meaning:word}">;
 
-struct unexplained_result {
-    static constexpr const arbiter::rule& rule = rules::unexplained_result;
-    static constexpr std::string_view text =
-        "Result says `{claimed}`, but the game is not over, and no Comment says why";
-    word claimed;
-    static constexpr auto fields() { return std::tuple{field{"claimed", &unexplained_result::claimed}}; }
-};
+using unexplained_result = message<"Result says `{claimed:word}`, but the game is not over, and no Comment says why",
+                                   rules::unexplained_result>;
 
-struct explain_result {
-    static constexpr std::string_view text = "write why, for instance `[Comment \"{comment}\"]`";
-    word comment;
-    static constexpr auto fields() { return std::tuple{field{"comment", &explain_result::comment}}; }
-};
+using explain_result = message<"write why, for instance `[Comment \"{comment:word}\"]`">;
 
-struct last_move {
-    static constexpr std::string_view text = "the last move; boards are still open, and nobody has three in a row";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using last_move = message<"the last move; boards are still open, and nobody has three in a row">;
 
-struct comment_mismatch {
-    static constexpr const arbiter::rule& rule = rules::comment_mismatch;
-    static constexpr std::string_view text = "Comment says that {meaning}, but Result is `{claimed}`";
-    word claimed, meaning;
-    static constexpr auto fields() {
-        return std::tuple{field{"meaning", &comment_mismatch::meaning}, field{"claimed", &comment_mismatch::claimed}};
-    }
-};
+using comment_mismatch =
+    message<"Comment says that {meaning:word}, but Result is `{claimed:word}`", rules::comment_mismatch>;
 
-struct result_stands_here {
-    static constexpr std::string_view text = "Result stands here";
-    static constexpr auto fields() { return std::tuple{}; }
-};
+using result_stands_here = message<"Result stands here">;
 
-struct filename {
-    static constexpr const arbiter::rule& rule = rules::filename;
-    static constexpr std::string_view text = "{tag} is `{found}`, but the name of the file says `{named}`";
-    static constexpr std::string_view subject = "tag";
-    word tag;
-    span found;
-    name_span named;
-    static constexpr auto fields() {
-        return std::tuple{field{"tag", &filename::tag}, field{"found", &filename::found},
-                          field{"named", &filename::named}};
-    }
-};
+using filename =
+    message<"{tag:word} is `{found}`, but the name of the file says `{named:name}`", rules::filename, about<"tag">>;
 
 } // namespace arbiter::ugn

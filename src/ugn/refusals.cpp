@@ -52,9 +52,11 @@ private:
     collector::handle wrong_board() {
         const node_id by = earlier([](uttt::move) { return true; });
         const char forced = board_name(position_.forced());
-        const arbiter::ugn::wrong_board found{where(id_), where(by), player(position_.to_move() == uttt::side::o),
-                                              board_name(move_.board), forced};
-        return findings_.report(where(id_), found).related(where(by), sent_here{cell_name(position_.forced()), forced});
+        const word by_whom = player(position_.to_move() == uttt::side::o);
+        return findings_
+            .report(where(id_),
+                    arbiter::ugn::wrong_board{where(id_), board_name(move_.board), where(by), by_whom, forced})
+            .related(where(by), sent_here{cell_name(position_.forced()), forced});
     }
 
     collector::handle closed_board() {
@@ -63,7 +65,7 @@ private:
         for (const uttt::side side : {uttt::side::x, uttt::side::o})
             if ((position_.boards(side) >> move_.board & 1U) != 0) {
                 const word winner = player(side == uttt::side::o);
-                return findings_.report(where(id_), won_board{where(id_), winner, board})
+                return findings_.report(where(id_), won_board{where(id_), board, winner})
                     .related(where(closed_by), board_won_here{winner, board});
             }
         return findings_.report(where(id_), full_board{where(id_), board})

@@ -129,7 +129,7 @@ private:
     void check_comment() {
         const outcome* const said = comment_outcome();
         if (said == nullptr || claimed_ == nullptr || said == claimed_) return;
-        findings_.report(comment_.where, comment_mismatch{{claimed_->result.data()}, {said->meaning}})
+        findings_.report(comment_.where, comment_mismatch{{said->meaning}, {claimed_->result.data()}})
             .related(result_.where, result_stands_here{});
     }
 

@@ -97,7 +97,7 @@ void tell(const slip& found, const source& s, const tree& t, const std::vector<w
     const auto later = static_cast<std::uint32_t>(plies.size() - found.at - 1);
     if (found.what == slip::sort::change) {
         const std::array<char, 2> text{board_name(found.move.board), cell_name(found.move.cell)};
-        finding.help(did_you_mean{where, later, text[0], text[1]})
+        finding.help(did_you_mean{text[0], text[1], where, later})
             .fix("write `{}`", false)
             .replace(where, {text.data(), text.size()});
     } else if (found.what == slip::sort::leave_out) {
@@ -106,7 +106,7 @@ void tell(const slip& found, const source& s, const tree& t, const std::vector<w
         finding.help(did_you_mean_to_leave_out{where, later}).fix("leave the move out", false).replace(gone, "");
     } else {
         const node& next = t[plies[found.at + 1].id];
-        finding.help(did_you_swap{where, move_span(next), later - 1})
+        finding.help(did_you_swap{move_span(next), where, later - 1})
             .fix("swap the two moves", false)
             .replace({written.begin, written.end}, s.text({next.begin, next.end}))
             .replace({next.begin, next.end}, s.text({written.begin, written.end}));

@@ -108,15 +108,15 @@ private:
         const char board = board_name(move_.board);
         switch (bit) {
         case shows_win: {
-            collector::handle h = findings_.report(where, false_win{move, who, board});
+            collector::handle h = findings_.report(where, false_win{move, board, who});
             relate_stones(h, static_cast<uttt::squares>(after_.cells(mover_, move_.board) & ~(1U << move_.cell)));
             return h;
         }
         case shows_full: {
             if ((events_ & uttt::wins_board) == 0)
                 return findings_.report(where,
-                                        false_full{move, names_of_cells(rest_of(after_.taken(move_.board))), board});
-            collector::handle h = findings_.report(where, false_full_won{move, who, board});
+                                        false_full{move, board, names_of_cells(rest_of(after_.taken(move_.board)))});
+            collector::handle h = findings_.report(where, false_full_won{move, board, who});
             relate_winning_stones(h);
             return h;
         }
