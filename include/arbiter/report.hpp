@@ -84,7 +84,7 @@ public:
     /// Adds to the finding that was just reported. What was not kept swallows what is added.
     class handle {
     public:
-        handle(collector& owner, bool kept) noexcept : owner_(&owner), kept_(kept) {}
+        handle(collector& owner, bool kept) noexcept : owner_(&owner), kept_(kept), may_fix_(owner.may_fix_) {}
         /// Another place, with a note on why it matters.
         handle& related(span where, const any_message& note) {
             if (kept_) owner_->add_note({where, note, false});
@@ -108,7 +108,7 @@ public:
     private:
         collector* owner_;
         bool kept_;
-        bool may_fix_ = true;
+        bool may_fix_;
     };
 
     handle report(span where, const any_message& m);
@@ -128,6 +128,10 @@ public:
     }
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
+
+    /// No finding of the record has a fix, whether it was reported before or comes later: each change of its bytes may have
+    /// them read as something else.
+    void bar_fixes() noexcept;
 
     /// Something is wrong that a check will report, which knows more of it, or tells all that is alike at once.
     void leave_to_check() noexcept { ++left_to_check_; }
@@ -159,6 +163,7 @@ private:
     std::uint32_t order_ = 0;                 ///< reports so far
     std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
     std::uint32_t left_to_check_ = 0;
+    bool may_fix_ = true;
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at

@@ -54,6 +54,11 @@ void collector::add_note(const stored_note& n) {
     ++findings_.back().notes;
 }
 
+void collector::bar_fixes() noexcept {
+    may_fix_ = false;
+    for (stored_finding& f : findings_) f.fixes = 0;
+}
+
 collector::handle& collector::handle::fix(const char* title, bool safe) {
     if (kept_ && may_fix_) {
         owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, safe});

@@ -91,8 +91,7 @@ line_end next_line_end(std::string_view text, std::size_t from) noexcept {
 }
 
 /// One finding, at the first line end unlike the first; its fix makes all like that one, or LF where only that is right.
-/// There is none where the bytes may be no text.
-void check_line_ends(std::string_view text, bool only_lf, bool is_text, collector& findings) {
+void check_line_ends(std::string_view text, bool only_lf, collector& findings) {
     const line_end first = next_line_end(text, 0);
     const bool wanted = first.crlf && !only_lf;
     std::size_t unlike = std::string_view::npos;
@@ -105,10 +104,6 @@ void check_line_ends(std::string_view text, bool only_lf, bool is_text, collecto
         end = e.lf + 1;
     }
     if (unlike == std::string_view::npos) return;
-    const word names[] = {{"LF"}, {"CRLF"}}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
-    collector::handle h = findings.report(to_span(unlike, unlike),
-                                          mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]});
-    if (!is_text) return;
 
     std::string even;
     for (std::size_t at = begin; at < end;) {
@@ -117,7 +112,10 @@ void check_line_ends(std::string_view text, bool only_lf, bool is_text, collecto
         even += wanted ? "\r\n" : "\n";
         at = e.lf + 1;
     }
-    h.fix("end all lines alike").replace(to_span(begin, end), even);
+    const word names[] = {{"LF"}, {"CRLF"}}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
+    findings.report(to_span(unlike, unlike), mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]})
+        .fix("end all lines alike")
+        .replace(to_span(begin, end), even);
 }
 
 /// UTF-16 is told by its mark, or by a NUL beside each of the first four characters, which then are Latin ones.
@@ -228,19 +226,14 @@ bool check_encoding(const source& s, const options& o, bool only_lf, collector& 
     if (!check_whole(s, o, findings)) return false;
     const std::string_view text = s.text();
     control_kinds controls;
-    bool is_text = true;
     const bool has_cr = scan(
         text,
         [&](std::size_t begin, std::size_t end) {
-            is_text = false;
             findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
         },
-        [&](std::size_t begin, std::size_t end) {
-            is_text = false;
-            controls.add(text, to_span(begin, end));
-        });
+        [&](std::size_t begin, std::size_t end) { controls.add(text, to_span(begin, end)); });
     controls.tell(findings);
-    if (has_cr) check_line_ends(text, only_lf, is_text, findings);
+    if (has_cr) check_line_ends(text, only_lf, findings);
     return true;
 }
 

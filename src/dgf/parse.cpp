@@ -1,5 +1,6 @@
 #include "dgf/parse.hpp"
 
+#include "core/encoding.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/form.hpp"
 #include "dgf/keys.hpp"
@@ -76,6 +77,8 @@ tree parse(const source& s, collector& findings) {
     const std::optional<unit> what = unit_of_name(s.name());
     switch (layout_of(s.text(), what)) {
     case layout::text:
+        // a binary form is told by its length among other things
+        if (has_broken_text(s.text())) findings.bar_fixes();
         break;
     case layout::board:
         return parse_by<binary::board_file>(s, findings);
