@@ -1,8 +1,13 @@
 include(CMakePackageConfigHelpers)
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 
-install(TARGETS arbiter_rules arbiter_core arbiter_io EXPORT arbiterTargets)
-install(TARGETS arbiter)
+install(TARGETS arbiter_rules arbiter_core EXPORT arbiterTargets)
+set(ARBITER_DEPENDENCIES fmt)
+if(ARBITER_PROGRAM)
+    install(TARGETS arbiter_io EXPORT arbiterTargets)
+    install(TARGETS arbiter)
+    list(APPEND ARBITER_DEPENDENCIES TBB tomlplusplus)
+endif()
 install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT arbiterTargets NAMESPACE arbiter:: DESTINATION "${package_folder}")
 

@@ -35,8 +35,8 @@ constexpr bool continues_code_point(char c) noexcept {
 /// Whether one letter replaced, dropped, added, or swapped with its neighbour turns `written` into `known`.
 bool one_slip_apart(std::string_view written, std::string_view known) noexcept {
     const auto [w, k] = std::mismatch(written.begin(), written.end(), known.begin(), known.end());
-    std::string_view a(w, written.end());
-    std::string_view b(k, known.end());
+    const std::string_view a = written.substr(static_cast<std::size_t>(w - written.begin()));
+    const std::string_view b = known.substr(static_cast<std::size_t>(k - known.begin()));
     if (a.empty() || b.empty()) return a.size() + b.size() == 1;
     std::size_t letter = 1; // bytes of the odd letter in the record, which may be no ASCII
     while (letter < a.size() && continues_code_point(a[letter])) ++letter;

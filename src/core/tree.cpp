@@ -1,6 +1,8 @@
 #include "arbiter/tree.hpp"
 
-#include <nlohmann/json.hpp>
+#include "core/utf8.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -58,7 +60,28 @@ namespace {
 
 /// A JSON string of ASCII alone: nothing in it can upset a terminal.
 std::string quoted(std::string_view text) {
-    return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    std::string out = "\"";
+    const auto escape = [&out](char32_t unit) { out += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(unit)); };
+    for (std::size_t at = 0; at < text.size();) {
+        constexpr std::string_view special = "\"\\\b\f\n\r\t";
+        constexpr std::string_view letters = "\"\\bfnrt";
+        const utf8::decoded d = utf8::decode(text, at);
+        const std::size_t known = special.find(text[at]);
+        if (!d.valid) {
+            escape(0xFFFD);
+        } else if (known != std::string_view::npos) {
+            out.append("\\").append(1, letters[known]);
+        } else if (d.code >= 0x20 && d.code < 0x7F) {
+            out += text[at];
+        } else if (d.code < 0x10000) {
+            escape(d.code);
+        } else {
+            escape(0xD800 + ((d.code - 0x10000) >> 10U));
+            escape(0xDC00 + ((d.code - 0x10000) & 0x3FFU));
+        }
+        at += d.size;
+    }
+    return out + '"';
 }
 
 bool is_leaf(const tree& t, node_id id) {

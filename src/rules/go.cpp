@@ -18,10 +18,7 @@ position::position(unsigned width, unsigned height, self_capture rule)
       // one more, to the right of the last point of the row below the board
       cells_(static_cast<std::size_t>(stride_) * (height + 2) + 1, border), links_(cells_.size()) {
     for (index i = 0; i < links_.size(); ++i) links_[i].head = i;
-    for (unsigned row = 0; row < height; ++row) {
-        const auto first = cells_.begin() + index_of({0, row});
-        std::fill(first, first + width, colour::none);
-    }
+    for (unsigned row = 0; row < height; ++row) std::fill_n(&cells_[index_of({0, row})], width, colour::none);
 }
 
 /// Computed, as a table would have to be as large as the board. The steps are a multiplication and a fold of

@@ -11,7 +11,7 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr judged_info unknown() {
+judged_info unknown() {
     return {};
 }
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -24,12 +23,28 @@ double most_komi(const game_facts& facts) noexcept {
 }
 
 std::optional<double> read_real(std::string_view number) noexcept {
-    if (number.starts_with('+')) number.remove_prefix(1);
+    const bool is_negative = number.starts_with('-');
+    if (is_negative || number.starts_with('+')) number.remove_prefix(1);
+    constexpr double ten = 10;
     double value = 0;
-    const std::from_chars_result read = std::from_chars(number.data(), number.data() + number.size(), value);
-    return read.ec == std::errc::result_out_of_range ? std::optional(HUGE_VAL)
-           : read.ec == std::errc()                  ? std::optional(value)
-                                                     : std::nullopt;
+    double place = 1;
+    bool has_digits = false;
+    bool is_behind_point = false;
+    for (const char c : number) {
+        if (c == '.' && !is_behind_point) {
+            is_behind_point = true;
+        } else if (c < '0' || c > '9') {
+            break;
+        } else {
+            has_digits = true;
+            if (is_behind_point)
+                value += (c - '0') * (place /= ten);
+            else
+                value = value * ten + (c - '0');
+        }
+    }
+    if (!has_digits) return std::nullopt;
+    return is_negative ? -value : value;
 }
 
 } // namespace

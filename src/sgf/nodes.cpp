@@ -39,8 +39,8 @@ std::size_t node_check::slot_of(name_key name) noexcept {
     if (name == no_key) return 0;
     if (name == 0) return slots;
     constexpr unsigned letters = 26;
-    const name_key first = name >> 8U;
-    const name_key second = (name & 0xFFU) - 'A';
+    const auto first = static_cast<std::size_t>(name >> 8U);
+    const auto second = static_cast<std::size_t>(name & 0xFFU) - 'A';
     if (first == 0) return 1 + second;
     return first <= 'Z' ? 1 + letters + (first - 'A') * letters + second : slots;
 }

@@ -99,7 +99,7 @@ std::optional<box> point_values::box_in(const written_property& p, span value) {
 
 point_set& point_values::set_of(std::size_t slot) {
     std::unique_ptr<point_set>& set = tables_.points[slot];
-    if (set == nullptr) set = std::make_unique_for_overwrite<point_set>(); // it knows which entries hold
+    if (set == nullptr) set.reset(new point_set); // not cleared: it knows which entries hold
     return *set;
 }
 
