@@ -30,7 +30,7 @@ public:
     void add(span where) {
         constexpr std::string_view spaces = " \t\r\n\v\f\xC2\xA0";
         if (next_ < where.end) next_ = std::min(text_.find_first_not_of(spaces, where.end), text_.size());
-        const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces) == std::string_view::npos;
+        const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces, begin_) == std::string_view::npos;
         if (is_all || (next_ < text_.size() && text_[next_] == '"')) found_.fix().withdraw();
         found_.add(where);
         found_.fix().replace(where, " ");
@@ -42,6 +42,7 @@ public:
 
 private:
     std::string_view text_;
+    std::size_t begin_ = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0; ///< behind the byte order mark
     repeated found_;
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
