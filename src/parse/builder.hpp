@@ -170,9 +170,8 @@ private:
         // what is never closed is told where it opens; broken text behind that may be what was to close it
         if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
         auto handle = findings_.report(where, made<Diagnostic>(where));
-        // behind a bracket that is never closed nothing need be what it seems
         if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
-            if (last_unterminated_ == 0) Diagnostic::mend(handle, matched, source_.text());
+            Diagnostic::mend(handle, matched, source_.text());
         silence_ = silence::none;
     }
     template <class Diagnostic>

@@ -207,14 +207,28 @@ bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, c
     return false;
 }
 
-/// Where CA belongs in a game; nothing where there is no game, or one that may have had it.
-std::optional<span> place_of_charset(const source& s, const tree& t, node_id game) {
+/// Where a game's charset is to be named: in the brackets of a `CA` that is empty, or where `CA` is to be added.
+struct charset_place {
+    span where;
+    bool is_in_brackets;
+
+    [[nodiscard]] const char* title() const noexcept { return is_in_brackets ? "write `{}`" : "add `{}`"; }
+    [[nodiscard]] std::string text(std::string_view name) const {
+        return is_in_brackets ? std::string(name) : std::string("CA[").append(name).append("]");
+    }
+};
+
+/// Nothing where there is no game, or one that may have had it.
+std::optional<charset_place> place_of_charset(const source& s, const tree& t, node_id game) {
     const root_node root = root_of(s.text(), t, game);
     const std::uint32_t begin = root.begin;
     if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) ||
         is_declared_otherwise(s.text(), t, game, root))
         return std::nullopt;
-    return point(begin + (s.text()[begin] == ';' ? 1U : 0U));
+    for (node_id id = root.first; id < root.last; ++id)
+        if (t[id].kind == kind::property && key_of(s.text(), t[id]) == key("CA"))
+            return charset_place{first_value(s.text(), t[id]), true};
+    return charset_place{point(begin + (s.text()[begin] == ';' ? 1U : 0U)), false};
 }
 
 /// Characters that no text in ISO-8859-1 has, nor in windows-1252: bytes that neither has, or letters beyond ASCII in a
@@ -301,34 +315,34 @@ void report_windows(collector::handle h, const source& s, western_signs signs, c
 
 /// Of text that is read as ISO-8859-1 because it says nothing, and isn't UTF-8.
 void report_western(const source& s, const tree& t, node_id game, collector& findings) {
-    const std::optional<span> where = place_of_charset(s, t, game);
-    if (!where) return;
+    const std::optional<charset_place> place = place_of_charset(s, t, game);
+    if (!place) return;
     const span odd = hardly_western(s.text());
     const western_signs signs = signs_of_windows(s.bytes());
     if (odd.empty() && signs == western_signs::none) return;
     if (!odd.empty() || signs == western_signs::odd || !fitting_charsets(s.bytes()).empty())
-        report_fitting(s, *where, odd.empty() ? first_sign(s) : odd, findings);
+        report_fitting(s, place->where, odd.empty() ? first_sign(s) : odd, findings);
     else
-        report_windows(findings.report(*where, undeclared_windows{}), s, signs, "add `{}`", *where, "CA[windows-1252]");
+        report_windows(findings.report(place->where, undeclared_windows{}), s, signs, place->title(), place->where,
+                       place->text("windows-1252"));
 }
 
 /// Of text that is read in a charset which it doesn't name, because its brackets make sense in no other.
 void report_guessed(const source& s, const tree& t, const character_set& in, collector& findings) {
-    if (const std::optional<span> where = place_of_charset(s, t, 1))
-        findings.report(*where, guessed_charset{label_of(in)});
+    if (const std::optional<charset_place> place = place_of_charset(s, t, 1))
+        findings.report(place->where, guessed_charset{label_of(in)});
 }
 
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
     const std::string_view text = s.text();
-    const std::optional<span> place = place_of_charset(s, t, game);
+    const std::optional<charset_place> place = place_of_charset(s, t, game);
     if (!place) return;
-    const span where = *place;
     std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
     while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
-    findings.report(where, undeclared_utf8{})
+    findings.report(place->where, undeclared_utf8{})
         .related({first, first + utf8::decode(text, first).size}, first_beyond_ascii{})
-        .fix("add `CA[UTF-8]`")
-        .replace(where, "CA[UTF-8]");
+        .fix(place->title())
+        .replace(place->where, place->text("UTF-8"));
 }
 
 /// Finds bytes that are no characters, in text that was read as `in`.
@@ -461,10 +475,12 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     if (!declared) {
         check_undeclared(s, t, found, findings);
     } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
-        findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))})
-            .fix("write `{}`")
-            .replace(*declared, label_of(*found.in).text);
+        auto h =
+            findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))});
+        if (!has_broken_text(s.text(*declared))) h.fix("write `{}`").replace(*declared, label_of(*found.in).text);
     } else if (found.how == declaration::wrong) {
+        // the one that counts is another, in a broken game
+        if (find_charset(trimmed(s.text(*declared))) == &utf8_charset()) return;
         findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
     } else if (found.how == declaration::wide) {
         report_wide(s, *declared, *found.in, findings);

@@ -51,14 +51,14 @@ public:
     };
 
     /// Reports it, unless it is empty; `many` is what is said of several places.
-    std::optional<collector::handle> tell(value_context& c, const any_message& many,
-                                          const how_to_mend& mend = {"", ""}) const {
+    std::optional<collector::handle> tell(value_context& c, const any_message& many, const how_to_mend& mend = {"", ""},
+                                          bool is_safe = true) const {
         if (empty()) return std::nullopt;
         const std::uint32_t ply = std::exchange(c.ply, ply_);
         collector::handle h = c.report(where_, count_ == 1 ? one_ : many);
         c.ply = ply;
         for (std::size_t i = 0; i < shown_; ++i) h.related(others_[i], and_here{});
-        if (!edits_.empty()) h.fix(count_ == 1 ? mend.one : mend.all);
+        if (!edits_.empty()) h.fix(count_ == 1 ? mend.one : mend.all, is_safe);
         for (const arbiter::edit& e : edits_) h.replace(e.where, e.text);
         return h;
     }

@@ -58,6 +58,21 @@ void names_check::check(const written_property& p) {
         check_version(p);
 }
 
+namespace {
+
+bool has_bracket_in_value(std::string_view property) noexcept {
+    bool is_inside = false;
+    for (std::size_t at = 0; at < property.size(); ++at) {
+        const char c = property[at];
+        if (c == '[' && is_inside) return true;
+        if (c == '[' || c == ']') is_inside = c == '[';
+        if (c == '\\') ++at;
+    }
+    return false;
+}
+
+} // namespace
+
 /// Whether the small letters were told. What the name would be without them isn't known where there is no such property.
 bool names_check::check_case(const written_property& p) {
     const std::string_view name = context_.text(p.name);
@@ -73,7 +88,7 @@ bool names_check::check_case(const written_property& p) {
     // as where one of its brackets may be lost
     const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
                          !stands_twice(p, capitals) &&
-                         context_.text({p.leaf->begin, p.leaf->end}).find("[[") == std::string_view::npos;
+                         !has_bracket_in_value(context_.text({p.leaf->begin, p.leaf->end}));
     flood& all = is_sure ? small_ : doubtful_small_;
     if (context_.is_ff4())
         all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
@@ -150,31 +165,11 @@ void names_check::check_version(const written_property& p) {
 
 /// Whether another property of the node has the same name but for small letters.
 bool names_check::stands_twice(const written_property& p, std::string_view id) const {
-    return count_in_node(p, id) > 1;
+    return count_in_node(context_, p, id) > 1;
 }
 
 bool names_check::stands_in_node(const written_property& p, std::string_view id) const {
-    return count_in_node(p, id) > 0;
-}
-
-/// Looks at a bounded number of properties: many where there are more.
-std::size_t names_check::count_in_node(const written_property& p, std::string_view id) const {
-    constexpr std::size_t many = 2;
-    std::size_t found = 0;
-    constexpr node_id most = 64;
-    const tree& t = context_.t;
-    node_id first = p.id;
-    while (first > context_.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
-        --first;
-        if (p.id - first > most) return many;
-    }
-    const std::string_view text = context_.text();
-    for (node_id at = first; at < t[context_.game].next && t[at].kind != kind::variation; ++at) {
-        if (at > first && (t[at].flags & begins_node) != 0) break;
-        if (at - first > 2 * most) return many;
-        if (key_of(text, t[at]) == key(id)) ++found;
-    }
-    return found;
+    return count_in_node(context_, p, id) > 0;
 }
 
 /// The fix gives each point its letter, or its mark: only where all of them are points, and the node has no others.

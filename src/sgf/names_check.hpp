@@ -42,7 +42,6 @@ private:
     [[nodiscard]] bool is_first(const property& p);
     [[nodiscard]] bool stands_in_node(const written_property& p, std::string_view id) const;
     [[nodiscard]] bool stands_twice(const written_property& p, std::string_view id) const;
-    [[nodiscard]] std::size_t count_in_node(const written_property& p, std::string_view id) const;
 
     value_context& context_;
     newer_things& newer_;

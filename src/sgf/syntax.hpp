@@ -27,9 +27,7 @@ struct missing_semicolon : message<"a node begins with `;`, which is missing her
 
 struct empty_variation
     : message<"a variation has at least one node, and this one has none", arbiter::rules::unexpected> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("leave it out").replace(matched, "");
-    }
+    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct variation_without_node

@@ -68,4 +68,8 @@ struct value_context {
     }
 };
 
+/// How many properties of the node that holds `p` are called `id` but for small letters. Looks at a bounded number of
+/// them: 2 where there are more.
+[[nodiscard]] std::size_t count_in_node(const value_context& c, const written_property& p, std::string_view id);
+
 } // namespace arbiter::sgf

@@ -200,7 +200,12 @@ void point_values::check_move(const written_property& p, span value) {
     }
     const std::optional<board_point> at = read_point(written);
     if (!at) {
-        if (is_of_gtp(p, value, value)) return;
+        // beside another move of its node it isn't replayed; mended, it may be
+        const bool is_alone = count_in_node(context_, p, "B") + count_in_node(context_, p, "W") < 2;
+        if (is_of_gtp(p, value, value)) {
+            if (!is_alone) gtp_.give_up_fix();
+            return;
+        }
         wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`");
         // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
         gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
@@ -224,7 +229,8 @@ void point_values::tell() {
     const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.columns;
     if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
     gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
-              {"write `{}`", "write all points as SGF has them"});
+              // what is played there was not replayed: it may be wrong as well
+              {"write `{}`", "write all points as SGF has them"}, false);
 }
 
 void point_values::end_node() {

@@ -16,6 +16,25 @@
 
 namespace arbiter::sgf {
 
+std::size_t count_in_node(const value_context& c, const written_property& p, std::string_view id) {
+    constexpr std::size_t many = 2;
+    std::size_t found = 0;
+    constexpr node_id most = 64;
+    const tree& t = c.t;
+    node_id first = p.id;
+    while (first > c.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
+        --first;
+        if (p.id - first > most) return many;
+    }
+    const std::string_view text = c.text();
+    for (node_id at = first; at < t[c.game].next && t[at].kind != kind::variation; ++at) {
+        if (at > first && (t[at].flags & begins_node) != 0) break;
+        if (at - first > 2 * most) return many;
+        if (key_of(text, t[at]) == key(id)) ++found;
+    }
+    return found;
+}
+
 namespace {
 
 /// A number that stands at the end of a name's range.
@@ -270,8 +289,9 @@ private:
         const std::uint64_t rows = is_pair ? side({colon + 1, value.end}) : columns;
         if (columns == 0 || rows == 0) {
             auto finding = context_.report(value, not_a_size{value});
-            if (const std::string meant = meant_size(context_.text(value)); !meant.empty())
-                finding.fix("write `{}`").replace(value, meant);
+            const std::string meant = meant_size(context_.text(value));
+            const bool is_new_form = context_.is_old() && meant.find(':') != std::string::npos;
+            if (!meant.empty() && !is_new_form) finding.fix("write `{}`").replace(value, meant);
         } else if (context_.is_go() && std::max(columns, rows) > longest_side) {
             context_.report(value, size_too_large{value});
         } else if (is_pair && columns == rows) {

@@ -24,7 +24,10 @@ public:
     void add(const written_property& p, span value, const any_message& m, const char* expected) {
         flood& all = of(p, expected);
         all.add(context_, value, m);
-        if (std::optional<std::string> right = meant_value(p.known->type, context_.text(value)))
+        std::optional<std::string> right = meant_value(p.known->type, context_.text(value));
+        // that is how a pass was written before FF[4]
+        if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
+        if (right && is_playable(p, *right))
             all.edit(value, *std::move(right));
         else
             all.give_up_fix();
@@ -39,6 +42,8 @@ private:
         span name;
         flood all;
     };
+    /// False where it would be a point off the board.
+    [[nodiscard]] bool is_playable(const written_property& p, std::string_view right) const;
     /// As many as there are properties and reasons.
     [[nodiscard]] flood& of(const written_property& p, const char* expected);
 
