@@ -106,16 +106,19 @@ void check_line_ends(std::string_view text, bool only_lf, collector& findings) {
     if (unlike == std::string_view::npos) return;
 
     std::string even;
+    bool may_even = true;
     for (std::size_t at = begin; at < end;) {
         const line_end e = next_line_end(text, at);
+        // a CR before the end of a line would become a part of it
+        may_even = may_even && (e.begin() == 0 || text[e.begin() - 1] != '\r');
         even += text.substr(at, e.begin() - at);
         even += wanted ? "\r\n" : "\n";
         at = e.lf + 1;
     }
     const word names[] = {{"LF"}, {"CRLF"}}; // NOLINT(cppcoreguidelines-avoid-c-arrays)
-    findings.report(to_span(unlike, unlike), mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]})
-        .fix("end all lines alike")
-        .replace(to_span(begin, end), even);
+    collector::handle h = findings.report(to_span(unlike, unlike),
+                                          mixed_line_endings{names[first.crlf ? 0 : 1], names[first.crlf ? 1 : 0]});
+    if (may_even) h.fix("end all lines alike").replace(to_span(begin, end), even);
 }
 
 /// UTF-16 is told by its mark, or by a NUL beside each of the first four characters, which then are Latin ones.

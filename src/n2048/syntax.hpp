@@ -4,6 +4,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "grammars/n2048.hpp"
+#include "parse/mends.hpp"
 #include "parse/syntax.hpp"
 
 #include <cstdint>
@@ -108,8 +109,8 @@ struct text_after_marker
 
 struct blank_before_name
     : message<"readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        mends::remove_blank_before_name(h, matched, record);
     }
 };
 

@@ -9,8 +9,14 @@ namespace arbiter::mends {
 
 namespace {
 
-/// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it.
+/// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it, and all quotes of its line are closed.
 bool ends_with_tag(std::string_view text) noexcept {
+    constexpr std::size_t longest_line = 4096; // so that many tags on one line stay cheap
+    std::string_view line = text.substr(text.size() - std::min(text.size(), longest_line));
+    const std::size_t line_end = line.find_last_of("\r\n");
+    if (line_end == std::string_view::npos && line.size() < text.size()) return false;
+    line.remove_prefix(line_end + 1); // npos and one more is 0
+    if (std::count(line.begin(), line.end(), '"') % 2 != 0) return false;
     const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(blanks) + 1); };
     const auto drop_value = [&text] { // and both its quotes; an empty text where there is none
         text.remove_suffix(1);
@@ -24,8 +30,34 @@ bool ends_with_tag(std::string_view text) noexcept {
     const std::size_t with_blanks = text.size();
     drop_blanks();
     const std::size_t before_name = text.find_last_of(" \t\r\n\"[]");
-    return text.size() < with_blanks && before_name != std::string_view::npos && before_name + 1 < text.size() &&
-           text[before_name] == '[';
+    if (text.size() == with_blanks || before_name == std::string_view::npos || before_name + 1 == text.size() ||
+        text[before_name] != '[')
+        return false;
+    // else it may stand in a value that isn't closed
+    text = text.substr(0, before_name);
+    drop_blanks();
+    return text.empty() || text == "\xEF\xBB\xBF" || text.ends_with(']') || text.ends_with('\n') ||
+           text.ends_with('\r');
+}
+
+/// Whether `text` begins with a bracket, a name, a value in quotes, and a bracket, on one line.
+bool begins_with_tag(std::string_view text) noexcept {
+    const auto skip = [&text](std::string_view what) {
+        text.remove_prefix(std::min(text.find_first_not_of(what), text.size()));
+    };
+    if (!text.starts_with('[')) return false;
+    text.remove_prefix(1);
+    skip(blanks);
+    const std::size_t name = text.find_first_of(" \t\r\n\"[]");
+    if (name == 0 || name == std::string_view::npos) return false;
+    text.remove_prefix(name);
+    skip(blanks);
+    if (!text.starts_with('"')) return false;
+    const std::size_t close = text.find_first_of("\"\r\n", 1);
+    if (close == std::string_view::npos || text[close] != '"') return false;
+    text.remove_prefix(close + 1);
+    skip(blanks);
+    return text.starts_with(']');
 }
 
 } // namespace
@@ -56,21 +88,30 @@ void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view re
 }
 
 void part_tags(collector::handle& h, std::uint32_t at, std::string_view record) {
-    if (ends_with_tag(record.substr(0, at))) put_on_own_line(h, at, record);
+    if (ends_with_tag(record.substr(0, at)) && begins_with_tag(record.substr(at))) put_on_own_line(h, at, record);
+}
+
+void remove_blank_before_name(collector::handle& h, span blank, std::string_view record) {
+    const std::string_view next = record.substr(blank.end, 1);
+    if (!next.empty() && std::string_view(" \t\r\n\"[]").find(next) == std::string_view::npos)
+        h.fix("remove the blank").replace(blank, "");
 }
 
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record) {
-    // a digit may be of a move, or of something else that is nowhere else; a quote may be where the value ends
-    const auto may_matter = [](char c) { return (c >= '0' && c <= '9') || c == '"'; };
+    // a digit may be of a move, or of something else that is nowhere else; a quote or bracket may be where the value or
+    // the tag ends
+    const auto may_matter = [](char c) { return (c >= '0' && c <= '9') || c == '"' || c == '[' || c == ']'; };
     const std::string_view text = record.substr(matched.begin, matched.size());
     if (std::any_of(text.begin(), text.end(), may_matter)) return;
     const span stray = without_trailing(matched, record, blanks);
     const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
+    if (before_tag && !begins_with_tag(record.substr(matched.end))) return;
     const span gone{with_blanks_before(stray.begin, record).begin, before_tag ? matched.end : stray.end};
     h.fix("remove the text").replace(gone, before_tag ? line_end_of(record) : "");
 }
 
 void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view record) {
+    if (has_broken_text(record.substr(at, first_word({at, at}, record).size()))) return;
     const span blank = with_blanks_before(at, record);
     const bool begins_line = blank.begin == 0 || record[blank.begin - 1] == '\n' || record[blank.begin - 1] == '\r';
     const std::string line_end(line_end_of(record));

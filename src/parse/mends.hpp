@@ -26,10 +26,14 @@ inline constexpr std::string_view white = " \t\r\n\v\f";
 /// A fix that puts what begins at `at` on a line of its own, in place of the blanks before it.
 void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view record);
 
-/// A fix that puts a tag on a line of its own, unless the one before it is broken: that may reach into it.
+/// A fix that removes a blank after the bracket of a tag, where a name follows.
+void remove_blank_before_name(collector::handle& h, span blank, std::string_view record);
+
+/// A fix that puts a tag on a line of its own, unless it or the one before it is broken: that may reach into it.
 void part_tags(collector::handle& h, std::uint32_t at, std::string_view record);
 
-/// A fix that removes text after a tag, unless it may hold a move or the end of a value; a tag that follows on the line gets a line of its own.
+/// A fix that removes text after a tag, unless it may hold a move or the end of a value; a tag that follows on the line gets a line of its own. None
+/// where that is broken.
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record);
 
 /// A fix that puts a blank line between the tags and what begins at `at`.

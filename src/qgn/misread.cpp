@@ -1,6 +1,7 @@
 #include "qgn/misread.hpp"
 
 #include "core/encoding.hpp"
+#include "core/utf8.hpp"
 #include "grammars/qgn.hpp"
 #include "qgn/quotes.hpp"
 #include "qgn/repeated.hpp"
@@ -26,12 +27,14 @@ public:
     explicit no_break_spaces_found(std::string_view text) noexcept : text_(text), found_(text) {}
 
     /// They become a blank; but a record of nothing else would be an empty one then, and a quote behind them may be taken
-    /// for a tag's value.
+    /// for a tag's value, or broken text for something else.
     void add(span where) {
         constexpr std::string_view spaces = " \t\r\n\v\f\xC2\xA0";
         if (next_ < where.end) next_ = std::min(text_.find_first_not_of(spaces, where.end), text_.size());
         const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces, begin_) == std::string_view::npos;
-        if (is_all || (next_ < text_.size() && text_[next_] == '"')) found_.fix().withdraw();
+        const bool is_before_quote = text_.substr(next_).starts_with('"');
+        const bool is_before_text = where.end == text_.size() || utf8::decode(text_, where.end).valid;
+        if (is_all || is_before_quote || !is_before_text) found_.fix().withdraw();
         found_.add(where);
         found_.fix().replace(where, " ");
     }
@@ -250,6 +253,7 @@ private:
         if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
         on_new_line_.add(where);
         on_new_line_.fix().replace(between, " ");
+        if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.fix().withdraw();
     }
 
     /// CRs behind actions, if anything but comments that are skipped follows; the fix ends every line of the record in LF.
@@ -267,6 +271,7 @@ private:
         const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
         line_ends_.fix().replace({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
                                  with_lf_line_ends(text_.substr(first, end - first)));
+        if (has_broken_text(text_.substr(first, end - first))) line_ends_.fix().withdraw();
     }
 
     /// `text` with every line ending in LF: CRs before an LF go, others become one.

@@ -3,6 +3,7 @@
 
 #include "arbiter/rules/go.hpp"
 #include "arbiter/tree.hpp"
+#include "sgf/info_scanner.hpp"
 #include "sgf/play.hpp"
 #include "sgf/walk.hpp"
 
@@ -51,7 +52,7 @@ struct written_move {
 [[nodiscard]] written_move read(std::string_view text, const node& ply, board_size size) noexcept;
 
 /// The points of a value of `AB`, `AW` or `AE` that are on the board: a point, or a rectangle by two corners. Of what is
-/// no such value, none. Calls `visit(point)`.
+/// no such value, none. White space around a point is passed over, as its fix leaves it out. Calls `visit(point)`.
 template <class Visit>
 void for_each_point(std::string_view value, board_size size, Visit visit) {
     const auto corner = [&](std::size_t at) {
@@ -59,6 +60,7 @@ void for_each_point(std::string_view value, board_size size, Visit visit) {
     };
     const auto is_corner = [&](std::size_t at) { return is_letter(value[at]) && is_letter(value[at + 1]); };
     const bool is_rectangle = value.size() == 5 && value[2] == ':';
+    if (value.size() != 2 && !is_rectangle) value = without_white_ends(value);
     if ((value.size() != 2 && !is_rectangle) || !is_corner(0) || (is_rectangle && !is_corner(3))) return;
     const go::point first = corner(0);
     const go::point last = is_rectangle ? corner(3) : first;

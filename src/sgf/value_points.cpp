@@ -66,8 +66,11 @@ bool point_values::is_of_gtp(const written_property& p, span part, span where) {
 std::optional<board_point> point_values::point_in(const written_property& p, span part, span where) {
     const std::optional<board_point> found = read_point(context_.text(part));
     if (!found) {
-        if (!is_of_gtp(p, part, where)) wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
-        return std::nullopt;
+        if (is_of_gtp(p, part, where)) return std::nullopt;
+        wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
+        // what it is after the fix
+        const std::optional<board_point> meant = read_point(without_white_ends(context_.text(part)));
+        return part == where && meant && context_.is_on_board(*meant) ? meant : std::nullopt;
     }
     if (!context_.is_on_board(*found)) {
         context_.points.add_off_board(*found, {where, part, 0});

@@ -4,6 +4,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "grammars/ugn.hpp"
+#include "parse/mends.hpp"
 #include "parse/syntax.hpp"
 
 #include <cstdint>
@@ -96,8 +97,8 @@ struct symbols_apart
 // ---- what the reference reader takes for something else
 
 struct blank_before_name : message<"the reference reader drops a tag with a blank after `[`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        mends::remove_blank_before_name(h, matched, record);
     }
 };
 
