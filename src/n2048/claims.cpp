@@ -51,9 +51,11 @@ private:
         const std::size_t end = source_.text().find_last_not_of(" \t\r\n") + 1;
         const std::string line_end(line_end_of(source_.text()));
         const bool after_tags = !game_.has_turns && end == game_.last.end;
-        findings_.report(where, implied_marker{})
-            .fix("write the marker `*`")
-            .replace(point(static_cast<std::uint32_t>(end)), (after_tags ? line_end + line_end : line_end) + "*");
+        collector::handle h = findings_.report(where, implied_marker{});
+        // behind what is no text nobody knows what comes
+        if (!has_broken_text(source_.text().substr(game_.last.end)))
+            h.fix("write the marker `*`")
+                .replace(point(static_cast<std::uint32_t>(end)), (after_tags ? line_end + line_end : line_end) + "*");
         marked_ = unfinished_word;
     }
 

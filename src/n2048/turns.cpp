@@ -15,7 +15,13 @@ namespace {
 
 constexpr std::uint64_t too_large = std::numeric_limits<std::uint64_t>::max();
 
-/// The number that `text` begins with, where a period ends it; 0 where it has none, or more digits than a game has turns.
+/// Whether `text` begins with digits that a period ends.
+bool begins_with_number(std::string_view text) noexcept {
+    const std::size_t end = text.find_first_not_of("0123456789");
+    return end != 0 && end != std::string_view::npos && text[end] == '.';
+}
+
+/// That number; 0 where there is none, or more digits than a game has turns.
 std::uint32_t number_before_period(std::string_view text) noexcept {
     std::uint32_t number = 0;
     const char* const end = text.data() + text.size();
@@ -193,8 +199,7 @@ private:
     /// proved.
     void take_glued(std::uint32_t at) {
         const std::string_view rest = text_.substr(at);
-        const bool is_plain =
-            !rest.starts_with('0') && (number_before_period(rest) == 0 || continues_the_numbers(text_, at));
+        const bool is_plain = !rest.starts_with('0') && (!begins_with_number(rest) || continues_the_numbers(text_, at));
         habit& glued = is_plain ? glued_ : doubtful_glued_;
         glued.add(point(at), ply_);
         if (is_plain) glued.mend(point(at), " ");

@@ -99,7 +99,7 @@ bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
 }
 
 bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
-    const std::optional<board_point> p = read_point(context_.record().substr(at, size));
+    const std::optional<board_point> p = read_point(without_white_ends(context_.record().substr(at, size)));
     return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
 }
 
@@ -112,8 +112,11 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     if (known == nullptr) return is_point((*value).begin, (*value).size());
     if ((leaf.flags & is_guessed) != 0) return true;
     if (known->values != plurality::one) return false;
-    ++value;
-    return value != nullptr;
+    // one that only says again what it says is no other
+    const std::string_view first = context_.text.text(*value);
+    for (const span each : values(text, leaf))
+        if (context_.text.text(each) != first) return true;
+    return false;
 }
 
 /// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
