@@ -15,7 +15,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace {
 
@@ -113,7 +112,7 @@ class comparison {
 public:
     explicit comparison(const character_set& in) : in_(in), library_(library_of(in.name)) {}
 
-    void compare(std::string unit) {
+    void compare(const std::string& unit) {
         const char32_t wanted = is_of_shape(unit) && !begins_with_character(unit) ? library_.code_of(unit) : 0;
         const char32_t found = code_read(unit, in_);
         known_ += found != 0 ? 1U : 0U;
@@ -129,7 +128,7 @@ public:
                 for (unsigned third = count > 2 ? begin : 0xFF; third < 0x100; ++third) {
                     std::string unit{static_cast<char>(first), static_cast<char>(second), static_cast<char>(third)};
                     unit.resize(static_cast<std::size_t>(count));
-                    compare(std::move(unit));
+                    compare(unit);
                 }
     }
     void compare_code(char32_t code) {

@@ -130,7 +130,7 @@ void report_refused(const game_context& c, const history& h, start_places& place
                 .related(c.start.header[header_part::magic], over_here{});
         if (why == refusal::out_of_range && !is_move(value)) return c.findings.report(where, beyond_record{where});
         if (why == refusal::out_of_range)
-            return c.findings.report(where, off_board{move, c.size() * c.size()})
+            return c.findings.report(where, off_board{move, std::uint64_t{c.size()} * c.size()})
                 .related(c.start.header[header_part::size], size_here{});
         const go::point at = point_of(static_cast<move_number>(value), c.size());
         const go::colour stone = now.at(at);

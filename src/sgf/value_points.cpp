@@ -102,7 +102,8 @@ std::optional<box> point_values::box_in(const written_property& p, span value) {
 
 point_set& point_values::set_of(std::size_t slot) {
     std::unique_ptr<point_set>& set = tables_.points[slot];
-    if (set == nullptr) set.reset(new point_set); // not cleared: it knows which entries hold
+    // NOLINTNEXTLINE(modernize-make-unique): that would clear it; it knows which entries hold
+    if (set == nullptr) set.reset(new point_set);
     return *set;
 }
 
