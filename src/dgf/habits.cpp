@@ -72,7 +72,7 @@ private:
     /// Of an array that is a leaf, from behind its bracket to the first bracket in it.
     template <class Visit>
     void for_each_in_numbers(span array, Visit visit) const {
-        std::optional<std::uint32_t> before; // the end of the number before, unless a comma follows it
+        std::uint32_t before = 0; // the end of the number before, which is never 0; 0 where a comma follows it
         for (std::uint32_t at = array.begin + 1; at < array.end;) {
             const char c = text_[at];
             if (c == '[' || c == ']') return;
@@ -81,7 +81,7 @@ private:
             } else if (c == '#') {
                 at = end_of_comment(at, array.end);
             } else if (c == ',') {
-                before.reset();
+                before = 0;
                 ++at;
             } else {
                 span token = point(at);
@@ -89,8 +89,8 @@ private:
                        std::string_view(" \t\r\n,#[]").find(text_[token.end]) == std::string_view::npos)
                     ++token.end;
                 const bool is_one = is_number(token);
-                if (is_one && before) visit(point(*before));
-                before = is_one ? std::optional(token.end) : std::nullopt;
+                if (is_one && before != 0) visit(point(before));
+                before = is_one ? token.end : 0;
                 at = token.end;
             }
         }
