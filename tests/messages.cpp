@@ -271,6 +271,7 @@ BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
     for (const arbiter::notation* n : arbiter::notations()) {
         std::set<std::string> records;
         for (const block& wanted : blocks_of(*n)) {
+            if (test::shows_absent_notation(wanted.record)) continue;
             BOOST_TEST(records.insert(wanted.record).second, wanted.record << " stands twice in messages.txt");
             const std::vector<std::string> found = told(report_on(*n, wanted.record));
             BOOST_TEST(!found.empty(), wanted.record << " has nothing to show");
@@ -301,7 +302,8 @@ BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
 
     const auto check_written = [&texts](std::span<const arbiter::message_info* const> messages) {
         for (const arbiter::message_info* m : messages)
-            BOOST_TEST(texts.contains(m->text), "no messages.txt has the message: " << m->text);
+            BOOST_TEST((texts.contains(m->text) || test::shows_absent_notation(m->rule->code)),
+                       "no messages.txt has the message: " << m->text);
     };
     check_written(arbiter::shared_messages());
     for (const arbiter::notation* n : arbiter::notations()) check_written(n->messages);

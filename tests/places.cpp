@@ -15,6 +15,10 @@ std::string program() {
     return ARBITER_PROGRAM;
 }
 
+bool shows_absent_notation(std::string_view record_or_code) {
+    return !has_all_notations() && record_or_code.find("/other-notation") != std::string_view::npos;
+}
+
 bool has_all_notations() {
     return std::string_view(ARBITER_ONLY).empty();
 }

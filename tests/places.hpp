@@ -14,5 +14,7 @@ namespace test {
 
 /// Whether all notations are built: what is asked of them together holds of no single one.
 [[nodiscard]] bool has_all_notations();
+/// Whether the record of this name, or the message of this code, shows another notation, in a build that may lack it.
+[[nodiscard]] bool shows_absent_notation(std::string_view record_or_code);
 
 } // namespace test
