@@ -25,6 +25,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -186,40 +187,10 @@ inline constexpr rule no_rule{"", severity::error, fixable::no, ""};
 
 namespace detail {
 
+/// In the order of `field_type`.
+using field_types = std::tuple<span, raw_span, name_span, word, char, std::uint64_t, short_text, tiny_text>;
 template <field_type Type>
-struct type_of_field;
-template <>
-struct type_of_field<field_type::span> {
-    using type = span;
-};
-template <>
-struct type_of_field<field_type::bytes> {
-    using type = raw_span;
-};
-template <>
-struct type_of_field<field_type::name> {
-    using type = name_span;
-};
-template <>
-struct type_of_field<field_type::word> {
-    using type = word;
-};
-template <>
-struct type_of_field<field_type::character> {
-    using type = char;
-};
-template <>
-struct type_of_field<field_type::number> {
-    using type = std::uint64_t;
-};
-template <>
-struct type_of_field<field_type::text> {
-    using type = short_text;
-};
-template <>
-struct type_of_field<field_type::tiny> {
-    using type = tiny_text;
-};
+using type_of_field = std::tuple_element_t<static_cast<std::size_t>(Type), field_types>;
 
 /// Not `constexpr`: a message that comes here doesn't compile.
 inline void message_is_wrong(const char* /*why*/) {}
@@ -233,10 +204,8 @@ constexpr field_type type_named(std::string_view name) {
 }
 
 constexpr std::size_t size_of(field_type type) {
-    constexpr std::array<std::size_t, 8> sizes{
-        sizeof(span),          sizeof(raw_span),   sizeof(name_span), sizeof(word), 1,
-        sizeof(std::uint64_t), sizeof(short_text), sizeof(tiny_text)};
-    return sizes[static_cast<std::size_t>(type)];
+    constexpr auto sizes = []<class... T>(std::tuple<T...>*) { return std::array{sizeof(T)...}; };
+    return sizes(static_cast<field_types*>(nullptr))[static_cast<std::size_t>(type)];
 }
 
 /// The fields of a message, as its text names them.
@@ -333,8 +302,7 @@ public:
 };
 
 template <class Described, std::size_t... I>
-auto typed(std::index_sequence<I...>)
-    -> typed_message<Described, typename type_of_field<Described::table.fields[I].type>::type...>;
+auto typed(std::index_sequence<I...>) -> typed_message<Described, type_of_field<Described::table.fields[I].type>...>;
 
 template <class Described>
 using message_of = decltype(typed<Described>(std::make_index_sequence<Described::table.count>()));
