@@ -17,7 +17,7 @@ function(arbiter_add_notation folder)
 
     set(missing "")
     set(rooms grammars/${folder}.hpp)
-    foreach(part IN ITEMS notation parse check format generate picture)
+    foreach(part IN ITEMS notation parse check format generate)
         list(APPEND rooms src/${folder}/${part}.cpp)
     endforeach()
     list(APPEND rooms corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds docs/notations/${name}.md)

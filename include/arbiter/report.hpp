@@ -112,6 +112,9 @@ public:
     };
 
     handle report(span where, const any_message& m);
+    /// Adds to the finding that begins in `where`, or else to the last one before it, which may have swallowed it; to nothing
+    /// where there is none. What was reported before can't be rolled back any more.
+    handle reopen(span where);
 
     /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
     struct state {

@@ -49,6 +49,21 @@ collector::handle collector::report(span where, const any_message& m) {
     return {*this, true};
 }
 
+collector::handle collector::reopen(span where) {
+    const auto is_nearer = [&where](const stored_finding& a, const stored_finding& b) {
+        const auto rank = [&where](const stored_finding& f) {
+            return f.where.begin < std::max(where.end, where.begin + 1) ? std::int64_t{f.where.begin} : -1;
+        };
+        return rank(a) < rank(b);
+    };
+    const auto nearest = std::max_element(findings_.begin(), findings_.end(), is_nearer);
+    if (nearest == findings_.end() || nearest->where.begin >= std::max(where.end, where.begin + 1))
+        return {*this, false};
+    std::rotate(nearest, nearest + 1, findings_.end());
+    rebuild_pools(); // so that its notes and fixes are the last ones too
+    return {*this, true};
+}
+
 void collector::add_note(const stored_note& n) {
     notes_.push_back(n);
     ++findings_.back().notes;

@@ -1,11 +1,12 @@
 #include "ugn/check.hpp"
 
+#include "check/moves.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "ugn/diagnostics.hpp"
 #include "ugn/habits.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/refusals.hpp"
-#include "ugn/replay.hpp"
 #include "ugn/results.hpp"
 #include "ugn/symbol_diagnostics.hpp"
 #include "ugn/symbols.hpp"
@@ -28,18 +29,20 @@ namespace {
 class move_check {
 public:
     /// `unexplained`: the record has a result, and no Comment that explains one for a game that is not over.
-    move_check(const source& s, const tree& t, node_id game, bool unexplained, collector& findings)
-        : source_(s), tree_(t), game_(game), unexplained_(unexplained), findings_(findings) {}
+    move_check(const source& s, const tree& t, const dialect& d, const uttt::position& now, bool unexplained,
+               collector& findings)
+        : source_(s), tree_(t), dialect_(d), now_(now), unexplained_(unexplained), findings_(findings) {}
 
-    void played(std::uint32_t ply, const node& n, const uttt::position& after, uttt::events events) {
+    void played(std::uint32_t ply, const node& n, uttt::move, const uttt_game::outcome& done) {
         // nearly every move: upper case, at most one symbol, shown and deserved, nothing glued to it
-        if (n.flags == events && n.end - n.begin <= 3U) [[likely]]
+        if (n.flags == done.events && n.end - n.begin <= 3U) [[likely]]
             return;
-        look_closely(ply, n, after, events);
+        look_closely(ply, n, done.events);
     }
 
-    [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, const uttt::position& position) {
-        report_refused(source_, tree_, game_, tree_.id_of(n), ply, position, findings_);
+    [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, uttt::move,
+                                              const uttt_game::outcome& done) {
+        report_refused(dialect_, tree_, n, ply, now_, done.rule, findings_);
     }
 
     /// Whether the last ply says by a false symbol that it ends the game.
@@ -53,55 +56,44 @@ public:
         else
             for (const auto& [where, ply] : slips_) tell_lower_case(where, ply);
         if (unmarked_.count() == 1)
-            check_symbols({source_, tree_, game_, first_unmarked_.id, first_unmarked_.ply, false},
+            check_symbols({source_, tree_, dialect_, first_unmarked_.id, first_unmarked_.ply, false},
                           first_unmarked_.after, first_unmarked_.events, findings_);
         else if (unmarked_.count() > 1)
             unmarked_.tell(findings_, missing_symbols{1}, "", missing_symbols{unmarked_.count()}, "write the symbols");
     }
 
-    /// What is said of the plies from `id` on, which were not played.
-    void not_played(node_id id, std::uint32_t ply) {
-        for (; id < tree_[game_].next; ++id) {
+    /// What is said of the plies that were not played.
+    void not_played(const checked& done) {
+        std::uint32_t ply = done.plies;
+        for (node_id id = done.at; id < done.goes_on; ++id) {
             if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
             if (tree_[id].kind == kind::symbol) report_strange(tree_.where(id));
         }
+        for (node_id id = done.goes_on; id < dialect_.plies().end; ++id) ply += tree_[id].kind == kind::ply ? 1U : 0U;
         plies_ = ply;
     }
 
 private:
-    [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, const node& n, const uttt::position& after,
-                                                   uttt::events events) {
+    [[gnu::cold, gnu::noinline]] void look_closely(std::uint32_t ply, const node& n, uttt::events events) {
         check_case(ply, n);
         if ((n.flags & has_junk) != 0) return; // it may hold a symbol
         const node_id id = tree_.id_of(n);
-        if (id + 1 < tree_[game_].next && tree_[id + 1].kind == kind::symbol && are_own(tree_[id + 1], n, events)) {
-            report_symbols_apart({source_, tree_, game_, id, ply, false}, findings_);
+        if (id + 1 < dialect_.plies().end && tree_[id + 1].kind == kind::symbol && are_own(tree_[id + 1], n, events)) {
+            report_symbols_apart({source_, tree_, dialect_, id, ply, false}, findings_);
             return;
         }
         // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
         claims_end_ =
-            unexplained_ && !after.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
-        if ((n.flags & symbols_shown) == 0 && shows_no_symbols())
-            take_unmarked(id, ply, after, events);
+            unexplained_ && !now_.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
+        if ((n.flags & symbols_shown) == 0 && dialect_.shows_no_symbols())
+            take_unmarked(id, ply, events);
         else
-            check_symbols({source_, tree_, game_, id, ply, claims_end_}, after, events, findings_);
+            check_symbols({source_, tree_, dialect_, id, ply, claims_end_}, now_, events, findings_);
     }
 
-    /// Whether no ply of the game shows any: its writer leaves them out.
-    [[nodiscard]] bool shows_no_symbols() {
-        if (!shows_none_) {
-            shows_none_ = true;
-            for (node_id id = first_of_moves(tree_, game_); id < tree_[game_].next; ++id)
-                if ((tree_[id].kind == kind::ply && (tree_[id].flags & (symbols_shown | has_junk)) != 0) ||
-                    tree_[id].kind == kind::symbol)
-                    shows_none_ = false;
-        }
-        return *shows_none_;
-    }
-
-    void take_unmarked(node_id id, std::uint32_t ply, const uttt::position& after, uttt::events events) {
-        if (events == 0) return;
-        if (unmarked_.count() == 0) first_unmarked_ = {id, ply, after, events};
+    void take_unmarked(node_id id, std::uint32_t ply, uttt::events events) {
+        if (events == 0 || dialect_.as_read) return; // what they lack proves nothing of a guess
+        if (unmarked_.count() == 0) first_unmarked_ = {id, ply, now_, events};
         const span at = point(tree_[id].end);
         unmarked_.add(at, ply);
         unmarked_.mend(at, text_of_symbols(events));
@@ -114,11 +106,14 @@ private:
 
     void tell_lower_case(span where, std::uint32_t ply) const {
         const char board = board_at(where);
-        findings_.report(where, lower_case{board}).at(1, ply).fix("write `{}`").replace(where, {&board, 1});
+        findings_.report(where, lower_case{board})
+            .at(dialect_.game_number(), ply)
+            .fix("write `{}`")
+            .replace(where, {&board, 1});
     }
 
     [[nodiscard]] bool is_last(node_id id) const {
-        const node_id end = tree_[game_].next;
+        const node_id end = dialect_.plies().end;
         do ++id;
         while (id < end && tree_[id].kind != kind::ply);
         return id == end;
@@ -140,7 +135,8 @@ private:
 
     const source& source_;
     const tree& tree_;
-    node_id game_;
+    const dialect& dialect_;
+    const uttt::position& now_; ///< after the ply that was played last
     bool unexplained_;
     collector& findings_;
     bool claims_end_ = false;
@@ -155,7 +151,6 @@ private:
         uttt::position after{};
         uttt::events events{};
     } first_unmarked_;
-    std::optional<bool> shows_none_;
 };
 
 /// Where white space can become a line end so that no part of `line` is long: runs of it, in order. Empty where a token
@@ -316,10 +311,11 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     const bool decided = values[known::result].known() && values[known::result].text(s) != "In Progress";
     const tag_state explained = values[known::comment].state;
     const bool unexplained = decided && (explained == tag_state::absent || explained == tag_state::empty);
-    move_check moves(s, t, game, unexplained, findings);
+    dialect d(text, t, game, 1);
     uttt::position position;
-    const replayed end = replay(text, t, game, position, moves);
-    moves.not_played(end.at, end.plies);
+    move_check moves(s, t, d, position, unexplained, findings);
+    const checked end = check_plies(d, t, position, moves, findings);
+    moves.not_played(end);
     moves.tell_habits();
     check_habits(s, t, game, findings);
 

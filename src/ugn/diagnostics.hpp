@@ -72,20 +72,6 @@ using game_won_here = message<"{winner:word} wins the game here">;
 
 using game_drawn_here = message<"the last open board closes here, and the game is drawn">;
 
-using unchecked_moves = message<"the {count:number} moves after it were not checked">;
-
-using unchecked_move = message<"the move after it was not checked">;
-
-/// One slip of the pen that makes the rest of the game legal: this text for that one.
-using did_you_mean =
-    message<"did you mean `{board:char}{cell:char}` for `{written}`? then all {count:number} later moves are legal">;
-
-using did_you_mean_to_leave_out =
-    message<"is `{written}` one move too many? without it all {count:number} later moves are legal">;
-
-using did_you_swap =
-    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later moves are legal">;
-
 // ---- results
 
 using missing_result =

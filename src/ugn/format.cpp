@@ -3,7 +3,7 @@
 #include "check/tag_layout.hpp"
 #include "grammars/ugn.hpp"
 #include "ugn/check.hpp"
-#include "ugn/replay.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/tags.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "ugn/generate.hpp"
 
 #include "core/random.hpp"
-#include "ugn/replay.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/symbols.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "parse/mends.hpp"
-#include "ugn/replay.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/syntax.hpp"
 
 #include <algorithm>

@@ -1,14 +1,15 @@
 #include "arbiter/notation.hpp"
 
 #include "check/likeness.hpp"
+#include "games/timeline.hpp"
 #include "grammars/ugn.hpp"
 #include "parse/describe.hpp"
 #include "ugn/check.hpp"
 #include "ugn/diagnostics.hpp"
 #include "ugn/format.hpp"
 #include "ugn/generate.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/parse.hpp"
-#include "ugn/picture.hpp"
 #include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
 
@@ -59,6 +60,10 @@ constexpr std::array<flag_name, 11> flags{{
     {kind::symbol, shows_game, "shows-game"},
     {kind::value, holds_cr, "holds-cr"},
 }};
+
+std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
+    return make_timeline(dialect(s.text(), t, game, 1), t);
+}
 
 std::string print_grammar(grammar_format format) {
     return describe<peg::ugn::document>(format);

@@ -1,8 +1,6 @@
 #include "ugn/refusals.hpp"
 
 #include "ugn/diagnostics.hpp"
-#include "ugn/replay.hpp"
-#include "ugn/suggest.hpp"
 
 namespace arbiter::ugn {
 
@@ -10,9 +8,9 @@ namespace {
 
 class refusal {
 public:
-    refusal(const source& s, const tree& t, node_id game, node_id id, const uttt::position& position, uttt::move move,
-            collector& findings)
-        : text_(s.text()), tree_(t), game_(game), id_(id), position_(position), move_(move), findings_(findings) {}
+    refusal(const dialect& d, const tree& t, const node& n, const uttt::position& position, collector& findings)
+        : dialect_(d), tree_(t), where_(move_span(n)), id_(t.id_of(n)), position_(position),
+          move_(read(d.record_text(), n)), findings_(findings) {}
 
     collector::handle report(uttt::broken broken) {
         switch (broken) {
@@ -30,58 +28,55 @@ public:
 private:
     /// The last earlier ply for which `holds(move)`, which exists.
     template <class Holds>
-    [[nodiscard]] node_id earlier(Holds holds) const {
-        for (node_id id = id_ - 1; id > game_; --id)
-            if (tree_[id].kind == kind::ply && holds(read(text_, tree_[id]))) return id;
-        return id_;
+    [[nodiscard]] span earlier(Holds holds) const {
+        span found{};
+        uttt::position p;
+        play_again(dialect_, tree_, id_, p, [&](const node& n, uttt::move m, const uttt_game::outcome&) {
+            if (holds(m)) found = move_span(n);
+        });
+        return found;
     }
-    [[nodiscard]] node_id earlier_on_board() const {
-        return earlier([this](uttt::move m) { return m.board == move_.board; });
+    [[nodiscard]] span before() const {
+        return earlier([](uttt::move) { return true; });
     }
-    [[nodiscard]] span where(node_id id) const { return move_span(tree_[id]); }
 
     collector::handle after_end() {
-        const node_id last = earlier([](uttt::move) { return true; });
         if (position_.drawn())
-            return findings_.report(where(id_), move_after_draw{where(id_)}).related(where(last), game_drawn_here{});
+            return findings_.report(where_, move_after_draw{where_}).related(before(), game_drawn_here{});
         const word winner = player(position_.won_by(uttt::side::o));
-        return findings_.report(where(id_), move_after_win{where(id_), winner})
-            .related(where(last), game_won_here{winner});
+        return findings_.report(where_, move_after_win{where_, winner}).related(before(), game_won_here{winner});
     }
 
     collector::handle wrong_board() {
-        const node_id by = earlier([](uttt::move) { return true; });
+        const span by = before();
         const char forced = board_name(position_.forced());
         const word by_whom = player(position_.to_move() == uttt::side::o);
-        return findings_
-            .report(where(id_),
-                    arbiter::ugn::wrong_board{where(id_), board_name(move_.board), where(by), by_whom, forced})
-            .related(where(by), sent_here{cell_name(position_.forced()), forced});
+        return findings_.report(where_, arbiter::ugn::wrong_board{where_, board_name(move_.board), by, by_whom, forced})
+            .related(by, sent_here{cell_name(position_.forced()), forced});
     }
 
     collector::handle closed_board() {
-        const node_id closed_by = earlier_on_board();
+        const span closed_by = earlier([this](uttt::move m) { return m.board == move_.board; });
         const char board = board_name(move_.board);
         for (const uttt::side side : {uttt::side::x, uttt::side::o})
             if ((position_.boards(side) >> move_.board & 1U) != 0) {
                 const word winner = player(side == uttt::side::o);
-                return findings_.report(where(id_), won_board{where(id_), board, winner})
-                    .related(where(closed_by), board_won_here{winner, board});
+                return findings_.report(where_, won_board{where_, board, winner})
+                    .related(closed_by, board_won_here{winner, board});
             }
-        return findings_.report(where(id_), full_board{where(id_), board})
-            .related(where(closed_by), board_filled_here{board});
+        return findings_.report(where_, full_board{where_, board}).related(closed_by, board_filled_here{board});
     }
 
     collector::handle occupied_cell() {
-        const node_id taken_by = earlier([this](uttt::move m) { return m == move_; });
+        const span taken_by = earlier([this](uttt::move m) { return m == move_; });
         const bool by_x = (position_.cells(uttt::side::x, move_.board) >> move_.cell & 1U) != 0;
-        return findings_.report(where(id_), arbiter::ugn::occupied_cell{where(id_), player(!by_x)})
-            .related(where(taken_by), taken_here{player(!by_x)});
+        return findings_.report(where_, arbiter::ugn::occupied_cell{where_, player(!by_x)})
+            .related(taken_by, taken_here{player(!by_x)});
     }
 
-    std::string_view text_;
+    const dialect& dialect_;
     const tree& tree_;
-    node_id game_;
+    span where_;
     node_id id_;
     const uttt::position& position_;
     uttt::move move_;
@@ -90,16 +85,9 @@ private:
 
 } // namespace
 
-void report_refused(const source& s, const tree& t, node_id game, node_id id, std::uint32_t ply,
-                    const uttt::position& position, collector& findings) {
-    const uttt::move move = read(s.text(), t[id]);
-    collector::handle h = refusal(s, t, game, id, position, move, findings).report(position.judge(move));
-    h.at(1, ply);
-    std::uint32_t later = 0;
-    for (node_id n = id + 1; n < t[game].next; ++n) later += t[n].kind == kind::ply ? 1 : 0;
-    if (later == 1) h.help(unchecked_move{});
-    if (later > 1) h.help(unchecked_moves{later});
-    suggest(s, t, game, id, h);
+void report_refused(const dialect& d, const tree& t, const node& n, std::uint32_t ply, const uttt::position& position,
+                    uttt::broken rule, collector& findings) {
+    refusal(d, t, n, position, findings).report(rule).at(d.game_number(), ply);
 }
 
 } // namespace arbiter::ugn

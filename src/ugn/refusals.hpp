@@ -4,13 +4,14 @@
 #include "arbiter/report.hpp"
 #include "arbiter/rules/uttt.hpp"
 #include "arbiter/tree.hpp"
+#include "ugn/moves.hpp"
 
 #include <cstdint>
 
 namespace arbiter::ugn {
 
-/// Reports the ply `id` of `game`, which breaks a rule in `position`: why, since when, and what it may have been.
-void report_refused(const source& s, const tree& t, node_id game, node_id id, std::uint32_t ply,
-                    const uttt::position& position, collector& findings);
+/// Reports the ply `n`, which breaks a rule in `position`: why, and since when.
+void report_refused(const dialect& d, const tree& t, const node& n, std::uint32_t ply, const uttt::position& position,
+                    uttt::broken rule, collector& findings);
 
 } // namespace arbiter::ugn

@@ -1,6 +1,6 @@
 #include "ugn/symbols.hpp"
 
-#include "ugn/replay.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/squares.hpp"
 #include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
@@ -74,7 +74,7 @@ public:
             report_duplicates(shown);
         else if (at_.s.text(symbols_) != symbol_texts[shown])
             findings_.report(symbols_, symbol_order{{symbol_texts[shown]}})
-                .at(1, at_.ply)
+                .at(at_.d.game_number(), at_.ply)
                 .fix("write `{}`")
                 .replace(symbols_, symbol_texts[shown]);
     }
@@ -92,7 +92,7 @@ private:
             const unsigned bit = bit_of(at_.s.text()[i]);
             if ((bit & ~events_) == 0) continue;
             collector::handle h = report_false({i, i + 1}, bit);
-            h.at(1, at_.ply);
+            h.at(at_.d.game_number(), at_.ply);
             if (events_ == 0)
                 h.help(deserved_none{move_span(ply_)});
             else
@@ -140,7 +140,7 @@ private:
         const unsigned missing = implied_by_game ? strongest(events_) & ~shown : events_ & ~shown;
         collector::handle h = findings_.report(
             point(symbols_.end), missing_symbol{move_span(ply_), {words_for(missing)}, {symbol_texts[missing]}});
-        h.at(1, at_.ply);
+        h.at(at_.d.game_number(), at_.ply);
         if ((missing & uttt::wins_board) != 0) relate_winning_stones(h);
         if ((missing & uttt::fills_board) != 0) relate_last_stone(h);
         if ((missing & uttt::draws_game) != 0) relate_last_closing(h);
@@ -154,7 +154,7 @@ private:
             const char symbol = at_.s.text()[i];
             if ((seen & bit_of(symbol)) != 0)
                 findings_.report({i, i + 1}, duplicate_symbol{symbol})
-                    .at(1, at_.ply)
+                    .at(at_.d.game_number(), at_.ply)
                     .fix("write `{}`")
                     .replace(symbols_, symbol_texts[shown]);
             seen |= bit_of(symbol);
@@ -179,18 +179,20 @@ private:
         return 0;
     }
 
-    /// Calls `visit` with each earlier ply and its move.
+    /// Calls `visit` with the place of each earlier ply, its move, what it did, and whose it was.
     template <class Visit>
     void for_each_earlier(Visit visit) const {
-        for (node_id id = first_of_moves(at_.t, at_.game); id < at_.id; ++id)
-            if (at_.t[id].kind == kind::ply) visit(at_.t[id], read(at_.s.text(), at_.t[id]));
+        uttt::position p;
+        play_again(at_.d, at_.t, at_.id, p, [&](const node& n, uttt::move m, const uttt_game::outcome& done) {
+            visit(move_span(n), m, done.events, uttt::other(p.to_move()));
+        });
     }
 
     /// The moves that put stones on `cells` of the move's board.
     void relate_stones(collector::handle& h, uttt::squares cells) const {
-        for_each_earlier([&](const node& ply, uttt::move m) {
+        for_each_earlier([&](span where, uttt::move m, uttt::events, uttt::side) {
             if (m.board == move_.board && (cells >> m.cell & 1U) != 0)
-                h.related(move_span(ply), stone_here{player(mover_ == uttt::side::o), cell_name(m.cell)});
+                h.related(where, stone_here{player(mover_ == uttt::side::o), cell_name(m.cell)});
         });
     }
 
@@ -201,11 +203,9 @@ private:
 
     /// The moves that won those of `boards` that are the mover's.
     void relate_boards(collector::handle& h, uttt::squares boards) const {
-        uttt::position p;
-        for_each_earlier([&](const node& ply, uttt::move m) {
-            const uttt::side side = p.to_move();
-            if ((p.play(m) & uttt::wins_board) != 0 && side == mover_ && (boards >> m.board & 1U) != 0)
-                h.related(move_span(ply), board_won_here{player(mover_ == uttt::side::o), board_name(m.board)});
+        for_each_earlier([&](span where, uttt::move m, uttt::events events, uttt::side side) {
+            if ((events & uttt::wins_board) != 0 && side == mover_ && (boards >> m.board & 1U) != 0)
+                h.related(where, board_won_here{player(mover_ == uttt::side::o), board_name(m.board)});
         });
     }
 
@@ -217,8 +217,8 @@ private:
     /// The move fills its board: the one before it there.
     void relate_last_stone(collector::handle& h) const {
         span last{};
-        for_each_earlier([&](const node& ply, uttt::move m) {
-            if (m.board == move_.board) last = move_span(ply);
+        for_each_earlier([&](span where, uttt::move m, uttt::events, uttt::side) {
+            if (m.board == move_.board) last = where;
         });
         h.related(last, one_cell_left{cell_name(move_.cell), board_name(move_.board)});
     }
@@ -226,9 +226,8 @@ private:
     /// The move closes the last board: the one that closed the last but one.
     void relate_last_closing(collector::handle& h) const {
         span last{};
-        uttt::position p;
-        for_each_earlier([&](const node& ply, uttt::move m) {
-            if (p.play(m) != uttt::nothing) last = move_span(ply);
+        for_each_earlier([&](span where, uttt::move, uttt::events events, uttt::side) {
+            if (events != uttt::nothing) last = where;
         });
         h.related(last, one_board_left{board_name(move_.board)});
     }
@@ -255,7 +254,7 @@ void report_symbols_apart(const symbol_context& at, collector& findings) {
     const word symbols{symbol_texts[(ply.flags | apart.flags) & symbols_shown]};
     const span where{apart.begin, apart.end};
     findings.report(where, symbols_apart{where, move_span(ply), symbols})
-        .at(1, at.ply)
+        .at(at.d.game_number(), at.ply)
         .fix("put them together")
         .replace({ply.begin + 2, apart.end}, symbols.text);
 }

@@ -1,0 +1,341 @@
+// What may have been meant where a replay can't go on: one slip that explains it, and makes all that follows legal.
+//
+// Of a dialect it asks, beside what replay.hpp says:
+//
+//     record_text()                            // that the spans of nodes belong to
+//     words                                    // what it calls a ply
+//     written(node) -> span                    // a ply's move, without what is said of it
+//     for_each_slip(node, position, visit)     // `visit(token, where, text, move)`: the move that is written once `text`
+//                                              // stands in place of `where`, which is a part of that token of the node. The
+//                                              // node is a ply, or what can't be read
+//     lost_text(move, position) -> tiny_text   // the move as it would be written there
+//     for_each_lost(position, visit)           // the moves that may have been left out there
+//     as_read                                  // the guess that the record is checked under, once there is one
+//     witness(node, outcome) -> testimony      // what is written of a move, about what came of it
+//     witness_at_end(position) -> testimony    // what the record claims, about where the game came to
+//     mend_left_out(handle, node, next)        // adds the fixes, each unsafe
+//     mend_swapped(handle, node, next)
+//     mend_lost(handle, node, text)
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "games/diagnostics.hpp"
+#include "games/replay.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+enum class slip : std::uint8_t { change, leave_out, swap, put_in };
+
+/// What something in a record says of a guess.
+enum class testimony : std::uint8_t { nothing, confirms, denies };
+
+/// One way to read a record otherwise than it is written.
+template <class Move>
+struct guess {
+    slip what = slip::change;
+    node_id at =
+        0; ///< the node that is changed, left out, or changes places with `next`; or before which a ply is lost
+    node_id next = 0;                     ///< the ply after it; 0 where there is none
+    Move move{};                          ///< of a change, or lost
+    span token{};                         ///< of a change: what has it
+    span where{};                         ///< the part of it that `text` stands in place of
+    tiny_text text{};                     ///< of a change or a lost ply
+    std::uint32_t later = 0;              ///< the plies after it, all of them legal
+    std::array<std::uint32_t, 3> heard{}; ///< how often each testimony, of all plies behind
+    bool is_own_denied = false;           ///< by what is written of the ply that it is about
+    bool is_end_denied = false;
+
+    [[nodiscard]] std::uint32_t count(testimony t) const noexcept { return heard[static_cast<std::size_t>(t)]; }
+    /// Whether there are a few mistakes more at most in what is written of the plies.
+    [[nodiscard]] bool is_likely() const noexcept {
+        constexpr std::uint32_t confirmed_for_each_denied = 8;
+        return count(testimony::confirms) >= confirmed_for_each_denied * count(testimony::denies);
+    }
+
+    /// The first node behind what it is about.
+    [[nodiscard]] node_id behind() const noexcept {
+        return what == slip::swap ? next + 1 : what == slip::put_in ? at : at + 1;
+    }
+};
+
+/// Plays what a guess is about; false where that breaks a rule. The visitor hears of it as of other plies, but for their
+/// numbers; of a lost one the node is where it is lost.
+template <class Dialect, class Visitor>
+bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r,
+          typename Dialect::game::position& now, Visitor& visitor) {
+    const auto plays = [&](node_id id, const auto& move) {
+        const auto outcome = Dialect::game::play(now, move);
+        if (outcome.is_refused()) return false;
+        visitor.played(0, t[id], move, outcome);
+        return true;
+    };
+    const auto plays_node = [&](node_id id) {
+        const auto move = t[id].kind == kind::ply ? d.read(t[id], now) : std::nullopt;
+        return move && plays(id, *move);
+    };
+    switch (r.what) {
+    case slip::change:
+    case slip::put_in:
+        return plays(r.at, r.move);
+    case slip::swap:
+        return plays_node(r.next) && plays_node(r.at);
+    case slip::leave_out:
+        return true;
+    }
+    return false;
+}
+
+template <class Dialect>
+class guess_search {
+    using game = typename Dialect::game;
+    using position = typename game::position;
+    using move = typename game::move;
+    using found = guess<move>;
+
+public:
+    /// `stop` is how the replay of the record ended, which `start` is the beginning of.
+    guess_search(const Dialect& d, const tree& t, const replayed& stop) : dialect_(d), tree_(t), end_(d.plies().end) {
+        if (stop.how == replay_end::unreadable && tree_[stop.at].kind == kind::ply) return; // it hides others
+        position now = d.start();
+        recorder visitor{now, places_, tree_};
+        places_.push_back({0, now});
+        (void)replay(d, t, {d.plies().first, stop.at}, 0, now, visitor);
+        places_.back().id = stop.at;
+        for (node_id id = stop.at + 1; id < end_; ++id) later_ += tree_[id].kind == kind::ply ? 1U : 0U;
+    }
+
+    /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
+    [[nodiscard]] std::optional<found> find() {
+        if (places_.empty() || later_ < fewest_later) return {};
+        for (std::size_t i = places_.size(); i-- > 0;) try_at(i);
+        // those that are far away are tried as long as there is time
+        for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
+        if (nodes_ >= most_nodes) return {};
+        if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
+        keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_end_denied; });
+        return legal_.size() == 1 ? std::optional(legal_.front()) : std::nullopt;
+    }
+
+    /// How many lost plies explain all, after `find` found nothing; 0 where something else does as well.
+    [[nodiscard]] std::uint32_t lost_ones() const noexcept {
+        const auto is_lost = [this](const found& f) { return f.what == slip::put_in && f.at == places_.back().id; };
+        const bool all = nodes_ < most_nodes && std::all_of(legal_.begin(), legal_.end(), is_lost);
+        return all ? static_cast<std::uint32_t>(legal_.size()) : 0U;
+    }
+
+    /// The plies behind the one that ended the replay.
+    [[nodiscard]] std::uint32_t later() const noexcept { return later_; }
+    /// The position before what `f` is about.
+    [[nodiscard]] const position& before(const found& f) const noexcept {
+        return std::find_if(places_.begin(), places_.end(), [&f](const place& p) { return p.id == f.at; })->before;
+    }
+
+private:
+    static constexpr std::uint32_t fewest_later = 3; ///< fewer prove nothing
+    static constexpr std::size_t most_back = 10;     ///< plies before the one that ended the replay
+    static constexpr std::uint32_t most_candidates = 400;
+    static constexpr std::uint32_t most_nodes = 200'000; ///< replayed for all candidates; then nothing is proved
+
+    /// A ply, and the position before it.
+    struct place {
+        node_id id;
+        position before;
+    };
+
+    /// Keeps the last positions.
+    struct recorder {
+        const position& now;
+        std::vector<place>& places;
+        const tree& t;
+
+        void played(std::uint32_t, const node& n, const auto&...) {
+            places.back().id = t.id_of(n);
+            if (places.size() > most_back) places.erase(places.begin());
+            places.push_back({0, now});
+        }
+        void refused(const auto&...) const noexcept {}
+    };
+
+    struct hearing {
+        const Dialect& d;
+        found& f;
+
+        void played(std::uint32_t ply, const node& n, const auto&, const auto& outcome) {
+            if (ply == 0 && f.what == slip::put_in) return; // nothing is written of it
+            const testimony says = d.witness(n, outcome);
+            if (ply == 0)
+                f.is_own_denied = f.is_own_denied || says == testimony::denies;
+            else
+                ++f.heard[static_cast<std::size_t>(says)];
+        }
+        void refused(const auto&...) const noexcept {}
+    };
+
+    void try_at(std::size_t i) {
+        const node_id at = places_[i].id;
+        const position& before = places_[i].before;
+        const node_id next = ply_after(at);
+        const bool is_last = i + 1 == places_.size();
+        dialect_.for_each_slip(tree_[at], before, [&](span token, span where, std::string_view text, const move& m) {
+            try_one({slip::change, at, next, m, token, where, tiny_text(text)}, before);
+        });
+        // of a ply that is written twice it is all the same which is left out
+        if (is_last || !same(at, next)) try_one({slip::leave_out, at, next}, before);
+        if (next != 0 && !same(at, next)) try_one({slip::swap, at, next}, before);
+    }
+
+    void try_lost(const place& p) {
+        dialect_.for_each_lost(p.before, [&](const move& m) {
+            try_one({slip::put_in, p.id, 0, m, {}, {}, dialect_.lost_text(m, p.before)}, p.before);
+        });
+    }
+
+    void try_one(found f, const position& before) {
+        if (nodes_ >= most_nodes || candidates_++ >= most_candidates) return;
+        position now = before;
+        hearing visitor{dialect_, f};
+        if (!take(dialect_, tree_, f, now, visitor)) return;
+        const node_id first = f.behind();
+        const node_id last = first + std::min(end_ - first, most_nodes - nodes_);
+        const replayed rest = replay(dialect_, tree_, {first, last}, 0, now, visitor);
+        nodes_ += std::min(rest.at, last) - first;
+        if (rest.how != replay_end::complete) return;
+        f.later = rest.plies;
+        f.is_end_denied = dialect_.witness_at_end(now) == testimony::denies;
+        legal_.push_back(f);
+    }
+
+    void keep_if(auto holds) {
+        std::erase_if(legal_, [&](const found& f) { return !holds(f); });
+    }
+
+    [[nodiscard]] node_id ply_after(node_id id) const noexcept {
+        while (++id < end_)
+            if (tree_[id].kind == kind::ply) return id;
+        return 0;
+    }
+    [[nodiscard]] bool same(node_id a, node_id b) const {
+        if (b == 0 || tree_[a].kind != kind::ply) return false;
+        const std::string_view text = dialect_.record_text();
+        const span one = dialect_.written(tree_[a]);
+        const span two = dialect_.written(tree_[b]);
+        return text.substr(one.begin, one.size()) == text.substr(two.begin, two.size());
+    }
+
+    const Dialect& dialect_;
+    const tree& tree_;
+    node_id end_;
+    std::vector<place> places_; ///< the last of them ended the replay
+    std::uint32_t later_ = 0;
+    std::uint32_t candidates_ = 0;
+    std::uint32_t nodes_ = 0;
+    std::vector<found> legal_; ///< those that make all later plies legal
+};
+
+/// Says in the finding of what ended a replay what may have been meant, or how many plies were not checked.
+template <class Dialect>
+void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
+    const std::string_view text = d.record_text();
+    const span written = d.written(t[r.at]);
+    switch (r.what) {
+    case slip::change: {
+        const span before{r.token.begin, r.where.begin};
+        const span after{r.where.end, r.token.end};
+        std::string meant(text.substr(before.begin, before.size()));
+        meant.append(r.text.text()).append(text.substr(after.begin, after.size()));
+        h.help(did_you_mean_this{before, r.text, after, r.token, r.later, d.words.many})
+            .help(checked_as_if{before, r.text, after})
+            .fix("write `{}`", false)
+            .replace(r.token, meant);
+        return;
+    }
+    case slip::leave_out:
+        h.help(did_you_mean_none{written, r.later, d.words.many}).help(checked_so{});
+        return d.mend_left_out(h, r.at, r.next);
+    case slip::swap: {
+        const span next = d.written(t[r.next]);
+        h.help(did_you_swap{next, written, r.later, d.words.many}).help(checked_so{});
+        return d.mend_swapped(h, r.at, r.next);
+    }
+    case slip::put_in:
+        h.help(is_one_lost{d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
+        return d.mend_lost(h, r.at, r.text.text());
+    }
+}
+
+/// A replay for a check.
+struct checked : replayed {
+    node_id goes_on = 0; ///< of the nodes from `at` to this one the visitor has not heard
+};
+
+/// Replays a game for a check. Where something ends it, the finding of that tells what may have been meant; where one thing
+/// explains all, the visitor hears of the rest under this guess, which is the dialect's `as_read` from then on.
+template <class Dialect, class Visitor>
+checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
+                    collector& findings) {
+    const node_id end = d.plies().end;
+    checked done{replay(d, t, now, visitor), end};
+    if (done.how == replay_end::complete || done.at == end) return done;
+    guess_search<Dialect> search(d, t, done);
+    const auto found = search.find();
+    collector::handle h = findings.reopen(t.where(done.at));
+    if (!found) {
+        if (search.later() == 1) h.help(unchecked_ply{d.words.one});
+        if (search.later() > 1) h.help(unchecked_plies{search.later(), d.words.many});
+        if (search.lost_ones() > 1)
+            h.help(
+                is_any_lost{d.words.one, d.written(t[done.at]), search.lost_ones(), search.later() + 1, d.words.many});
+        return done;
+    }
+    tell_guess(d, t, *found, h);
+    d.as_read = found;
+    now = search.before(*found);
+    no_visitor nobody;
+    (void)take(d, t, *found, now, nobody);
+    const node_id from = std::max(found->behind(), done.at);
+    (void)replay(d, t, {found->behind(), from}, 0, now, nobody);
+    std::uint32_t before = done.plies;
+    for (node_id id = done.at; id < from; ++id) before += t[id].kind == kind::ply ? 1U : 0U;
+    (void)replay(d, t, {from, end}, before, now, visitor);
+    done.goes_on = from;
+    return done;
+}
+
+namespace detail {
+
+/// Tells of what was played alone.
+template <class Visit>
+struct teller {
+    Visit& visit;
+    void played(std::uint32_t, const node& n, const auto& move, const auto& outcome) { visit(n, move, outcome); }
+    void refused(const auto&...) const noexcept {}
+};
+
+} // namespace detail
+
+/// Plays a game again up to the node `upto`, under the guess that it is checked under: `visit(node, move, outcome)`, and
+/// `now` is what came of it.
+template <class Dialect, class Visit>
+void play_again(const Dialect& d, const tree& t, node_id upto, typename Dialect::game::position& now, Visit visit) {
+    detail::teller<Visit> visitor{visit};
+    node_id first = d.plies().first;
+    if (d.as_read && d.as_read->at < upto) {
+        (void)replay(d, t, {first, d.as_read->at}, 0, now, visitor);
+        (void)take(d, t, *d.as_read, now, visitor);
+        first = d.as_read->behind();
+    }
+    if (first < upto) (void)replay(d, t, {first, upto}, 0, now, visitor);
+}
+
+} // namespace arbiter

@@ -1,0 +1,150 @@
+#include "ugn/moves.hpp"
+
+#include "check/moves.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::ugn {
+
+namespace {
+
+constexpr std::string_view white = " \t\r\n\v\f";
+
+bool is_board(char c) noexcept {
+    return (c >= 'A' && c <= 'I') || (c >= 'a' && c <= 'i');
+}
+bool is_cell(char c) noexcept {
+    return c >= '1' && c <= '9';
+}
+bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+
+/// PGN's `$1`, which is said of a move. What stands alone otherwise, such as `!` or `??`, may be all that is left of one.
+bool is_annotation(std::string_view token) noexcept {
+    return token.size() > 1 && token[0] == '$' && std::all_of(token.begin() + 1, token.end(), is_digit);
+}
+
+bool are_annotations(std::string_view text) noexcept {
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(white, begin), text.size());
+        if (!is_annotation(text.substr(begin, end - begin))) return false;
+        begin = std::min(text.find_first_not_of(white, end), text.size());
+    }
+    return true;
+}
+
+bool is_tag(std::string_view text) noexcept {
+    return text.starts_with('[') && text.find(']') == text.size() - 1;
+}
+
+/// What the last move did, from the position that it made: no move is played on a closed board.
+uttt::events done_by(uttt::move last, const uttt::position& after) noexcept {
+    const uttt::side mover = uttt::other(after.to_move());
+    unsigned events = uttt::nothing;
+    if ((after.boards(mover) >> last.board & 1U) != 0)
+        events |= uttt::wins_board;
+    else if (after.is_closed(last.board))
+        events |= uttt::fills_board;
+    if (after.won_by(mover)) events |= uttt::wins_game;
+    if (after.drawn()) events |= uttt::draws_game;
+    return static_cast<uttt::events>(events);
+}
+
+} // namespace
+
+bool may_hold_move(std::string_view text) noexcept {
+    for (std::size_t i = 1; i < text.size(); ++i)
+        if (is_board(text[i - 1]) && is_cell(text[i])) return true;
+    return false;
+}
+
+ply_range dialect::plies() const noexcept {
+    return {first_of_moves(tree_, game_), tree_[game_].next};
+}
+
+bool dialect::may_lack_first() const noexcept {
+    return may_lack_moves(text_, tree_, game_, may_hold_move);
+}
+
+bool dialect::may_go_on_after(const node& n, const uttt::position& now) const noexcept {
+    const std::string_view whole = text_.substr(n.begin, n.end - n.begin);
+    switch (n.kind) {
+    case kind::error:
+        return are_annotations(whole) || is_tag(whole);
+    case kind::symbol: { // behind a ply, which is the node before it
+        const node& ply = (&n)[-1];
+        return are_own(n, ply, done_by(ugn::read(text_, ply), now));
+    }
+    case kind::comment: // one that is never closed may have swallowed moves
+        return whole.ends_with('}') || !may_hold_move(whole);
+    case kind::ply: {
+        const std::string_view glued = whole.substr(move_span(n).size());
+        // another digit leaves open which cell was meant
+        return glued.empty() || (!is_digit(glued.front()) && !may_hold_move(glued));
+    }
+    default:
+        return true;
+    }
+}
+
+std::optional<uttt::move> dialect::turned_round(const node& n) const noexcept {
+    const std::string_view token = text_.substr(n.begin, n.end - n.begin);
+    if (n.kind != kind::error || token.size() != 2 || !is_cell(token[0]) || !is_board(token[1])) return {};
+    const std::array<char, 2> turned{token[1], token[0]};
+    return ugn::read({turned.data(), turned.size()}, {0, 2, 0, kind::ply, 0});
+}
+
+testimony dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {
+    const unsigned shown = n.flags & symbols_shown;
+    if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return testimony::nothing;
+    return symbols_agree(shown, done.events) ? testimony::confirms : testimony::denies;
+}
+
+testimony dialect::witness_at_end(const uttt::position& end) const noexcept {
+    const node& last = tree_[tree_[game_].next - 1];
+    if (last.kind != kind::result || !end.over()) return testimony::nothing;
+    const std::string_view right = end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1";
+    const bool is_right = text_.substr(last.begin, last.end - last.begin) == right;
+    return is_right ? testimony::confirms : testimony::denies;
+}
+
+bool dialect::shows_no_symbols() const noexcept {
+    if (!shows_none_) {
+        const auto [first, end] = plies();
+        shows_none_ = true;
+        for (node_id id = first; id < end; ++id)
+            if ((tree_[id].kind == kind::ply && (tree_[id].flags & (symbols_shown | has_junk)) != 0) ||
+                tree_[id].kind == kind::symbol)
+                shows_none_ = false;
+    }
+    return *shows_none_;
+}
+
+void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) const {
+    const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
+    h.fix("leave it out", false).replace(gone, "");
+}
+
+void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
+    const span one{tree_[at].begin, tree_[at].end};
+    const span two{tree_[next].begin, tree_[next].end};
+    h.fix("swap the two moves", false)
+        .replace(one, text_.substr(two.begin, two.size()))
+        .replace(two, text_.substr(one.begin, one.size()));
+}
+
+void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
+    h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + " ");
+}
+
+std::string dialect::shown(const node& ply) const {
+    return " `" + std::string(text_.substr(ply.begin, 2)) + "`";
+}
+
+std::string dialect::label(uttt::move m, const uttt::position& after, const uttt_game::outcome&) {
+    return (after.to_move() == uttt::side::o ? "X " : "O ") + std::string(text_of(m).text());
+}
+
+} // namespace arbiter::ugn

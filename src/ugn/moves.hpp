@@ -1,0 +1,122 @@
+// How UGN writes the moves of Ultimate Tic-Tac-Toe: the dialect that replay, guesses and pictures go by.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "games/guess.hpp"
+#include "games/uttt.hpp"
+#include "grammars/ugn.hpp"
+#include "ugn/symbols.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+/// The move of a ply. `text` is the whole record's.
+[[nodiscard]] inline uttt::move read(std::string_view text, const node& ply) noexcept {
+    const char* const at = text.data() + ply.begin;
+    const unsigned board = static_cast<unsigned char>(at[0]);
+    const unsigned cell = static_cast<unsigned char>(at[1]);
+    return {(board & 0x1FU) - 1, cell - '1'};
+}
+
+/// The span of a ply's board and cell.
+[[nodiscard]] inline span move_span(const node& ply) noexcept {
+    return {ply.begin, ply.begin + 2};
+}
+
+[[nodiscard]] constexpr char board_name(unsigned board) noexcept {
+    return static_cast<char>('A' + board);
+}
+[[nodiscard]] constexpr char cell_name(unsigned cell) noexcept {
+    return static_cast<char>('1' + cell);
+}
+
+/// Whether a board and a cell stand in `text`, in any case: it may have been meant as a move.
+[[nodiscard]] bool may_hold_move(std::string_view text) noexcept;
+
+/// Whether symbols that stand apart behind `ply` are its own: it lacks them, and `events` is what it did.
+[[nodiscard]] inline bool are_own(const node& apart, const node& ply, uttt::events events) noexcept {
+    const unsigned shown = ply.flags & symbols_shown;
+    const unsigned added = apart.flags & symbols_shown;
+    return (ply.flags & has_junk) == 0 && (shown & added) == 0 && symbols_agree(shown | added, events);
+}
+
+/// See games/replay.hpp and what it names for the members.
+class dialect {
+public:
+    using game = uttt_game;
+    static constexpr unsigned may_hide = has_junk;
+    static constexpr bool may_go_on_refused = false;
+    static constexpr ply_words words{{"move"}, {"moves"}};
+    static constexpr std::string_view caption_word = "ply";
+
+    /// `number` is the game's, from 1.
+    dialect(std::string_view text, const tree& t, node_id game_node, std::uint32_t number) noexcept
+        : text_(text), tree_(t), game_(game_node), number_(number) {}
+
+    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
+    [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
+    [[nodiscard]] ply_range plies() const noexcept;
+    [[nodiscard]] bool may_lack_first() const noexcept;
+    [[nodiscard]] static uttt::position start() noexcept { return {}; }
+    [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
+        return ugn::read(text_, ply);
+    }
+    [[nodiscard]] bool may_go_on_after(const node& n, const uttt::position& now) const noexcept;
+
+    [[nodiscard]] static span written(const node& n) noexcept {
+        return n.kind == kind::ply ? move_span(n) : span{n.begin, n.end};
+    }
+    template <class Visit>
+    void for_each_slip(const node& n, const uttt::position&, Visit visit) const {
+        const auto offer = [&](uttt::move m) { visit(written(n), written(n), text_of(m).text(), m); };
+        if (n.kind != kind::ply) {
+            if (const auto turned = turned_round(n)) offer(*turned);
+            return;
+        }
+        const uttt::move m = ugn::read(text_, n);
+        for (unsigned i = 0; i < 9; ++i) {
+            if (i != m.board) offer({i, m.cell});
+            if (i != m.cell) offer({m.board, i});
+        }
+    }
+    template <class Visit>
+    static void for_each_lost(const uttt::position& before, Visit visit) {
+        before.for_each_legal(visit);
+    }
+    [[nodiscard]] static tiny_text lost_text(uttt::move m, const uttt::position&) noexcept { return text_of(m); }
+    [[nodiscard]] testimony witness(const node& n, const uttt_game::outcome& done) const noexcept;
+    [[nodiscard]] testimony witness_at_end(const uttt::position& end) const noexcept;
+    void mend_left_out(collector::handle& h, node_id at, node_id next) const;
+    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
+    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
+    std::optional<guess<uttt::move>> as_read;
+
+    [[nodiscard]] std::string shown(const node& ply) const;
+    [[nodiscard]] static std::string label(uttt::move m, const uttt::position& after, const uttt_game::outcome& done);
+
+    /// Whether no ply of the game shows any symbol: its writer leaves them out.
+    [[nodiscard]] bool shows_no_symbols() const noexcept;
+
+    [[nodiscard]] static tiny_text text_of(uttt::move m) noexcept {
+        const std::array<char, 2> text{board_name(m.board), cell_name(m.cell)};
+        return tiny_text({text.data(), text.size()});
+    }
+
+private:
+    /// The move of a token that has its cell before its board.
+    [[nodiscard]] std::optional<uttt::move> turned_round(const node& n) const noexcept;
+
+    std::string_view text_;
+    const tree& tree_;
+    node_id game_;
+    std::uint32_t number_;
+    mutable std::optional<bool> shows_none_; ///< once it is known
+};
+
+} // namespace arbiter::ugn
