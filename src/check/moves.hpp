@@ -23,8 +23,8 @@ namespace arbiter {
     node_id last = game + 1;
     for (const node_id child : t.children(game + 1)) last = child;
     if (last != moves - 1) return false;
-    const std::size_t before = text.find_last_not_of(" \t", t[last].begin - 1);
-    return before == std::string_view::npos || text[before] == '\n' || text[before] == '\r' ||
+    const std::size_t line = text.find_last_of("\r\n", t[last].end - 1) + 1; // npos and one more is 0
+    return text.find_first_not_of(" \t", line) >= t[last].begin ||
            may_hold_move(text.substr(t[last].begin, t[last].end - t[last].begin));
 }
 
