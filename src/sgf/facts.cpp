@@ -111,6 +111,8 @@ root_node root_of(std::string_view text, const tree& t, node_id game) noexcept {
 
 bool is_whole(std::string_view text, const tree& t, node_id game, const root_node& root) noexcept {
     if ((t[game].flags & is_broken) == 0) return true;
+    const bool is_empty = root.first == root.last && root.first < t[game].next;
+    if (is_empty && (t[root.first].flags & begins_node) == 0) return false; // it would be of this node, were CA in it
     const bool has_semicolon = root.begin < text.size() && text[root.begin] == ';';
     std::size_t at = skip_white(text, root.begin + (has_semicolon ? 1U : 0U));
     for (node_id id = root.first; id < root.last; ++id) {
