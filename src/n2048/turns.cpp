@@ -39,7 +39,8 @@ bool continues_the_numbers(std::string_view record, std::uint32_t at) noexcept {
     if (period == std::string_view::npos) return false;
     std::size_t digit = period;
     while (digit > 0 && before[digit - 1] >= '0' && before[digit - 1] <= '9') --digit;
-    return number_before_period(record.substr(at)) == number_before_period(before.substr(digit)) + 1;
+    const std::uint32_t last = number_before_period(before.substr(digit));
+    return last != 0 && number_before_period(record.substr(at)) == last + 1;
 }
 
 /// Whether `text` is comments without anything between them.
