@@ -188,16 +188,17 @@ private:
     }
 
     void report_unknown(span where, std::string_view written, std::size_t meant, std::size_t other) {
-        if (other < table_.size())
+        is_ambiguous_ = is_ambiguous_ || other < table_.size();
+        if (other < table_.size()) {
             findings_.report(where, tag_ambiguous{where, {table_[meant].name.data()}, {table_[other].name.data()}});
-        else if (meant < table_.size())
-            findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}})
-                .fix("write `{}`")
-                .replace(where, table_[meant].name);
-        else if (is_name(written) && others_ == other_tags::unknown && !is_told(written))
+        } else if (meant < table_.size()) {
+            collector::handle h = findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}});
+            if (!is_ambiguous_) h.fix("write `{}`").replace(where, table_[meant].name);
+        } else if (is_name(written) && others_ == other_tags::unknown && !is_told(written)) {
             findings_.report(where, tag_unknown{where});
-        else if (!is_name(written))
+        } else if (!is_name(written)) {
             findings_.report(where, tag_name_characters{where});
+        }
     }
 
     [[nodiscard]] bool is_told(std::string_view written) const {
@@ -300,6 +301,7 @@ private:
     collector& findings_;
     node_id game_ = 0;
     std::size_t excused_ = 0;                   ///< tags that can't be told
+    bool is_ambiguous_ = false;                 ///< one of them may be what a later one is taken for
     std::size_t last_ = most_known_tags;        ///< the place of the name found last
     std::array<span, most_known_tags> first_{}; ///< the names of the known tags
 };
