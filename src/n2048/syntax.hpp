@@ -130,8 +130,8 @@ struct blank_line_among_tags
         return matched.begin == 0 && (blank == "\n" || blank == "\r\n");
     }
     static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank line").replace(matched, "");
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        mends::remove_blank_lines(h, matched, record);
     }
 };
 

@@ -60,6 +60,11 @@ bool begins_with_tag(std::string_view text) noexcept {
     return text.starts_with(']');
 }
 
+/// Whether its first word has bytes that are no text.
+bool begins_with_broken_word(std::string_view text) noexcept {
+    return has_broken_text(text.substr(0, text.find_first_of(white)));
+}
+
 } // namespace
 
 span without_trailing(span where, std::string_view text, std::string_view what) noexcept {
@@ -97,6 +102,11 @@ void remove_blank_before_name(collector::handle& h, span blank, std::string_view
         h.fix("remove the blank").replace(blank, "");
 }
 
+void remove_blank_lines(collector::handle& h, span matched, std::string_view record) {
+    // at the beginning of a record two such bytes make it UTF-16
+    if (!begins_with_broken_word(record.substr(matched.end))) h.fix("remove the blank line").replace(matched, "");
+}
+
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record) {
     // a digit may be of a move, or of something else that is nowhere else; a quote or bracket may be where the value or
     // the tag ends
@@ -111,7 +121,7 @@ void remove_text_after_tag(collector::handle& h, span matched, std::string_view 
 }
 
 void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view record) {
-    if (has_broken_text(record.substr(at, first_word({at, at}, record).size()))) return;
+    if (begins_with_broken_word(record.substr(at))) return;
     const span blank = with_blanks_before(at, record);
     const bool begins_line = blank.begin == 0 || record[blank.begin - 1] == '\n' || record[blank.begin - 1] == '\r';
     const std::string line_end(line_end_of(record));

@@ -29,6 +29,9 @@ void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view re
 /// A fix that removes a blank after the bracket of a tag, where a name follows.
 void remove_blank_before_name(collector::handle& h, span blank, std::string_view record);
 
+/// A fix that removes blank lines before a tag.
+void remove_blank_lines(collector::handle& h, span matched, std::string_view record);
+
 /// A fix that puts a tag on a line of its own, unless it or the one before it is broken: that may reach into it.
 void part_tags(collector::handle& h, std::uint32_t at, std::string_view record);
 

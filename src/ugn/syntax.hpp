@@ -112,8 +112,8 @@ struct blank_line_among_tags
     : message<"the reference reader takes the first blank line for the end of the tags, and refuses the file",
               rules::misread> {
     static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank line").replace(matched, "");
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        mends::remove_blank_lines(h, matched, record);
     }
 };
 
