@@ -12,14 +12,16 @@
 
 namespace arbiter::sgf {
 
-/// Between values and brackets of variations nothing is read otherwise without it.
+/// Between values and a `)`, or a variation that begins with its node, nothing is read otherwise without it.
 void empty_variation::mend(collector::handle& h, span matched, std::string_view record) {
     const std::size_t before = record.substr(0, matched.begin).find_last_not_of(mends::white);
-    const std::size_t behind = record.find_first_not_of(mends::white, matched.end);
+    std::size_t behind = record.find_first_not_of(mends::white, matched.end);
     const auto is_one_of = [record](std::size_t at, std::string_view brackets) {
         return at != std::string_view::npos && brackets.find(record[at]) != std::string_view::npos;
     };
-    if (is_one_of(before, "])") && is_one_of(behind, "()")) h.fix("leave it out").replace(matched, "");
+    const bool opens = is_one_of(behind, "(");
+    if (opens) behind = record.find_first_not_of(mends::white, behind + 1);
+    if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
 }
 
 span node_after_variation::where(span matched, std::string_view record) {
