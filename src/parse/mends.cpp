@@ -123,9 +123,10 @@ void remove_text_after_tag(collector::handle& h, span matched, std::string_view 
 void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view record) {
     if (begins_with_broken_word(record.substr(at))) return;
     const span blank = with_blanks_before(at, record);
-    const bool begins_line = blank.begin == 0 || record[blank.begin - 1] == '\n' || record[blank.begin - 1] == '\r';
+    const char before = blank.begin == 0 ? '\n' : record[blank.begin - 1];
+    if (before == '\r') return; // it would be a part of the line end
     const std::string line_end(line_end_of(record));
-    h.fix("put a blank line before the moves").replace(blank, begins_line ? line_end : line_end + line_end);
+    h.fix("put a blank line before the moves").replace(blank, before == '\n' ? line_end : line_end + line_end);
 }
 
 } // namespace arbiter::mends
