@@ -7,7 +7,7 @@
 #include "dgf/syntax.hpp"
 #include "grammars/dgf_binary.hpp"
 #include "parse/control.hpp"
-#include "parse/mends.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include <algorithm>
 #include <string>

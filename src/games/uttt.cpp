@@ -27,7 +27,7 @@ picture uttt_game::draw(const position& p, const move* last) {
         for (unsigned cell = 0; cell < 9; ++cell) {
             picture::cell& c = made.at(board / 3 * 3 + cell / 3, board % 3 * 3 + cell % 3);
             c.mark = mark_of(p.cells(uttt::side::x, board), p.cells(uttt::side::o, board), cell);
-            if (c.mark != mark::none) c.text = c.mark == mark::first ? "X" : "O";
+            if (c.mark != mark::none) c.text.assign(1, c.mark == mark::first ? 'X' : 'O');
             c.playable = c.mark == mark::none && (p.playable() >> board & 1U) != 0;
             c.last = last != nullptr && *last == uttt::move{board, cell};
         }
@@ -39,9 +39,12 @@ std::vector<std::string> uttt_game::caption(const position& p) {
     if (p.won_by(uttt::side::x)) return {"X has won"};
     if (p.won_by(uttt::side::o)) return {"O has won"};
     if (p.over()) return {"drawn"};
-    const std::string mover = p.to_move() == uttt::side::x ? "X" : "O";
-    if (p.forced() != position::any_board) return {mover + " to move on board " + board_letter(p.forced())};
-    return {mover + " to move on any open board"};
+    std::string line(p.to_move() == uttt::side::x ? "X to move on " : "O to move on ");
+    if (p.forced() == position::any_board)
+        line += "any open board";
+    else
+        line.append("board ").push_back(board_letter(p.forced()));
+    return {line};
 }
 
 std::string_view uttt_game::why(const outcome& refused) noexcept {

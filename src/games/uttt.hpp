@@ -18,7 +18,7 @@ struct uttt_game {
         [[nodiscard]] constexpr bool is_refused() const noexcept { return rule != uttt::broken::none; }
     };
 
-    static constexpr outcome play(position& p, move m) noexcept {
+    [[gnu::always_inline]] static constexpr outcome play(position& p, move m) noexcept {
         if (!p.legal(m)) [[unlikely]]
             return {p.judge(m)};
         return {uttt::broken::none, p.play(m)};

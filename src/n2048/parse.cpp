@@ -5,7 +5,7 @@
 #include "n2048/syntax.hpp"
 #include "n2048/tags.hpp"
 #include "parse/control.hpp"
-#include "parse/mends.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -20,13 +20,13 @@ bool has_empty_line(std::string_view record, span where) noexcept {
 
 /// Comments on lines of their own may stand before the blank line. It must be none that stands in a comment.
 bool missing_blank_line::is_right(span matched, std::string_view record) {
-    const std::uint32_t line = mends::with_blanks_before(matched.begin, record).begin;
+    const std::uint32_t line = tag_fixes::with_blanks_before(matched.begin, record).begin;
     if (line == 0 || record[line - 1] != '\n') return false;
     for (std::size_t at = matched.begin; at < record.size() && record[at] == '{';) {
         const std::size_t brace = record.find_first_of("{}", at + 1);
         if (brace == std::string_view::npos || record[brace] == '{') return false;
         if (has_empty_line(record, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(brace)})) return false;
-        const std::size_t next = std::min(record.find_first_not_of(mends::white, brace + 1), record.size());
+        const std::size_t next = std::min(record.find_first_not_of(tag_fixes::white, brace + 1), record.size());
         if (has_empty_line(record, {static_cast<std::uint32_t>(brace + 1), static_cast<std::uint32_t>(next)}))
             return true;
         at = next;
@@ -38,26 +38,6 @@ void odd_marker::mend(collector::handle& h, span matched, std::string_view recor
     for (const std::string_view marker : markers)
         if (same_but_for_case(marker, record.substr(matched.begin, matched.size())))
             h.fix("write `{}`").replace(matched, marker);
-}
-
-span text_after_marker::where(span matched, std::string_view record) {
-    return mends::first_line(matched, record);
-}
-
-void second_tag_on_line::mend(collector::handle& h, span matched, std::string_view record) {
-    mends::part_tags(h, matched.begin, record);
-}
-
-span text_after_tag::where(span matched, std::string_view record) {
-    return mends::without_trailing(matched, record, mends::blanks);
-}
-
-void text_after_tag::mend(collector::handle& h, span matched, std::string_view record) {
-    mends::remove_text_after_tag(h, matched, record);
-}
-
-void missing_blank_line::mend(collector::handle& h, span matched, std::string_view record) {
-    mends::put_blank_line(h, matched.begin, record);
 }
 
 tree parse(const source& s, collector& findings) {

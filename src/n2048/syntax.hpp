@@ -4,8 +4,8 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "grammars/n2048.hpp"
-#include "parse/mends.hpp"
 #include "parse/syntax.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -23,10 +23,8 @@ inline constexpr rule elided_moves{"2048/elided-moves", severity::error, fixable
 // ---- syntax
 
 struct quote_in_value
-    : message<"a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark",
-              arbiter::rules::unexpected> {
-    static constexpr bool yields = true; // a quote may be what was amiss before
-};
+    : tag_fixes::quote_in_value<
+          "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark"> {};
 
 struct odd_number_end : message<"a move number ends in one period: remove `{found}`", arbiter::rules::unexpected> {
     using message::message;
@@ -97,10 +95,7 @@ struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swi
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct text_after_marker
-    : message<"nothing can stand after the marker; a file holds one game", arbiter::rules::unexpected> {
-    static span where(span matched, std::string_view record);
-};
+struct text_after_marker : tag_fixes::text_after_game<"nothing can stand after the marker; a file holds one game"> {};
 
 // ---- what a strict reader takes for something else
 
@@ -108,49 +103,36 @@ struct text_after_marker
 [[nodiscard]] bool has_empty_line(std::string_view record, span where) noexcept;
 
 struct blank_before_name
-    : message<"readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view record) {
-        mends::remove_blank_before_name(h, matched, record);
-    }
-};
+    : tag_fixes::blank_before_name<"readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`",
+                                   rules::misread> {};
 
 struct blank_before_bracket
-    : message<"readers look for `[Name \"value\"]`, and drop a tag with a blank before `]`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
-    }
-};
+    : tag_fixes::blank_before_bracket<"readers look for `[Name \"value\"]`, and drop a tag with a blank before `]`",
+                                      rules::misread> {};
 
 struct blank_line_among_tags
-    : message<"the web reader takes the first blank line for the end of the tags, and the tags after it for turns",
-              rules::misread> {
+    : tag_fixes::blank_line_among_tags<"the web reader takes the first blank line for the end of the tags, and the "
+                                       "tags after it for turns",
+                                       rules::misread> {
     /// A single line end before the tags hides none of them.
     static bool is_right(span matched, std::string_view record) {
         const std::string_view blank = record.substr(matched.begin, matched.size());
         return matched.begin == 0 && (blank == "\n" || blank == "\r\n");
     }
-    static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view record) {
-        mends::remove_blank_lines(h, matched, record);
-    }
 };
 
-struct second_tag_on_line : message<"readers take one tag a line, and drop this one", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
+struct second_tag_on_line
+    : tag_fixes::second_tag_on_line<"readers take one tag a line, and drop this one", rules::misread> {};
 
 struct text_after_tag
-    : message<"readers take one tag a line and nothing else, and drop a tag with text after it", rules::misread> {
-    static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
+    : tag_fixes::text_after_tag<"readers take one tag a line and nothing else, and drop a tag with text after it",
+                                rules::misread> {};
 
 struct missing_blank_line
-    : message<"there is no blank line between the tags and the turns; the web reader looks for it, and finds no turn",
-              rules::misread> {
-    static constexpr bool yields = true; // the line before may have been meant to be blank
+    : tag_fixes::missing_blank_line<"there is no blank line between the tags and the turns; the web reader looks for "
+                                    "it, and finds no turn",
+                                    rules::misread> {
     static bool is_right(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 using blanks_for_blank_line = message<"there are blanks on the line between the tags and the turns; the web reader "

@@ -5,6 +5,7 @@
 #include "arbiter/report.hpp"
 #include "grammars/qgn.hpp"
 #include "parse/syntax.hpp"
+#include "parse/tag_fixes.hpp"
 #include "qgn/rules.hpp"
 
 #include <cstdint>
@@ -14,10 +15,8 @@ namespace arbiter::qgn {
 
 // ---- syntax
 
-struct quote_in_value
-    : message<"a tag value can't hold `\"`, nor can a backslash escape one; use another quotation mark",
-              arbiter::rules::unexpected> {
-    static constexpr bool yields = true; // a quote may be what was amiss before
+struct quote_in_value : tag_fixes::quote_in_value<
+                            "a tag value can't hold `\"`, nor can a backslash escape one; use another quotation mark"> {
 };
 
 /// The name can be read, and what follows it.

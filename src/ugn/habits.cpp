@@ -3,7 +3,7 @@
 #include "check/moves.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
-#include "parse/mends.hpp"
+#include "parse/tag_fixes.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/syntax.hpp"
 
@@ -51,7 +51,7 @@ private:
 
     /// It is removed only before a move: what stands behind it must not be read as something else without it.
     void take_number(span number) {
-        const std::size_t after = std::min(text_.find_first_not_of(mends::blanks, number.end), text_.size());
+        const std::size_t after = std::min(text_.find_first_not_of(tag_fixes::blanks, number.end), text_.size());
         if (!may_hold_move(text_.substr(after, 2))) {
             kept_numbers_.add(number);
             return;

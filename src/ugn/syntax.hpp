@@ -4,8 +4,8 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "grammars/ugn.hpp"
-#include "parse/mends.hpp"
 #include "parse/syntax.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -22,10 +22,8 @@ inline constexpr rule missing_blank_line{"ugn/missing-blank-line", severity::err
 // ---- syntax
 
 struct quote_in_value
-    : message<"a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark",
-              arbiter::rules::unexpected> {
-    static constexpr bool yields = true; // a quote may be what was amiss before
-};
+    : tag_fixes::quote_in_value<
+          "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark"> {};
 
 struct junk_after_move
     : message<"expected white space or one of `! / % #` after the move, found `{found}`", arbiter::rules::unexpected> {
@@ -81,9 +79,7 @@ struct odd_marker : message<"`{found}` is no result marker; write `1-0` where X 
 };
 
 struct text_after_marker
-    : message<"nothing can stand after the result marker; a file holds one game", arbiter::rules::unexpected> {
-    static span where(span matched, std::string_view record);
-};
+    : tag_fixes::text_after_game<"nothing can stand after the result marker; a file holds one game"> {};
 
 /// The move before them deserves them.
 struct symbols_apart
@@ -96,41 +92,30 @@ struct symbols_apart
 
 // ---- what the reference reader takes for something else
 
-struct blank_before_name : message<"the reference reader drops a tag with a blank after `[`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view record) {
-        mends::remove_blank_before_name(h, matched, record);
-    }
-};
+struct blank_before_name
+    : tag_fixes::blank_before_name<"the reference reader drops a tag with a blank after `[`", rules::misread> {};
 
-struct blank_before_bracket : message<"the reference reader drops a tag with a blank before `]`", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
-        h.fix("remove the blank").replace(matched, "");
-    }
-};
+struct blank_before_bracket
+    : tag_fixes::blank_before_bracket<"the reference reader drops a tag with a blank before `]`", rules::misread> {};
 
 struct blank_line_among_tags
-    : message<"the reference reader takes the first blank line for the end of the tags, and refuses the file",
-              rules::misread> {
-    static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view record) {
-        mends::remove_blank_lines(h, matched, record);
-    }
-};
+    : tag_fixes::blank_line_among_tags<
+          "the reference reader takes the first blank line for the end of the tags, and refuses the file",
+          rules::misread> {};
 
-struct second_tag_on_line : message<"the reference reader reads one tag a line, and drops this one", rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
+struct second_tag_on_line
+    : tag_fixes::second_tag_on_line<"the reference reader reads one tag a line, and drops this one", rules::misread> {};
 
-struct text_after_tag : message<"the reference reader drops a tag with text after it", rules::misread> {
-    static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
+struct text_after_tag
+    : tag_fixes::text_after_tag<"the reference reader drops a tag with text after it", rules::misread> {};
 
 struct marker_beside_moves
     : message<"the reference reader takes a result marker only on a line of its own, and refuses the file",
               rules::misread> {
-    static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static span where(span matched, std::string_view record) { return tag_fixes::first_word(matched, record); }
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        tag_fixes::put_on_own_line(h, matched.begin, record);
+    }
 };
 
 using long_line =
@@ -141,11 +126,9 @@ struct lone_cr : message<"a CR alone ends no line; the reference reader takes wh
                          "and reads nothing of a file without LF",
                          rules::misread> {};
 
-struct missing_blank_line : message<"there is no blank line between the tags and the moves; readers take all up to the "
+struct missing_blank_line
+    : tag_fixes::missing_blank_line<"there is no blank line between the tags and the moves; readers take all up to the "
                                     "first blank line for tags, and find no move",
-                                    rules::missing_blank_line> {
-    static constexpr bool yields = true; // the line before may have been meant to be blank
-    static void mend(collector::handle& h, span matched, std::string_view record);
-};
+                                    rules::missing_blank_line> {};
 
 } // namespace arbiter::ugn

@@ -1,11 +1,11 @@
-#include "parse/mends.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include "core/encoding.hpp"
 
 #include <algorithm>
 #include <string>
 
-namespace arbiter::mends {
+namespace arbiter::tag_fixes {
 
 namespace {
 
@@ -129,4 +129,4 @@ void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view rec
     h.fix("put a blank line before the moves").replace(blank, before == '\n' ? line_end : line_end + line_end);
 }
 
-} // namespace arbiter::mends
+} // namespace arbiter::tag_fixes
