@@ -93,6 +93,35 @@ void check_places(const test::corpus_file& file, const arbiter::report& r) {
     }
 }
 
+/// The game that a finding tells holds its place, and the ply is the one there: neither the one before nor the next.
+void check_numbers(const test::corpus_file& file, const arbiter::report& r) {
+    const arbiter::tree& t = r.tree();
+    const std::vector<arbiter::game> games = r.games();
+    for (const arbiter::finding& f : r.findings()) {
+        if (!f.game()) BOOST_TEST(!f.ply().has_value(), file.label() << ", " << f.code() << ": a ply of no game");
+        if (!f.game()) continue;
+        const std::string shown = fmt::format("{}, {}: is told of game {}", file.label(), f.code(), *f.game());
+        BOOST_TEST_REQUIRE((*f.game() >= 1U && *f.game() <= games.size()), shown);
+        const arbiter::node_id game = games[*f.game() - 1].node();
+        BOOST_TEST((t[game].begin <= f.where().begin && f.where().end <= t[game].end), shown);
+        if (!f.ply()) continue;
+        std::uint32_t number = 0;
+        std::uint32_t before = t[game].begin;
+        std::uint32_t next = t[game].end + 1;
+        for (arbiter::node_id id = game + 1; id < t[game].next; ++id) {
+            if (t[id].kind != arbiter::kind::ply) continue;
+            ++number;
+            if (number < *f.ply()) before = t[id].end;
+            if (number == *f.ply() + 1) next = t[id].begin;
+        }
+        BOOST_TEST(*f.ply() <= number, shown << ", ply " << *f.ply() << " of " << number);
+        const bool is_point = f.where().empty();
+        BOOST_TEST((is_point ? f.where().begin >= before && f.where().begin <= next
+                             : f.where().end > before && f.where().begin < next),
+                   shown << ", ply " << *f.ply() << ", which stands elsewhere");
+    }
+}
+
 void check_presentable(const test::corpus_file& file, const arbiter::finding& f, std::string_view text) {
     BOOST_TEST(test::is_presentable(text),
                file.label() << ", " << f.code() << ": can't be shown: `" << arbiter::escaped(text, 200) << '`');
@@ -133,6 +162,7 @@ void check_file(const test::corpus_file& file) {
     if (r.tree().size() != 0 || r.findings().empty() || !r.findings().front().code().starts_with("text/"))
         check_tree(file, r); // else it was no text to make a tree of
     check_places(file, r);
+    check_numbers(file, r);
     check_renderings(file, r);
     const std::string faults = test::faults_of_safe_fixes(r, test::corpus_options(*file.notation));
     BOOST_TEST(faults.empty(), file.label() << faults);

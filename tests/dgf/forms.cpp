@@ -1,5 +1,6 @@
 // Which form a record of DGF has, and which of its moves a finding is about.
 #include "dgf/form.hpp"
+#include "dgf/letters.hpp"
 #include "tests/support.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -26,6 +27,46 @@ BOOST_AUTO_TEST_CASE(a_move_alone_is_the_first) {
         BOOST_TEST(r.findings()[0].game().value_or(0) == 1U, text);
         BOOST_TEST(r.findings()[0].ply().value_or(0) == 1U, text);
     }
+}
+
+// an SGF point is column and row; `tt` passes on boards of up to 19, and 27 to 52 are capital letters
+BOOST_AUTO_TEST_CASE(moves_in_letters_of_sgf) {
+    const auto number = [](std::string_view written, unsigned size) {
+        const arbiter::dgf::lettered_move m = arbiter::dgf::read_letters(written, size);
+        return m.says ? *m.says : -2;
+    };
+    BOOST_TEST(number("aa", 9) == 1);
+    BOOST_TEST(number("ba", 9) == 2);
+    BOOST_TEST(number("ab", 9) == 10);
+    BOOST_TEST(number("ii", 9) == 81);
+    BOOST_TEST(number("ja", 9) == -2);
+    BOOST_TEST(number("aj", 9) == -2);
+    BOOST_TEST(number("tt", 19) == 0);
+    BOOST_TEST(number("tt", 9) == 0);
+    BOOST_TEST(number("tt", 20) == 400);
+    BOOST_TEST(number("tt", 0) == -2); // on no board
+    BOOST_TEST(number("uu", 19) == -2);
+    BOOST_TEST(number("za", 52) == 26);
+    BOOST_TEST(number("Aa", 52) == 27);
+    BOOST_TEST(number("ZZ", 52) == 2704);
+    BOOST_TEST(number("Za", 51) == -2);
+    BOOST_TEST(number("\"ba\"", 9) == 2);
+    BOOST_TEST(number("'ba'", 9) == 2);
+}
+
+// plies are counted from 1, and what can't be read is none
+BOOST_AUTO_TEST_CASE(a_finding_tells_the_move_by_its_number) {
+    const auto ply = [](const std::string& moves) {
+        const arbiter::report r =
+            arbiter::check(arbiter::source("a.dgr", "1 0 0 3\n0 0 0\n0 0 0\n0 0 0\n0\n" + moves + "\n"));
+        BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST(r.findings()[0].game().value_or(0) == 1U);
+        return r.findings()[0].ply().value_or(0);
+    };
+    BOOST_TEST(ply("1 1 5") == 2U);  // occupied
+    BOOST_TEST(ply("1 2 10") == 3U); // off the board
+    BOOST_TEST(ply("aa 2 3") == 1U); // in letters
+    BOOST_TEST(ply("1 bb 3") == 2U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

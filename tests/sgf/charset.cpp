@@ -3,6 +3,7 @@
 
 #include "sgf/brackets.hpp"
 #include "sgf/charset.hpp"
+#include "sgf/charset_guess.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -64,6 +65,12 @@ BOOST_AUTO_TEST_CASE(the_declared_charset_is_read) {
         {"(;FF[4]CA[EUC-JP]PB[\xCB\xDC];B[dd])", "(;FF[4]CA[EUC-JP]PB[本];B[dd])", {}},
         {"(;FF[4]CA[utf8]PB[é];B[dd])", "(;FF[4]CA[utf8]PB[é];B[dd])", {}},
         {"(;FF[4]CA[ISO-8859-1]PB[\xE9];B[dd])", "(;FF[4]CA[ISO-8859-1]PB[é];B[dd])", {}},
+        // CA seems to be in the value before it, of a charset whose characters end in `\\`; `MECA` is another name
+        {"(;FF[4]PB[\x95\x5C]CA[GB18030]PW[\x8F\x5D];B[dd])", "(;FF[4]PB[昞]CA[GB18030]PW[廬];B[dd])", {}},
+        {"(;FF[4]PB[\xB3\x5C]CA[Big5]PW[\xB3\x5C];B[dd])", "(;FF[4]PB[許]CA[Big5]PW[許];B[dd])", {}},
+        {"(;FF[4]C[MECA[Big5]PB[\x95\x5C]CA[Shift_JIS]PW[\x8F\x5D];B[dd])",
+         "(;FF[4]C[MECA[Big5]PB[表]CA[Shift_JIS]PW[従];B[dd])",
+         {}},
         // nothing declared and no UTF-8: as found, from Windows
         {"(;FF[4]PB[\xE9];B[dd])", "(;FF[4]PB[é];B[dd])", {}},
         // GBK of two bytes that is UTF-8 by chance is what it says that it is
@@ -168,6 +175,42 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // a question behind German words is one
         {"(;FF[4]PB[Gro\xDF?];B[dd])", "(;FF[4]PB[Groß?];B[dd])", {}},
     });
+}
+
+// six letters beyond ASCII in a row, or four twice; the last name is a half character and a bracket in charsets of two
+// bytes, and of Russian there are too few letters for the words
+BOOST_AUTO_TEST_CASE(rows_of_letters) {
+    const std::string none =
+        ": the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no "
+        "text; name the charset in `CA`";
+    const auto record = [](const std::string& name) { return "(;FF[4]PB[" + name + "]PW[Ren\xE9];B[dd])"; };
+    const auto text = [](const std::string& name) { return "(;FF[4]PB[" + name + "]PW[René];B[dd])"; };
+    check({
+        {record("x\xE0\xE0\xE0\xE0\xE0x"), text("xàààààx"), {}},
+        {record("x\xE0\xE0\xE0\xE0\xE0\xE0x"), text("xààààààx"), {none}},
+        {record("x\xE0\xE0\xE0\xE0x"), text("xààààx"), {}},
+        {record("x\xE0\xE0\xE0\xE0x\xE0\xE0\xE0x"), text("xààààxàààx"), {}},
+        {record("x\xE0\xE0\xE0\xE0x\xE0\xE0\xE0\xE0x"), text("xààààxààààx"), {none}},
+    });
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", record("x\xE0\xE0\xE0\xE0\xE0\xE0x")));
+    BOOST_REQUIRE(r.findings().size() == 1U);
+    BOOST_REQUIRE(r.findings()[0].related().size() == 1U);
+    BOOST_TEST(r.text().text(r.findings()[0].related()[0].where) == "àààààà");
+}
+
+// what each charset makes of the bytes stands beside them
+BOOST_AUTO_TEST_CASE(letters_of_one_script) {
+    const auto fitting = [](const std::string& bytes) {
+        std::string names;
+        for (const arbiter::character_set* const c : arbiter::sgf::fitting_charsets(bytes))
+            names += (names.empty() ? "" : " ") + std::string(c->name);
+        return names;
+    };
+    BOOST_TEST(fitting("\x88\xEA") == "Shift_JIS");              // 一; GBK 堦, which is rare
+    BOOST_TEST(fitting("\xCB\xD0") == "EUC-JP GBK EUC-KR");      // 彷 诵, and 豈 in the code of its own
+    BOOST_TEST(fitting("\xB0\xA1") == "EUC-JP GBK Big5 EUC-KR"); // 亜 啊 陛 가
+    BOOST_TEST(fitting("\x82\x9F\x81\x40\x81\x49\x81\xA1\x81\x9A\x81\xA8\x81\x63") == "Shift_JIS"); // ぁ　！■★→…
+    BOOST_TEST(fitting("\x82\x9F\x81\x7E\x81\x80\x81\x8F") == "Shift_JIS");                         // ぁ×÷￥
 }
 
 BOOST_AUTO_TEST_CASE(byte_order_marks) {

@@ -1,10 +1,14 @@
 // Results, dates, komi and time limits: FF[4]'s forms, and those that people write.
+#include "arbiter/arbiter.hpp"
+
 #include "sgf/game_info.hpp"
+#include "sgf/handicap.hpp"
 #include "sgf/points.hpp"
 #include "sgf/properties.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <set>
 #include <string>
 #include <utility>
@@ -237,6 +241,68 @@ BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
         for (std::uint8_t row = 0; row < 52; ++row)
             BOOST_TEST((read_point(letters_of({column, row})) == board_point{column, row}));
     for (const char* const none : {"", "a", "aaa", "a1", "[a", "a{", "@a", "é"}) BOOST_TEST(!read_point(none), none);
+}
+
+/// What is said of a komi on a board of so many points a side.
+std::string said_of_komi(const std::string& size, const std::string& komi) {
+    const arbiter::report r =
+        arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[" + size + "]KM[" + komi + "];B[aa])"));
+    std::string said;
+    for (const arbiter::finding& f : r.findings()) said += f.message();
+    return said;
+}
+
+// 150 points on 361 is what programs take; small boards have up to 81
+BOOST_AUTO_TEST_CASE(komi_beyond_sense) {
+    for (const char* komi : {"0", "150", "-150", "+150", "149.99", "99", "-0.5"})
+        BOOST_TEST(said_of_komi("19", komi).empty(), komi);
+    for (const char* komi : {"81", "-81", "80.9"}) BOOST_TEST(said_of_komi("9", komi).empty(), komi);
+    const std::string beyond = " points of komi are beyond any sense on this board";
+    for (const std::string komi : {"150.5", "-150.5", "151", "190", "199", "-175", "2001", "2025", "150.01"})
+        BOOST_TEST(said_of_komi("19", komi) == komi + beyond);
+    BOOST_TEST(said_of_komi("9", "82") == "82" + beyond);
+    // hundredths of a point, or of a stone, which is two
+    const std::vector<std::array<std::string, 3>> hundredths{
+        {"175", "3.5", "stones"}, {"200", "2", "points"},   {"375", "7.5", "stones"},  {"750", "7.5", "points"},
+        {"650", "6.5", "points"}, {"2000", "20", "points"}, {"1975", "39.5", "stones"}};
+    for (const auto& [komi, right, unit] : hundredths) {
+        const std::string said = said_of_komi("19", komi);
+        BOOST_TEST(said.find(" " + right) != std::string::npos, said);
+        BOOST_TEST(said.find(unit) != std::string::npos, said);
+    }
+}
+
+// FF[4] names no points; these are the customary ones, on the third line of small boards and the fourth of others
+BOOST_AUTO_TEST_CASE(standard_stones_of_handicaps) {
+    const auto stones = [](unsigned size, std::uint32_t count) {
+        std::string all;
+        for (const auto& form : arbiter::sgf::standard_stones({size, size}, count)) {
+            all += all.empty() ? "" : " | ";
+            for (const arbiter::go::point at : form)
+                all += std::string(1, static_cast<char>('a' + at.column)) + static_cast<char>('a' + at.row) + ".";
+        }
+        return all;
+    };
+    BOOST_TEST(stones(19, 1).empty());
+    BOOST_TEST(stones(19, 2) == "pd.dp.");
+    BOOST_TEST(stones(19, 3) == "dd.pd.dp. | pd.dp.pp.");
+    BOOST_TEST(stones(19, 4) == "dd.pd.dp.pp.");
+    BOOST_TEST(stones(19, 5) == "dd.pd.jj.dp.pp.");
+    BOOST_TEST(stones(19, 6) == "dd.pd.dj.pj.dp.pp. | dd.jd.pd.dp.jp.pp.");
+    BOOST_TEST(stones(19, 7) == "dd.pd.dj.jj.pj.dp.pp. | dd.jd.pd.jj.dp.jp.pp.");
+    BOOST_TEST(stones(19, 8) == "dd.jd.pd.dj.pj.dp.jp.pp.");
+    BOOST_TEST(stones(19, 9) == "dd.jd.pd.dj.jj.pj.dp.jp.pp.");
+    BOOST_TEST(stones(19, 10).empty());
+    BOOST_TEST(stones(13, 5) == "dd.jd.gg.dj.jj.");
+    BOOST_TEST(stones(12, 4) == "cc.jc.cj.jj.");
+    BOOST_TEST(stones(12, 5).empty()); // no point is in the middle
+    BOOST_TEST(stones(11, 5) == "cc.ic.ff.ci.ii.");
+    BOOST_TEST(stones(9, 5) == "cc.gc.ee.cg.gg.");
+    BOOST_TEST(stones(8, 4) == "cc.fc.cf.ff.");
+    BOOST_TEST(stones(7, 4) == "cc.ec.ce.ee.");
+    BOOST_TEST(stones(7, 5).empty());
+    BOOST_TEST(stones(6, 2).empty());
+    BOOST_TEST(arbiter::sgf::standard_stones({19, 13}, 2).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -289,6 +289,39 @@ BOOST_AUTO_TEST_CASE(points_twice) {
     });
 }
 
+// FF[4], "Markup Properties", "Setup Properties" and "Go": which lists can't have a point in common
+BOOST_AUTO_TEST_CASE(points_of_two_lists) {
+    const std::vector<std::vector<std::string>> groups{
+        {"AB", "AW", "AE"}, {"CR", "MA", "SL", "SQ", "TR"}, {"TB", "TW"}, {"DD"}, {"VW"}, {"LB"}};
+    const auto list = [](const std::string& name, const std::string& points) {
+        std::string written = name;
+        for (std::size_t at = 0; at < points.size(); at += 2)
+            written += "[" + points.substr(at, 2) + (name == "LB" ? ":x]" : "]");
+        return written;
+    };
+    std::vector<row> rows;
+    for (const std::vector<std::string>& group : groups)
+        for (const std::string& a : group) {
+            const std::string told = "duplicate-point @ " + std::string(a == "LB" ? "aa:x" : "aa");
+            rows.push_back({list(a, "aaaa"), {told}});
+            for (const std::vector<std::string>& other : groups)
+                for (const std::string& b : other) {
+                    if (a == b) continue;
+                    rows.push_back({list(a, "aa") + list(b, "aa"), {}});
+                    if (&group == &other) rows.back().said = {"duplicate-point @ aa"};
+                    rows.push_back({list(a, "aa") + list(b, "bb"), {}});
+                }
+        }
+    check_node(rows);
+}
+
+BOOST_AUTO_TEST_CASE(games_by_number) {
+    check("(;FF[4]", ")",
+          {{"GM[1]SZ[9]", {}}, {"GM[40]", {"not-replayed @ 40"}}, {"GM[41]", {value("41")}}, {"GM[0]", {value("0")}}});
+    check("(;GM[1]SZ[9]", ")", {{"FF[1]", {}}, {"FF[4]", {}}, {"FF[5]", {value("5")}}, {"FF[0]", {value("0")}}});
+    check_root({{"ST[3]", {}}, {"ST[4]", {value("4")}}});
+}
+
 BOOST_AUTO_TEST_CASE(other_games) {
     const auto with = [](std::vector<std::string> rest) {
         rest.insert(rest.begin(), "not-replayed @ 6");
