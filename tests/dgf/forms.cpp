@@ -29,6 +29,25 @@ BOOST_AUTO_TEST_CASE(a_move_alone_is_the_first) {
     }
 }
 
+// magic number, captures, size and points: not both turn bits, none of the reserved ones, and points from 0 to 3
+BOOST_AUTO_TEST_CASE(boards_whose_numbers_are_possible) {
+    using arbiter::dgf::layout;
+    const auto is_right = [](layout how, unsigned magic, unsigned last_point) {
+        std::string bytes{static_cast<char>(magic), '\0', '\0', '\2', '\1', '\2', '\3'};
+        bytes += static_cast<char>(last_point);
+        return arbiter::dgf::is_right_board(bytes + "\x09\x09", how);
+    };
+    for (const layout how : {layout::board, layout::narrow_record, layout::wide_record}) {
+        for (const unsigned magic : {0U, 1U, 2U, 4U, 0x3DU}) BOOST_TEST(is_right(how, magic, 0), magic);
+        for (const unsigned magic : {3U, 7U, 0x40U, 0x80U, 0xFFU}) BOOST_TEST(!is_right(how, magic, 0), magic);
+        for (const unsigned point : {0U, 1U, 2U, 3U}) BOOST_TEST(is_right(how, 1, point), point);
+        for (const unsigned point : {4U, 0xFFU}) BOOST_TEST(!is_right(how, 1, point), point);
+    }
+    BOOST_TEST(is_right(layout::packed_board, 2, 0xFF)); // any two bits are a point
+    BOOST_TEST(!is_right(layout::packed_board, 3, 0));
+    for (const layout how : {layout::text, layout::move, layout::broken}) BOOST_TEST(!is_right(how, 1, 0));
+}
+
 // an SGF point is column and row; `tt` passes on boards of up to 19, and 27 to 52 are capital letters
 BOOST_AUTO_TEST_CASE(moves_in_letters_of_sgf) {
     const auto number = [](std::string_view written, unsigned size) {

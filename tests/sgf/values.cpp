@@ -1,6 +1,8 @@
 // Values of SGF's properties, right and wrong ones by type, from the text of FF[4] and its property list.
 #include "../support.hpp"
 
+#include "sgf/points.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -313,6 +315,48 @@ BOOST_AUTO_TEST_CASE(points_of_two_lists) {
                 }
         }
     check_node(rows);
+}
+
+// `A1` is below on the left, and no column is called `I`
+BOOST_AUTO_TEST_CASE(points_of_gtp) {
+    const auto read = [](std::string_view written, unsigned columns, unsigned rows) {
+        const auto found = arbiter::sgf::read_gtp(written, columns, rows);
+        return found ? arbiter::sgf::letters_of(found->at) + std::to_string(found->letter) : "none";
+    };
+    BOOST_TEST(read("A1", 19, 19) == "as1");
+    BOOST_TEST(read("a1", 19, 19) == "as1");
+    BOOST_TEST(read("A19", 19, 19) == "aa1");
+    BOOST_TEST(read("H9", 19, 19) == "hk8");
+    BOOST_TEST(read("J9", 19, 19) == "ik10");
+    BOOST_TEST(read("T19", 19, 19) == "sa20");
+    BOOST_TEST(read("Z25", 25, 25) == "ya26");
+    BOOST_TEST(read("z20", 25, 25) == "yf26");
+    BOOST_TEST(read("C2", 5, 9) == "ch3");
+    for (const char* none :
+         {"I9", "i9", "U1", "A20", "A0", "A01", "A", "1A", "A1x", "Ax", "AA", "A100", "@1", "[1", "{1", ""})
+        BOOST_TEST(read(none, 19, 19) == "none", none);
+}
+
+// of one letter, of two, of a letter and a digit as older versions have, and longer ones
+BOOST_AUTO_TEST_CASE(no_two_names_are_one) {
+    const auto twice = [](const std::string& node) {
+        const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9];" + node + ")"));
+        std::vector<std::string> names;
+        for (const arbiter::finding& f : r.findings())
+            if (f.code() == "sgf/duplicate-property") names.emplace_back(r.text().text(f.where()));
+        return fmt::format("{}", fmt::join(names, " "));
+    };
+    std::string all;
+    for (char a = 'A'; a <= 'Z'; ++a) {
+        if (a != 'B' && a != 'W') all += std::string(1, a) + "[x]";
+        for (char b = 'A'; b <= 'Z'; ++b) all += std::string{a, b} + "[x]";
+    }
+    BOOST_TEST(twice(all).empty());
+    for (const std::string name : {"A", "Z", "AA", "AZ", "ZA", "ZZ", "XYZ", "KGSDE"})
+        BOOST_TEST(twice(all + name + "[y]" + name + "[y]").ends_with(name), name);
+    BOOST_TEST(twice("XYZ[1]XYA[1]XYB[1]XYZA[1]").empty());
+    BOOST_TEST(twice("XYZ[1]XYA[1]XYZ[2]") == "XYZ");
+    BOOST_TEST(twice("XYZ[1]XYZ[2]XYZ[3]XYA[1]XYA[2]") == "XYZ XYA");
 }
 
 BOOST_AUTO_TEST_CASE(games_by_number) {
