@@ -97,7 +97,6 @@ void check_lone_move(const source& s, const tree& t, const parts& p, collector& 
 
 /// Moves in letters under keys that are nearly `moves`, and stand for no moves.
 void check_other_letters(const source& s, const tree& t, node_id game, const parts& p, collector& findings) {
-    if (findings.left_to_check() == 0 || t[game + 1].kind != kind::header) return;
     for (const node_id tag : t.children(game + 1)) {
         const node_id value = t[tag].kind == kind::tag ? value_of(t, tag) : 0;
         if (value != 0 && value != p.moves) check_letters(s, t, value, 0, findings);

@@ -20,6 +20,21 @@ BOOST_AUTO_TEST_CASE(a_quarter_of_odd_bytes_makes_a_record_binary) {
     BOOST_TEST((arbiter::dgf::layout_of(with_odd(300), unit::record) == layout::text));
 }
 
+// of a long text the first 4096 bytes count, here with the last odd one at their end
+BOOST_AUTO_TEST_CASE(the_first_kilobytes_tell_whether_a_record_is_binary) {
+    using arbiter::dgf::layout;
+    const std::string head = "1 0 0 16\n" + std::string(1023, '\x01');
+    const std::string first = head + std::string(4095 - head.size(), '0') + '\x01';
+    BOOST_TEST_REQUIRE(first.size() == 4096U);
+    const std::size_t size = 4101; // 1536 moves
+    const auto layout_of = [](const std::string& text) {
+        return arbiter::dgf::layout_of(text, arbiter::dgf::unit::record);
+    };
+    BOOST_TEST((layout_of(first + std::string(size - 4096, '0')) == layout::narrow_record));
+    BOOST_TEST(
+        (layout_of(head + std::string(4096 - head.size(), '0') + std::string(size - 4096, '\x01')) == layout::text));
+}
+
 BOOST_AUTO_TEST_CASE(a_move_alone_is_the_first) {
     for (const std::string text : {"65026\n", "99999999999\n"}) {
         const arbiter::report r = arbiter::check(arbiter::source("move.dgm", text));
