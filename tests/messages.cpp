@@ -214,13 +214,18 @@ struct declarations {
 
     /// Adds what a file of `code` declares.
     void add(std::string_view code) {
-        constexpr std::string_view declared = "message<";
-        for (std::size_t at = code.find(declared); at != std::string_view::npos; at = code.find(declared, at)) {
-            at += declared.size();
-            std::string whole;
-            for (const std::string& part : literals(code, at, ",>")) whole += part;
-            (code[at] == '>' ? notes : messages).insert(std::move(whole));
-        }
+        // what several notations say of tags has a rule of its own
+        for (const std::string_view declared : {"message<", "tag_fixes::"})
+            for (std::size_t at = code.find(declared); at != std::string_view::npos; at = code.find(declared, at)) {
+                at = code.find_first_of("<(;{ \n", at + declared.size() - 1);
+                if (at == std::string_view::npos) break;
+                const std::size_t text = code.find_first_not_of(" \n", at + 1);
+                if (code[at] != '<' || text == std::string_view::npos || code[text] != '"') continue;
+                std::string whole;
+                for (const std::string& part : literals(code, ++at, ",>")) whole += part;
+                const bool is_note = code[at] == '>' && declared == "message<";
+                (is_note ? notes : messages).insert(std::move(whole));
+            }
         for (const std::string_view call : {".fix(", "missing<", "expect<", "skip_to<"})
             for (std::size_t at = code.find(call); at != std::string_view::npos; at = code.find(call, at)) {
                 at += call.size();
