@@ -12,6 +12,9 @@
 #include "grammars/peg.hpp"
 #include "grammars/text.hpp"
 
+#include <cstdint>
+#include <string_view>
+
 namespace arbiter::sgf {
 
 /// The flags of a property or ply.
@@ -23,7 +26,9 @@ enum leaf_flags : std::uint16_t {
     lacks_bracket = 16, ///< a `]` is missing: values may end at `[`, or at the end of the leaf
     is_guessed = 32,    ///< where a text ends is not sure: what it says is not to be judged
     has_several = 64,   ///< a ply with more than one value, which is no move
+    name_bits = 0x7F80, ///< of a property: its number in src/sgf/property_table.hpp, 0 where it has none
 };
+inline constexpr std::uint16_t lowest_name_bit = 0x80;
 
 // What the grammar rejects; src/sgf/syntax.hpp has the words.
 struct text_outside;
@@ -167,10 +172,12 @@ struct quick_white      : flag<wrong::is_white, row<one<'W'>, open_bracket, lett
 struct quick_move       : sor<quick_black, quick_white> {};
 struct move_text        : quickly<quick_move, move> {};
 
+/// The number of the property's name, as `name_bits`.
+struct named_leaf       { static std::uint16_t flags_of(std::string_view leaf) noexcept; };
 struct ply              : node<kind::ply, move_text> {};
-struct property         : node<kind::property, property_text> {};
+struct property         : node<kind::property, property_text>, named_leaf {};
 struct first_ply        : node<kind::ply, flag<wrong::begins_node, move_text>> {};
-struct first_property   : node<kind::property, flag<wrong::begins_node, property_text>> {};
+struct first_property   : node<kind::property, flag<wrong::begins_node, property_text>>, named_leaf {};
 
 // Nodes
 

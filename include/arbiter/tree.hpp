@@ -176,10 +176,10 @@ inline children_range::iterator& children_range::iterator::operator++() noexcept
 
 enum class dump_format { sexpr, json };
 
-/// What a notation calls a flag of its nodes.
+/// What a notation calls a flag of its nodes. Bits without a name aren't shown: they only say again what the text says.
 struct flag_name {
     kind of;
-    std::uint16_t bit;
+    std::uint16_t bit; ///< or bits, where they have no name
     std::string_view name;
 };
 

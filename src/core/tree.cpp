@@ -103,11 +103,11 @@ std::vector<std::string> flags_of(const dumped& d, const node& n) {
     for (unsigned bit = 1; bit <= is_broken; bit <<= 1U) {
         if ((n.flags & bit) == 0) continue;
         const auto named = std::find_if(d.names.begin(), d.names.end(),
-                                        [&](const flag_name& f) { return f.of == n.kind && f.bit == bit; });
-        if (named != d.names.end())
-            all.emplace_back(named->name);
-        else
+                                        [&](const flag_name& f) { return f.of == n.kind && (f.bit & bit) != 0; });
+        if (named == d.names.end())
             all.push_back(bit == is_broken ? "broken" : std::to_string(bit));
+        else if (!named->name.empty())
+            all.emplace_back(named->name);
     }
     return all;
 }

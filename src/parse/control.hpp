@@ -205,6 +205,8 @@ private:
         if (!tao::pegtl::match<Rule, A, M, Action, Control>(in, b, st...)) return false;
         std::uint16_t flags = 0;
         if constexpr (detail::effects_of<Rule>::flags) flags = b.take_flags();
+        if constexpr (requires { Rule::flags_of(std::string_view()); }) // what its text says, besides
+            flags |= Rule::flags_of({begin, static_cast<std::size_t>(in.current() - begin)});
         if constexpr (Rule::node_kind == kind::error)
             b.error(begin, in.current());
         else

@@ -1,7 +1,6 @@
 #include "sgf/cause.hpp"
 
 #include "sgf/diagnostics.hpp"
-#include "sgf/names.hpp"
 #include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>

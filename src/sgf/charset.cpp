@@ -8,6 +8,7 @@
 #include "sgf/charset_guess.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ public:
             }
             const std::size_t begin = at_;
             while (at_ < bytes_.size() && is_letter(bytes_[at_])) ++at_;
-            const bool is_ca = key(bytes_.substr(begin, at_ - begin)) == key("CA");
+            const bool is_ca = find_name(bytes_.substr(begin, at_ - begin)) == "CA";
             skip_white();
             for (bool is_first = true; at_ < bytes_.size() && bytes_[at_] == '['; is_first = false) {
                 const std::string_view value = take_value();
@@ -188,8 +189,7 @@ word mark_of(const character_set& marked, std::string_view claimed) {
 std::optional<span> charset_of(std::string_view text, const tree& t, node_id game) {
     const root_node root = root_of(text, t, game);
     for (node_id id = root.first; id < root.last; ++id) {
-        if (t[id].kind != kind::property || key_of(text, t[id]) != key("CA")) continue;
-        if ((t[id].flags & is_guessed) != 0) continue; // where it ends nobody knows
+        if (known_name_of(t[id]) != "CA" || (t[id].flags & is_guessed) != 0) continue; // whose end nobody knows
         const span value = first_value(text, t[id]);
         if (!trimmed(text.substr(value.begin, value.size())).empty()) return value;
     }
@@ -226,8 +226,7 @@ std::optional<charset_place> place_of_charset(const source& s, const tree& t, no
         is_declared_otherwise(s.text(), t, game, root))
         return std::nullopt;
     for (node_id id = root.first; id < root.last; ++id)
-        if (t[id].kind == kind::property && key_of(s.text(), t[id]) == key("CA"))
-            return charset_place{first_value(s.text(), t[id]), true};
+        if (known_name_of(t[id]) == "CA") return charset_place{first_value(s.text(), t[id]), true};
     return charset_place{point(begin + (s.text()[begin] == ';' ? 1U : 0U)), false};
 }
 

@@ -7,7 +7,6 @@
 #include "sgf/games.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
-#include "sgf/names.hpp"
 #include "sgf/nodes.hpp"
 #include "sgf/points_used.hpp"
 #include "sgf/refusals.hpp"
@@ -296,8 +295,7 @@ go::repetition repetition_of(const game_context& c, const options& o) {
     const go::repetition most = rules_named({}, o.go).repetition;
     if (most != go::repetition::simple_ko || o.go.ko != ko_choice::automatic) return most;
     for (const node_id id : c.nodes.descendants(c.game)) {
-        const arbiter::node& leaf = c.nodes[id];
-        if (leaf.kind != kind::property || key_of(c.record(), leaf) != key("RU")) continue;
+        if (known_name_of(c.nodes[id]) != "RU") continue;
         const go_rules named = rules_named(c.text.text(c.value_of(id)), o.go);
         if (named.repetition != go::repetition::simple_ko) return named.repetition;
     }

@@ -37,7 +37,7 @@ public:
     explicit disjoint_lists(const game_context& c) : context_(c) {}
 
     [[nodiscard]] bool take(const node_item& i) {
-        const value_type type = i.known->type;
+        const value_type type = i.known->value.type;
         for (const span value : values(context_.record(), context_.nodes[i.id])) {
             const std::uint32_t colon = colon_in(context_.record(), value);
             const std::string_view written = words(context_, value);
@@ -79,7 +79,7 @@ private:
 
 bool can_be_joined(const game_context& c, occurrences all) {
     const property* const known = all.front().known;
-    if (known == nullptr || known->values == plurality::one || c.facts.gm != go || !known->is_in(4)) return false;
+    if (known == nullptr || !known->is_list() || c.facts.gm != go || !known->is_in(4)) return false;
     disjoint_lists lists(c);
     return std::all_of(all.begin(), all.end(), [&lists](const node_item& i) { return lists.take(i); });
 }
@@ -113,8 +113,8 @@ void leave_out(const game_context& c, occurrences all, collector::handle& h) {
 
 /// One that takes a single value, so that nothing can be joined; but of texts all can be kept in one.
 bool is_single(const node_item& i) noexcept {
-    return i.known != nullptr && i.known->values == plurality::one && i.known->type != value_type::text &&
-           i.known->type != value_type::anything;
+    return i.known != nullptr && !i.known->is_list() && i.known->value.type != value_type::text &&
+           i.known->value.type != value_type::anything;
 }
 
 collector::handle report_first(const game_context& c, occurrences all, std::uint64_t count) {

@@ -2,7 +2,6 @@
 
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
-#include "sgf/names.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/text.hpp"
@@ -144,32 +143,32 @@ private:
     [[nodiscard]] std::string_view words(span value) const { return text_.substr(value.begin, value.size()); }
 
     void take(node_id id) {
-        const name_key name = key_of(text_, tree_[id]);
+        const known_name name = known_name_of(tree_[id]);
         const span value = first_value(text_, tree_[id]);
-        if (is_one_of(name, {"FF", "GM", "CA", "SZ", "AP", "ST", "AB", "AW", "AE", "HA"})) return;
-        if (name == key("PL")) {
+        if (name == "PL") {
             has_turn_ = true;
-        } else if (name == key("GN")) {
+        } else if (is_in_group(name, property_group::root) || is_setup(name) || name == "HA") {
+            return;
+        } else if (name == "GN") {
             made_.game.id = simple_text(words(value));
             made_.id = value;
-        } else if (name == key("PB")) {
+        } else if (name == "PB") {
             made_.game.black = simple_text(words(value));
             made_.black = value;
-        } else if (name == key("PW")) {
+        } else if (name == "PW") {
             made_.game.white = simple_text(words(value));
             made_.white = value;
-        } else if (name == key("DT")) {
+        } else if (name == "DT") {
             made_.game.date = whole_date(words(value));
             made_.date = value;
             if (!made_.game.date) lose(value, "`{}`, which is no single day", value);
-        } else if (name == key("KM")) {
+        } else if (name == "KM") {
             take_komi(value);
-        } else if (name == key("RE")) {
+        } else if (name == "RE") {
             take_result(value);
         } else {
             const span written = name_of(text_, tree_[id]);
-            made_.losses.push_back(
-                {written, fmt::format("`{}`, {}", words(written), kind_of(find_property(words(written))))});
+            made_.losses.push_back({written, fmt::format("`{}`, {}", words(written), kind_of(find_property(name)))});
         }
     }
 

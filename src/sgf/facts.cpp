@@ -1,6 +1,7 @@
 #include "sgf/facts.hpp"
 
 #include "sgf/info_scanner.hpp"
+#include "sgf/properties.hpp"
 
 #include <algorithm>
 
@@ -128,11 +129,12 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) {
     const root_node root = root_of(text, t, game);
     for (node_id id = root.first; id < root.last; ++id) {
         if (t[id].kind != kind::property) continue;
-        const name_key name = key_of(text, t[id]);
-        const auto first = [&] { return first_value(text, t[id]); };
-        if (name == key("FF") && !facts.version) facts.version = first();
-        if (name == key("GM") && !facts.game) facts.game = first();
-        if (name == key("SZ") && !facts.size) facts.size = first();
+        const known_name name = known_name_of(t[id]);
+        std::optional<span>* const fact = name == "FF"   ? &facts.version
+                                          : name == "GM" ? &facts.game
+                                          : name == "SZ" ? &facts.size
+                                                         : nullptr;
+        if (fact != nullptr && !*fact) *fact = first_value(text, t[id]);
     }
     const auto words = [text](span where) { return text.substr(where.begin, where.size()); };
     if (facts.version) {

@@ -93,7 +93,7 @@ private:
 
     void end_node() {
         if (!in_node_) return;
-        const bool is_plain = !is_root_ && is_plain_node(text_, tree_, leaves_);
+        const bool is_plain = !is_root_ && is_plain_node(tree_, leaves_);
         const bool begins_line = !is_first_ && (breaks_ || !is_plain || on_line_ == moves_on_line);
         if (begins_line) out_ += '\n';
         on_line_ = begins_line || is_first_ ? 1 : on_line_ + 1;
@@ -108,16 +108,15 @@ private:
     /// Of a second node about the game the first property is told, and of what is too new for a version the first value.
     [[nodiscard]] bool keeps_order() {
         const auto is_new = [this](node_id id) {
-            const span name = name_of(text_, tree_[id]);
-            return find_property(text_.substr(name.begin, name.size())) != nullptr &&
+            return find_property(known_name_of(tree_[id])) != nullptr &&
                    text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
         };
-        const bool is_told = has_game_info(text_, tree_, leaves_);
+        const bool is_told = has_any_of(property_group::game_info, tree_, leaves_);
         const bool was_told = is_told_.back();
         is_told_.back() = was_told || is_told;
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
         // of several root properties in a later node the first is told; at the beginning of a variation they begin a game
-        if (!is_root_ && has_root_property(text_, tree_, leaves_)) return true;
+        if (!is_root_ && has_any_of(property_group::root, tree_, leaves_)) return true;
         return is_told && was_told;
     }
 

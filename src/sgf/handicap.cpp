@@ -1,7 +1,6 @@
 #include "sgf/handicap.hpp"
 
 #include "sgf/diagnostics.hpp"
-#include "sgf/names.hpp"
 
 #include <array>
 #include <limits>
@@ -73,10 +72,9 @@ std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32
 }
 
 void handicap_check::node(const record_node& n, const go::game* board) {
-    const std::string_view text = context_.record();
     if (told_by_ == 0 && (n.last > n.first + 1 || !n.has_moves))
         for (node_id id = n.first; id < n.last; ++id)
-            if (key_of(text, context_.nodes[id]) == key("HA")) {
+            if (known_name_of(context_.nodes[id]) == "HA") {
                 told_by_ = id;
                 node_ = n;
                 constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
@@ -102,7 +100,7 @@ void handicap_check::played(const written_move& move) {
 bool handicap_check::can_add_stones() const {
     if (node_.has_moves || (context_.nodes[context_.game].flags & is_broken) != 0) return false;
     for (node_id id = node_.first; id < node_.last; ++id)
-        if (is_one_of(key_of(context_.record(), context_.nodes[id]), {"AB", "AW", "AE"})) return false;
+        if (const known_name name = known_name_of(context_.nodes[id]); is_setup(name) && name != "PL") return false;
     return true;
 }
 

@@ -1,6 +1,5 @@
 #include "sgf/judge.hpp"
 
-#include "sgf/names.hpp"
 #include "sgf/points.hpp"
 
 #include <algorithm>
@@ -68,15 +67,15 @@ void move_judge::look_closely(const record_node& n) {
     for (node_id id = n.first; id < n.last; ++id) {
         const arbiter::node& leaf = context_.nodes[id];
         if (leaf.kind == kind::ply) continue;
-        const name_key name = key_of(context_.record(), leaf);
-        if (name == key("KO")) has_ko_ = true;
-        if (name == key("RU")) {
+        const known_name name = known_name_of(leaf);
+        if (name == "KO") has_ko_ = true;
+        if (name == "RU") {
             const std::string_view named = context_.text.text(context_.value_of(id));
             now_.rules_from = are_known_rules(named) ? id : 0;
             now_.rules = rules_named(named, options_.go);
         }
-        if (is_setup_name(name)) {
-            if (name != key("PL") && has_lost_stones(leaf)) lose();
+        if (is_setup(name)) {
+            if (name != "PL" && has_lost_stones(leaf)) lose();
         } else if (may_be_another(leaf)) {
             lose();
             may_lack_move_ = true;
@@ -106,12 +105,12 @@ bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
 /// Whether a typing mistake may have made this of a move, or of a list of stones.
 bool move_judge::may_be_another(const arbiter::node& leaf) const {
     const std::string_view text = context_.record();
-    const span name = name_of(text, leaf);
-    const property* const known = find_property(text.substr(name.begin, name.size()), context_.facts.gm);
+    const property* const known = find_property(known_name_of(leaf), context_.facts.gm);
     auto value = values(text, leaf).begin();
-    if (known == nullptr) return is_point((*value).begin, (*value).size());
+    if (known == nullptr)
+        return program_of(known_name_of(leaf)) == nullptr && is_point((*value).begin, (*value).size());
     if ((leaf.flags & is_guessed) != 0) return true;
-    if (known->values != plurality::one) return false;
+    if (known->is_list()) return false;
     // one that only says again what it says is no other
     const std::string_view first = context_.text.text(*value);
     for (const span each : values(text, leaf))

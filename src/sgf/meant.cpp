@@ -21,11 +21,18 @@ std::optional<bool> has_form_of(const property& p, std::string_view value) {
         const info_form form = judge(value).form;
         return form == info_form::right || form == info_form::other;
     };
-    if (p.id == "RE") return judged(judge_result);
-    if (p.id == "DT") return judged(judge_date);
-    if (p.id == "RU") return are_known_rules(value);
-    if (p.id == "CA") return find_charset(value) != nullptr;
-    return std::nullopt;
+    switch (p.value.type) {
+    case value_type::result:
+        return judged(judge_result);
+    case value_type::date:
+        return judged(judge_date);
+    case value_type::rules:
+        return are_known_rules(value);
+    case value_type::charset:
+        return find_charset(value) != nullptr;
+    default:
+        return std::nullopt;
+    }
 }
 
 bool is_size(std::string_view value) noexcept {
@@ -46,10 +53,12 @@ bool fits_one(const value_context& c, span value, const property& meant, bool is
     const std::uint32_t colon = colon_in(c.text(), value);
     const std::string_view first = c.text({value.begin, colon});
     const std::string_view rest = colon == value.end ? std::string_view() : c.text({colon + 1, value.end});
-    switch (meant.type) {
+    switch (meant.value.type) {
     case value_type::number:
         return is_whole_number(written);
     case value_type::real:
+    case value_type::komi:
+    case value_type::time_limit:
         return is_real(written);
     case value_type::emphasis:
         return written == "1" || written == "2";
@@ -71,6 +80,10 @@ bool fits_one(const value_context& c, span value, const property& meant, bool is
         return is_size(written);
     case value_type::simple_text:
     case value_type::text:
+    case value_type::result:
+    case value_type::date:
+    case value_type::rules:
+    case value_type::charset:
         return has_form_of(meant, written).value_or(is_text_enough && !written.empty());
     default:
         return false; // an empty value shows nothing
@@ -80,10 +93,9 @@ bool fits_one(const value_context& c, span value, const property& meant, bool is
 } // namespace
 
 bool fits(const value_context& c, const written_property& p, const property& meant, likeness_of_names how) {
-    const bool is_list = meant.values != plurality::one;
     std::size_t count = 0;
     for (const span value : values(c.text(), *p.leaf)) {
-        if (++count > 1 && !is_list) return false;
+        if (++count > 1 && !meant.is_list()) return false;
         if (!fits_one(c, value, meant, how != likeness_of_names::letters)) return false;
     }
     return true;

@@ -13,6 +13,11 @@ namespace arbiter::sgf {
 using unknown_property = message<"`{name}` is no property of the format; programs keep it, but few know what it means",
                                  rules::unknown_property, about<"name">>;
 
+using private_property =
+    message<"`{name}` is {program:word}'s own property, not one of the format; other programs keep "
+            "it, but don't know what it means",
+            rules::unknown_property, about<"name">>;
+
 using did_you_mean_property = message<"did you mean `{known:word}`?">;
 
 using small_letters = message<"`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals:text}`",

@@ -4,7 +4,6 @@
 #include "sgf/syntax.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,15 +13,6 @@
 namespace arbiter::sgf {
 
 namespace {
-
-template <std::size_t N>
-bool is_any_of(const written_property& p, const std::array<std::string_view, N>& ids) noexcept {
-    return std::find(ids.begin(), ids.end(), p.known->id) != ids.end();
-}
-
-constexpr std::array<std::string_view, 15> obsolete{"BS", "CH", "EL", "EX", "ID", "LT", "OM", "OP",
-                                                    "OV", "RG", "SC", "SE", "SI", "TC", "WS"};
-constexpr std::array<std::string_view, 8> newer{"AP", "AR", "DD", "LN", "OT", "PM", "SQ", "ST"};
 
 std::string capitals_of(std::string_view name) {
     std::string capitals;
@@ -36,7 +26,7 @@ const property* property_in_capitals(std::string_view name) {
     std::string capitals(name);
     for (char& c : capitals)
         if (!is_capital(c)) c = static_cast<char>(c - 'a' + 'A');
-    return find_property(capitals);
+    return find_property(find_name(capitals));
 }
 
 /// Whether a letter stands there twice, one behind the other.
@@ -87,8 +77,7 @@ bool names_check::check_case(const written_property& p) {
     // not where another name may be meant, nor beside the property that it would be, nor where its value may be another,
     // as where one of its brackets may be lost
     const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
-                         !stands_twice(p, capitals) &&
-                         !has_bracket_in_value(context_.text({p.leaf->begin, p.leaf->end}));
+                         !stands_twice(p) && !has_bracket_in_value(context_.text({p.leaf->begin, p.leaf->end}));
     flood& all = is_sure ? small_ : doubtful_small_;
     if (context_.is_ff4())
         all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
@@ -113,6 +102,10 @@ void names_check::check_unknown(const written_property& p) {
     const name_key what = key(name);
     if (std::find(unknown_.begin(), unknown_.end(), what) != unknown_.end()) return;
     if (unknown_.size() < most_unknown) unknown_.push_back(what);
+    if (const char* const program = program_of(known_name_of(*p.leaf))) {
+        context_.report(p.name, private_property{p.name, {program}});
+        return;
+    }
     const property* const in_capitals = property_in_capitals(name);
     const std::string capitals = capitals_of(name);
     const property* const meant = in_capitals != nullptr ? in_capitals : meant_property(capitals);
@@ -127,7 +120,7 @@ void names_check::check_unknown(const written_property& p) {
 bool names_check::may_mean(const written_property& p, const property& meant, likeness_of_names how) const {
     if ((p.leaf->flags & (is_guessed | lacks_bracket)) != 0) return false;
     if (meant.group == property_group::root && p.id >= root_.last) return false;
-    return !stands_in_node(p, meant.id) && fits(context_, p, meant, how);
+    return !stands_in_node(p, find_name(meant.id)) && fits(context_, p, meant, how);
 }
 
 void names_check::tell() {
@@ -145,7 +138,7 @@ void names_check::tell() {
 }
 
 bool names_check::is_first(const property& p) {
-    const auto i = static_cast<std::size_t>(&p - properties().data());
+    const auto i = static_cast<std::size_t>(&p - property_table.data());
     const bool is_new = !told_[i];
     told_[i] = true;
     return is_new;
@@ -153,30 +146,31 @@ bool names_check::is_first(const property& p) {
 
 void names_check::check_version(const written_property& p) {
     if (p.known->game > go) return;
-    if (p.is("L") || p.is("M"))
+    if (p.known->now != nullptr) {
         report_old(p);
-    else if (is_any_of(p, obsolete)) {
+    } else if (!p.known->is_in(4)) {
         newer_.found_older();
         if (context_.is_ff4() && is_first(*p.known)) context_.report(p.name, obsolete_property{p.name});
-    } else if (context_.is_old() && is_any_of(p, newer)) {
+    } else if (context_.is_old() && p.known->formats == ff4 && !p.is("CA")) { // which old versions need as well
         if (is_first(*p.known)) newer_.add(p.name, newer_property{p.name, context_.facts.ff});
     }
 }
 
 /// Whether another property of the node has the same name but for small letters.
-bool names_check::stands_twice(const written_property& p, std::string_view id) const {
-    return count_in_node(context_, p, id) > 1;
+bool names_check::stands_twice(const written_property& p) const {
+    const name_key name = key_of(context_.text(), *p.leaf);
+    return count_in_node(context_, p, [&](const node& leaf) { return key_of(context_.text(), leaf) == name; }) > 1;
 }
 
-bool names_check::stands_in_node(const written_property& p, std::string_view id) const {
-    return count_in_node(context_, p, id) > 0;
+bool names_check::stands_in_node(const written_property& p, known_name name) const {
+    return count_in_node(context_, p, [name](const node& leaf) { return known_name_of(leaf) == name; }) > 0;
 }
 
 /// The fix gives each point its letter, or its mark: only where all of them are points, and the node has no others.
 void names_check::report_old(const written_property& p) {
     newer_.found_older();
     const bool has_letters = p.is("L");
-    const char* const now = has_letters ? "LB" : "MA";
+    const char* const now = p.known->now;
     const std::optional<std::vector<std::uint32_t>> ends = ends_of_points(p, now);
     flood& all = has_letters ? (ends ? letters_ : doubtful_letters_) : (ends ? marks_ : doubtful_marks_);
     all.add(context_, p.name, old_property{p.name, {now}});
@@ -189,7 +183,7 @@ void names_check::report_old(const written_property& p) {
 /// Where the values end that are to be those of `now`; nothing where that can't be done.
 std::optional<std::vector<std::uint32_t>> names_check::ends_of_points(const written_property& p,
                                                                       const char* now) const {
-    if (p.is_open() || stands_in_node(p, now)) return std::nullopt;
+    if (p.is_open() || stands_in_node(p, find_name(now))) return std::nullopt;
     std::vector<std::uint32_t> ends;
     for (const span value : values(context_.text(), *p.leaf)) {
         if (!read_point(context_.text(value)) || (p.is("L") && ends.size() == label_letters.size()))

@@ -29,7 +29,6 @@ public:
 private:
     /// More names that no version has are told each time: a game has but a few.
     static constexpr std::size_t most_unknown = 64;
-    static constexpr std::size_t most_known = 128;
 
     bool check_case(const written_property& p);
     void check_bad_name(const written_property& p);
@@ -40,8 +39,8 @@ private:
     [[nodiscard]] std::optional<std::vector<std::uint32_t>> ends_of_points(const written_property& p,
                                                                            const char* now) const;
     [[nodiscard]] bool is_first(const property& p);
-    [[nodiscard]] bool stands_in_node(const written_property& p, std::string_view id) const;
-    [[nodiscard]] bool stands_twice(const written_property& p, std::string_view id) const;
+    [[nodiscard]] bool stands_in_node(const written_property& p, known_name name) const;
+    [[nodiscard]] bool stands_twice(const written_property& p) const;
 
     value_context& context_;
     newer_things& newer_;
@@ -55,7 +54,7 @@ private:
     flood doubtful_marks_;
     flood bad_names_;
     std::vector<name_key> unknown_;
-    std::bitset<most_known> told_; ///< by the place in the table of properties
+    std::bitset<property_table.size()> told_; ///< by the place in the table of properties
 };
 
 } // namespace arbiter::sgf

@@ -2,7 +2,6 @@
 
 #include "sgf/diagnostics.hpp"
 #include "sgf/duplicates.hpp"
-#include "sgf/names.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -35,26 +34,20 @@ bool has_guessed_text(const tree& t, const record_node& n) {
 
 } // namespace
 
-std::size_t node_check::slot_of(name_key name) noexcept {
-    if (name == no_key) return 0;
-    if (name == 0) return slots;
-    constexpr unsigned letters = 26;
-    const auto first = static_cast<std::size_t>(name >> 8U);
-    const auto second = static_cast<std::size_t>(name & 0xFFU) - 'A';
-    if (first == 0) return 1 + second;
-    return first <= 'Z' ? 1 + letters + (first - 'A') * letters + second : slots;
+node_check::item node_check::item_of(node_id id) const {
+    const arbiter::node& leaf = context_.nodes[id];
+    const known_name name = known_name_of(leaf);
+    return {(leaf.flags & has_several) != 0 ? known_name() : name, id, find_property(name, context_.facts.gm)};
 }
 
-node_check::item node_check::item_of(node_id id) const {
-    const std::string_view written = context_.text.text(context_.name_of(id));
-    const bool is_no_move = (context_.nodes[id].flags & has_several) != 0;
-    return {is_no_move ? no_key : key(written), id, find_property(written, context_.facts.gm)};
+name_key node_check::key_at(node_id id) const {
+    const arbiter::node& leaf = context_.nodes[id];
+    return (leaf.flags & has_several) != 0 ? no_key : key_of(context_.record(), leaf);
 }
 
 void node_check::report_second(node_id first, node_id second) {
     const span name = context_.name_of(second);
-    const name_key k = item_of(second).name;
-    if (is_move_name(k)) {
+    if (is_move(item_of(second).name)) {
         context_.findings.report(name, second_move{name})
             .related(context_.name_of(first), first_one_here{})
             .at(context_.number, 0);
@@ -63,27 +56,26 @@ void node_check::report_second(node_id first, node_id second) {
     // all of a list's points would not be more; of a node with many such names the others are not looked for
     constexpr std::size_t most = 4096;
     constexpr std::size_t most_names = 32;
+    const name_key name_of_all = key_at(second);
     std::vector<item> all{item_of(first), item_of(second)};
     std::uint64_t count = all.size();
     if (++first_.repeated <= most_names)
         for (node_id id = second + 1; id < node_.last; ++id) {
-            const item i = item_of(id);
-            if (i.name != k) continue;
+            if (key_at(id) != name_of_all) continue;
             ++count;
-            if (all.size() < most) all.push_back(i);
+            if (all.size() < most) all.push_back(item_of(id));
         }
     report_duplicates(context_, all, count);
 }
 
 /// Of each name only the second is told.
 void node_check::check_duplicate(const item& i) {
-    const std::size_t slot = slot_of(i.name);
-    if (slot == slots) {
+    if (!i.name.is_known() && context_.nodes[i.id].kind == kind::property) {
         others_.push_back(i.id);
         return;
     }
     // ids only grow: what is below those of the node is of one before
-    seen& s = seen_.at(slot);
+    seen& s = seen_.at(i.name.number());
     if (s.first < node_.first) {
         s.first = i.id;
     } else if (s.second < node_.first) {
@@ -92,10 +84,9 @@ void node_check::check_duplicate(const item& i) {
     }
 }
 
-/// Names that no slot has: these are few, and a list of their leaves is a bounded part of the tree.
+/// Names that nobody knows: these are few, and a list of their leaves is a bounded part of the tree.
 void node_check::check_other_duplicates() {
     if (others_.size() > 1) {
-        const auto key_at = [this](node_id id) { return item_of(id).name; };
         std::sort(others_.begin(), others_.end(),
                   [&](node_id a, node_id b) { return std::pair(key_at(a), a) < std::pair(key_at(b), b); });
         for (std::size_t i = 1; i < others_.size(); ++i) {
@@ -118,25 +109,24 @@ void node_check::check_root_property(const item& i) {
 }
 
 void node_check::check_move_in_root(const item& i) {
-    if (first_.move != 0 || !is_move_name(i.name) || has_guessed_text(context_.nodes, node_)) return;
+    if (first_.move != 0 || !is_move(i.name) || has_guessed_text(context_.nodes, node_)) return;
     const bool is_broken_game = (context_.nodes[context_.game].flags & is_broken) != 0;
     if (!is_broken_game || !closes_another(context_.record(), context_.nodes, context_.game))
         context_.findings.report(context_.name_of(i.id), move_in_root{}).at(context_.number, 0);
 }
 
 /// Whether it has a value that an annotation has: some programs have other uses for the names, as is told of their values.
-bool node_check::is_annotation(const item& i) const {
+bool node_check::has_value_of_annotation(const item& i) const {
     const std::string_view value = context_.text.text(context_.value_of(i.id));
-    const bool has_degree = is_one_of(i.name, {"BM", "TE"});
-    return has_degree ? value == "1" || value == "2" : value.empty();
+    return i.known->value.type == value_type::emphasis ? value == "1" || value == "2" : value.empty();
 }
 
 /// Black and White in one node, and what says something of a move that isn't there.
 void node_check::check_move(const item& i) {
     const span name = context_.name_of(i.id);
-    if (!node_.has_moves && is_annotation_name(i.name) && is_annotation(i))
+    if (!node_.has_moves && is_annotation(i.name) && has_value_of_annotation(i))
         context_.findings.report(name, annotation_without_move{name}).at(context_.number, 0);
-    if (!is_move_name(i.name)) return;
+    if (!is_move(i.name)) return;
     if (first_.move == 0) {
         first_.move = i.id;
         first_.move_name = i.name;
@@ -150,7 +140,7 @@ void node_check::check_move(const item& i) {
 /// Setup and moves in one node: told once, of what comes second.
 void node_check::check_setup(const item& i) {
     const bool had_both = first_.setup != 0 && first_.of_move != 0;
-    if (first_.setup == 0 && is_setup_name(i.name)) first_.setup = i.id;
+    if (first_.setup == 0 && is_setup(i.name)) first_.setup = i.id;
     if (first_.of_move == 0 && belongs_to_move(i.name, node_.has_moves)) first_.of_move = i.id;
     if (had_both || first_.setup == 0 || first_.of_move == 0) return;
     const span later = context_.name_of(std::max(first_.setup, first_.of_move));
@@ -163,7 +153,7 @@ void node_check::check_setup(const item& i) {
 /// Of properties that contradict each other.
 void node_check::check_one_of(const item& i, node_id& first, const char* group) {
     if (first == 0) first = i.id;
-    if (item_of(first).name == i.name) return;
+    if (known_name_of(context_.nodes[first]) == i.name) return;
     const span name = context_.name_of(i.id);
     const span before = context_.name_of(first);
     context_.findings.report(name, contradiction{name, before, {group}})
@@ -201,8 +191,10 @@ node_id node_check::check(const record_node& n, node_id told) {
         check_move(i);
         if (context_.facts.ff == 4) {
             check_setup(i);
-            if (is_position_judgement(i.name)) check_one_of(i, first_.position_judgement, "DM, GB, GW, UC");
-            if (is_move_judgement(i.name)) check_one_of(i, first_.move_judgement, "BM, DO, IT, TE");
+            if (i.known != nullptr && i.known->traits == judges_position)
+                check_one_of(i, first_.position_judgement, "DM, GB, GW, UC");
+            if (is_in_group(i.name, property_group::move_annotation))
+                check_one_of(i, first_.move_judgement, "BM, DO, IT, TE");
         }
         told = check_game_info(i, told);
     }

@@ -35,7 +35,7 @@ struct game_context {
 
 /// A property of a node.
 struct node_item {
-    name_key name;
+    known_name name; ///< none also for a ply that is no move
     node_id id;
     const property* known; ///< null where the game has no such property
 };
@@ -58,7 +58,7 @@ private:
     /// What came first in the node, 0 where nothing has.
     struct firsts {
         node_id move = 0;
-        name_key move_name = 0;
+        known_name move_name;
         node_id setup = 0;
         node_id of_move = 0; ///< what belongs to a move
         node_id position_judgement = 0;
@@ -68,19 +68,16 @@ private:
         bool info_seen = false;
         std::size_t repeated = 0; ///< names that stand there more than once
     };
-    /// One for what is no name of a move, one for each name of one or two capitals.
-    static constexpr std::size_t slots = 1 + 26 + 26 * 26;
-
-    /// `slots` for other names.
-    [[nodiscard]] static std::size_t slot_of(name_key name) noexcept;
     [[nodiscard]] item item_of(node_id id) const;
+    /// Of any name, known or not.
+    [[nodiscard]] name_key key_at(node_id id) const;
     void report_second(node_id first, node_id second);
     void check_duplicate(const item& i);
     void check_other_duplicates();
     void check_root_property(const item& i);
     void check_move_in_root(const item& i);
     void check_move(const item& i);
-    [[nodiscard]] bool is_annotation(const item& i) const;
+    [[nodiscard]] bool has_value_of_annotation(const item& i) const;
     void check_setup(const item& i);
     void check_one_of(const item& i, node_id& first, const char* group);
     [[nodiscard]] node_id check_game_info(const item& i, node_id told);
@@ -88,8 +85,8 @@ private:
     const game_context& context_;
     record_node node_{};
     firsts first_;
-    std::array<seen, slots> seen_{};
-    std::vector<node_id> others_; ///< of the node, those that have no slot
+    std::array<seen, property_table.size() + 1> seen_{}; ///< by the name's number; 0 for plies that are no moves
+    std::vector<node_id> others_;                        ///< of the node, those whose names aren't known
 };
 
 } // namespace arbiter::sgf

@@ -86,11 +86,12 @@ std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, co
     return rules_held(s.text(), t, game, o.go);
 }
 
-constexpr std::array<flag_name, 11> flags{{
+constexpr std::array<flag_name, 12> flags{{
     {kind::property, begins_node, "begins-node"},
     {kind::property, has_small, "has-small"},
     {kind::property, lacks_bracket, "lacks-bracket"},
     {kind::property, is_guessed, "is-guessed"},
+    {kind::property, name_bits, ""},
     {kind::ply, begins_node, "begins-node"},
     {kind::ply, is_white, "is-white"},
     {kind::ply, is_spread, "is-spread"},

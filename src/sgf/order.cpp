@@ -1,52 +1,39 @@
 #include "sgf/order.hpp"
 
-#include "sgf/names.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <utility>
 
 namespace arbiter::sgf {
 
 namespace {
 
-/// Section by section: root, game info, move, setup, node annotation, move annotation, markup, timing, the rest.
-constexpr std::array order{
-    key("AP"), key("CA"), key("FF"), key("GM"), key("ST"), key("SZ"),                                  //
-    key("AN"), key("BR"), key("BT"), key("CP"), key("DT"), key("EV"), key("GN"), key("GC"), key("ON"), //
-    key("OT"), key("PB"), key("PC"), key("PW"), key("RE"), key("RO"), key("RU"), key("SO"), key("TM"), //
-    key("US"), key("WR"), key("WT"), key("HA"), key("KM"),                                             //
-    key("B"),  key("KO"), key("MN"), key("W"),                                                         //
-    key("AB"), key("AE"), key("AW"), key("PL"),                                                        //
-    key("C"),  key("DM"), key("GB"), key("GW"), key("HO"), key("N"),  key("UC"), key("V"),             //
-    key("BM"), key("DO"), key("IT"), key("TE"),                                                        //
-    key("AR"), key("CR"), key("DD"), key("LB"), key("LN"), key("MA"), key("SL"), key("SQ"), key("TR"), //
-    key("TB"), key("TW"),                                                                              //
-    key("BL"), key("OB"), key("OW"), key("WL"),                                                        //
-    key("FG"), key("PM"), key("VW"),
-};
+/// Properties that FF[4] hasn't got for Go stand behind all others, in the order that they have.
+std::size_t rank_of(known_name name) noexcept {
+    const bool has_place = name.is_known() && is_in_group(name, row_of(name).group);
+    return has_place ? name.number() : property_table.size() + 1;
+}
 
 struct item {
     std::size_t rank;
-    name_key name;
+    known_name name;
     node_id id;
 };
 
-/// Properties that must not have a point in common; the first property of several is the right one.
-constexpr int point_group(name_key name) noexcept {
-    if (is_one_of(name, {"AB", "AW", "AE"})) return 1;
-    if (is_one_of(name, {"CR", "MA", "SL", "SQ", "TR"})) return 2;
-    return is_one_of(name, {"TB", "TW"}) ? 3 : 0;
+/// Of one that must not list a point that another one of them lists; the first of several is the right one.
+once kind_of_list(known_name name) noexcept {
+    if (!name.is_known()) return once::no;
+    const once kind = row_of(name).once;
+    return kind == once::alone ? once::no : kind;
 }
 
 /// Whether two properties of a group name one point.
 bool share_points(std::string_view text, const tree& t, const std::vector<item>& items) {
     constexpr board_size largest{52, 52};
-    for (int group = 1; group <= 3; ++group) {
-        const auto is_member = [group](const item& i) { return point_group(i.name) == group; };
+    for (const once group : {once::stones, once::marks, once::territory}) {
+        const auto is_member = [group](const item& i) { return kind_of_list(i.name) == group; };
         if (std::count_if(items.begin(), items.end(), is_member) < 2) continue;
         std::vector<node_id> owners(std::size_t{largest.columns} * largest.rows, 0);
         bool found = false;
@@ -64,46 +51,40 @@ bool share_points(std::string_view text, const tree& t, const std::vector<item>&
     return false;
 }
 
-bool depends_on_order(std::string_view text, const tree& t, const std::vector<item>& sorted) {
-    const auto count = [&](auto is_member) {
-        return std::count_if(sorted.begin(), sorted.end(), [&](const item& i) { return is_member(i.name); });
+bool depends_on_order(std::string_view text, const tree& t, const std::vector<item>& items) {
+    const auto count = [&](auto is_such) {
+        return std::count_if(items.begin(), items.end(), [&](const item& i) { return is_such(i.name); });
     };
-    const bool has_moves = count(is_move_name) > 0;
     std::vector<name_key> names;
-    names.reserve(sorted.size());
-    for (const item& i : sorted) names.push_back(i.name);
+    names.reserve(items.size());
+    for (const item& i : items) names.push_back(key_of(text, t[i.id]));
     std::sort(names.begin(), names.end());
     if (std::adjacent_find(names.begin(), names.end()) != names.end()) return true;
-    if (count(is_move_name) > 1 || count(is_position_judgement) > 1 || count(is_move_judgement) > 1) return true;
-    if (count(is_setup_name) > 0 && count([&](name_key n) { return belongs_to_move(n, has_moves); }) > 0) return true;
-    return share_points(text, t, sorted);
+    const auto moves = count(is_move);
+    const auto judgements = count([](known_name n) { return n.is_known() && row_of(n).traits == judges_position; });
+    const auto annotations = count([](known_name n) { return is_in_group(n, property_group::move_annotation); });
+    if (moves > 1 || judgements > 1 || annotations > 1) return true;
+    if (count(is_setup) > 0 && count([&](known_name n) { return belongs_to_move(n, moves > 0); }) > 0) return true;
+    return share_points(text, t, items);
 }
 
 } // namespace
 
-bool is_plain_node(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
+bool is_plain_node(const tree& t, const std::vector<node_id>& leaves) {
     unsigned moves = 0;
     for (const node_id id : leaves) {
-        if (t[id].kind == kind::ply) {
+        const known_name name = known_name_of(t[id]);
+        if (t[id].kind == kind::ply)
             ++moves;
-            continue;
-        }
-        if (!is_one_of(key_of(text, t[id]), {"BL", "WL", "OB", "OW", "MN"})) return false;
+        else if (name != "MN" && !is_in_group(name, property_group::timing))
+            return false;
     }
     return moves <= 1;
 }
 
-bool has_game_info(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
-    const auto first = std::find(order.begin(), order.end(), key("AN"));
-    const auto last = std::find(first, order.end(), key("KM")) + 1;
+bool has_any_of(property_group group, const tree& t, const std::vector<node_id>& leaves) {
     return std::any_of(leaves.begin(), leaves.end(),
-                       [&](node_id id) { return std::find(first, last, key_of(text, t[id])) != last; });
-}
-
-bool has_root_property(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
-    const auto* const last = std::find(order.begin(), order.end(), key("SZ")) + 1;
-    return std::any_of(leaves.begin(), leaves.end(),
-                       [&](node_id id) { return std::find(order.begin(), last, key_of(text, t[id])) != last; });
+                       [&](node_id id) { return is_in_group(known_name_of(t[id]), group); });
 }
 
 void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& leaves) {
@@ -111,9 +92,8 @@ void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& le
     std::vector<item> items;
     items.reserve(leaves.size());
     for (const node_id id : leaves) {
-        const name_key name = key_of(text, t[id]);
-        const auto* const found = std::find(order.begin(), order.end(), name);
-        items.push_back({static_cast<std::size_t>(found - order.begin()), name, id});
+        const known_name name = known_name_of(t[id]);
+        items.push_back({rank_of(name), name, id});
     }
     std::stable_sort(items.begin(), items.end(), [](const item& a, const item& b) { return a.rank < b.rank; });
     if (depends_on_order(text, t, items)) return;

@@ -2,6 +2,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "sgf/info_scanner.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <fmt/format.h>
@@ -175,7 +176,7 @@ namespace {
 /// The value of the first RU of a game; nothing where it has none, or an empty one.
 std::optional<std::string_view> rules_of(std::string_view text, const tree& t, node_id game) {
     for (const node_id id : t.descendants(game)) {
-        if (t[id].kind != kind::property || key_of(text, t[id]) != key("RU")) continue;
+        if (known_name_of(t[id]) != "RU") continue;
         const span value = first_value(text, t[id]);
         const std::string_view named = without_white_ends(text.substr(value.begin, value.size()));
         return named.empty() ? std::nullopt : std::optional(named);

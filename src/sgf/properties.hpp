@@ -1,93 +1,94 @@
-/// The properties of SGF: what FF[1] to FF[4] say of each.
+// The properties of SGF, by the table in sgf/property_table.hpp.
+//
+// A name is looked up once, when its leaf is made: the leaf's flags hold its number. From then on names are numbers; only
+// those that the table hasn't got are compared as texts (`key_of`, sgf/walk.hpp).
 #pragma once
 
+#include "arbiter/tree.hpp"
+#include "grammars/sgf.hpp"
+#include "sgf/property_table.hpp"
+
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 namespace arbiter::sgf {
 
-/// The groups of the specification's property list, in its order. "Property type" there, where it has one, is the
-/// group's: timing and move annotations are of type move, node annotations, markup and the rest of none.
-enum class property_group : std::uint8_t {
-    move,
-    setup,
-    node_annotation,
-    move_annotation,
-    markup,
-    root,
-    game_info,
-    timing,
-    misc,
-};
-
-/// What a value must be. `anything` is not looked at: what other games than Go define for themselves.
-enum class value_type : std::uint8_t {
-    anything,
-    none,
-    number,
-    real,
-    emphasis, ///< "double": 1 or 2
-    colour,
-    simple_text,
-    text,
-    point,
-    move,
-    stone,
-    point_to_point, ///< point ':' point
-    label,          ///< point ':' simple text
-    application,    ///< simple text ':' simple text
-    figure,         ///< none, or number ':' simple text
-    board_size,     ///< number, or number ':' number
-};
-
-/// How many values a property has.
-enum class plurality : std::uint8_t {
-    one,
-    list,
-    list_or_none, ///< `elist`: a single empty value is a list without elements
-};
-
-/// A set of file formats, a bit each: bit `FF` of FF[1] to FF[4].
-using formats = std::uint8_t;
-inline constexpr formats ff4 = 1U << 4U;
-inline constexpr formats ff3 = 1U << 3U;
-inline constexpr formats ff34 = ff3 | ff4;
-inline constexpr formats ff12 = 1U << 1U | 1U << 2U;
-inline constexpr formats ff123 = ff12 | ff3;
-inline constexpr formats ff1234 = ff123 | ff4;
-
-/// The numbers of games, as in `GM`.
-inline constexpr std::uint8_t any_game = 0;
-inline constexpr std::uint8_t go = 1;
-
-struct property {
-    std::string_view id; ///< one or two capital letters
-    arbiter::sgf::formats formats;
-    property_group group;
-    value_type type;
-    plurality values = plurality::one;
-    std::uint8_t game = any_game; ///< the only one that has it
-    bool inherits = false;        ///< holds until another value is set
-
-    [[nodiscard]] constexpr bool is_in(unsigned ff) const noexcept { return (formats >> ff & 1U) != 0; }
-    /// Of type "move" in the specification: must not stand in one node with setup properties.
-    [[nodiscard]] constexpr bool is_move_type() const noexcept {
-        return group == property_group::move || group == property_group::move_annotation ||
-               group == property_group::timing;
+/// The name of a property, by its first line in the table; none for names that it hasn't got. Small letters in a name
+/// mean nothing, as FF[1] to FF[3] have it.
+class known_name {
+public:
+    constexpr known_name() noexcept = default;
+    constexpr explicit known_name(std::uint8_t number) noexcept : number_(number) {}
+    /// So that `name == "KO"` is a comparison of numbers. What the table hasn't got doesn't compile.
+    consteval known_name(const char* id) { // NOLINT(google-explicit-constructor)
+        while (property_table.at(number_++).id != std::string_view(id)) {
+        }
     }
-    /// One that marks points, of which each may have just one such mark.
-    [[nodiscard]] constexpr bool is_mark() const noexcept {
-        return group == property_group::markup && type == value_type::point && values == plurality::list && is_in(4);
-    }
+
+    /// From 1; 0 for none.
+    [[nodiscard]] constexpr std::uint8_t number() const noexcept { return number_; }
+    [[nodiscard]] constexpr bool is_known() const noexcept { return number_ != 0; }
+    friend constexpr bool operator==(known_name, known_name) noexcept = default;
+
+private:
+    std::uint8_t number_ = 0;
 };
 
-/// All of FF[1] to FF[4], group by group in the order of the specification, those that FF[4] has no more last.
-[[nodiscard]] std::span<const property> properties() noexcept;
+/// By the name in a record.
+[[nodiscard]] known_name find_name(std::string_view written) noexcept;
 
-/// By the name in a record: lower-case letters are passed over, as FF[1] to FF[3] say. Null where `game` (by its
-/// number) has no such property.
-[[nodiscard]] const property* find_property(std::string_view written, unsigned game = go) noexcept;
+/// That of a leaf. A ply has its side's.
+[[nodiscard]] constexpr known_name known_name_of(const node& leaf) noexcept {
+    if (leaf.kind == kind::ply) return (leaf.flags & is_white) != 0 ? known_name("W") : known_name("B");
+    return known_name(static_cast<std::uint8_t>((leaf.flags & name_bits) / lowest_name_bit));
+}
+
+/// The first line of a name that is known.
+[[nodiscard]] constexpr const property& row_of(known_name name) noexcept {
+    return property_table[name.number() - 1U];
+}
+
+/// The property that a game, by its number, has of this name; null where it has none, and for properties of programs' own.
+[[nodiscard]] constexpr const property* find_property(known_name name, unsigned game = go) noexcept {
+    if (!name.is_known()) return nullptr;
+    const property& first = row_of(name);
+    for (std::size_t i = name.number() - 1U; i < property_table.size(); ++i) {
+        const property& p = property_table[i];
+        if (p.program != nullptr || p.id != first.id) return nullptr;
+        if (p.game == any_game || p.game == game) return &p;
+    }
+    return nullptr;
+}
+
+/// Whether FF[4] has it in this group, for Go or for any game. What goes by names alone asks so, whatever the game.
+[[nodiscard]] constexpr bool is_in_group(known_name name, property_group group) noexcept {
+    if (!name.is_known()) return false;
+    const property& p = row_of(name);
+    return p.group == group && p.is_in(4) && p.game <= go;
+}
+/// AB, AW, AE and PL.
+[[nodiscard]] constexpr bool is_setup(known_name name) noexcept {
+    return is_in_group(name, property_group::setup);
+}
+[[nodiscard]] constexpr bool is_move(known_name name) noexcept {
+    return name == "B" || name == "W";
+}
+/// KO, BM, DO, IT and TE say something of a move, and are nothing without one.
+[[nodiscard]] constexpr bool is_annotation(known_name name) noexcept {
+    return name == "KO" || is_in_group(name, property_group::move_annotation);
+}
+
+/// What must not stand in one node with a setup; annotations only beside a move.
+[[nodiscard]] constexpr bool belongs_to_move(known_name name, bool has_moves) noexcept {
+    return name.is_known() && row_of(name).is_move_type() && (has_moves || !is_annotation(name));
+}
+
+/// The program whose own the property is; null where that isn't known.
+[[nodiscard]] constexpr const char* program_of(known_name name) noexcept {
+    return name.is_known() ? row_of(name).program : nullptr;
+}
 
 /// The one property of FF[4] that the two letters of an unknown name make when they are swapped, or its three when one is
 /// left out. Null where there is none, or more than one.

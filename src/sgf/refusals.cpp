@@ -21,8 +21,7 @@ bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
     while (end > 0 && is_white_space(text[end - 1])) --end;
     std::size_t name = end;
     while (name > 0 && is_letter(text[name - 1])) --name;
-    const name_key k = key(text.substr(name, end - name));
-    return k == key("B") || k == key("W");
+    return is_move(find_name(text.substr(name, end - name)));
 }
 
 collector::handle report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {

@@ -5,6 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/play.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <cstdint>
@@ -204,7 +205,7 @@ private:
             const arbiter::node& n = tree_[made.last];
             if (n.kind == kind::ply)
                 made.has_moves = true;
-            else if (is_setup(n))
+            else if (is_setup(known_name_of(n)))
                 made.has_setup = true;
             ++made.last;
         } while (made.last < end && tree_[made.last].kind != kind::variation &&
@@ -214,30 +215,23 @@ private:
         visitor_.node(made, game_);
     }
 
-    [[nodiscard]] bool is_setup(const arbiter::node& leaf) const noexcept {
-        const char first = text_[leaf.begin];
-        if (first != 'A' && first != 'P' && (leaf.flags & has_small) == 0) return false;
-        const name_key k = key_of(text_, leaf);
-        return k == key("AB") || k == key("AW") || k == key("AE") || k == key("PL");
-    }
-
     void set_up(const record_node& n) {
         go::colour turn = game().now().to_move();
         turn_is_open_ = true;
         plan_.begin(*size_);
         for (node_id id = n.first; id < n.last; ++id) {
             const arbiter::node& leaf = tree_[id];
-            if (leaf.kind == kind::ply || !is_setup(leaf)) continue;
-            const name_key k = key_of(text_, leaf);
-            if (k == key("PL")) {
+            const known_name name = known_name_of(leaf);
+            if (!is_setup(name)) continue;
+            if (name == "PL") {
                 const span side = first_value(text_, leaf);
                 turn_is_open_ = side.size() == 0;
                 if (side.size() > 0) turn = text_[side.begin] == 'W' ? go::colour::white : go::colour::black;
                 continue;
             }
-            const go::colour now = k == key("AB")   ? go::colour::black
-                                   : k == key("AW") ? go::colour::white
-                                                    : go::colour::none;
+            const go::colour now = name == "AB"   ? go::colour::black
+                                   : name == "AW" ? go::colour::white
+                                                  : go::colour::none;
             for (const span value : values(text_, leaf))
                 for_each_point(text_.substr(value.begin, value.size()), *size_, [&](go::point at) {
                     if (value.begin != assumed_.left_out || at != assumed_.at) plan_.put(at, now, value.begin);

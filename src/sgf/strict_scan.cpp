@@ -1,5 +1,6 @@
 #include "sgf/strict_scan.hpp"
 
+#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <cstddef>
@@ -72,7 +73,7 @@ private:
         for (bool is_first = true; at_ < text_.size() && text_[at_] == '['; is_first = false) {
             const std::size_t from = ++at_;
             if (!read_value()) return false;
-            if (is_first && semicolons_ == 1 && key(name) == key("GM"))
+            if (is_first && semicolons_ == 1 && find_name(name) == "GM")
                 is_other_game_ = is_game_but_go(text_.substr(from, at_ - 1 - from));
             skip_white();
         }

@@ -24,7 +24,7 @@ struct written_property {
     span name;
     const property* known; ///< null where the game has no such property
 
-    [[nodiscard]] bool is(std::string_view name_of_it) const noexcept { return known->id == name_of_it; }
+    [[nodiscard]] bool is(known_name n) const noexcept { return known_name_of(*leaf) == n; }
     /// Whether a `]` is missing: what is empty may not have been meant so.
     [[nodiscard]] bool is_open() const noexcept { return (leaf->flags & lacks_bracket) != 0; }
     /// The id, which is static.
@@ -68,8 +68,24 @@ struct value_context {
     }
 };
 
-/// How many properties of the node that holds `p` are called `id` but for small letters. Looks at a bounded number of
-/// them: 2 where there are more.
-[[nodiscard]] std::size_t count_in_node(const value_context& c, const written_property& p, std::string_view id);
+/// How many leaves of the node that holds `p` are such. Looks at a bounded number of them: 2 where there are more.
+template <class Is_such>
+[[nodiscard]] std::size_t count_in_node(const value_context& c, const written_property& p, Is_such is_such) {
+    constexpr std::size_t many = 2;
+    constexpr node_id most = 64;
+    const tree& t = c.t;
+    node_id first = p.id;
+    while (first > c.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
+        --first;
+        if (p.id - first > most) return many;
+    }
+    std::size_t found = 0;
+    for (node_id at = first; at < t[c.game].next && t[at].kind != kind::variation; ++at) {
+        if (at > first && (t[at].flags & begins_node) != 0) break;
+        if (at - first > 2 * most) return many;
+        if (is_such(t[at])) ++found;
+    }
+    return found;
+}
 
 } // namespace arbiter::sgf

@@ -88,8 +88,8 @@ using value_messages =
                  not_a_point, point_off_board, point_of_gtp, points_of_gtp, not_a_move, off_board, off_board_often,
                  points_off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
                  listed_twice, point_of_two, listed_by_two, info_other, info_unknown, rules_unknown, komi_in_hundredths,
-                 senseless_komi, no_such_date, info_empty, unknown_property, small_letters, many_small_letters,
-                 many_bad_names, old_name, many_old_names, old_property, many_old_properties, obsolete_property,
-                 newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes>;
+                 senseless_komi, no_such_date, info_empty, unknown_property, private_property, small_letters,
+                 many_small_letters, many_bad_names, old_name, many_old_names, old_property, many_old_properties,
+                 obsolete_property, newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes>;
 
 } // namespace arbiter::sgf

@@ -9,27 +9,19 @@ namespace arbiter::sgf {
 
 namespace {
 
-/// Properties that can't list one point twice; those of one group can't have a point in common.
-struct unique_points {
-    std::string_view id;
-    std::uint8_t first; ///< its group: [first, last)
-    std::uint8_t last;
-};
-constexpr std::array<unique_points, std::tuple_size_v<decltype(value_tables::points)>> unique{{
-    {"AB", 0, 3},
-    {"AW", 0, 3},
-    {"AE", 0, 3},
-    {"CR", 3, 8},
-    {"MA", 3, 8},
-    {"SL", 3, 8},
-    {"SQ", 3, 8},
-    {"TR", 3, 8},
-    {"TB", 8, 10},
-    {"TW", 8, 10},
-    {"DD", 10, 11},
-    {"VW", 11, 12},
-    {"LB", 12, 13},
-}};
+/// The properties that can't list one point twice, by the place of their points in `value_tables`.
+constexpr auto unique = [] {
+    std::array<const property*, unique_lists> made{};
+    std::size_t count = 0;
+    for (const property& p : property_table)
+        if (p.once != once::no) made.at(count++) = &p;
+    return made;
+}();
+
+/// Whether they can't have a point in common either.
+constexpr bool exclude_each_other(const property& a, const property& b) noexcept {
+    return a.once == b.once && a.once != once::alone;
+}
 
 /// The value that begins at `begin`.
 span closed_value_at(std::string_view text, std::uint32_t begin) noexcept {
@@ -121,11 +113,9 @@ collector::handle point_values::report_shared(board_point shared, const written_
 }
 
 void point_values::check_unique(const written_property& p, const box& b, span value) {
-    const auto* const known =
-        std::find_if(unique.begin(), unique.end(), [&p](const unique_points& u) { return p.is(u.id); });
-    if (known == unique.end()) return;
+    if (p.known->once == once::no) return;
     if (context_.is_old() && p.is("VW")) return newer_.found_older(); // a point twice may have had a meaning
-    const auto slot = static_cast<std::size_t>(known - unique.begin());
+    const auto slot = static_cast<std::size_t>(std::find(unique.begin(), unique.end(), p.known) - unique.begin());
     point_set& own = set_of(slot);
     if (const std::optional<board_point> twice = own.common(b)) {
         const span first = closed_value_at(context_.text(), own.value_with(*twice));
@@ -133,8 +123,8 @@ void point_values::check_unique(const written_property& p, const box& b, span va
     } else {
         std::optional<board_point> shared;
         std::size_t other = slot;
-        for (std::size_t i = known->first; i < known->last; ++i) {
-            if (i == slot || (used_ >> i & 1U) == 0) continue;
+        for (std::size_t i = 0; i < unique.size(); ++i) {
+            if (i == slot || (used_ >> i & 1U) == 0 || !exclude_each_other(*unique[i], *p.known)) continue;
             const std::optional<board_point> found = set_of(i).common(b);
             const bool is_earlier =
                 found && (!shared || std::tie(found->row, found->column) < std::tie(shared->row, shared->column));
@@ -143,7 +133,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
             other = i;
         }
         if (shared) {
-            const word other_name{unique[other].id.data()};
+            const word other_name{unique[other]->id.data()};
             report_shared(*shared, p, other_name, value)
                 .related(closed_value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
         }
@@ -183,7 +173,7 @@ void point_values::check_line(const written_property& p, span value) {
 }
 
 void point_values::check(const written_property& p, span value) {
-    switch (p.known->type) {
+    switch (p.known->value.type) {
     case value_type::label:
         return check_label(p, value);
     case value_type::point_to_point:
@@ -205,7 +195,8 @@ void point_values::check_move(const written_property& p, span value) {
     const std::optional<board_point> at = read_point(written);
     if (!at) {
         // beside another move of its node it isn't replayed; mended, it may be
-        const bool is_alone = count_in_node(context_, p, "B") + count_in_node(context_, p, "W") < 2;
+        const bool is_alone =
+            count_in_node(context_, p, [](const node& leaf) { return is_move(known_name_of(leaf)); }) < 2;
         if (is_of_gtp(p, value, value)) {
             if (!is_alone) gtp_.give_up_fix();
             return;

@@ -16,34 +16,7 @@
 
 namespace arbiter::sgf {
 
-std::size_t count_in_node(const value_context& c, const written_property& p, std::string_view id) {
-    constexpr std::size_t many = 2;
-    std::size_t found = 0;
-    constexpr node_id most = 64;
-    const tree& t = c.t;
-    node_id first = p.id;
-    while (first > c.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
-        --first;
-        if (p.id - first > most) return many;
-    }
-    const std::string_view text = c.text();
-    for (node_id at = first; at < t[c.game].next && t[at].kind != kind::variation; ++at) {
-        if (at > first && (t[at].flags & begins_node) != 0) break;
-        if (at - first > 2 * most) return many;
-        if (key_of(text, t[at]) == key(id)) ++found;
-    }
-    return found;
-}
-
 namespace {
-
-/// A number that stands at the end of a name's range.
-struct number_range {
-    std::string_view id;
-    std::uint64_t least;
-    std::uint64_t most;
-};
-constexpr std::array<number_range, 4> ranges{{{"FF", 1, 4}, {"GM", 1, 40}, {"ST", 0, 3}, {"PM", 0, 2}}};
 
 /// The value of a whole number, at most `most`: more is `most`. Below zero there is none.
 std::optional<std::uint64_t> value_of(std::string_view number) noexcept {
@@ -55,23 +28,23 @@ std::optional<std::uint64_t> value_of(std::string_view number) noexcept {
     return is_negative && value != 0 ? std::nullopt : std::optional(value);
 }
 
-/// Whether a property's points are looked into: of those that FF[4] has no more, these were lists of points as well.
+/// Whether a property's points are looked into: all but those of FF[3]'s SE, which are no plain points.
 bool lists_points(const written_property& p) noexcept {
-    return p.known->is_in(4) || p.is("L") || p.is("M") || p.is("RG") || p.is("SC");
+    return p.known->is_in(4) || !p.is("SE");
 }
 
 struct info_kind {
-    std::string_view id;
+    value_type type;
     judged_info (*judge)(std::string_view value);
     const char* expected;
     bool in_ff4_only;
     bool in_go_only;
 };
 constexpr std::array<info_kind, 4> info_kinds{{
-    {"RE", judge_result, "a result such as `B+3.5`, `W+R`, `Draw`, `Void` or `?`", true, true},
-    {"DT", judge_date, "a date such as `2001-05-03`, or several such as `1996-05-06,07`", true, false},
-    {"KM", judge_komi, "a number such as `6.5`", false, true},
-    {"TM", judge_time_limit, "a number of seconds such as `1800`", true, false},
+    {value_type::result, judge_result, "a result such as `B+3.5`, `W+R`, `Draw`, `Void` or `?`", true, true},
+    {value_type::date, judge_date, "a date such as `2001-05-03`, or several such as `1996-05-06,07`", true, false},
+    {value_type::komi, judge_komi, "a number such as `6.5`", false, true},
+    {value_type::time_limit, judge_time_limit, "a number of seconds such as `1800`", true, false},
 }};
 
 class value_check {
@@ -115,13 +88,13 @@ private:
 
     void check_property(node_id id, const node& n) {
         const span name = name_of(context_.text(), n);
-        const written_property p{id, &n, name, find_property(context_.text(name), name_game_)};
+        const written_property p{id, &n, name, find_property(known_name_of(n), name_game_)};
         names_.check(p);
         // where a value isn't closed, what it is was not meant to be
-        if (p.known == nullptr || p.known->type == value_type::anything ||
+        if (p.known == nullptr || p.known->value.type == value_type::anything ||
             (n.flags & (is_guessed | lacks_bracket)) != 0)
             return;
-        if (p.known->values == plurality::one)
+        if (!p.known->is_list())
             check_single(p);
         else
             check_list(p);
@@ -133,7 +106,8 @@ private:
         for (const span value : values(context_.text(), *p.leaf))
             if (++count == 2) second = value;
         if (count > 1) report_several(p, second, count);
-        if (count > 1 && p.known->type == value_type::move) return; // it may be a list whose name has lost a letter
+        if (count > 1 && p.known->value.type == value_type::move)
+            return; // it may be a list whose name has lost a letter
         check_value(p, first_value(context_.text(), *p.leaf));
     }
 
@@ -142,7 +116,7 @@ private:
         const span rest{second.begin - 1, p.leaf->end};
         auto finding = context_.report(rest, one_value{p.name, count});
         const std::string_view first = context_.text(first_value(context_.text(), *p.leaf));
-        if (p.known->type == value_type::move) return; // it may be a list whose name has lost a letter
+        if (p.known->value.type == value_type::move) return; // it may be a list whose name has lost a letter
         for (const span value : values(context_.text(), *p.leaf))
             if (context_.text(value) != first) return;
         const auto end = context_.text().find_last_not_of(" \t\r\n\v\f", second.begin - 2) + 1;
@@ -156,7 +130,7 @@ private:
                 check_listed(p, value);
             else if (!is_alone)
                 context_.report(value, empty_value{p.name, {element_of(p)}});
-            else if (p.known->values == plurality::list)
+            else if (p.known->value.count == plurality::list)
                 context_.report({p.leaf->begin, p.leaf->end}, empty_list{p.name})
                     .fix("leave it out")
                     .replace({p.leaf->begin, p.leaf->end}, "");
@@ -170,7 +144,8 @@ private:
     }
 
     static const char* element_of(const written_property& p) noexcept {
-        const bool is_pair = p.known->type == value_type::label || p.known->type == value_type::point_to_point;
+        const bool is_pair =
+            p.known->value.type == value_type::label || p.known->value.type == value_type::point_to_point;
         return is_pair ? "two values with `:` between them" : "a point";
     }
 
@@ -181,7 +156,7 @@ private:
     }
 
     void check_value(const written_property& p, span value) {
-        switch (p.known->type) {
+        switch (p.known->value.type) {
         case value_type::move:
             if (context_.is_go() && p.known->is_in(4)) points_.check_move(p, value);
             return;
@@ -193,23 +168,29 @@ private:
             if (context_.is_ff4() && !value.empty()) check_figure(p, value);
             return;
         case value_type::text:
-            return;
         case value_type::simple_text:
-            check_info(p, value);
+        case value_type::charset:
             return;
+        case value_type::rules:
+            if (context_.is_go()) check_rules_named(context_, value);
+            return;
+        case value_type::result:
+        case value_type::date:
+        case value_type::time_limit:
+        case value_type::komi:
+            return check_info(p, value);
         default:
             break;
         }
-        if (!p.known->is_in(4) || check_info(p, value)) return;
-        if (value.empty()) {
+        if (!p.known->is_in(4)) return;
+        if (value.empty())
             context_.report(value, empty_value{p.name, {what_is(p)}});
-        } else {
+        else
             check_filled(p, value);
-        }
     }
 
     static const char* what_is(const written_property& p) noexcept {
-        switch (p.known->type) {
+        switch (p.known->value.type) {
         case value_type::number:
             return "a whole number";
         case value_type::emphasis:
@@ -227,12 +208,11 @@ private:
 
     void check_filled(const written_property& p, span value) {
         const std::string_view written = context_.text(value);
-        switch (p.known->type) {
+        switch (p.known->value.type) {
         case value_type::number:
             return check_number(p, value);
         case value_type::real:
-            if (!p.is("TM") && !is_real(written))
-                wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
+            if (!is_real(written)) wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
             return;
         case value_type::emphasis:
             if (written != "1" && written != "2") wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
@@ -257,11 +237,10 @@ private:
             return;
         }
         const std::optional<std::uint64_t> number = value_of(context_.text(value));
-        const auto* const range =
-            std::find_if(ranges.begin(), ranges.end(), [&p](const number_range& r) { return p.is(r.id); });
-        if (range != ranges.end()) {
-            if (!number || *number < range->least || *number > range->most)
-                context_.report(value, out_of_range{p.name, range->least, range->most, value});
+        const value_form& form = p.known->value;
+        if (form.most != 0) {
+            if (!number || *number < form.least || *number > form.most)
+                context_.report(value, out_of_range{p.name, form.least, form.most, value});
         } else if (p.is("HA") && !number) {
             context_.report(value, below_zero{p.name, value});
         }
@@ -302,31 +281,26 @@ private:
         }
     }
 
-    /// Whether the property is one of those whose form is judged as a whole, and was.
-    bool check_info(const written_property& p, span value) {
-        if (p.is("RU")) {
-            if (context_.is_go()) check_rules_named(context_, value);
-            return true;
-        }
-        const auto* const known =
-            std::find_if(info_kinds.begin(), info_kinds.end(), [&p](const info_kind& k) { return p.is(k.id); });
-        if (known == info_kinds.end()) return false;
-        if (known->in_go_only && !context_.is_go()) return true;
+    /// What is judged as a whole.
+    void check_info(const written_property& p, span value) {
+        const auto* const known = std::find_if(info_kinds.begin(), info_kinds.end(),
+                                               [&p](const info_kind& k) { return k.type == p.known->value.type; });
+        if (known->in_go_only && !context_.is_go()) return;
         if (known->in_ff4_only && !context_.is_ff4()) {
             if (context_.is_old() && known->judge(context_.text(value)).form != info_form::right) newer_.found_older();
-            return true;
+            return;
         }
         if (value.empty()) {
             context_.report(value, info_empty{p.id_word(), {known->expected}})
                 .fix("leave it out")
                 .replace({p.leaf->begin, p.leaf->end}, "");
-            return true;
+            return;
         }
         judged_info found = known->judge(context_.text(value));
         const bool is_known = found.form == info_form::right || found.form == info_form::other;
         if (is_known && p.is("KM") &&
             tells_senseless_komi(context_, value, found.form == info_form::right ? context_.text(value) : found.right))
-            return true;
+            return;
         if (found.form == info_form::other)
             context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
                 .fix("write `{}`")
@@ -335,7 +309,6 @@ private:
             context_.report(value, no_such_date{value});
         else if (found.form == info_form::unknown)
             context_.report(value, info_unknown{value, p.id_word(), {known->expected}});
-        return true;
     }
 
     value_context context_;

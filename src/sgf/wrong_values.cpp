@@ -55,7 +55,7 @@ std::optional<std::string> meant_value(value_type type, std::string_view written
 }
 
 bool wrong_values::is_playable(const written_property& p, std::string_view right) const {
-    const value_type type = p.known->type;
+    const value_type type = p.known->value.type;
     if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
     const std::optional<board_point> point = read_point(right);
     return !point || context_.is_on_board(*point);

@@ -24,7 +24,7 @@ public:
     void add(const written_property& p, span value, const any_message& m, const char* expected) {
         flood& all = of(p, expected);
         all.add(context_, value, m);
-        std::optional<std::string> right = meant_value(p.known->type, context_.text(value));
+        std::optional<std::string> right = meant_value(p.known->value.type, context_.text(value));
         // that is how a pass was written before FF[4]
         if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
         if (right && is_playable(p, *right))

@@ -4,7 +4,6 @@
 #include "sgf/game_info.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/points.hpp"
-#include "sgf/properties.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -167,36 +166,6 @@ BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
     check_form(judge_time_limit, info_form::unknown,
                {" ", "30:00", "30m1h", "1h1h", "5x30 byo-yomi", "an hour", "1:60:00", "1:5:00", "10 20", "h", "1.0001m",
                 "30min+"});
-}
-
-BOOST_AUTO_TEST_CASE(the_table_of_properties) {
-    using arbiter::sgf::any_game;
-    using arbiter::sgf::find_property;
-    using arbiter::sgf::go;
-    using arbiter::sgf::meant_property;
-    using arbiter::sgf::properties;
-    using arbiter::sgf::property;
-    std::set<std::pair<std::string_view, unsigned>> seen;
-    for (const property& p : properties()) {
-        BOOST_TEST(seen.insert({p.id, p.game}).second, p.id);
-        BOOST_TEST((find_property(p.id, p.game == any_game ? 1U : p.game) == &p), p.id);
-    }
-    // the number of FF[4]'s general properties and Go's, as its index lists them
-    std::size_t of_go = 0;
-    for (const property& p : properties()) of_go += p.is_in(4) && p.game <= go ? 1U : 0U;
-    BOOST_TEST(of_go == 67U);
-    BOOST_TEST((find_property("CoPyright") == find_property("CP")));
-    for (const char* const none : {"", "b", "ABC", "A1", "XX", "AS", "KI", "_"})
-        BOOST_TEST((find_property(none) == nullptr), none);
-    BOOST_TEST((find_property("HA", 3) == nullptr));
-    BOOST_TEST((find_property("SE", 9)->game == 9));
-    // meant names
-    const std::vector<std::pair<const char*, const char*>> meant{
-        {"BP", "PB"}, {"ZS", "SZ"}, {"XX", ""}, {"PBX", "PB"}, {"Q", ""}};
-    for (const auto& [written, name] : meant) {
-        const property* const p = meant_property(written);
-        BOOST_TEST((p == nullptr ? "" : p->id) == name, written);
-    }
 }
 
 BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
