@@ -91,10 +91,10 @@ public:
 
 private:
     [[nodiscard]] bool is_legal(const game_facts& facts, const assumption& assumed) const {
-        const game_context as_if{context_.text, context_.nodes, context_.game,    context_.number,
-                                 facts,         context_.root,  context_.findings};
+        const game_context as_if{context_.record, context_.nodes, context_.game,    context_.number,
+                                 facts,           context_.root,  context_.findings};
         legality_probe probe(as_if, options_);
-        replayer(context_.record(), context_.nodes, facts.board(), boards_, rule_, probe, assumed).run(context_.game);
+        replayer(context_.text(), context_.nodes, facts.board(), boards_, rule_, probe, assumed).run(context_.game);
         plies_ = probe.plies();
         return probe.is_legal();
     }
@@ -121,12 +121,12 @@ void fix_stone(const game_context& c, const cause& why, collector::handle& h) {
     const arbiter::node& list = c.nodes[list_of(c, why.value)];
     std::size_t count = 0;
     span own{};
-    for (const span value : values(c.record(), list)) {
+    for (const span value : values(c.text(), list)) {
         ++count;
         if (value.begin == why.value) own = value;
     }
     if (own.size() != 2) return; // a rectangle, which has others
-    const span where = count == 1 ? span{list.begin, list.end} : with_brackets(c.record(), own);
+    const span where = count == 1 ? span{list.begin, list.end} : with_brackets(c.text(), own);
     h.fix("leave the stone out", false).replace(where, "");
 }
 
@@ -134,7 +134,7 @@ void fix_size(const game_context& c, const cause& why, collector::handle& h) {
     const std::string size = std::to_string(why.size);
     if (c.facts.size)
         h.fix("write `{}`", false).replace(*c.facts.size, size);
-    else if (c.root.begin < c.record().size() && c.record()[c.root.begin] == ';')
+    else if (c.root.begin < c.text().size() && c.text()[c.root.begin] == ';')
         h.fix("add `{}`", false).replace(point(c.root.begin + 1), "SZ[" + size + ']');
 }
 
@@ -143,7 +143,7 @@ void report_one(const game_context& c, const points_used::place& p, const cause&
     const game_facts& facts = c.facts;
     if (p.ply == 0) {
         const span name = c.name_of(list_of(c, p.value.begin));
-        auto h = c.findings.report(p.value, point_off_board{name, p.point, facts.columns, facts.rows}).at(c.number, 0);
+        auto h = c.report(p.value, point_off_board{name, p.point, facts.columns, facts.rows});
         return explain(c, why, h.without_fixes());
     }
     auto h = c.findings.report(p.value, off_board{p.value, facts.columns, facts.rows}).at(c.number, p.ply);
@@ -184,7 +184,7 @@ cause find_cause(const game_context& c, const options& o, go::repetition rule, t
 }
 
 void explain(const game_context& c, const cause& why, collector::handle h) {
-    if ((c.nodes[c.game].flags & is_broken) != 0) h.without_fixes();
+    if (c.has_mistakes()) h.without_fixes();
     if (why.what == cause::sort::size) {
         h.help(did_you_mean_size{why.size});
         fix_size(c, why, h);

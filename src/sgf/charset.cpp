@@ -4,7 +4,6 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
-#include "sgf/brackets.hpp"
 #include "sgf/charset_guess.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"

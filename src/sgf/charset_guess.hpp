@@ -9,6 +9,10 @@
 
 namespace arbiter::sgf {
 
+/// Whether each `[` follows a name or a value, each value closes, and no property seems to stand in the value before it.
+/// Asks nothing else of the record: other mistakes say nothing about its charset.
+[[nodiscard]] bool have_sense(std::string_view text) noexcept;
+
 /// The charsets of East Asia and Russia in which all of `bytes` is text of one script, mostly of letters in common use. For
 /// Chinese characters they are often several.
 [[nodiscard]] std::vector<const character_set*> fitting_charsets(std::string_view bytes);

@@ -204,8 +204,7 @@ private:
         // one move twice in its node is told as that
         if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
         if (illegal_.count == 0) {
-            const bool is_set_up =
-                rule == go::broken::occupied && origin != 0 && !is_of_move(context_.record(), origin);
+            const bool is_set_up = rule == go::broken::occupied && origin != 0 && !is_of_move(context_.text(), origin);
             illegal_ = {0, m.ply, rule, m.move.at, is_set_up ? origin : 0};
         }
         ++illegal_.count;
@@ -296,7 +295,7 @@ go::repetition repetition_of(const game_context& c, const options& o) {
     if (most != go::repetition::simple_ko || o.go.ko != ko_choice::automatic) return most;
     for (const node_id id : c.nodes.descendants(c.game)) {
         if (known_name_of(c.nodes[id]) != "RU") continue;
-        const go_rules named = rules_named(c.text.text(c.value_of(id)), o.go);
+        const go_rules named = rules_named(c.text(c.value_of(id)), o.go);
         if (named.repetition != go::repetition::simple_ko) return named.repetition;
     }
     return most;
@@ -315,7 +314,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     const go::repetition rule = repetition_of(c, o);
     const auto before = c.findings.mark();
     const auto replay = [&](game_check& visitor) {
-        replayer(c.record(), c.nodes, c.facts.board(), shared.boards, rule, visitor).run(c.game);
+        replayer(c.text(), c.nodes, c.facts.board(), shared.boards, rule, visitor).run(c.game);
     };
     game_check first(c, o, shared.stones, shared.made_by, nullptr);
     replay(first);
@@ -339,9 +338,8 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
     const game_facts& facts = c.facts;
     points_used points;
-    check_values(c.text, c.nodes, c.game, facts, c.number, o.go, shared.values, points, c.findings);
-    if (facts.gm > 1 && facts.game)
-        c.findings.report(*facts.game, not_replayed{{name_of_game(facts.gm)}}).at(c.number, 0);
+    check_values(c, o.go, shared.values, points);
+    if (facts.gm > 1 && facts.game) c.report(*facts.game, not_replayed{{name_of_game(facts.gm)}});
     check_moves(c, o, points, shared);
 }
 

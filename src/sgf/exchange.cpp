@@ -4,7 +4,6 @@
 #include "sgf/games.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/replay.hpp"
-#include "sgf/text.hpp"
 
 #include <fmt/format.h>
 
@@ -37,6 +36,34 @@ std::optional<go::calendar_day> whole_date(std::string_view value) {
     const auto day = read_number(value.substr(8, 2), 31);
     if (!year || !month || !day || *month == 0 || *day == 0) return {};
     return go::calendar_day{static_cast<int>(*year), *month, *day};
+}
+
+constexpr bool is_line_end(char c) noexcept {
+    return c == '\n' || c == '\r';
+}
+
+/// The bytes of the line end at `at`: LF, CR, or both in either order.
+std::size_t line_end_size(std::string_view text, std::size_t at) noexcept {
+    const bool is_pair = at + 1 < text.size() && is_line_end(text[at + 1]) && text[at + 1] != text[at];
+    return is_pair ? 2 : 1;
+}
+
+/// What a value of simple text says: escapes resolved, line breaks and other white space as blanks.
+std::string simple_text(std::string_view value) {
+    std::string made;
+    for (std::size_t at = 0; at < value.size();) {
+        const bool is_escaped = value[at] == '\\' && at + 1 < value.size();
+        if (is_escaped) ++at;
+        const char c = value[at];
+        if (is_line_end(c)) {
+            if (!is_escaped) made += ' ';
+            at += line_end_size(value, at);
+            continue;
+        }
+        made += is_white_space(c) ? ' ' : c;
+        ++at;
+    }
+    return made;
 }
 
 const char* kind_of(const property* p) noexcept {

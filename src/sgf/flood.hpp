@@ -77,4 +77,34 @@ private:
     std::vector<arbiter::edit> edits_;
 };
 
+/// What only FF[4] has, in a game that says an older version: the version is one mistake, however much shows it.
+class newer_things {
+public:
+    explicit newer_things(value_context& c) noexcept : context_(c) {}
+
+    /// The first of its kind in the game, which says FF[1] to FF[3]. `m` is what is said where it is alone.
+    void add(span where, const any_message& m) { all_.add(context_, where, m); }
+    /// Something would be wrong in FF[4].
+    void found_older() noexcept { has_older_ = true; }
+
+    /// What is said of a game when all of it is known.
+    void tell() {
+        if (all_.empty()) return;
+        const span first = all_.where();
+        const span shown = first.empty() ? with_brackets(context_.text(), first) : first; // a pass has nothing to show
+        std::optional<collector::handle> h =
+            all_.tell(context_, newer_features{all_.count(), context_.facts.ff, shown});
+        const span version = *context_.facts.version;
+        h->related(version, version_here{});
+        if (all_.count() == 1) return;
+        h->help(did_you_mean_ff4{});
+        if (!has_older_) h->fix("write `FF[{}]`", false).replace(version, "4");
+    }
+
+private:
+    value_context& context_;
+    flood all_;
+    bool has_older_ = false;
+};
+
 } // namespace arbiter::sgf

@@ -78,7 +78,7 @@ void handicap_check::node(const record_node& n, const go::game* board) {
                 told_by_ = id;
                 node_ = n;
                 constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
-                claimed_ = read_number(context_.text.text(context_.value_of(id)), most).value_or(0);
+                claimed_ = read_number(context_.text(context_.value_of(id)), most).value_or(0);
                 if (claimed_ < 2) claimed_ = 0;
             }
     if (has_moves_) return;
@@ -98,7 +98,7 @@ void handicap_check::played(const written_move& move) {
 
 /// Whether a list of stones can stand behind HA.
 bool handicap_check::can_add_stones() const {
-    if (node_.has_moves || (context_.nodes[context_.game].flags & is_broken) != 0) return false;
+    if (node_.has_moves || context_.has_mistakes()) return false;
     for (node_id id = node_.first; id < node_.last; ++id)
         if (const known_name name = known_name_of(context_.nodes[id]); is_setup(name) && name != "PL") return false;
     return true;
@@ -108,7 +108,7 @@ void handicap_check::report(const std::vector<go::point>& stones, std::uint32_t 
     if (!is_known_ || claimed_ == 0) return;
     const span value = context_.value_of(told_by_);
     if (is_missing() && (!is_implied() || !stones.empty())) {
-        auto h = context_.findings.report(value, handicap_missing{claimed_}).at(context_.number, 0);
+        auto h = context_.report(value, handicap_missing{claimed_});
         // where nothing is illegal without them, at least White has to begin
         if (stones.empty() || (illegal == 0 && (!has_moves_ || opening_ > 0))) return;
         if (illegal == 0)
@@ -120,7 +120,7 @@ void handicap_check::report(const std::vector<go::point>& stones, std::uint32_t 
         for (const go::point at : stones) list += {'[', letter_of(at.column), letter_of(at.row), ']'};
         h.fix("add `{}`", false).replace(point(context_.nodes[told_by_].end), list);
     } else if (stones_ != 0 && stones_ != claimed_ && !is_implied()) {
-        context_.findings.report(value, handicap_differs{claimed_, stones_}).at(context_.number, 0);
+        context_.report(value, handicap_differs{claimed_, stones_});
     }
 }
 

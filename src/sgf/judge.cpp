@@ -52,9 +52,9 @@ void move_judge::look_for_gaps(const record_node& n) {
 }
 
 void move_judge::look_for_gap(std::uint32_t end) {
-    if ((context_.nodes[context_.game].flags & is_broken) == 0) return;
+    if (!context_.has_mistakes()) return;
     const std::uint32_t from = std::min(previous_end_, end);
-    const std::string_view gap = context_.record().substr(from, end - from);
+    const std::string_view gap = context_.text().substr(from, end - from);
     previous_end_ = end;
     if (gap.find_first_not_of("();"
                               " \t\r\n\v\f") == std::string_view::npos)
@@ -70,7 +70,7 @@ void move_judge::look_closely(const record_node& n) {
         const known_name name = known_name_of(leaf);
         if (name == "KO") has_ko_ = true;
         if (name == "RU") {
-            const std::string_view named = context_.text.text(context_.value_of(id));
+            const std::string_view named = context_.text(context_.value_of(id));
             now_.rules_from = are_known_rules(named) ? id : 0;
             now_.rules = rules_named(named, options_.go);
         }
@@ -87,7 +87,7 @@ void move_judge::look_closely(const record_node& n) {
 /// Whether a list of stones has something that is no point of the board.
 bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
     if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
-    const std::string_view text = context_.record();
+    const std::string_view text = context_.text();
     for (const span value : values(text, leaf)) {
         if (value.size() == 0) continue; // which may go
         const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
@@ -98,13 +98,13 @@ bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
 }
 
 bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
-    const std::optional<board_point> p = read_point(without_white_ends(context_.record().substr(at, size)));
+    const std::optional<board_point> p = read_point(without_white_ends(context_.text().substr(at, size)));
     return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
 }
 
 /// Whether a typing mistake may have made this of a move, or of a list of stones.
 bool move_judge::may_be_another(const arbiter::node& leaf) const {
-    const std::string_view text = context_.record();
+    const std::string_view text = context_.text();
     const property* const known = find_property(known_name_of(leaf), context_.facts.gm);
     auto value = values(text, leaf).begin();
     if (known == nullptr)
@@ -112,9 +112,9 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     if ((leaf.flags & is_guessed) != 0) return true;
     if (known->is_list()) return false;
     // one that only says again what it says is no other
-    const std::string_view first = context_.text.text(*value);
+    const std::string_view first = context_.text(*value);
     for (const span each : values(text, leaf))
-        if (context_.text.text(each) != first) return true;
+        if (context_.text(each) != first) return true;
     return false;
 }
 

@@ -1,10 +1,7 @@
 // Names of properties: known or not, of this version of the format or of another.
 #pragma once
 
-#include "sgf/facts.hpp"
 #include "sgf/flood.hpp"
-#include "sgf/meant.hpp"
-#include "sgf/newer_things.hpp"
 #include "sgf/value_context.hpp"
 
 #include <bitset>
@@ -17,10 +14,16 @@
 
 namespace arbiter::sgf {
 
+/// How like the known name the unknown one is.
+enum class likeness_of_names : std::uint8_t {
+    letters, ///< the same letters in another order, or one more than it has
+    doubled, ///< one letter twice
+    case_of, ///< the same but for capitals
+};
+
 class names_check {
 public:
-    names_check(value_context& c, newer_things& newer)
-        : context_(c), newer_(newer), root_(root_of(c.text(), c.t, c.game)) {}
+    names_check(value_context& c, newer_things& newer) : context_(c), newer_(newer) {}
 
     void check(const written_property& p);
     /// What is said of a game when all of it is known.
@@ -44,7 +47,6 @@ private:
 
     value_context& context_;
     newer_things& newer_;
-    root_node root_;
     // of each what has a fix, and what has none
     flood small_;
     flood doubtful_small_;

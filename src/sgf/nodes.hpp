@@ -1,10 +1,8 @@
 // Which properties can stand together in a node, and in which nodes.
 #pragma once
 
-#include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "check/go_picture.hpp"
-#include "sgf/facts.hpp"
+#include "sgf/context.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/replay.hpp"
 
@@ -15,23 +13,6 @@
 #include <vector>
 
 namespace arbiter::sgf {
-
-/// What checks of one game share.
-struct game_context {
-    const source& text;
-    const tree& nodes;
-    node_id game;
-    std::uint32_t number; ///< of the game, from 1
-    const game_facts& facts;
-    root_node root;
-    collector& findings;
-
-    /// How a point of the board is called in messages, beside its letters.
-    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, facts.columns, facts.rows); }
-    [[nodiscard]] std::string_view record() const noexcept { return text.text(); }
-    [[nodiscard]] span name_of(node_id leaf) const noexcept { return sgf::name_of(record(), nodes[leaf]); }
-    [[nodiscard]] span value_of(node_id leaf) const noexcept { return first_value(record(), nodes[leaf]); }
-};
 
 /// A property of a node.
 struct node_item {

@@ -30,8 +30,8 @@ collector::handle report_occupied(const game_context& c, const played_move& m, s
         value, occupied{value, c.vertex(m.move.at), {m.under == go::colour::black ? "black" : "white"}});
     h.at(c.number, m.ply);
     if (origin == 0) return h;
-    const span there = value_at(c.record(), origin);
-    if (is_of_move(c.record(), origin))
+    const span there = value_at(c.text(), origin);
+    if (is_of_move(c.text(), origin))
         h.related(there, played_here{});
     else
         h.related(there, set_up_here{});

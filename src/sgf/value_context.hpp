@@ -2,15 +2,11 @@
 #pragma once
 
 #include "arbiter/options.hpp"
-#include "arbiter/report.hpp"
-#include "arbiter/tree.hpp"
-#include "check/go_picture.hpp"
-#include "sgf/facts.hpp"
+#include "sgf/context.hpp"
 #include "sgf/points.hpp"
 #include "sgf/points_used.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/value_diagnostics.hpp"
-#include "sgf/walk.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -31,34 +27,21 @@ struct written_property {
     [[nodiscard]] word id_word() const noexcept { return {known->id.data()}; }
 };
 
-struct value_context {
-    const source& s;
-    const tree& t;
-    node_id game;
-    const game_facts& facts;
-    std::uint32_t number;    ///< of the game, from 1
+struct value_context : game_context {
     const go_options& rules; ///< that were chosen for all records
-    collector& findings;
     points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
 
-    collector::handle report(span where, const any_message& m) {
-        auto h = findings.report(where, m).at(number, ply);
-        // behind a bracket that is lost or too many, values may be others
-        if ((t[game].flags & is_broken) != 0) h.without_fixes();
+    collector::handle report(span where, const any_message& m) const {
+        auto h = game_context::report(where, m, ply);
+        if (has_mistakes()) h.without_fixes();
         return h;
     }
 
-    [[nodiscard]] std::string_view text() const noexcept { return s.text(); }
-    [[nodiscard]] std::string_view text(span where) const noexcept { return s.text(where); }
     /// FF[1] to FF[3] is said.
     [[nodiscard]] bool is_old() const noexcept { return facts.ff >= 1 && facts.ff <= 3; }
     [[nodiscard]] bool is_ff4() const noexcept { return facts.ff == 4; }
     [[nodiscard]] bool is_go() const noexcept { return facts.gm == go; }
-    /// How a point of the board is called in messages, beside its letters.
-    [[nodiscard]] tiny_text vertex(board_point p) const {
-        return vertex_text({p.column, p.row}, facts.columns, facts.rows);
-    }
     /// `tt` is a pass on such a board.
     [[nodiscard]] bool has_old_pass() const noexcept {
         return facts.replayable && facts.columns <= 19 && facts.rows <= 19;
@@ -73,7 +56,7 @@ template <class Is_such>
 [[nodiscard]] std::size_t count_in_node(const value_context& c, const written_property& p, Is_such is_such) {
     constexpr std::size_t many = 2;
     constexpr node_id most = 64;
-    const tree& t = c.t;
+    const tree& t = c.nodes;
     node_id first = p.id;
     while (first > c.game + 1 && (t[first].flags & begins_node) == 0 && t[first - 1].kind != kind::variation) {
         --first;

@@ -1,10 +1,8 @@
-// The messages of SGF about types of values and about the game; and the list of all about what a node says. Where a rule comes
-// from is said in docs/notations/sgf.md.
+// The messages of SGF about names, values and the game; and the list of all about what a node says. Where a rule comes from
+// is said in docs/notations/sgf.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
-#include "sgf/name_diagnostics.hpp"
-#include "sgf/point_diagnostics.hpp"
 #include "sgf/rules.hpp"
 
 #include <cstdint>
@@ -81,6 +79,133 @@ using no_such_date =
 
 using info_empty =
     message<"`{name:word}` is empty; write {expected:word}, or leave it out", rules::game_info, about<"name">>;
+
+// ---- names, and what belongs to another version
+
+using unknown_property = message<"`{name}` is no property of the format; programs keep it, but few know what it means",
+                                 rules::unknown_property, about<"name">>;
+
+using private_property =
+    message<"`{name}` is {program:word}'s own property, not one of the format; other programs keep "
+            "it, but don't know what it means",
+            rules::unknown_property, about<"name">>;
+
+using did_you_mean_property = message<"did you mean `{known:word}`?">;
+
+using small_letters = message<"`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals:text}`",
+                              arbiter::rules::unexpected>;
+
+using many_small_letters =
+    message<"{count:number} names have small letters, which FF[4] doesn't allow; the first of them is `{name}`",
+            arbiter::rules::unexpected>;
+
+using many_bad_names = message<"{count:number} words can't be names of properties, which are made of capital letters; "
+                               "the first of them is `{name}`",
+                               arbiter::rules::unexpected>;
+
+using many_old_names = message<"{count:number} names have small letters, as FF[1] to FF[3] allow; FF[4] has capitals "
+                               "alone; the first of them is `{name}`",
+                               rules::old_format>;
+
+using old_name = message<"`{name}` has small letters, as FF[1] to FF[3] allow; FF[4] has capitals alone",
+                         rules::old_format, about<"name">>;
+
+using old_property = message<"`{name}` is of FF[1]; FF[4] has `{now:word}` for it", rules::old_format, about<"name">>;
+
+using many_old_properties =
+    message<"`{name}` is of FF[1], and here {count:number} times; FF[4] has `{now:word}` for it", rules::old_format,
+            about<"name">>;
+
+using obsolete_property =
+    message<"`{name}` is of FF[1] to FF[3]; FF[4] has no such property", rules::old_format, about<"name">>;
+
+using newer_property =
+    message<"`{name}` is of FF[4], but the game says `FF[{version:number}]`", rules::old_format, about<"name">>;
+
+using newer_form = message<"`{value}` is {what:word}, which is of FF[4], but the game says `FF[{version:number}]`",
+                           rules::old_format, about<"name:span">>;
+
+using newer_pass = message<"a pass without a point is of FF[4], but the game says `FF[{version:number}]`; write `tt`",
+                           rules::old_format, about<"name:span">>;
+
+/// Several of the three kinds before.
+using newer_features = message<"{count:number} things in this game are of FF[4], but it says `FF[{version:number}]`; "
+                               "the first of them is `{first}`",
+                               rules::old_format, always_about<"name", "FF">>;
+
+using did_you_mean_ff4 = message<"did you mean `FF[4]`?">;
+
+using version_here = message<"the version">;
+
+using old_pass = message<"`tt` is a pass as FF[3] has it; in FF[4] the brackets are empty", rules::old_pass>;
+
+using many_old_passes =
+    message<"{count:number} passes are `tt`, as FF[3] has it; in FF[4] the brackets are empty", rules::old_pass>;
+
+// ---- points, lists of them, and moves as they are written
+
+using not_a_point = message<"`{value}` is no point, which is two letters, column and row, such as `dd`",
+                            rules::property_value, about<"name:span">>;
+
+using point_off_board = message<"`{value}` is off the board, which has {columns:number} columns and {rows:number} rows",
+                                rules::property_value, about<"name:span">>;
+
+using point_of_gtp = message<
+    "`{value}` is a point as GTP writes it, by a column without `I` and a row from below; here it is `{point:text}`",
+    rules::property_value, about<"name:span">>;
+
+using points_of_gtp = message<"{count:number} points are as GTP writes them, by a column without `I` and a row from "
+                              "below; `{value}` is `{point:text}` here",
+                              rules::property_value>;
+
+using not_a_move =
+    message<"`{value}` is no move, which is two letters, column and row, such as `dd`, or nothing for a pass",
+            rules::property_value, about<"name:span">>;
+
+using off_board =
+    message<"`{value}` is off the board, which has {columns:number} columns and {rows:number} rows", rules::off_board>;
+
+using off_board_often = message<"{count:number} points of this game, such as `{value}`, are off the board, which has "
+                                "{columns:number} columns and {rows:number} rows",
+                                rules::off_board>;
+
+/// None of them of a move.
+using points_off_board = message<"{count:number} listed points, such as `{value}`, are off the board, which has "
+                                 "{columns:number} columns and {rows:number} rows",
+                                 rules::property_value>;
+
+using size_here = message<"the size of the board">;
+
+using rectangle_order =
+    message<"`{value}` is no rectangle: the upper left corner comes first, then the lower right one",
+            rules::property_value, about<"name:span">>;
+
+using rectangle_of_one =
+    message<"`{value}` is a rectangle of one point; write the point alone", rules::property_value, about<"name:span">>;
+
+using one_point_line =
+    message<"`{value}` begins and ends on one point; `{name}` takes two", rules::property_value, about<"name">>;
+
+using empty_list = message<"`{name}` lists nothing; leave it out, or list something", rules::empty_list, about<"name">>;
+
+using duplicate_point =
+    message<"`{point:tiny}` (`{vertex:tiny}`) is listed twice in `{name}`", rules::duplicate_point, about<"name">>;
+
+/// Of a line or arrow, or of a point of a board whose size isn't known.
+using listed_twice = message<"`{value:tiny}` is listed twice in `{name}`", rules::duplicate_point, about<"name">>;
+
+using listed_first_here = message<"the first one">;
+
+using point_of_two = message<
+    "`{point:tiny}` (`{vertex:tiny}`) is in `{name:word}` and in `{other:word}`, which can't have the same points",
+    rules::duplicate_point, about<"name">>;
+
+/// Of a board whose size isn't known.
+using listed_by_two =
+    message<"`{point:tiny}` is in `{name:word}` and in `{other:word}`, which can't have the same points",
+            rules::duplicate_point, about<"name">>;
+
+using listed_here = message<"`{other:word}` lists it here">;
 
 using value_messages =
     message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,

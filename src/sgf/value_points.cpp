@@ -102,14 +102,15 @@ point_set& point_values::set_of(std::size_t slot) {
 collector::handle point_values::report_twice(board_point twice, const written_property& p, span value) const {
     const tiny_text letters(letters_of(twice));
     if (!context_.facts.replayable) return context_.report(value, listed_twice{letters, p.name});
-    return context_.report(value, duplicate_point{letters, context_.vertex(twice), p.name});
+    return context_.report(value, duplicate_point{letters, context_.vertex({twice.column, twice.row}), p.name});
 }
 
 collector::handle point_values::report_shared(board_point shared, const written_property& p, word other,
                                               span value) const {
     const tiny_text letters(letters_of(shared));
     if (!context_.facts.replayable) return context_.report(value, listed_by_two{letters, p.id_word(), other});
-    return context_.report(value, point_of_two{letters, context_.vertex(shared), p.id_word(), other});
+    return context_.report(value,
+                           point_of_two{letters, context_.vertex({shared.column, shared.row}), p.id_word(), other});
 }
 
 void point_values::check_unique(const written_property& p, const box& b, span value) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "sgf/flood.hpp"
-#include "sgf/newer_things.hpp"
 #include "sgf/points.hpp"
 #include "sgf/value_context.hpp"
 #include "sgf/values.hpp"

@@ -4,7 +4,6 @@
 #include "sgf/go_info.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
-#include "sgf/newer_things.hpp"
 #include "sgf/value_points.hpp"
 #include "sgf/wrong_values.hpp"
 
@@ -54,7 +53,7 @@ public:
           points_(context_, wrong_, newer_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
 
     void run() {
-        const tree& t = context_.t;
+        const tree& t = context_.nodes;
         std::uint32_t plies = 0;
         for (node_id id = context_.game + 1; id < t[context_.game].next; ++id) {
             const node& n = t[id];
@@ -322,9 +321,8 @@ private:
 
 } // namespace
 
-void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  const go_options& rules, value_tables& tables, points_used& points, collector& findings) {
-    value_check({s, t, game, facts, number, rules, findings, points}, tables).run();
+void check_values(const game_context& c, const go_options& rules, value_tables& tables, points_used& points) {
+    value_check({c, rules, points}, tables).run();
 }
 
 } // namespace arbiter::sgf

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
-#include "arbiter/report.hpp"
-#include "arbiter/tree.hpp"
-#include "sgf/facts.hpp"
+#include "sgf/context.hpp"
 #include "sgf/points.hpp"
 #include "sgf/points_used.hpp"
 #include "sgf/properties.hpp"
@@ -35,10 +33,9 @@ struct value_tables {
     std::vector<line> lines;
 };
 
-/// Checks the names and values of one game's properties, each by itself and against those of its node. `number` is the
-/// game's, from 1, and `rules` are those of Go that were chosen for all records. Points that are off the board are not
-/// reported, but go with the others to `points`.
-void check_values(const source& s, const tree& t, node_id game, const game_facts& facts, std::uint32_t number,
-                  const go_options& rules, value_tables& tables, points_used& points, collector& findings);
+/// Checks the names and values of one game's properties, each by itself and against those of its node. `rules` are those
+/// of Go that were chosen for all records. Points that are off the board are not reported, but go with the others to
+/// `points`.
+void check_values(const game_context& c, const go_options& rules, value_tables& tables, points_used& points);
 
 } // namespace arbiter::sgf

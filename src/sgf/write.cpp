@@ -2,7 +2,7 @@
 #include "sgf/format.hpp"
 #include "sgf/points.hpp"
 #include "sgf/replay.hpp"
-#include "sgf/text.hpp"
+#include "sgf/walk.hpp"
 
 #include <fmt/format.h>
 
@@ -11,6 +11,16 @@
 namespace arbiter::sgf {
 
 namespace {
+
+/// As a value of simple text is written.
+std::string escaped_text(std::string_view text) {
+    std::string made;
+    for (const char c : text) {
+        if (c == ']' || c == '\\') made += '\\';
+        made += is_white_space(c) ? ' ' : c;
+    }
+    return made;
+}
 
 /// Writes one game.
 class writer {

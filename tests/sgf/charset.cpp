@@ -1,7 +1,6 @@
 // In which charset records of SGF are read, what is said of it, and that fixes and layout keep the bytes of the rest.
 #include "../support.hpp"
 
-#include "sgf/brackets.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/charset_guess.hpp"
 
