@@ -189,8 +189,7 @@ void explain(const game_context& c, const cause& why, collector::handle h) {
         h.help(did_you_mean_size{why.size});
         fix_size(c, why, h);
     } else if (why.what == cause::sort::stone) {
-        const std::string letters{letter_of(why.at.column), letter_of(why.at.row)};
-        h.help(sgf::stone_too_many{tiny_text(letters), c.vertex(why.at)});
+        h.help(sgf::stone_too_many{tiny_text(letters_of(why.at)), c.vertex(why.at)});
         fix_stone(c, why, h);
     }
 }

@@ -20,14 +20,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
-constexpr std::string_view white_space = " \t\n\v\f\r";
-
-std::string_view trimmed(std::string_view text) noexcept {
-    const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
-    return text.substr(begin, text.find_last_not_of(white_space) + 1 - begin);
-}
-
 /// Looks for CA in the first node of bytes whose charset isn't known yet.
 class declaration_finder {
 public:
@@ -44,11 +36,11 @@ public:
             const std::size_t begin = at_;
             while (at_ < bytes_.size() && is_letter(bytes_[at_])) ++at_;
             const bool is_ca = find_name(bytes_.substr(begin, at_ - begin)) == "CA";
-            skip_white();
+            at_ = skip_white(bytes_, at_);
             for (bool is_first = true; at_ < bytes_.size() && bytes_[at_] == '['; is_first = false) {
                 const std::string_view value = take_value();
                 if (is_ca && is_first) return value;
-                skip_white();
+                at_ = skip_white(bytes_, at_);
             }
         }
         return {};
@@ -58,7 +50,6 @@ private:
     [[nodiscard]] bool is_any_of(std::string_view bytes) const noexcept {
         return bytes.find(bytes_[at_]) != std::string_view::npos;
     }
-    void skip_white() noexcept { at_ = std::min(bytes_.find_first_not_of(white_space, at_), bytes_.size()); }
 
     [[nodiscard]] bool find_root() noexcept {
         for (at_ = bytes_.find('('); at_ < bytes_.size(); at_ = bytes_.find('(', at_)) {
@@ -70,8 +61,8 @@ private:
             }
             std::size_t name = at_;
             while (name < bytes_.size() && is_letter(bytes_[name])) ++name;
-            const std::size_t next = bytes_.find_first_not_of(white_space, name);
-            if (name > at_ && next != std::string_view::npos && bytes_[next] == '[') return true;
+            const std::size_t next = skip_white(bytes_, name);
+            if (name > at_ && next < bytes_.size() && bytes_[next] == '[') return true;
         }
         return false;
     }
@@ -98,7 +89,7 @@ std::string_view find_hidden(std::string_view bytes) {
         const std::size_t begin = at + opened.size();
         const std::size_t end = head.find(']', begin);
         if (end == std::string_view::npos) return {};
-        const character_set* const named = find_charset(trimmed(head.substr(begin, end - begin)));
+        const character_set* const named = find_charset(without_white_ends(head.substr(begin, end - begin)));
         if (named != nullptr && (named->shape == unit_shape::shift_jis || named->shape == unit_shape::gb18030 ||
                                  named->shape == unit_shape::double_byte))
             return head.substr(begin, end - begin);
@@ -144,10 +135,10 @@ const character_set* charset_of_brackets(std::string_view bytes) {
 
 decision decide(std::string_view bytes) {
     if (const character_set* const marked = marked_charset(bytes)) return {marked, declaration::by_mark};
-    if (bytes.starts_with(utf8_mark)) return {&utf8_charset(), declaration::by_mark};
+    if (bytes.starts_with(byte_order_mark)) return {&utf8_charset(), declaration::by_mark};
     const bool has_utf8 = is_utf8(bytes);
-    std::string_view name = trimmed(declaration_finder(bytes).find());
-    if (name.empty() && !has_utf8) name = trimmed(find_hidden(bytes));
+    std::string_view name = without_white_ends(declaration_finder(bytes).find());
+    if (name.empty() && !has_utf8) name = without_white_ends(find_hidden(bytes));
     if (name.empty()) {
         const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
         return guessed != nullptr ? decision{guessed, declaration::guessed}
@@ -190,7 +181,7 @@ std::optional<span> charset_of(std::string_view text, const tree& t, node_id gam
     for (node_id id = root.first; id < root.last; ++id) {
         if (known_name_of(t[id]) != "CA" || (t[id].flags & is_guessed) != 0) continue; // whose end nobody knows
         const span value = first_value(text, t[id]);
-        if (!trimmed(text.substr(value.begin, value.size())).empty()) return value;
+        if (!without_white_ends(text.substr(value.begin, value.size())).empty()) return value;
     }
     return std::nullopt;
 }
@@ -201,7 +192,7 @@ bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, c
     for (node_id id = root.first; id < last; ++id) {
         if (t[id].kind != kind::property) continue;
         const span value = first_value(text, t[id]);
-        if (find_charset(trimmed(text.substr(value.begin, value.size()))) != nullptr) return true;
+        if (find_charset(without_white_ends(text.substr(value.begin, value.size()))) != nullptr) return true;
     }
     return false;
 }
@@ -335,7 +326,7 @@ void report_undeclared(const source& s, const tree& t, node_id game, collector& 
     const std::string_view text = s.text();
     const std::optional<charset_place> place = place_of_charset(s, t, game);
     if (!place) return;
-    std::uint32_t first = text.starts_with(utf8_mark) ? static_cast<std::uint32_t>(utf8_mark.size()) : 0;
+    std::uint32_t first = text.starts_with(byte_order_mark) ? static_cast<std::uint32_t>(byte_order_mark.size()) : 0;
     while (static_cast<unsigned char>(text[first]) < 0x80) ++first;
     findings.report(place->where, undeclared_utf8{})
         .related({first, first + utf8::decode(text, first).size}, first_beyond_ascii{})
@@ -400,7 +391,7 @@ void check_later_games(const source& s, const tree& t, const character_set& in, 
         if (was_first) continue;
         const std::optional<span> declared = charset_of(s.text(), t, game);
         if (!declared) continue;
-        const std::string_view name = trimmed(s.text(*declared));
+        const std::string_view name = without_white_ends(s.text(*declared));
         if (name != last_name) last = find_charset(name);
         last_name = name;
         if (last == nullptr)
@@ -448,7 +439,7 @@ void report_wide(const source& s, span declared, const character_set& in, collec
 
 void check_undeclared(const source& s, const tree& t, const decision& found, collector& findings) {
     const node_id game = 1;
-    const std::string_view text = s.text().substr(s.text().starts_with(utf8_mark) ? utf8_mark.size() : 0);
+    const std::string_view text = s.text().substr(s.text().starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     if (!is_foreign(*found.in)) {
         if (!is_ascii(text) && is_utf8(s.text())) report_undeclared(s, t, game, findings);
     } else if (found.how == declaration::guessed) {
@@ -472,13 +463,13 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     if (t.size() < 2) return; // nothing
     if (!declared) {
         check_undeclared(s, t, found, findings);
-    } else if (found.how == declaration::by_mark && !agrees(trimmed(s.text(*declared)), *found.in)) {
-        auto h =
-            findings.report(*declared, charset_against_mark{*declared, mark_of(*found.in, trimmed(s.text(*declared)))});
+    } else if (found.how == declaration::by_mark && !agrees(without_white_ends(s.text(*declared)), *found.in)) {
+        auto h = findings.report(
+            *declared, charset_against_mark{*declared, mark_of(*found.in, without_white_ends(s.text(*declared)))});
         if (!has_broken_text(s.text(*declared))) h.fix("write `{}`").replace(*declared, label_of(*found.in).text);
     } else if (found.how == declaration::wrong) {
         // the one that counts is another, in a broken game
-        if (find_charset(trimmed(s.text(*declared))) == &utf8_charset()) return;
+        if (find_charset(without_white_ends(s.text(*declared))) == &utf8_charset()) return;
         findings.report(*declared, wrong_charset{*declared}).fix("write `{}`").replace(*declared, "UTF-8");
     } else if (found.how == declaration::wide) {
         report_wide(s, *declared, *found.in, findings);

@@ -15,15 +15,10 @@ namespace {
 
 // ---- brackets
 
-std::size_t behind_white(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_white_space(text[at])) ++at;
-    return at;
-}
-
 /// Whether a property, or a node and its property, begins at `at`.
 bool goes_on_at(std::string_view text, std::size_t at) noexcept {
-    at = behind_white(text, at);
-    if (at < text.size() && text[at] == ';') at = behind_white(text, at + 1);
+    at = skip_white(text, at);
+    if (at < text.size() && text[at] == ';') at = skip_white(text, at + 1);
     const std::size_t name = at;
     while (at < text.size() && is_capital(text[at])) ++at;
     return at > name && at < text.size() && text[at] == '[';
@@ -213,34 +208,20 @@ constexpr std::size_t size_by(unsigned char lead) noexcept {
 // ---- windows-1252
 
 /// What a byte stands for in windows-1252, as far as it matters beside letters.
-enum class sign_place : std::uint8_t { nothing, letter_small, letter_capital, apostrophe, opens, between };
+enum class sign_place : char {
+    nothing = '_',
+    letter_small = 's',
+    letter_capital = 'C',
+    apostrophe = 'a',
+    opens = 'o',
+    between = '.'
+};
 
-sign_place place_of_sign(unsigned char byte) noexcept {
-    switch (byte) {
-    case 0x81:
-    case 0x8D:
-    case 0x8F:
-    case 0x90:
-    case 0x9D:
-        return sign_place::nothing;
-    case 0x9A:
-    case 0x9C:
-    case 0x9E:
-        return sign_place::letter_small;
-    case 0x8A:
-    case 0x8C:
-    case 0x8E:
-    case 0x9F:
-        return sign_place::letter_capital;
-    case 0x91:
-    case 0x92:
-        return sign_place::apostrophe;
-    case 0x82:
-    case 0x84:
-        return sign_place::opens;
-    default:
-        return sign_place::between;
-    }
+/// Of a byte from 0x80 to 0x9F.
+constexpr sign_place place_of_sign(unsigned char byte) noexcept {
+    constexpr std::string_view places = "._o.o.....C.C_C_"
+                                        "_aa.......s.s_sC";
+    return static_cast<sign_place>(places[byte - 0x80U]);
 }
 
 bool is_western_letter(char c) noexcept {

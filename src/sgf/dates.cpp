@@ -15,8 +15,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
 /// 0: not said.
 struct day_of_year {
     unsigned month = 0;
@@ -103,9 +101,7 @@ std::string without_blanks_at_commas(std::string_view value) {
     std::string made;
     for (std::size_t begin = 0;; ++begin) {
         const std::size_t end = std::min(value.find(',', begin), value.size());
-        const std::string_view one = value.substr(begin, end - begin);
-        const std::size_t first = std::min(one.find_first_not_of(blanks), one.size());
-        made += one.substr(first, one.find_last_not_of(blanks) + 1 - first);
+        made += without_white_ends(value.substr(begin, end - begin));
         if (end == value.size()) return made;
         made += ',';
         begin = end;
@@ -125,12 +121,12 @@ std::optional<std::string> iso(unsigned year, unsigned month) {
 /// One of `/ . -`, with white space around it, or a blank for white space alone; NUL where none of these stands there.
 char take_separator(scanner& in) {
     const std::size_t before = in.rest().size();
-    in.skip_any_of(blanks);
+    in.skip_any_of(white_space);
     constexpr std::string_view signs = "/.-";
     const bool is_sign = !in.is_done() && signs.find(in.rest()[0]) != std::string_view::npos;
     const char sign = is_sign ? in.rest()[0] : ' ';
     if (is_sign) in.skip(1);
-    in.skip_any_of(blanks);
+    in.skip_any_of(white_space);
     return in.rest().size() < before ? sign : '\0';
 }
 
@@ -210,7 +206,7 @@ std::optional<std::string> in_english(std::string_view text) {
     const bool month_first = month != 0;
     const auto take_blanks = [&in] {
         const std::size_t before = in.rest().size();
-        in.skip_any_of(blanks);
+        in.skip_any_of(white_space);
         return in.rest().size() < before;
     };
     if (month_first && !take_blanks()) return std::nullopt;
@@ -236,8 +232,7 @@ judged_info judge_date(std::string_view value) {
     if (trimmed != value)
         if (const info_form form = date_list().read(trimmed); form != info_form::unknown)
             return form == info_form::right ? judged_info{info_form::other, trimmed} : judged_info{form, {}};
-    const std::size_t first = std::min(value.find_first_not_of(blanks), value.size());
-    const std::string_view text = value.substr(first, value.find_last_not_of(blanks) + 1 - first);
+    const std::string_view text = without_white_ends(value);
     for (auto* const read : {&numbers, &eight_digits, &in_characters, &in_english})
         if (std::optional<std::string> right = read(text)) return {info_form::other, *std::move(right)};
     return {};

@@ -12,11 +12,6 @@ namespace {
 constexpr unsigned most_games = 40;
 constexpr unsigned longest_go_side = 52;
 
-std::size_t skip_white(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_white_space(text[at])) ++at;
-    return at;
-}
-
 /// Whether a name and a value begin at `at`.
 bool is_property(std::string_view text, std::size_t at) noexcept {
     bool has_capital = false;
@@ -43,8 +38,8 @@ bool is_unopened(std::string_view text, std::size_t at) noexcept {
 
 /// Where the first node of a tree begins that begins at or after `from`; the text's end where none does.
 std::size_t first_node(std::string_view text, std::size_t from) noexcept {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    const std::size_t begin = skip_white(text, from + (text.substr(from).starts_with(mark) ? mark.size() : 0));
+    const std::size_t begin =
+        skip_white(text, from + (text.substr(from).starts_with(byte_order_mark) ? byte_order_mark.size() : 0));
     if (is_unopened(text, begin)) return begin;
     if (begin < text.size() && text[begin] != '(' && is_unopened(text, begin + 1)) return begin + 1;
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
@@ -68,7 +63,7 @@ std::optional<board_size> read_size(std::string_view value) noexcept {
 std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept {
     unsigned number = 0;
     for (const char c : text) {
-        if (c < '0' || c > '9') return {};
+        if (!is_digit(c)) return {};
         number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
         if (number > most) return {};
     }

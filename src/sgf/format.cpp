@@ -14,8 +14,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr std::string_view white = " \t\r\n\v\f";
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; ///< for bytes that are none
 
 // ---- the order of properties in a node
@@ -141,9 +139,7 @@ private:
 
     /// Text outside the games stays as it is, on lines of its own.
     void write_outside(std::size_t begin, std::size_t end) {
-        std::string_view outside = text_.substr(begin, end - begin);
-        outside.remove_prefix(std::min(outside.find_first_not_of(white), outside.size()));
-        outside = outside.substr(0, outside.find_last_not_of(white) + 1);
+        const std::string_view outside = without_white_ends(text_.substr(begin, end - begin));
         if (outside.empty()) return;
         if (out_.empty() && outside.starts_with(byte_order_mark)) out_ += '\n'; // it is none there, and becomes none
         out_ += outside;

@@ -23,10 +23,6 @@ constexpr std::uint32_t one_in_branches = 30;
 constexpr std::uint32_t one_in_comments = 25;
 constexpr std::uint32_t one_in_passes = 60;
 
-std::string letters_at(go::point at) {
-    return {letter_of(at.column), letter_of(at.row)};
-}
-
 /// Whether all points next to an empty one are of `side`: who fills such points never ends a game.
 bool is_own_eye(const go::position& p, go::point at, go::colour side) {
     const auto is_own = [&](unsigned column, unsigned row) {
@@ -87,7 +83,7 @@ private:
         if (random_.below(one_in_passes) != 0) at = random_point();
         out += is_black ? ";B[" : ";W[";
         if (at) {
-            out += letters_at(*at);
+            out += letters_of(*at);
             game_.play(*at);
         } else {
             game_.pass();
@@ -111,7 +107,7 @@ std::string write_stones(const go::position& p, go::colour c) {
     std::string out;
     for (unsigned row = 0; row < p.height(); ++row)
         for (unsigned column = 0; column < p.width(); ++column)
-            if (p.at({column, row}) == c) out += '[' + letters_at({column, row}) + ']';
+            if (p.at({column, row}) == c) out += '[' + letters_of({column, row}) + ']';
     return out.empty() ? out : (c == go::colour::black ? "AB" : "AW") + out;
 }
 

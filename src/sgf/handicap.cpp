@@ -117,7 +117,7 @@ void handicap_check::report(const std::vector<go::point>& stones, std::uint32_t 
             h.help(standard_stones_explain{illegal});
         if (!can_add_stones()) return;
         std::string list = "AB";
-        for (const go::point at : stones) list += {'[', letter_of(at.column), letter_of(at.row), ']'};
+        for (const go::point at : stones) list += '[' + letters_of(at) + ']';
         h.fix("add `{}`", false).replace(point(context_.nodes[told_by_].end), list);
     } else if (stones_ != 0 && stones_ != claimed_ && !is_implied()) {
         context_.report(value, handicap_differs{claimed_, stones_});

@@ -39,12 +39,6 @@ std::string squeezed(std::string_view value) {
     return made;
 }
 
-std::string_view without_white_ends(std::string_view value) noexcept {
-    while (!value.empty() && is_white_space(value.front())) value.remove_prefix(1);
-    while (!value.empty() && is_white_space(value.back())) value.remove_suffix(1);
-    return value;
-}
-
 std::string_view scanner::digits(std::size_t least, std::size_t most) noexcept {
     const auto* const end = std::find_if_not(rest_.begin(), rest_.end(), is_digit);
     const auto count = static_cast<std::size_t>(end - rest_.begin());

@@ -1,6 +1,8 @@
 // Reads what people write for results, dates and numbers, from left to right.
 #pragma once
 
+#include "sgf/walk.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -9,19 +11,12 @@
 
 namespace arbiter::sgf {
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-
 /// Of at most nine digits.
 [[nodiscard]] unsigned number_of(std::string_view digits) noexcept;
 
 /// `value` in small letters and without white space; a half is written `.5`. Where white space parts two numbers, nothing:
 /// they are not one.
 [[nodiscard]] std::string squeezed(std::string_view value);
-
-/// `value` without the white space at its ends.
-[[nodiscard]] std::string_view without_white_ends(std::string_view value) noexcept;
 
 class scanner {
 public:

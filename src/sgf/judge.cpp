@@ -98,7 +98,7 @@ bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
 }
 
 bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
-    const std::optional<board_point> p = read_point(without_white_ends(context_.text().substr(at, size)));
+    const std::optional<go::point> p = read_point(without_white_ends(context_.text().substr(at, size)));
     return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
 }
 

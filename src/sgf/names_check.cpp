@@ -6,6 +6,7 @@
 #include "sgf/play.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/value_points.hpp"
+#include "sgf/wrong_values.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,24 +45,8 @@ constexpr std::string_view label_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij
 
 // ---- which known property an unknown one may have been meant for
 
-/// Whether a text is one that only this property has; nothing where it may be any text.
-std::optional<bool> has_form_of(const property& p, std::string_view value) {
-    const auto judged = [value](judged_info (*judge)(std::string_view)) {
-        const info_form form = judge(value).form;
-        return form == info_form::right || form == info_form::other;
-    };
-    switch (p.value.type) {
-    case value_type::result:
-        return judged(judge_result);
-    case value_type::date:
-        return judged(judge_date);
-    case value_type::rules:
-        return are_known_rules(value);
-    case value_type::charset:
-        return find_charset(value) != nullptr;
-    default:
-        return std::nullopt;
-    }
+bool is_understood(const judged_info& judged) noexcept {
+    return judged.form == info_form::right || judged.form == info_form::other;
 }
 
 bool is_size(std::string_view value) noexcept {
@@ -83,16 +68,6 @@ bool fits_one(const value_context& c, span value, const property& meant, bool is
     const std::string_view first = c.text({value.begin, colon});
     const std::string_view rest = colon == value.end ? std::string_view() : c.text({colon + 1, value.end});
     switch (meant.value.type) {
-    case value_type::number:
-        return is_whole_number(written);
-    case value_type::real:
-    case value_type::komi:
-    case value_type::time_limit:
-        return is_real(written);
-    case value_type::emphasis:
-        return written == "1" || written == "2";
-    case value_type::colour:
-        return written == "B" || written == "W";
     case value_type::move:
     case value_type::point:
     case value_type::stone:
@@ -107,15 +82,19 @@ bool fits_one(const value_context& c, span value, const property& meant, bool is
         return is_whole_number(first) && colon != value.end;
     case value_type::board_size:
         return is_size(written);
+    case value_type::result:
+        return is_understood(judge_result(written));
+    case value_type::date:
+        return is_understood(judge_date(written));
+    case value_type::rules:
+        return are_known_rules(written);
+    case value_type::charset:
+        return find_charset(written) != nullptr;
     case value_type::simple_text:
     case value_type::text:
-    case value_type::result:
-    case value_type::date:
-    case value_type::rules:
-    case value_type::charset:
-        return has_form_of(meant, written).value_or(is_text_enough && !written.empty());
+        return is_text_enough && !written.empty();
     default:
-        return false; // an empty value shows nothing
+        return is_of_type(meant.value.type, written); // an empty value shows nothing
     }
 }
 

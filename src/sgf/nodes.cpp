@@ -47,10 +47,6 @@ span all_values(const game_context& c, const node_item& i) {
     return {c.value_of(i.id).begin - 1, c.nodes[i.id].end};
 }
 
-std::string_view words(const game_context& c, span where) {
-    return c.text(where);
-}
-
 bool can_be_mended(const game_context& c, occurrences all) {
     if (c.has_mistakes()) return false;
     return std::none_of(all.begin(), all.end(),
@@ -66,7 +62,7 @@ public:
         const value_type type = i.known->value.type;
         for (const span value : values(context_.text(), context_.nodes[i.id])) {
             const std::uint32_t colon = colon_in(context_.text(), value);
-            const std::string_view written = words(context_, value);
+            const std::string_view written = context_.text(value);
             if (type == value_type::point_to_point ? !take_line(written) : !take_points(value, type, colon))
                 return false;
         }
@@ -88,13 +84,13 @@ private:
     [[nodiscard]] bool take_points(span value, value_type type, std::uint32_t colon) {
         const bool is_label = type == value_type::label;
         if (is_label && colon == value.end) return false;
-        const std::optional<box> b = read_box(words(context_, {value.begin, is_label ? colon : value.end}));
+        const std::optional<box> b = read_box(context_.text({value.begin, is_label ? colon : value.end}));
         if (!b || !is_on_board(b->last) || points_->common(*b)) return false;
         points_->add(*b, value.begin);
         return true;
     }
 
-    [[nodiscard]] bool is_on_board(board_point p) const noexcept {
+    [[nodiscard]] bool is_on_board(go::point p) const noexcept {
         return !context_.facts.replayable || (p.column < context_.facts.columns && p.row < context_.facts.rows);
     }
 
@@ -115,7 +111,7 @@ void join(const game_context& c, occurrences all, collector::handle& h) {
     std::size_t next = 1;
     while (next < all.size() && all[next].id == all[next - 1].id + 1) ++next;
     std::string moved;
-    for (std::size_t i = next; i < all.size(); ++i) moved += words(c, all_values(c, all[i]));
+    for (std::size_t i = next; i < all.size(); ++i) moved += c.text(all_values(c, all[i]));
     // a charset may have two ways to write a character, and what is moved must be kept as it is
     const bool is_plain =
         std::all_of(moved.begin(), moved.end(), [](char x) { return static_cast<unsigned char>(x) < 0x80; });
@@ -128,8 +124,8 @@ void join(const game_context& c, occurrences all, collector::handle& h) {
 }
 
 bool are_all_equal(const game_context& c, occurrences all) {
-    const std::string_view first = words(c, all_values(c, all.front()));
-    return std::all_of(all.begin(), all.end(), [&](const node_item& i) { return words(c, all_values(c, i)) == first; });
+    const std::string_view first = c.text(all_values(c, all.front()));
+    return std::all_of(all.begin(), all.end(), [&](const node_item& i) { return c.text(all_values(c, i)) == first; });
 }
 
 void leave_out(const game_context& c, occurrences all, collector::handle& h) {

@@ -39,15 +39,10 @@ public:
     }
 
 private:
-    void skip_white() noexcept {
-        while (at_ < text_.size() && is_white_space(text_[at_])) ++at_;
-    }
-
     /// To the `(` of the next game: text may stand before it.
     [[nodiscard]] bool find_game() noexcept {
         for (at_ = text_.find('(', at_); at_ != std::string_view::npos; at_ = text_.find('(', at_ + 1)) {
-            std::size_t next = at_ + 1;
-            while (next < text_.size() && is_white_space(text_[next])) ++next;
+            const std::size_t next = skip_white(text_, at_ + 1);
             if (next < text_.size() && text_[next] == ';') return true;
         }
         return false;
@@ -55,7 +50,7 @@ private:
 
     [[nodiscard]] bool read_game() {
         std::size_t depth = 0;
-        for (skip_white(); at_ < text_.size(); skip_white()) {
+        for (at_ = skip_white(text_, at_); at_ < text_.size(); at_ = skip_white(text_, at_)) {
             const char c = text_[at_];
             if (c == '(') {
                 ++depth;
@@ -77,14 +72,14 @@ private:
         const std::size_t begin = at_;
         while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
         const std::string_view name = text_.substr(begin, at_ - begin);
-        skip_white();
+        at_ = skip_white(text_, at_);
         if (name.empty() || at_ == text_.size() || text_[at_] != '[') return false;
         for (bool is_first = true; at_ < text_.size() && text_[at_] == '['; is_first = false) {
             const std::size_t from = ++at_;
             if (!read_value()) return false;
             if (is_first && semicolons_ == 1 && find_name(name) == "GM")
                 is_other_game_ = is_game_but_go(text_.substr(from, at_ - 1 - from));
-            skip_white();
+            at_ = skip_white(text_, at_);
         }
         return true;
     }

@@ -37,63 +37,23 @@ constexpr std::array rule_sets{
     known_rules{"inggoe", {repetition::simple_ko, go::self_capture::allowed}},
 };
 
-/// Other ways to write their names: ASCII ones without blanks and signs, in small letters, the rest as they are.
+/// Other ways to write their names, between blanks: ASCII ones without blanks and signs, in small letters, the rest as they
+/// are.
 struct translated {
-    std::string_view written;
     const char* name;
+    std::string_view written;
 };
-constexpr auto translations = std::to_array<translated>({
-    {"japan", "Japanese"},
-    {"jap", "Japanese"},
-    {"jp", "Japanese"},
-    {"japanisch", "Japanese"},
-    {"japanischeregeln", "Japanese"},
-    {"japonais", "Japanese"},
-    {"japonaise", "Japanese"},
-    {"japonesas", "Japanese"},
-    {"giapponese", "Japanese"},
-    {"japans", "Japanese"},
-    {"japanase", "Japanese"},
-    {"japaneese", "Japanese"},
-    {"japenese", "Japanese"},
-    {"japnese", "Japanese"},
-    {"日本", "Japanese"},
-    {"日本规则", "Japanese"},
-    {"日本規則", "Japanese"},
-    {"日本ルール", "Japanese"},
-    {"日规", "Japanese"},
-    {"japońskie", "Japanese"},
-    {"японские", "Japanese"},
-    {"china", "Chinese"},
-    {"cn", "Chinese"},
-    {"chinesisch", "Chinese"},
-    {"chinesischeregeln", "Chinese"},
-    {"chinois", "Chinese"},
-    {"chinoise", "Chinese"},
-    {"chinas", "Chinese"},
-    {"cinese", "Chinese"},
-    {"chinees", "Chinese"},
-    {"chineese", "Chinese"},
-    {"chinise", "Chinese"},
-    {"中国", "Chinese"},
-    {"中國", "Chinese"},
-    {"中国规则", "Chinese"},
-    {"中國規則", "Chinese"},
-    {"中国ルール", "Chinese"},
-    {"中规", "Chinese"},
-    {"китайские", "Chinese"},
-    {"korea", "Korean"},
-    {"kr", "Korean"},
-    {"koreanisch", "Korean"},
-    {"韩国", "Korean"},
-    {"韩国规则", "Korean"},
-    {"韓國規則", "Korean"},
-    {"한국", "Korean"},
-    {"한국룰", "Korean"},
-    {"neuseeland", "NZ"},
-    {"neuseeländisch", "NZ"},
-    {"tromptailor", "Tromp-Taylor"},
-});
+constexpr std::array translations{
+    translated{"Japanese", " japan jap jp japanisch japanischeregeln japonais japonaise japonesas giapponese japans "
+                           "japanase japaneese japenese japnese 日本 日本规则 日本規則 日本ルール 日规 "
+                           "japońskie японские "},
+    translated{"Chinese",
+               " china cn chinesisch chinesischeregeln chinois chinoise chinas cinese chinees chineese chinise "
+               "中国 中國 中国规则 中國規則 中国ルール 中规 китайские "},
+    translated{"Korean", " korea kr koreanisch 韩国 韩国规则 韓國規則 한국 한국룰 "},
+    translated{"NZ", " neuseeland neuseeländisch "},
+    translated{"Tromp-Taylor", " tromptailor "},
+};
 
 /// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
 class plain_name {
@@ -150,13 +110,16 @@ go_rules rules_named(std::string_view value, const go_options& o) noexcept {
     return made;
 }
 
-const char* meant_rules(std::string_view value) noexcept {
+const char* meant_rules(std::string_view value) {
     const std::string_view text = without_white_ends(value);
     const plain_name plain(text);
     const bool is_ascii =
         std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const std::string_view name = is_ascii ? plain.text() : text;
+    if (name.empty() || name.find(' ') != std::string_view::npos) return nullptr;
+    const std::string word = ' ' + std::string(name) + ' ';
     for (const translated& t : translations)
-        if (is_ascii ? plain.text() == t.written : text == t.written) return t.name;
+        if (t.written.find(word) != std::string_view::npos) return t.name;
     return nullptr;
 }
 

@@ -26,7 +26,7 @@ struct go_rules {
 [[nodiscard]] bool are_known_rules(std::string_view value) noexcept;
 
 /// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be told.
-[[nodiscard]] const char* meant_rules(std::string_view value) noexcept;
+[[nodiscard]] const char* meant_rules(std::string_view value);
 
 /// As people call it: `simple ko`.
 [[nodiscard]] const char* name_of(go::repetition rule) noexcept;

@@ -1,58 +1,28 @@
 #include "sgf/points.hpp"
 
+#include "sgf/facts.hpp"
+
 #include <algorithm>
 #include <bit>
 
 namespace arbiter::sgf {
 
-namespace {
-
-constexpr std::uint8_t no_letter = 0xFF;
-
-constexpr std::uint8_t place_of(char letter) noexcept {
-    if (letter >= 'a' && letter <= 'z') return static_cast<std::uint8_t>(letter - 'a');
-    if (letter >= 'A' && letter <= 'Z') return static_cast<std::uint8_t>(letter - 'A' + 26);
-    return no_letter;
-}
-
-constexpr char letter_at(std::uint8_t place) noexcept {
-    return static_cast<char>(place < 26 ? 'a' + place : 'A' + (place - 26));
-}
-
-} // namespace
-
-std::optional<board_point> read_point(std::string_view written) noexcept {
-    if (written.size() != 2) return std::nullopt;
-    const board_point p{place_of(written[0]), place_of(written[1])};
-    if (p.column == no_letter || p.row == no_letter) return std::nullopt;
-    return p;
-}
-
-std::string letters_of(board_point p) {
-    return {letter_at(p.column), letter_at(p.row)};
-}
-
 std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns, unsigned rows) noexcept {
     if (written.size() < 2 || written.size() > 3 || written[1] == '0') return std::nullopt;
-    const char first = written[0];
-    const char letter = first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first;
-    if (letter < 'A' || letter > 'Z' || letter == 'I') return std::nullopt;
-    unsigned row = 0;
-    for (const char c : written.substr(1)) {
-        if (c < '0' || c > '9') return std::nullopt;
-        row = row * 10 + static_cast<unsigned>(c - '0');
-    }
-    const auto place = static_cast<unsigned>(letter - 'A');
-    const unsigned column = place - (letter > 'I' ? 1 : 0);
-    if (column >= columns || row > rows) return std::nullopt;
-    return gtp_point{{static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(rows - row)}, place + 1};
+    if (!is_letter(written[0])) return std::nullopt;
+    const unsigned place = coordinate_of(written[0]) % 26;
+    constexpr unsigned of_i = 'I' - 'A';
+    const unsigned column = place - (place > of_i ? 1 : 0);
+    const std::optional<unsigned> row = read_number(written.substr(1), rows);
+    if (place == of_i || column >= columns || !row) return std::nullopt;
+    return gtp_point{{column, rows - *row}, place + 1};
 }
 
 std::optional<box> read_box(std::string_view written) noexcept {
     const std::size_t colon = std::min(written.find(':'), written.size());
-    const std::optional<board_point> first = read_point(written.substr(0, colon));
+    const std::optional<go::point> first = read_point(written.substr(0, colon));
     if (colon == written.size()) return first ? std::optional(box{*first, *first}) : std::nullopt;
-    const std::optional<board_point> last = read_point(written.substr(colon + 1));
+    const std::optional<go::point> last = read_point(written.substr(colon + 1));
     if (!first || !last || last->column < first->column || last->row < first->row) return std::nullopt;
     return box{*first, *last};
 }
@@ -70,15 +40,15 @@ std::uint64_t point_set::columns_of(const box& b) noexcept {
     return (~std::uint64_t{0} >> (64U - count)) << b.first.column;
 }
 
-std::optional<board_point> point_set::common(const box& b) const noexcept {
+std::optional<go::point> point_set::common(const box& b) const noexcept {
     const std::uint64_t columns = columns_of(b);
     for (unsigned i = b.first.row; i <= b.last.row && i < used_; ++i)
         if (const std::uint64_t both = rows_[i].columns & columns; both != 0)
-            return board_point{static_cast<std::uint8_t>(std::countr_zero(both)), static_cast<std::uint8_t>(i)};
+            return go::point{static_cast<unsigned>(std::countr_zero(both)), i};
     return std::nullopt;
 }
 
-std::uint32_t point_set::value_with(board_point p) const noexcept {
+std::uint32_t point_set::value_with(go::point p) const noexcept {
     const row& r = rows_[p.row];
     const auto* const end = r.entries.begin() + r.count;
     return std::find_if(r.entries.begin(), end, [p](const entry& e) { return (e.columns >> p.column & 1U) != 0; })

@@ -1,6 +1,9 @@
 // Points and rectangles of them, and which of a node's values has which.
 #pragma once
 
+#include "arbiter/rules/go.hpp"
+#include "sgf/walk.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -11,20 +14,26 @@ namespace arbiter::sgf {
 
 inline constexpr unsigned longest_side = 52;
 
-/// From the top left, from 0.
-struct board_point {
-    std::uint8_t column = 0;
-    std::uint8_t row = 0;
-    friend constexpr bool operator==(board_point, board_point) noexcept = default;
-};
+/// Of a letter of a point: `a` to `z` are 0 to 25, `A` to `Z` are 26 to 51.
+[[nodiscard]] constexpr unsigned coordinate_of(char letter) noexcept {
+    return letter >= 'a' ? static_cast<unsigned>(letter - 'a') : static_cast<unsigned>(letter - 'A') + 26U;
+}
+[[nodiscard]] constexpr char letter_of(unsigned coordinate) noexcept {
+    return static_cast<char>(coordinate < 26 ? 'a' + coordinate : 'A' + (coordinate - 26));
+}
 
-/// Two letters, `a` to `z` for 1 to 26 and `A` to `Z` for 27 to 52.
-[[nodiscard]] std::optional<board_point> read_point(std::string_view written) noexcept;
-[[nodiscard]] std::string letters_of(board_point p);
+/// Two letters, column and row from the top left.
+[[nodiscard]] inline std::optional<go::point> read_point(std::string_view written) noexcept {
+    if (written.size() != 2 || !is_letter(written[0]) || !is_letter(written[1])) return std::nullopt;
+    return go::point{coordinate_of(written[0]), coordinate_of(written[1])};
+}
+[[nodiscard]] inline std::string letters_of(go::point p) {
+    return {letter_of(p.column), letter_of(p.row)};
+}
 
 /// A point as GTP writes it, such as `Q16`.
 struct gtp_point {
-    board_point at;
+    go::point at;
     unsigned letter; ///< of the column: 1 for `A`, 10 for `J`
 };
 
@@ -33,8 +42,8 @@ struct gtp_point {
 
 /// A rectangle, or a single point.
 struct box {
-    board_point first; ///< the upper left one
-    board_point last;
+    go::point first; ///< the upper left one
+    go::point last;
 };
 
 /// Two points with `:` between them, or one; nothing where it is neither, or the corners are others than these.
@@ -47,9 +56,9 @@ public:
     void clear() noexcept;
 
     /// The first point of `b`, row by row, that a value before has.
-    [[nodiscard]] std::optional<board_point> common(const box& b) const noexcept;
+    [[nodiscard]] std::optional<go::point> common(const box& b) const noexcept;
     /// The value that was the first to have `p`, which one has.
-    [[nodiscard]] std::uint32_t value_with(board_point p) const noexcept;
+    [[nodiscard]] std::uint32_t value_with(go::point p) const noexcept;
     /// Adds the points of a value.
     void add(const box& b, std::uint32_t value) noexcept;
 

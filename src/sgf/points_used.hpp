@@ -23,11 +23,11 @@ public:
     /// How many places are kept: of more the number alone is told.
     static constexpr std::size_t most_kept = 4;
 
-    void add(board_point p) noexcept {
+    void add(go::point p) noexcept {
         columns_ = std::max(columns_, p.column + 1U);
         rows_ = std::max(rows_, p.row + 1U);
     }
-    void add_off_board(board_point p, const place& where) noexcept {
+    void add_off_board(go::point p, const place& where) noexcept {
         add(p);
         if (off_board_ < most_kept) first_.at(off_board_) = where;
         if (where.ply != 0 && !first_move_) first_move_ = where;

@@ -4,18 +4,6 @@
 
 namespace arbiter::sgf {
 
-namespace {
-
-/// The value that begins at `begin`, which is in the record.
-span value_at(std::string_view text, std::uint32_t begin) noexcept {
-    span value{begin, begin};
-    while (value.end < text.size() && text[value.end] != ']' && text[value.end] != '[')
-        value.end += text[value.end] == '\\' && value.end + 1 < text.size() ? 2 : 1;
-    return value;
-}
-
-} // namespace
-
 bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
     std::size_t end = begin - 1;
     while (end > 0 && is_white_space(text[end - 1])) --end;

@@ -29,14 +29,13 @@ written_move read(std::string_view text, const node& ply, board_size size) noexc
         if (same_but_for_case(value, "pass")) made.form = move_form::pass;
         if (value.size() != 2) return made;
     }
-    const char column = value[0];
-    const char row = value[1];
-    if (!is_letter(column) || !is_letter(row)) return made;
-    if (column == 't' && row == 't' && has_tt(size)) {
+    const std::optional<go::point> at = read_point(value);
+    if (!at) return made;
+    if (value == "tt" && has_tt(size)) {
         made.form = move_form::pass;
         return made;
     }
-    made.at = {coordinate_of(column), coordinate_of(row)};
+    made.at = *at;
     const bool on_board = made.at.column < size.columns && made.at.row < size.rows;
     made.form = on_board ? move_form::play : move_form::off_board;
     return made;

@@ -5,6 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/play.hpp"
+#include "sgf/points.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
@@ -37,14 +38,6 @@ struct written_move {
     span value; ///< between the brackets
 };
 
-/// Of a letter of a point: `a` to `z` are 0 to 25, `A` to `Z` are 26 to 51.
-[[nodiscard]] constexpr unsigned coordinate_of(char letter) noexcept {
-    return letter >= 'a' ? static_cast<unsigned>(letter - 'a') : static_cast<unsigned>(letter - 'A') + 26U;
-}
-[[nodiscard]] constexpr char letter_of(unsigned coordinate) noexcept {
-    return static_cast<char>(coordinate < 26 ? 'a' + coordinate : 'A' + (coordinate - 26));
-}
-
 [[nodiscard]] constexpr go::colour side_of(const node& ply) noexcept {
     return (ply.flags & is_white) != 0 ? go::colour::white : go::colour::black;
 }
@@ -56,17 +49,13 @@ struct written_move {
 /// no such value, none. White space around a point is passed over, as its fix leaves it out. Calls `visit(point)`.
 template <class Visit>
 void for_each_point(std::string_view value, board_size size, Visit visit) {
-    const auto corner = [&](std::size_t at) {
-        return go::point{coordinate_of(value[at]), coordinate_of(value[at + 1])};
-    };
-    const auto is_corner = [&](std::size_t at) { return is_letter(value[at]) && is_letter(value[at + 1]); };
     const bool is_rectangle = value.size() == 5 && value[2] == ':';
     if (value.size() != 2 && !is_rectangle) value = without_white_ends(value);
-    if ((value.size() != 2 && !is_rectangle) || !is_corner(0) || (is_rectangle && !is_corner(3))) return;
-    const go::point first = corner(0);
-    const go::point last = is_rectangle ? corner(3) : first;
-    for (unsigned row = first.row; row <= last.row && row < size.rows; ++row)
-        for (unsigned column = first.column; column <= last.column && column < size.columns; ++column)
+    const std::optional<go::point> first = read_point(is_rectangle ? value.substr(0, 2) : value);
+    const std::optional<go::point> last = is_rectangle ? read_point(value.substr(3)) : first;
+    if (!first || !last) return;
+    for (unsigned row = first->row; row <= last->row && row < size.rows; ++row)
+        for (unsigned column = first->column; column <= last->column && column < size.columns; ++column)
             visit(go::point{column, row});
 }
 

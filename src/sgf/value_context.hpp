@@ -46,7 +46,7 @@ struct value_context : game_context {
     [[nodiscard]] bool has_old_pass() const noexcept {
         return facts.replayable && facts.columns <= 19 && facts.rows <= 19;
     }
-    [[nodiscard]] bool is_on_board(board_point p) const noexcept {
+    [[nodiscard]] bool is_on_board(go::point p) const noexcept {
         return !facts.replayable || (p.column < facts.columns && p.row < facts.rows);
     }
 };

@@ -23,13 +23,6 @@ constexpr bool exclude_each_other(const property& a, const property& b) noexcept
     return a.once == b.once && a.once != once::alone;
 }
 
-/// The value that begins at `begin`.
-span closed_value_at(std::string_view text, std::uint32_t begin) noexcept {
-    std::uint32_t end = begin;
-    while (end < text.size() && text[end] != ']') end += text[end] == '\\' ? 2 : 1;
-    return {begin, std::min(end, static_cast<std::uint32_t>(text.size()))};
-}
-
 } // namespace
 
 std::uint32_t colon_in(std::string_view text, span value) noexcept {
@@ -55,13 +48,13 @@ bool point_values::is_of_gtp(const written_property& p, span part, span where) {
     return true;
 }
 
-std::optional<board_point> point_values::point_in(const written_property& p, span part, span where) {
-    const std::optional<board_point> found = read_point(context_.text(part));
+std::optional<go::point> point_values::point_in(const written_property& p, span part, span where) {
+    const std::optional<go::point> found = read_point(context_.text(part));
     if (!found) {
         if (is_of_gtp(p, part, where)) return std::nullopt;
         wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
         // what it is after the fix
-        const std::optional<board_point> meant = read_point(without_white_ends(context_.text(part)));
+        const std::optional<go::point> meant = read_point(without_white_ends(context_.text(part)));
         return part == where && meant && context_.is_on_board(*meant) ? meant : std::nullopt;
     }
     if (!context_.is_on_board(*found)) {
@@ -74,14 +67,14 @@ std::optional<board_point> point_values::point_in(const written_property& p, spa
 
 std::optional<box> point_values::box_in(const written_property& p, span value) {
     const std::uint32_t colon = colon_in(context_.text(), value);
-    const std::optional<board_point> first = point_in(p, {value.begin, colon}, value);
+    const std::optional<go::point> first = point_in(p, {value.begin, colon}, value);
     if (!first) return std::nullopt;
     if (colon == value.end) return box{*first, *first};
     if (context_.is_old() && !told_of_rectangles_) {
         told_of_rectangles_ = true;
         newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
     }
-    const std::optional<board_point> last = point_in(p, {colon + 1, value.end}, value);
+    const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
     if (!last) return std::nullopt;
     if (first == last) {
         context_.report(value, rectangle_of_one{p.name, value});
@@ -99,18 +92,17 @@ point_set& point_values::set_of(std::size_t slot) {
     return *set;
 }
 
-collector::handle point_values::report_twice(board_point twice, const written_property& p, span value) const {
+collector::handle point_values::report_twice(go::point twice, const written_property& p, span value) const {
     const tiny_text letters(letters_of(twice));
     if (!context_.facts.replayable) return context_.report(value, listed_twice{letters, p.name});
-    return context_.report(value, duplicate_point{letters, context_.vertex({twice.column, twice.row}), p.name});
+    return context_.report(value, duplicate_point{letters, context_.vertex(twice), p.name});
 }
 
-collector::handle point_values::report_shared(board_point shared, const written_property& p, word other,
+collector::handle point_values::report_shared(go::point shared, const written_property& p, word other,
                                               span value) const {
     const tiny_text letters(letters_of(shared));
     if (!context_.facts.replayable) return context_.report(value, listed_by_two{letters, p.id_word(), other});
-    return context_.report(value,
-                           point_of_two{letters, context_.vertex({shared.column, shared.row}), p.id_word(), other});
+    return context_.report(value, point_of_two{letters, context_.vertex(shared), p.id_word(), other});
 }
 
 void point_values::check_unique(const written_property& p, const box& b, span value) {
@@ -118,15 +110,15 @@ void point_values::check_unique(const written_property& p, const box& b, span va
     if (context_.is_old() && p.is("VW")) return newer_.found_older(); // a point twice may have had a meaning
     const auto slot = static_cast<std::size_t>(std::find(unique.begin(), unique.end(), p.known) - unique.begin());
     point_set& own = set_of(slot);
-    if (const std::optional<board_point> twice = own.common(b)) {
-        const span first = closed_value_at(context_.text(), own.value_with(*twice));
+    if (const std::optional<go::point> twice = own.common(b)) {
+        const span first = value_at(context_.text(), own.value_with(*twice));
         report_twice(*twice, p, value).related(first, listed_first_here{});
     } else {
-        std::optional<board_point> shared;
+        std::optional<go::point> shared;
         std::size_t other = slot;
         for (std::size_t i = 0; i < unique.size(); ++i) {
             if (i == slot || (used_ >> i & 1U) == 0 || !exclude_each_other(*unique[i], *p.known)) continue;
-            const std::optional<board_point> found = set_of(i).common(b);
+            const std::optional<go::point> found = set_of(i).common(b);
             const bool is_earlier =
                 found && (!shared || std::tie(found->row, found->column) < std::tie(shared->row, shared->column));
             if (!is_earlier) continue;
@@ -136,7 +128,7 @@ void point_values::check_unique(const written_property& p, const box& b, span va
         if (shared) {
             const word other_name{unique[other]->id.data()};
             report_shared(*shared, p, other_name, value)
-                .related(closed_value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
+                .related(value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
         }
     }
     own.add(b, value.begin);
@@ -149,7 +141,7 @@ void point_values::check_label(const written_property& p, span value) {
     if (colon == value.end)
         wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value},
                    "of two parts with `:` between them, such as `dd:A`");
-    else if (const std::optional<board_point> at = point_in(p, where, where))
+    else if (const std::optional<go::point> at = point_in(p, where, where))
         check_unique(p, {*at, *at}, value);
 }
 
@@ -160,9 +152,9 @@ void point_values::check_line(const written_property& p, span value) {
                    "of two parts with `:` between them, such as `dd:pp`");
         return;
     }
-    const std::optional<board_point> from = point_in(p, {value.begin, colon}, value);
+    const std::optional<go::point> from = point_in(p, {value.begin, colon}, value);
     if (!from) return;
-    const std::optional<board_point> to = point_in(p, {colon + 1, value.end}, value);
+    const std::optional<go::point> to = point_in(p, {colon + 1, value.end}, value);
     if (!to) return;
     if (from == to) {
         context_.report(value, one_point_line{value, p.name});
@@ -193,7 +185,7 @@ void point_values::check_move(const written_property& p, span value) {
         newer_.add(value, newer_pass{p.name, facts.ff});
         return;
     }
-    const std::optional<board_point> at = read_point(written);
+    const std::optional<go::point> at = read_point(written);
     if (!at) {
         // beside another move of its node it isn't replayed; mended, it may be
         const bool is_alone =

@@ -26,14 +26,14 @@ public:
     void tell();
 
 private:
-    [[nodiscard]] std::optional<board_point> point_in(const written_property& p, span part, span where);
+    [[nodiscard]] std::optional<go::point> point_in(const written_property& p, span part, span where);
     [[nodiscard]] std::optional<box> box_in(const written_property& p, span value);
     /// Whether the value is a point as GTP writes it; then it is gathered.
     [[nodiscard]] bool is_of_gtp(const written_property& p, span part, span where);
     void check_label(const written_property& p, span value);
     void check_line(const written_property& p, span value);
-    collector::handle report_twice(board_point twice, const written_property& p, span value) const;
-    collector::handle report_shared(board_point shared, const written_property& p, word other, span value) const;
+    collector::handle report_twice(go::point twice, const written_property& p, span value) const;
+    collector::handle report_shared(go::point shared, const written_property& p, word other, span value) const;
     void check_unique(const written_property& p, const box& b, span value);
     [[nodiscard]] point_set& set_of(std::size_t slot);
 

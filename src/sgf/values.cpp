@@ -79,7 +79,7 @@ private:
     [[nodiscard]] bool is_plain_move(const node& n) noexcept {
         const std::string_view written = context_.text().substr(n.begin, n.end - n.begin);
         if (written.size() != 5 || written[1] != '[') return false;
-        const std::optional<board_point> at = read_point(written.substr(2, 2));
+        const std::optional<go::point> at = read_point(written.substr(2, 2));
         if (!at || !context_.facts.replayable || !context_.is_on_board(*at)) return false;
         context_.points.add(*at);
         return true;
@@ -118,12 +118,12 @@ private:
         if (p.known->value.type == value_type::move) return; // it may be a list whose name has lost a letter
         for (const span value : values(context_.text(), *p.leaf))
             if (context_.text(value) != first) return;
-        const auto end = context_.text().find_last_not_of(" \t\r\n\v\f", second.begin - 2) + 1;
+        const auto end = context_.text().find_last_not_of(white_space, second.begin - 2) + 1;
         finding.fix("leave it out").replace({static_cast<std::uint32_t>(end), p.leaf->end}, "");
     }
 
     void check_list(const written_property& p) {
-        const bool is_alone = values_end_after_first(p);
+        const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
         for (const span value : values(context_.text(), *p.leaf)) {
             if (!value.empty())
                 check_listed(p, value);
@@ -136,16 +136,10 @@ private:
         }
     }
 
-    [[nodiscard]] bool values_end_after_first(const written_property& p) const noexcept {
-        auto each = values(context_.text(), *p.leaf).begin();
-        ++each;
-        return !(each != nullptr);
-    }
-
     static const char* element_of(const written_property& p) noexcept {
-        const bool is_pair =
-            p.known->value.type == value_type::label || p.known->value.type == value_type::point_to_point;
-        return is_pair ? "two values with `:` between them" : "a point";
+        const value_type type = p.known->value.type;
+        return type == value_type::label || type == value_type::point_to_point ? "two values with `:` between them"
+                                                                               : "a point";
     }
 
     void check_listed(const written_property& p, span value) {
@@ -206,18 +200,18 @@ private:
     }
 
     void check_filled(const written_property& p, span value) {
-        const std::string_view written = context_.text(value);
+        const bool is_right = is_of_type(p.known->value.type, context_.text(value));
         switch (p.known->value.type) {
         case value_type::number:
             return check_number(p, value);
         case value_type::real:
-            if (!is_real(written)) wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
+            if (!is_right) wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
             return;
         case value_type::emphasis:
-            if (written != "1" && written != "2") wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
+            if (!is_right) wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
             return;
         case value_type::colour:
-            if (written != "B" && written != "W") wrong_.add(p, value, not_a_colour{p.name, value}, "`B` or `W`");
+            if (!is_right) wrong_.add(p, value, not_a_colour{p.name, value}, "`B` or `W`");
             return;
         case value_type::board_size:
             return check_size(p, value);
@@ -259,8 +253,7 @@ private:
         const bool is_pair = colon < value.end;
         const auto side = [this](span part) -> std::uint64_t {
             const std::string_view written = context_.text(part);
-            const bool is_plain = !written.empty() && std::all_of(written.begin(), written.end(),
-                                                                  [](char c) { return c >= '0' && c <= '9'; });
+            const bool is_plain = !written.empty() && std::all_of(written.begin(), written.end(), is_digit);
             return is_plain ? *value_of(written) : 0;
         };
         const std::uint64_t columns = side({value.begin, colon});

@@ -21,8 +21,25 @@ using name_key = std::uint64_t;
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return is_capital(c) || (c >= 'a' && c <= 'z');
 }
+[[nodiscard]] constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+
+inline constexpr std::string_view white_space = " \t\n\v\f\r";
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 [[nodiscard]] constexpr bool is_white_space(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
+}
+/// Where the text goes on at `at` or behind it; its end where it doesn't.
+[[nodiscard]] constexpr std::size_t skip_white(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && is_white_space(text[at])) ++at;
+    return at;
+}
+[[nodiscard]] constexpr std::string_view without_white_ends(std::string_view value) noexcept {
+    while (!value.empty() && is_white_space(value.front())) value.remove_prefix(1);
+    while (!value.empty() && is_white_space(value.back())) value.remove_suffix(1);
+    return value;
 }
 
 /// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
@@ -113,6 +130,14 @@ private:
 /// The first value; every property has one.
 [[nodiscard]] inline span first_value(std::string_view text, const node& leaf) noexcept {
     return *values(text, leaf).begin();
+}
+
+/// The value that begins at `begin`, which is in the record.
+[[nodiscard]] inline span value_at(std::string_view text, std::uint32_t begin) noexcept {
+    span value{begin, begin};
+    while (value.end < text.size() && text[value.end] != ']' && text[value.end] != '[')
+        value.end += text[value.end] == '\\' && value.end + 1 < text.size() ? 2 : 1;
+    return value;
 }
 
 /// The value with its brackets, of which the last may be missing.

@@ -74,8 +74,6 @@ private:
         add("KM", fmt::format("{}{}{}", komi < 0 ? "-" : "", halves / 2, halves % 2 != 0 ? ".5" : ""));
     }
 
-    [[nodiscard]] static std::string name_of(go::point at) { return {letter_of(at.column), letter_of(at.row)}; }
-
     void write_stones() {
         for (const go::colour c : {go::colour::black, go::colour::white}) {
             bool is_first = true;
@@ -84,7 +82,7 @@ private:
                     if (game_.stones[row * game_.width + column] != c) continue;
                     if (is_first) out_ += c == go::colour::black ? "AB" : "AW";
                     is_first = false;
-                    out_ += '[' + name_of({column, row}) + ']';
+                    out_ += '[' + letters_of({column, row}) + ']';
                 }
         }
         if (game_.to_move == go::colour::white) add("PL", "W");
@@ -102,7 +100,7 @@ private:
             }
             ++on_line;
             out_ += m.side == go::colour::black ? ";B[" : ";W[";
-            if (m.what == go::action::play) out_ += name_of(m.at);
+            if (m.what == go::action::play) out_ += letters_of(m.at);
             out_ += ']';
         }
     }

@@ -28,36 +28,39 @@ std::optional<std::string> meant_real(std::string_view plain) {
 
 } // namespace
 
-std::optional<std::string> meant_value(value_type type, std::string_view written) {
-    const std::string plain = squeezed(written);
-    const std::string_view text = without_white_ends(written);
-    const auto if_right = [&](bool is_right) {
-        return is_right && text != written ? std::optional<std::string>(text) : std::nullopt;
-    };
+bool is_of_type(value_type type, std::string_view written) noexcept {
     switch (type) {
     case value_type::number:
-        return if_right(is_whole_number(text));
+        return is_whole_number(written);
     case value_type::real:
-        return is_real(text) ? std::optional<std::string>(text) : meant_real(plain);
+    case value_type::komi:
+    case value_type::time_limit:
+        return is_real(written);
     case value_type::emphasis:
-        return if_right(text == "1" || text == "2");
+        return written == "1" || written == "2";
     case value_type::colour:
-        return meant_colour(plain);
+        return written == "B" || written == "W";
     case value_type::move:
-        if (same_but_for_case(text, "pass")) return "";
-        return if_right(read_point(text).has_value());
     case value_type::point:
     case value_type::stone:
-        return if_right(read_point(text).has_value());
+        return read_point(written).has_value();
     default:
-        return std::nullopt;
+        return false;
     }
+}
+
+std::optional<std::string> meant_value(value_type type, std::string_view written) {
+    const std::string_view text = without_white_ends(written);
+    if (text != written && is_of_type(type, text)) return std::string(text);
+    if (type == value_type::colour) return meant_colour(squeezed(written));
+    if (type == value_type::real) return meant_real(squeezed(written));
+    return type == value_type::move && same_but_for_case(text, "pass") ? std::optional<std::string>("") : std::nullopt;
 }
 
 bool wrong_values::is_playable(const written_property& p, std::string_view right) const {
     const value_type type = p.known->value.type;
     if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
-    const std::optional<board_point> point = read_point(right);
+    const std::optional<go::point> point = read_point(right);
     return !point || context_.is_on_board(*point);
 }
 

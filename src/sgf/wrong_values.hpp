@@ -12,6 +12,10 @@
 
 namespace arbiter::sgf {
 
+/// Whether a value is of a type that can be told by the value alone: a number, `1` or `2`, a side, a point. False for other
+/// types.
+[[nodiscard]] bool is_of_type(value_type type, std::string_view written) noexcept;
+
 /// The right form of a value that its type doesn't take, where it can be only one; nothing otherwise.
 [[nodiscard]] std::optional<std::string> meant_value(value_type type, std::string_view written);
 

@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
 }
 
 BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
-    using arbiter::sgf::board_point;
+    using arbiter::go::point;
     using arbiter::sgf::box;
     using arbiter::sgf::letters_of;
     using arbiter::sgf::point_set;
@@ -177,9 +177,9 @@ BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
     // every pair of rectangles of a small board, against sets of points
     point_set set;
     const auto points_of = [](const box& b) {
-        std::set<std::pair<int, int>> points; // row, column
-        for (int row = b.first.row; row <= b.last.row; ++row)
-            for (int column = b.first.column; column <= b.last.column; ++column) points.insert({row, column});
+        std::set<std::pair<unsigned, unsigned>> points; // row, column
+        for (unsigned row = b.first.row; row <= b.last.row; ++row)
+            for (unsigned column = b.first.column; column <= b.last.column; ++column) points.insert({row, column});
         return points;
     };
     std::vector<box> boxes;
@@ -196,19 +196,19 @@ BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
                 set.add(y, 2);
                 const auto in_x = points_of(x);
                 const auto in_y = points_of(y);
-                std::optional<std::pair<int, int>> wanted;
+                std::optional<std::pair<unsigned, unsigned>> wanted;
                 for (const auto& p : points_of(z))
                     if (!wanted && (in_x.contains(p) || in_y.contains(p))) wanted = p;
-                const std::optional<board_point> found = set.common(z);
+                const std::optional<point> found = set.common(z);
                 BOOST_REQUIRE(found.has_value() == wanted.has_value());
                 if (!found) continue;
-                BOOST_TEST((std::pair<int, int>(found->row, found->column) == *wanted));
+                BOOST_TEST((std::pair<unsigned, unsigned>(found->row, found->column) == *wanted));
                 BOOST_TEST(set.value_with(*found) == (in_x.contains(*wanted) ? 1U : 2U));
             }
     // all points have their letters, and their letters them
     for (std::uint8_t column = 0; column < 52; ++column)
         for (std::uint8_t row = 0; row < 52; ++row)
-            BOOST_TEST((read_point(letters_of({column, row})) == board_point{column, row}));
+            BOOST_TEST((read_point(letters_of({column, row})) == point{column, row}));
     for (const char* const none : {"", "a", "aaa", "a1", "[a", "a{", "@a", "é"}) BOOST_TEST(!read_point(none), none);
 }
 
