@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "parse/syntax.hpp"
 #include "sgf/rules.hpp"
 
 #include <cstdint>
