@@ -315,12 +315,14 @@ bool is_iso_day(std::string_view value) noexcept {
 
 std::vector<span> values_with_cr(const tree& t, node_id game) {
     std::vector<span> values;
-    for (node_id id = game; id < t.size() && id < first_of_moves(t, game); ++id)
+    const node_id end = game < t.size() ? first_of_moves(t, game) : game;
+    for (node_id id = game; id < end; ++id)
         if (t[id].kind == kind::value && (t[id].flags & holds_cr) != 0) values.push_back(t.where(id));
     return values;
 }
 
 void report_cr_in_values(const source& s, const tree& t, node_id game, collector& findings) {
+    if (s.text().find('\r') == std::string_view::npos) return; // nearly always
     habit all;
     for (const span value : values_with_cr(t, game))
         for (std::uint32_t at = value.begin; at < value.end; ++at)

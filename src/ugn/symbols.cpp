@@ -53,6 +53,11 @@ const char* words_for(unsigned events) noexcept {
     }
 }
 
+/// Whether what a move did is known, and not just likely: else no fix is safe.
+bool is_sure(const symbol_context& at) noexcept {
+    return !at.d.as_read;
+}
+
 class symbol_check {
 public:
     symbol_check(const symbol_context& at, const uttt::position& after, uttt::move move, unsigned events,
@@ -75,7 +80,7 @@ public:
         else if (at_.s.text(symbols_) != symbol_texts[shown])
             findings_.report(symbols_, symbol_order{{symbol_texts[shown]}})
                 .at(at_.d.game_number(), at_.ply)
-                .fix("write `{}`")
+                .fix("write `{}`", is_sure(at_))
                 .replace(symbols_, symbol_texts[shown]);
     }
 
@@ -98,7 +103,7 @@ private:
             else
                 h.help(deserved_symbols{move_span(ply_), {deserved()}});
             if (at_.bears_result) continue; // the record doesn't prove which of the two is wrong
-            h.fix(events_ == 0 ? "remove the symbol" : "write `{}`").replace(symbols_, deserved());
+            h.fix(events_ == 0 ? "remove the symbol" : "write `{}`", is_sure(at_)).replace(symbols_, deserved());
         }
     }
 
@@ -145,7 +150,7 @@ private:
         if ((missing & uttt::fills_board) != 0) relate_last_stone(h);
         if ((missing & uttt::draws_game) != 0) relate_last_closing(h);
         if ((missing & uttt::wins_game) != 0) relate_winning_boards(h);
-        h.fix("write `{}`").replace(symbols_, deserved());
+        h.fix("write `{}`", is_sure(at_)).replace(symbols_, deserved());
     }
 
     void report_duplicates(unsigned shown) {
@@ -155,7 +160,7 @@ private:
             if ((seen & bit_of(symbol)) != 0)
                 findings_.report({i, i + 1}, duplicate_symbol{symbol})
                     .at(at_.d.game_number(), at_.ply)
-                    .fix("write `{}`")
+                    .fix("write `{}`", is_sure(at_))
                     .replace(symbols_, symbol_texts[shown]);
             seen |= bit_of(symbol);
         }
@@ -255,7 +260,7 @@ void report_symbols_apart(const symbol_context& at, collector& findings) {
     const span where{apart.begin, apart.end};
     findings.report(where, symbols_apart{where, move_span(ply), symbols})
         .at(at.d.game_number(), at.ply)
-        .fix("put them together")
+        .fix("put them together", is_sure(at))
         .replace({ply.begin + 2, apart.end}, symbols.text);
 }
 
