@@ -47,7 +47,7 @@ void check_coverage(const report& r) {
     coverage_check coverage(r);
     for (const node_id game : t.children(0)) {
         if (t[game].kind != kind::game) broken("node {}, a child of the root, is no game", game);
-        if (has_punctuation && (t[game].flags & is_broken) != 0) coverage.cover_until(t[game].end);
+        if (has_punctuation && t[game].flags != 0) coverage.cover_until(t[game].end);
         for (const node_id id : t.descendants(game)) {
             coverage.check_gap(t[id].begin);
             if (t[id].kind != kind::variation) coverage.cover_until(t[id].end);

@@ -4,7 +4,7 @@
 // property with all its values; nodes are no nodes here: the first property of one has `begins_node`. Brackets, and
 // semicolons between the properties, lie in no leaf, so that nodes without properties cost nothing; nor does a variation
 // that begins with another one. What can't be read lies in no leaf either: a game or variation that has such text is
-// `is_broken`.
+// `is_broken`, and a game that just stands beside it is flagged as well.
 //
 // Name and values of a leaf are found again in its span, see src/sgf/walk.hpp.
 #pragma once
@@ -29,6 +29,9 @@ enum leaf_flags : std::uint16_t {
     name_bits = 0x7F80, ///< of a property: its number in src/sgf/property_table.hpp, 0 where it has none
 };
 inline constexpr std::uint16_t lowest_name_bit = 0x80;
+
+/// The flag of a game that text stands beside, in no leaf: nothing in the game is broken by it.
+inline constexpr std::uint16_t has_text_outside = 1;
 
 // What the grammar rejects; src/sgf/syntax.hpp has the words.
 struct text_outside;

@@ -65,7 +65,7 @@ void check_tree(const test::corpus_file& file, const arbiter::report& r) {
     const std::string_view punctuation = r.notation()->punctuation;
     if (!punctuation.empty()) // what can't be read lies in no node then
         for (const arbiter::game& g : r.games())
-            if ((t[g.node()].flags & arbiter::is_broken) != 0)
+            if (t[g.node()].flags != 0)
                 for (std::uint32_t at = t[g.node()].begin; at < t[g.node()].end; ++at) covered[at] = true;
     const std::size_t begin = text.substr(0, 3) == "\xEF\xBB\xBF"sv ? 3 : 0;
     for (std::size_t at = begin; at < text.size(); ++at)

@@ -76,7 +76,7 @@ struct notation {
     bool only_lf = false;
 
     /// Bytes that stand between the nodes of its trees and lie in none: what they say is in the shape of the tree. Where
-    /// there are any, what can't be read lies in no node either; the game or variation that has such bytes `is_broken`.
+    /// there are any, what can't be read lies in no node either; the game that has such bytes is flagged.
     std::string_view punctuation{};
 
     /// The ply that a game ends with, where others than the last are written after it: in variations. Null: the last.

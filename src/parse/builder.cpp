@@ -47,6 +47,7 @@ void builder::roll_back(const state& s) {
     findings_.roll_back(s.findings);
     mistakes_ = s.mistakes;
     flags_ = s.flags;
+    left_out_ = s.left_out;
     silence_ = s.heard;
     last_unterminated_ = s.last_unterminated;
     ran_out_ = s.ran_out;

@@ -7,6 +7,7 @@
 #include "parse/syntax.hpp"
 
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -32,6 +33,7 @@ public:
         collector::state findings;
         std::uint32_t mistakes;
         std::uint16_t flags;
+        std::uint16_t left_out;
         silence heard;
         std::uint32_t last_unterminated;
         bool ran_out;
@@ -43,6 +45,7 @@ public:
                 findings_.mark(),
                 mistakes_,
                 flags_,
+                left_out_,
                 silence_,
                 last_unterminated_,
                 ran_out_};
@@ -63,7 +66,8 @@ public:
     void closed(opened_node n, const char* end) noexcept {
         node& closed = nodes_[n.id];
         closed.end = offset(end);
-        closed.flags = mistakes_ == n.mistakes ? 0 : is_broken;
+        closed.flags = std::exchange(left_out_, std::uint16_t{0});
+        if (mistakes_ != n.mistakes) closed.flags |= is_broken;
         last_closed_ = closed.next = nodes_.size();
     }
     /// Forgets a node whose rule failed, and what is in it.
@@ -123,7 +127,8 @@ public:
     /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
     /// judge (`told_by_check`) is left to it; a warning is dropped where the place shows that nothing is wrong
     /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
-    /// what it stands in: all of that can be read; or if it lies in no leaf (`leaves_out`).
+    /// what it stands in: all of that can be read. What is no mistake and lies in no leaf is a flag of its game
+    /// (`leaves_out(matched)`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
     template <class Diagnostic>
     void rejected(const char* begin, const char* end, bool was_silent) {
@@ -134,10 +139,9 @@ public:
         const bool spares = requires {
             Diagnostic::spares;
         };
-        const bool leaves_out = requires {
-            Diagnostic::leaves_out;
-        };
-        if ((Diagnostic::rule.level == severity::error && !spares) || leaves_out) ++mistakes_;
+        if (Diagnostic::rule.level == severity::error && !spares) ++mistakes_;
+        if constexpr (requires(std::string_view matched) { Diagnostic::leaves_out(matched); })
+            left_out_ |= Diagnostic::leaves_out(source_.text({offset(begin), offset(end)}));
         if constexpr (requires { Diagnostic::told_by_check; }) {
             silence_ = silence::none;
             findings_.leave_to_check();
@@ -191,9 +195,10 @@ private:
     collector& findings_;
     const char* base_;
     node_vector nodes_;
-    node_id last_closed_ = 0; ///< where the subtree closed last ends: nothing grows a node before that
-    std::uint16_t flags_ = 0; ///< of the leaf being matched; 0 outside of leaves
-    node_id innermost_ = 0;   ///< of the nested nodes that are open; 0 where none is
+    node_id last_closed_ = 0;    ///< where the subtree closed last ends: nothing grows a node before that
+    std::uint16_t flags_ = 0;    ///< of the leaf being matched; 0 outside of leaves
+    std::uint16_t left_out_ = 0; ///< flags of the game being matched
+    node_id innermost_ = 0;      ///< of the nested nodes that are open; 0 where none is
     silence silence_ = silence::none;
     std::uint32_t last_unterminated_ = 0; ///< the last bracket that was never closed; 0 where there is none
     bool ran_out_ = false;                ///< a bracket was reported of which the end of the source was the end

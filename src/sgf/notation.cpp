@@ -86,7 +86,8 @@ std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, co
     return rules_held(s.text(), t, game, o.go);
 }
 
-constexpr std::array<flag_name, 12> flags{{
+constexpr std::array<flag_name, 13> flags{{
+    {kind::game, has_text_outside, "has-text-outside"},
     {kind::property, begins_node, "begins-node"},
     {kind::property, has_small, "has-small"},
     {kind::property, lacks_bracket, "lacks-bracket"},

@@ -3,6 +3,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/syntax.hpp"
 #include "sgf/rules.hpp"
@@ -41,14 +42,16 @@ struct node_after_variation
 };
 
 struct extra_close : message<"this `)` closes nothing", arbiter::rules::unexpected> {
-    static constexpr bool leaves_out = true;
     static span where(span matched, std::string_view record);
 };
 
 struct text_outside
     : message<"text outside the games is no part of the format; most programs skip it, some refuse the file",
               rules::outside_text> {
-    static constexpr bool leaves_out = true;
+    /// Where it has values it may be what is left of a game.
+    static std::uint16_t leaves_out(std::string_view matched) noexcept {
+        return matched.find('[') == std::string_view::npos ? has_text_outside : is_broken;
+    }
     static span where(span matched, std::string_view record);
 };
 
