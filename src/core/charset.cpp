@@ -131,23 +131,44 @@ std::string wide_bytes(char32_t code, bool is_big) {
 
 } // namespace
 
+namespace {
+
+/// All that stands at `at` up to where single bytes are characters again, which is before the end of the line.
+std::uint32_t size_of_escaped(std::string_view bytes, std::size_t at) noexcept {
+    constexpr std::size_t sequence = 3;
+    std::size_t end = at + escape_to_wide.size();
+    while ((end = bytes.find_first_of("\x1B\r\n", end)) != std::string_view::npos) {
+        if (bytes[end] != '\x1B') break;
+        if (bytes.substr(end).starts_with("\x1B(")) {
+            end += sequence;
+            break;
+        }
+        ++end;
+    }
+    return static_cast<std::uint32_t>(std::min(end, bytes.size()) - at);
+}
+
+} // namespace
+
 character read_character(std::string_view bytes, std::size_t at, const character_set& in) noexcept {
     if (is_wide(in)) return read_wide(bytes, at, in.shape == wide_big);
+    if (in.shape == iso_2022 && bytes.substr(at).starts_with(escape_to_wide))
+        return {replacement, size_of_escaped(bytes, at), true};
     const unsigned char lead = byte_at(bytes, at);
     if (lead < 0x80) return {lead, 1, true};
-    if (in.shape == ascii) return {};
+    if (in.shape == ascii || in.shape == iso_2022) return {};
     if (in.shape == latin1) return {lead, 1, true};
     if (in.shape == western) return {western_code(lead), 1, true};
     if (in.shape == plain) {
         const utf8::decoded d = utf8::decode(bytes, at);
-        return {d.valid ? d.code : replacement, static_cast<std::uint8_t>(d.size), d.valid};
+        return {d.valid ? d.code : replacement, static_cast<std::uint32_t>(d.size), d.valid};
     }
     const std::size_t size = size_at(in.shape, bytes, at);
     if (size == 0) return {};
-    const auto width = static_cast<std::uint8_t>(size);
+    const auto width = static_cast<std::uint32_t>(size);
     if (const auto code = code_in_tables(bytes.substr(at, size), in)) return {*code, width, true};
     const bool takes_ascii = size > 1 && byte_at(bytes, at + 1) < 0x80;
-    return {replacement, takes_ascii ? std::uint8_t{1} : width, false};
+    return {replacement, takes_ascii ? 1 : width, false};
 }
 
 void character_writer::learn() {
@@ -176,6 +197,7 @@ std::optional<std::string> character_writer::operator()(char32_t code) {
         return made;
     }
     case ascii:
+    case iso_2022:
         return std::nullopt;
     case latin1:
         return code < 0x100 ? std::optional(std::string(1, static_cast<char>(code))) : std::nullopt;

@@ -15,9 +15,10 @@ namespace arbiter {
 enum class unit_shape : std::uint8_t {
     plain, ///< UTF-8
     ascii,
-    latin1,  ///< the first 256 code points
-    western, ///< the same, with the characters of windows-1252 in the place of controls
-    single,  ///< one byte each
+    iso_2022, ///< ASCII, but for what stands between escape sequences, which isn't read
+    latin1,   ///< the first 256 code points
+    western,  ///< the same, with the characters of windows-1252 in the place of controls
+    single,   ///< one byte each
     shift_jis,
     euc_jp,
     gb18030,
@@ -38,11 +39,14 @@ struct character_set {
 /// By a name or an alias of IANA's registry, or one in wide use, in any case, with any hyphens, and with `x-` before it. Null where it isn't known.
 [[nodiscard]] const character_set* find_charset(std::string_view name);
 
-/// Every name and alias that `find_charset` knows, as it is spelt in the registry, and what it means.
+/// A name or alias that `find_charset` knows, as it is spelt in the registry, and what it means.
 struct charset_name {
     std::string_view name;
     std::string_view meant;
 };
+/// The one that `name` is, however it is spelt; both empty where it isn't known.
+[[nodiscard]] charset_name registered_name(std::string_view name);
+/// All of them.
 [[nodiscard]] std::vector<charset_name> charset_names();
 
 [[nodiscard]] const character_set& utf8_charset() noexcept;
@@ -50,6 +54,10 @@ struct charset_name {
 [[nodiscard]] const character_set& western_charset() noexcept;
 /// UTF-16 by the byte order mark that begins `bytes`; null where there is none.
 [[nodiscard]] const character_set* marked_charset(std::string_view bytes) noexcept;
+/// What ISO-2022-JP is read as. Between its escape sequences any byte of ASCII may be half a character.
+[[nodiscard]] const character_set& escaped_charset() noexcept;
+/// What escape sequences to characters of two bytes begin with.
+inline constexpr std::string_view escape_to_wide = "\x1B$";
 
 /// Whether `bytes` have to be brought into UTF-8.
 [[nodiscard]] constexpr bool is_foreign(const character_set& c) noexcept {
@@ -70,7 +78,7 @@ inline constexpr char32_t replacement = 0xFFFD;
 /// What a charset has at one place.
 struct character {
     char32_t code = replacement; ///< a code point
-    std::uint8_t size = 1;       ///< bytes
+    std::uint32_t size = 1;      ///< bytes
     bool valid = false;
 };
 /// The character at `bytes[at]`, which must exist. What is none is as long as it would be, but takes no ASCII.

@@ -169,18 +169,29 @@ const character_set& western_charset() noexcept {
     return charsets[3];
 }
 
+const character_set& escaped_charset() noexcept {
+    static constexpr character_set iso_2022_jp{"ISO-2022-JP", iso_2022};
+    return iso_2022_jp;
+}
+
 const character_set* marked_charset(std::string_view bytes) noexcept {
     if (bytes.starts_with("\xFF\xFE")) return &charsets[4];
     return bytes.starts_with("\xFE\xFF") ? &charsets[5] : nullptr;
 }
 
-const character_set* find_charset(std::string_view name) {
+charset_name registered_name(std::string_view name) {
     if (name.size() > 2 && (name.starts_with("x-") || name.starts_with("X-"))) name.remove_prefix(2);
-    const auto other =
-        std::find_if(aliases.begin(), aliases.end(), [name](const alias& a) { return is_same_name(a.name, name); });
-    if (other != aliases.end()) name = other->meant;
-    const auto* const found = std::find_if(charsets.begin(), charsets.end(),
-                                           [name](const character_set& c) { return is_same_name(c.name, name); });
+    for (const alias& a : aliases)
+        if (is_same_name(a.name, name)) return {a.name, a.meant};
+    for (const character_set& c : charsets)
+        if (is_same_name(c.name, name)) return {c.name, c.name};
+    return {};
+}
+
+const character_set* find_charset(std::string_view name) {
+    const auto* const found =
+        std::find_if(charsets.begin(), charsets.end(),
+                     [meant = registered_name(name).meant](const character_set& c) { return c.name == meant; });
     return found != charsets.end() ? found : nullptr;
 }
 

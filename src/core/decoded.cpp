@@ -22,7 +22,8 @@ decoded_text::decoded_text(std::string_view bytes, const character_set& in)
     if (!is_single) begins_.resize(bytes.size() / word + 1);
     text_.reserve(is_wide(in) ? bytes.size() / 2 : bytes.size());
     for (std::uint32_t at = 0; at < byte_count_ && !is_too_large_;) {
-        if (!is_wide(in)) at = take_ascii(bytes, at);
+        const std::size_t escaped = in.shape == unit_shape::iso_2022 ? bytes.find(escape_to_wide, at) : bytes.size();
+        if (!is_wide(in)) at = take_ascii(bytes.substr(0, escaped), at);
         if (at == byte_count_) break;
         const character c = read_character(bytes, at, in);
         // each byte of what is no character has a column of its own, as in broken UTF-8

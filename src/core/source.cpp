@@ -20,7 +20,7 @@ source source::read(const reading& how) const {
     made.decoded_ = nullptr;
     made.text_ = content_->bytes;
     if (how.in == nullptr || !is_foreign(*how.in)) return made;
-    if (!is_wide(*how.in) && is_ascii(made.text_)) return made;
+    if (!is_wide(*how.in) && how.in->shape != unit_shape::iso_2022 && is_ascii(made.text_)) return made;
     made.decoded_ = std::make_shared<const decoded_text>(made.text_, *how.in);
     made.text_ = made.decoded_->text();
     if (made.decoded_->is_too_large()) made.given_size_ = std::uint64_t{max_size} + 1;

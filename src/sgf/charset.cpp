@@ -4,6 +4,7 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
+#include "sgf/charset_games.hpp"
 #include "sgf/charset_guess.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
@@ -112,7 +113,7 @@ bool is_plainly_utf8(std::string_view text) noexcept {
     return found == enough;
 }
 
-enum class declaration : std::uint8_t { none, guessed, right, wrong, wide, unknown, by_mark };
+enum class declaration : std::uint8_t { none, guessed, right, wrong, wide, escaped, unknown, by_mark };
 
 struct decision {
     const character_set* in;
@@ -136,6 +137,9 @@ const character_set* charset_of_brackets(std::string_view bytes) {
 decision decide(std::string_view bytes) {
     if (const character_set* const marked = marked_charset(bytes)) return {marked, declaration::by_mark};
     if (bytes.starts_with(byte_order_mark)) return {&utf8_charset(), declaration::by_mark};
+    const bool is_escaped =
+        bytes.find("\x1B$B") != std::string_view::npos || bytes.find("\x1B$@") != std::string_view::npos;
+    if (is_escaped && is_ascii(bytes)) return {&escaped_charset(), declaration::escaped};
     const bool has_utf8 = is_utf8(bytes);
     std::string_view name = without_white_ends(declaration_finder(bytes).find());
     if (name.empty() && !has_utf8) name = without_white_ends(find_hidden(bytes));
@@ -155,10 +159,6 @@ decision decide(std::string_view bytes) {
     return {named, declaration::right};
 }
 
-word label_of(const character_set& c) noexcept {
-    return {is_wide(c) ? "UTF-16" : c.name.data()};
-}
-
 /// Whether a file whose byte order mark is that of `marked` may be called so. UTF-16 has two orders of bytes, and names that
 /// leave it to the mark which it is.
 bool agrees(std::string_view name, const character_set& marked) {
@@ -173,17 +173,6 @@ bool agrees(std::string_view name, const character_set& marked) {
 word mark_of(const character_set& marked, std::string_view claimed) {
     const character_set* const named = find_charset(claimed);
     return named != nullptr && is_wide(*named) ? word{marked.name.data()} : label_of(marked);
-}
-
-/// The value of a root's CA.
-std::optional<span> charset_of(std::string_view text, const tree& t, node_id game) {
-    const root_node root = root_of(text, t, game);
-    for (node_id id = root.first; id < root.last; ++id) {
-        if (known_name_of(t[id]) != "CA" || (t[id].flags & is_guessed) != 0) continue; // whose end nobody knows
-        const span value = first_value(text, t[id]);
-        if (!without_white_ends(text.substr(value.begin, value.size())).empty()) return value;
-    }
-    return std::nullopt;
 }
 
 /// Whether a property of the first node, or of the second where the first is empty, says what CA would say.
@@ -350,7 +339,7 @@ public:
     }
 
 private:
-    static constexpr std::string_view mark = "\xEF\xBF\xBD";
+    static constexpr std::string_view mark = replacement_character;
     /// A charset may have the mark itself. Further ones are taken for what they nearly always are.
     static constexpr unsigned most_looked_at = 4096;
 
@@ -381,26 +370,6 @@ private:
     unsigned looked_at_ = 0;
 };
 
-void check_later_games(const source& s, const tree& t, const character_set& in, collector& findings) {
-    bool is_first = true;
-    std::string_view last_name; // nearly all games have the same
-    const character_set* last = nullptr;
-    for (const node_id game : t.children(0)) {
-        const bool was_first = is_first;
-        is_first = false;
-        if (was_first) continue;
-        const std::optional<span> declared = charset_of(s.text(), t, game);
-        if (!declared) continue;
-        const std::string_view name = without_white_ends(s.text(*declared));
-        if (name != last_name) last = find_charset(name);
-        last_name = name;
-        if (last == nullptr)
-            findings.report(*declared, unknown_charset{*declared, label_of(in)});
-        else if (label_of(*last).text != std::string_view(label_of(in).text))
-            findings.report(*declared, another_charset{*declared, label_of(in)});
-    }
-}
-
 /// Bytes that are no characters: one cause, one finding.
 void report_broken(const source& s, const character_set& in, collector& findings) {
     constexpr std::size_t shown = 3;
@@ -420,12 +389,24 @@ void report_broken(const source& s, const character_set& in, collector& findings
     if (!fitting.empty()) h.help(fits_charsets{short_text(names_of(fitting))});
 }
 
-/// CA says ISO-8859-1, and there are signs of windows-1252.
-void report_declared_western(const source& s, span declared, collector& findings) {
+/// CA says ISO-8859-1, and there are signs of windows-1252: then that is told.
+bool tells_declared_western(const source& s, span declared, collector& findings) {
     const western_signs signs = signs_of_windows(s.bytes());
-    if (signs == western_signs::none || signs == western_signs::odd) return;
+    if (signs == western_signs::none || signs == western_signs::odd) return false;
     report_windows(findings.report(declared, declared_western{declared}), s, signs, "write `{}`", declared,
                    "windows-1252");
+    return true;
+}
+
+/// Escape sequences say in which charset the text is, whatever CA says.
+void report_escaped(const source& s, const tree& t, std::optional<span> declared, collector& findings) {
+    const span first = point(static_cast<std::uint32_t>(s.text().find(replacement_character)));
+    const std::optional<charset_place> place = declared ? std::nullopt : place_of_charset(s, t, 1);
+    findings.report(declared ? *declared
+                    : place  ? place->where
+                             : first,
+                    text_of_escapes{})
+        .related(first, first_escape{});
 }
 
 /// CA says UTF-16, and its brackets are ASCII.
@@ -461,7 +442,10 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     const std::optional<span> declared = t.size() < 2 ? std::nullopt : charset_of(s.text(), t, 1);
     if (found.how == declaration::wide && !declared) report_nuls(s, findings);
     if (t.size() < 2) return; // nothing
-    if (!declared) {
+    bool is_told = true;
+    if (found.how == declaration::escaped) {
+        report_escaped(s, t, declared, findings);
+    } else if (!declared) {
         check_undeclared(s, t, found, findings);
     } else if (found.how == declaration::by_mark && !agrees(without_white_ends(s.text(*declared)), *found.in)) {
         auto h = findings.report(
@@ -475,11 +459,12 @@ void check_charset(const source& s, const tree& t, collector& findings) {
         report_wide(s, *declared, *found.in, findings);
     } else if (found.how == declaration::unknown) {
         findings.report(*declared, unknown_charset{*declared, label_of(*found.in)});
-    } else if (found.how == declaration::right && found.in->shape == unit_shape::latin1) {
-        report_declared_western(s, *declared, findings);
+    } else {
+        is_told = found.how == declaration::right && found.in->shape == unit_shape::latin1 &&
+                  tells_declared_western(s, *declared, findings);
     }
-    report_broken(s, *found.in, findings);
-    check_later_games(s, t, *found.in, findings);
+    if (found.how != declaration::escaped) report_broken(s, *found.in, findings);
+    check_charsets_of_games(s, t, *found.in, is_told, findings);
 }
 
 } // namespace arbiter::sgf

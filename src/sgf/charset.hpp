@@ -70,8 +70,16 @@ using many_not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:w
 
 using fits_charsets = message<"all of it is text in {charsets:text}">;
 
-using unknown_charset = message<"`{charset}` is no charset that arbiter knows; the text is read as {read:word}",
+using unknown_charset = message<"`{charset}` is no charset that arbiter knows; the text is read as {read:word}; where "
+                                "that is wrong, convert the file to UTF-8, and write `CA[UTF-8]`",
                                 rules::charset, about<"charset">>;
+
+using text_of_escapes =
+    message<"the text is in ISO-2022-JP, which arbiter doesn't read, and what is between its escape "
+            "sequences is left as it is; convert the file to UTF-8, and write `CA[UTF-8]`",
+            rules::charset, always_about<"charset", "ISO-2022-JP">>;
+
+using first_escape = message<"the first escape sequence">;
 
 using partly_wide = message<"`CA` says `{charset}`, but the brackets and names of the file are ASCII, so that not all "
                             "of it is that; the text is read as {read:word}",
@@ -87,9 +95,28 @@ using another_charset =
     message<"`CA` says `{charset}`, but the file is read in the charset of its first game, {read:word}", rules::charset,
             about<"charset">>;
 
+using misspelt_charset = message<"`{charset}` is no registered name of a charset, and some programs don't know it; the "
+                                 "name is `{name:word}`",
+                                 rules::charset, about<"charset">, at_level<severity::style>>;
+
+using misspelt_charsets =
+    message<"`{charset}` is no registered name of a charset, and some programs don't know it; the "
+            "name is `{name:word}`; so it is in {count:number} games",
+            rules::charset, about<"charset">, at_level<severity::style>>;
+
+using lost_character = message<"here stands U+FFFD, which a program has written for a character that it couldn't read; "
+                               "only the original has it",
+                               rules::charset, always_about<"charset", "UTF-8">>;
+
+using lost_characters =
+    message<"U+FFFD, which a program has written for characters that it couldn't read, stands in {count:number} places "
+            "of this game, here for the first time; only the original has them",
+            rules::charset, always_about<"charset", "UTF-8">>;
+
 using charset_messages =
     message_list<undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, guessed_charset,
                  damaged_utf8_text, undeclared_windows, declared_western, wrong_charset, not_in_charset,
-                 many_not_in_charset, unknown_charset, partly_wide, charset_against_mark, another_charset>;
+                 many_not_in_charset, unknown_charset, text_of_escapes, misspelt_charset, misspelt_charsets,
+                 lost_character, lost_characters, partly_wide, charset_against_mark, another_charset>;
 
 } // namespace arbiter::sgf

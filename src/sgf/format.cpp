@@ -1,5 +1,6 @@
 #include "sgf/format.hpp"
 
+#include "sgf/charset_games.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/replay.hpp"
@@ -13,8 +14,6 @@
 namespace arbiter::sgf {
 
 namespace {
-
-constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; ///< for bytes that are none
 
 // ---- the order of properties in a node
 
