@@ -62,7 +62,9 @@ BOOST_AUTO_TEST_CASE(the_declared_charset_is_read) {
         {"(;FF[4]CA[Big5]PB[\xB3\x5C];B[dd])", "(;FF[4]CA[Big5]PB[許];B[dd])", {}},
         {"(;FF[4]CA[EUC-KR]PB[\xC0\xCC];B[dd])", "(;FF[4]CA[EUC-KR]PB[이];B[dd])", {}},
         {"(;FF[4]CA[EUC-JP]PB[\xCB\xDC];B[dd])", "(;FF[4]CA[EUC-JP]PB[本];B[dd])", {}},
-        {"(;FF[4]CA[utf8]PB[é];B[dd])", "(;FF[4]CA[utf8]PB[é];B[dd])", {}},
+        {"(;FF[4]CA[utf8]PB[é];B[dd])",
+         "(;FF[4]CA[utf8]PB[é];B[dd])",
+         {"utf8: `utf8` is no registered name of a charset, and some programs don't know it; the name is `UTF-8`"}},
         {"(;FF[4]CA[ISO-8859-1]PB[\xE9];B[dd])", "(;FF[4]CA[ISO-8859-1]PB[é];B[dd])", {}},
         // CA seems to be in the value before it, of a charset whose characters end in `\\`; `MECA` is another name
         {"(;FF[4]PB[\x95\x5C]CA[GB18030]PW[\x8F\x5D];B[dd])", "(;FF[4]PB[昞]CA[GB18030]PW[廬];B[dd])", {}},
@@ -96,10 +98,12 @@ BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
          {"\xEF\xBF\xBD: `\\xFF` can't be read as EUC-JP, which is the game's charset"}},
         {"(;FF[4]CA[Klingon]PB[a];B[dd])",
          "(;FF[4]CA[Klingon]PB[a];B[dd])",
-         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as UTF-8"}},
+         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as UTF-8; where that is wrong, "
+          "convert the file to UTF-8, and write `CA[UTF-8]`"}},
         {"(;FF[4]CA[Klingon]PB[\xE9];B[dd])",
          "(;FF[4]CA[Klingon]PB[é];B[dd])",
-         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as ISO-8859-1"}},
+         {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as ISO-8859-1; where that is wrong, "
+          "convert the file to UTF-8, and write `CA[UTF-8]`"}},
         {"(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
          "(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
          {"GBK: `CA` says `GBK`, but the file is read in the charset of its first game, UTF-8"}},
