@@ -35,6 +35,9 @@ using annotation_without_move =
 using contradiction = message<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`",
                               rules::misplaced_property, about<"name">>;
 
+using written_for_both =
+    message<"older programs wrote both for a move that is {degree:word}; for that FF[4] has `{now:word}`">;
+
 using told_here = message<"`{other}` stands here">;
 
 using second_property =

@@ -281,7 +281,13 @@ void node_check::check_one_of(const item& i, node_id& first, const char* group) 
     if (known_name_of(context_.nodes[first]) == i.name) return;
     const span name = context_.name_of(i.id);
     const span before = context_.name_of(first);
-    context_.report(name, contradiction{name, before, {group}}).related(before, told_here{before});
+    auto h = context_.report(name, contradiction{name, before, {group}});
+    h.related(before, told_here{before});
+    const auto are = [&](known_name one, known_name other) {
+        return known_name_of(context_.nodes[first]) == one && i.name == other;
+    };
+    if (are("BM", "TE")) h.help(written_for_both{{"doubtful"}, {"DO[]"}});
+    if (are("TE", "BM")) h.help(written_for_both{{"interesting"}, {"IT[]"}});
 }
 
 node_id node_check::check_game_info(const item& i, node_id told) {

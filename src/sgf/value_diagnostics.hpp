@@ -36,6 +36,8 @@ using not_empty =
     message<"`{name}` takes no value but empty brackets, not `{value}`", rules::property_value, about<"name">>;
 
 /// Of several values of one property that are wrong in one way.
+using numbers_for_colours = message<"CGoban 1 writes `1` for Black and `2` for White">;
+
 using many_wrong_values =
     message<"{count:number} values of `{name}` are not {expected:word}; the first of them is `{value}`",
             rules::property_value, about<"name">>;

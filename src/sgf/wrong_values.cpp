@@ -12,8 +12,8 @@ namespace arbiter::sgf {
 namespace {
 
 std::optional<std::string> meant_colour(std::string_view plain) {
-    if (plain == "b" || plain == "black") return "B";
-    if (plain == "w" || plain == "white") return "W";
+    if (plain == "b" || plain == "black" || plain == "1") return "B";
+    if (plain == "w" || plain == "white" || plain == "2") return "W";
     return std::nullopt;
 }
 
@@ -73,9 +73,15 @@ flood& wrong_values::of(const written_property& p, const char* expected) {
 }
 
 void wrong_values::tell() {
-    for (const kept& k : kept_)
-        k.all.tell(context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
-                   {k.all.leaves_out() ? "leave the brackets empty" : "write `{}`", "write each as the format has it"});
+    for (const kept& k : kept_) {
+        const std::string_view first = context_.text(k.all.where());
+        const bool is_number = k.of->value.type == value_type::colour && (first == "1" || first == "2");
+        auto h = k.all.tell(
+            context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
+            {k.all.leaves_out() ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
+            !is_number);
+        if (is_number) h->help(numbers_for_colours{});
+    }
     kept_.clear();
 }
 
