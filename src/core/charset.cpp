@@ -153,7 +153,7 @@ std::uint32_t size_of_escaped(std::string_view bytes, std::size_t at) noexcept {
 character read_character(std::string_view bytes, std::size_t at, const character_set& in) noexcept {
     if (is_wide(in)) return read_wide(bytes, at, in.shape == wide_big);
     if (in.shape == iso_2022 && bytes.substr(at).starts_with(escape_to_wide))
-        return {replacement, size_of_escaped(bytes, at), true};
+        return {replacement, size_of_escaped(bytes, at), false};
     const unsigned char lead = byte_at(bytes, at);
     if (lead < 0x80) return {lead, 1, true};
     if (in.shape == ascii || in.shape == iso_2022) return {};
