@@ -121,10 +121,12 @@ public:
         std::uint32_t order;
         std::array<std::uint32_t, 3> by_level;
         std::uint32_t left_to_check;
+        std::size_t gathered;
     };
-    [[nodiscard]] state mark() const noexcept { return {order_, by_level_, left_to_check_}; }
+    [[nodiscard]] state mark() const noexcept { return {order_, by_level_, left_to_check_, gathered_.size()}; }
     void roll_back(const state& s) {
         left_to_check_ = s.left_to_check;
+        gathered_.resize(s.gathered);
         if (order_ == s.order) return;
         forget_since(s.order);
         by_level_ = s.by_level;
@@ -140,6 +142,9 @@ public:
     void leave_to_check() noexcept { ++left_to_check_; }
     /// How often that was said so far.
     [[nodiscard]] std::uint32_t left_to_check() const noexcept { return left_to_check_; }
+    /// The same of what lies in no node, of which a notation has one kind. Its places, in order.
+    void gather(span where) { gathered_.push_back(where); }
+    [[nodiscard]] std::span<const span> gathered() const noexcept { return gathered_; }
 
 private:
     friend class arbiter::report;
@@ -166,6 +171,7 @@ private:
     std::uint32_t order_ = 0;                 ///< reports so far
     std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
     std::uint32_t left_to_check_ = 0;
+    std::vector<span> gathered_;
     bool may_fix_ = true;
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted

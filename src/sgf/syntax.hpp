@@ -69,6 +69,7 @@ struct name_without_value
 struct bad_name
     : message<"`{name}` can't be a property's name, which is made of capital letters", arbiter::rules::unexpected> {
     using message::message;
+    static constexpr bool is_gathered = true;
 };
 
 struct bracket_in_text : message<"a `]` in a text is written `\\]`; programs take this one for the end of it",
