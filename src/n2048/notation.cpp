@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 2> extensions{".2048", ".2048gn"};
 constexpr std::array<std::string_view, 1> borrowed_extensions{".pgn"}; // of chess; a web game writes its records so
 
 using messages =
-    message_list<quote_in_value, odd_number_end, number_without_digits, odd_swipe, swipe_in_lower_case,
+    message_list<quote_in_value, odd_number_end, odd_number_ends, number_without_digits, odd_swipe, swipe_in_lower_case,
                  swipes_in_lower_case, odd_tile, tile_in_upper_case, tiles_in_upper_case, second_tile, glued_tokens,
                  all_glued_tokens, junk_after_token, open_comment, tag_among_turns, odd_marker, text_after_marker,
                  blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line, text_after_tag,

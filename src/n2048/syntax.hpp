@@ -28,7 +28,12 @@ struct quote_in_value
 
 struct odd_number_end : message<"a move number ends in one period: remove `{found}`", arbiter::rules::unexpected> {
     using message::message;
+    static constexpr bool is_gathered = true;
 };
+
+using odd_number_ends = message<"a move number ends in one period, and each turn has its own; {count:number} end "
+                                "otherwise, the first of them with `{found}`",
+                                arbiter::rules::unexpected>;
 
 struct number_without_digits : message<"expected a move number before `{found}`", arbiter::rules::unexpected> {
     using message::message;

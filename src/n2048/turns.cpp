@@ -131,6 +131,11 @@ private:
         const auto letter = [this](const habit& h, std::uint32_t before_end) {
             return h.count() > 0 ? in_other_case(text_[h.first().end - before_end]) : ' ';
         };
+        habit periods;
+        for (const span more : findings_.gathered()) periods.add(more);
+        if (periods.count() > 0)
+            periods.tell(findings_, odd_number_end{periods.first()}, "",
+                         odd_number_ends{periods.count(), periods.first()}, "");
         tell(numbers_, missing_number{first_without_number_}, "write `{}`", missing_numbers{numbers_.count()},
              "write the numbers");
         tell(glued_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
@@ -208,6 +213,11 @@ private:
 
     [[gnu::cold, gnu::noinline]] void judge_number(node_id id, const node& n, const number& written) {
         if (written.value == right_ && !written.padded) return;
+        // as in chess, where `1...` has the other half of a move
+        if (written.value + 1 == right_ && text_.substr(written.end).starts_with('.')) {
+            right_ = wrong_ = written.value;
+            return;
+        }
         if (!is_known_ && !written.padded) {
             is_known_ = true;
             right_ = wrong_ = written.value;
