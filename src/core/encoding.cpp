@@ -193,6 +193,13 @@ bool check_whole(const source& s, const options& o, collector& findings) {
 
 } // namespace
 
+bool has_mixed_line_ends(std::string_view text) noexcept {
+    const line_end first = next_line_end(text, 0);
+    for (line_end e = first; e.lf != std::string_view::npos; e = next_line_end(text, e.lf + 1))
+        if (e.crlf != first.crlf) return true;
+    return false;
+}
+
 std::string_view line_end_of(std::string_view text) noexcept {
     constexpr std::size_t near = 4096; // so that many fixes in a file of one line stay cheap
     const line_end first = next_line_end(text.substr(0, near), 0);

@@ -261,11 +261,13 @@ private:
         std::size_t cr = text_.find('\r'); // it only goes forward, as there may be none among very many actions
         if (cr == std::string_view::npos) return;
         const std::size_t first = cr;
+        const bool is_mixed = has_mixed_line_ends(text_); // which is told, and mended, as that
         for (node_id id = first_; id + 1 < last_ && cr != std::string_view::npos; ++id) {
             const node& n = tree_[id];
             if (n.kind != kind::ply || (n.flags & holds_empty_comment) != 0) continue;
             if (cr < n.end) cr = text_.find('\r', n.end);
-            if (cr == n.end) line_ends_.add({n.end, n.end + 1});
+            if (cr == n.end && !(is_mixed && text_.substr(cr + 1).starts_with('\n')))
+                line_ends_.add({n.end, n.end + 1});
         }
         if (!line_ends_.any()) return;
         const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
