@@ -1,5 +1,6 @@
 #include "dgf/check.hpp"
 
+#include "check/go_rules.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
@@ -9,6 +10,7 @@
 #include "dgf/letters.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
+#include "dgf/replay.hpp"
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
@@ -199,6 +201,10 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     }
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
     if (has_moves) check_last_resignation(s, t, p, findings);
+}
+
+std::vector<held_rule> rules_in(const source&, const tree&, node_id, const options& o) {
+    return go_rules_held(repetition_of(o.go), self_capture_of(o.go), o.go, "what DGF has");
 }
 
 } // namespace arbiter::dgf

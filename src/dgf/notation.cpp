@@ -144,6 +144,7 @@ constexpr notation the_notation{
     .format = format,
     .messages = messages,
     .is_binary = is_binary,
+    .rules = rules_in,
     .exchange = exchange,
     .targets = targets,
     .flags = flags,

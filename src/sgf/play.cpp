@@ -1,6 +1,7 @@
 #include "sgf/play.hpp"
 
 #include "arbiter/diagnostic.hpp"
+#include "check/go_rules.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
@@ -123,17 +124,6 @@ const char* meant_rules(std::string_view value) {
     return nullptr;
 }
 
-const char* name_of(go::repetition rule) noexcept {
-    switch (rule) {
-    case repetition::positional_superko:
-        return "positional superko";
-    case repetition::situational_superko:
-        return "situational superko";
-    default:
-        return "simple ko";
-    }
-}
-
 namespace {
 
 /// The value of the first RU of a game; nothing where it has none, or an empty one.
@@ -156,10 +146,7 @@ std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id 
                                 ? fmt::format("RU[{}]", escaped(*named))
                                 : fmt::format("RU[{}], which names no rules that arbiter knows", escaped(*named));
     const go_rules held = rules_named(named.value_or(std::string_view()), o);
-    const bool is_allowed = held.self_capture == go::self_capture::allowed;
-    return {{"ko", name_of(held.repetition), o.ko == ko_choice::automatic ? why : std::string()},
-            {"self-capture", is_allowed ? "allowed" : "forbidden",
-             o.self_capture == self_capture_choice::automatic ? why : std::string()}};
+    return go_rules_held(held.repetition, held.self_capture, o, why);
 }
 
 go::game& table::set(unsigned columns, unsigned rows, go::repetition rule) {

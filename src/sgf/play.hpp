@@ -28,9 +28,6 @@ struct go_rules {
 /// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be told.
 [[nodiscard]] const char* meant_rules(std::string_view value);
 
-/// As people call it: `simple ko`.
-[[nodiscard]] const char* name_of(go::repetition rule) noexcept;
-
 /// Which rules hold in a game of Go, and why.
 [[nodiscard]] std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game,
                                                 const go_options& o);
