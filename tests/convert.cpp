@@ -129,6 +129,19 @@ BOOST_AUTO_TEST_CASE(refuses_a_side_that_sgf_lacks) {
     BOOST_TEST(get(in / "made.sgf") == "(;CA[UTF-8]FF[4]GM[1]SZ[52]DT[2024-05-01]GN[g1]PB[Ann]PW[Bob]\n;B[Za])\n");
 }
 
+BOOST_AUTO_TEST_CASE(says_why_there_is_no_game) {
+    put(in / "game.ugn", game);
+    const outcome other = run({"convert", "game.ugn", "--to", "sgf"});
+    BOOST_TEST(other.status == 2);
+    BOOST_TEST(other.err == "arbiter: game.ugn: the content is `sgf`, but `.ugn` is the extension of `ugn`; rename the "
+                            "file, or read it as `ugn` with `--notation ugn`\n");
+    put(in / "wide.ugn", std::string("\xFF\xFE[\0", 4));
+    BOOST_TEST(run({"convert", "wide.ugn", "--to", "sgf"}).err == "arbiter: wide.ugn: there is no game in it\n");
+    put(in / "game.sgf", game);
+    BOOST_TEST(run({"convert", "game.sgf", "--to", "sgf", "--game", "2"}).err ==
+               "arbiter: --game 2: this record has 1 game, numbered from 1\narbiter: see `arbiter convert --help`\n");
+}
+
 BOOST_AUTO_TEST_CASE(lists_the_forms) {
     put(in / "game.sgf", game);
     const std::string more = "\narbiter: see `arbiter convert --help`\n";

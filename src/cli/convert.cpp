@@ -52,10 +52,7 @@ int write(const std::string& path, const std::string& bytes) {
 int convert_record(const convert_options& o) {
     const target& to = target_of(o);
     const report r = read_record(o.record);
-    const std::size_t games = r.games().size();
-    if (o.game < 1 || o.game > games)
-        throw usage_error(
-            fmt::format("--game {}: this record has {} game{}, numbered from 1", o.game, games, games == 1 ? "" : "s"));
+    (void)game_of(r, o.game);
     const conversion made = convert(r, to, o.game);
     const std::string path = printable(o.record.path);
     if (!made.bytes)

@@ -7,7 +7,10 @@
 #include "io/check_files.hpp"
 #include "io/inputs.hpp"
 
+#include <fmt/format.h>
+
 #include <variant>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -28,7 +31,18 @@ report read_record(const record_options& o) {
     if (!what.packing.empty()) throw run_error(io::packed(o.path, what.packing).message);
     report r = check(record, checked);
     if (r.notation() == nullptr) throw run_error(io::no_notation(record).message);
+    for (const finding& f : r.findings())
+        if (f.code() == "text/other-notation") throw run_error(fmt::format("{}: {}", o.path, f.message()));
     return r;
+}
+
+game game_of(const report& r, std::uint32_t number) {
+    const std::vector<game> games = r.games();
+    if (games.empty()) throw run_error(fmt::format("{}: there is no game in it", r.text().name()));
+    if (number < 1 || number > games.size())
+        throw usage_error(fmt::format("--game {}: this record has {} game{}, numbered from 1", number, games.size(),
+                                      games.size() == 1 ? "" : "s"));
+    return games[number - 1];
 }
 
 } // namespace arbiter::cli

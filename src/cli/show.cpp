@@ -34,12 +34,8 @@ bool is_readable(const report& r, const std::vector<game>& games) {
 
 int show(const show_options& o) {
     const report r = read_record(o.record);
-    const std::vector<game> games = r.games();
-    if (!is_readable(r, games)) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
-    if (o.game < 1 || o.game > games.size())
-        throw usage_error(fmt::format("--game {}: this record has {} game{}, numbered from 1", o.game, games.size(),
-                                      games.size() == 1 ? "" : "s"));
-    const game& g = games[o.game - 1];
+    if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
+    const game g = game_of(r, o.game);
     const std::uint32_t plies = g.plies();
     const std::uint32_t ply = o.ply.value_or(g.last_ply());
     if (ply > plies) throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
