@@ -33,11 +33,13 @@ std::string as_markdown(const std::vector<const rule*>& rules) {
                       "In a record marked `escaped`, `\\u{FEFF}` stands for the character and `\\xFF` for the byte of "
                       "that hexadecimal number.\n"
                       "\n"
-                      "| code | level | fix | what it is about |\n"
-                      "| --- | --- | --- | --- |\n";
+                      "Findings about one subject are chosen by `CODE:SUBJECT`, as in `--ignore tag/unknown:Event`.\n"
+                      "\n"
+                      "| code | level | fix | subject | what it is about |\n"
+                      "| --- | --- | --- | --- | --- |\n";
     for (const rule* r : rules)
-        out += fmt::format("| [{0}]({0}.md) | {1} | {2} | {3} |\n", r->code, name_of(r->level), name_of(r->fix),
-                           r->summary);
+        out += fmt::format("| [{0}]({0}.md) | {1} | {2} | {3} | {4} |\n", r->code, name_of(r->level), name_of(r->fix),
+                           subjects_of(*r), r->summary);
     return out;
 }
 
