@@ -3,6 +3,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
+#include "core/habit.hpp"
 #include "grammars/dgf.hpp"
 #include "parse/syntax.hpp"
 
@@ -79,8 +80,6 @@ struct missing_comma : message<"expected a comma between two numbers", arbiter::
 
 using missing_commas =
     message<"expected a comma between two numbers (and so {others:number} more)", arbiter::rules::unexpected>;
-
-using here_as_well = message<"here as well">;
 
 struct nested_array : message<"an array within an array; the numbers of DGF stand in one, without inner brackets",
                               arbiter::rules::unexpected> {

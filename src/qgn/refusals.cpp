@@ -27,7 +27,7 @@ public:
             return unknown_action();
         case refusal::detail_count:
             return say(other_detail_count{action_.whole, count_details(record_.s.text(), action_), action_.character,
-                                          static_cast<std::uint32_t>(verdict_.form->details.size())});
+                                          verdict_.form->details.size()});
         case refusal::detail_value:
             return detail_value();
         default:
