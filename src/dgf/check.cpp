@@ -203,7 +203,9 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     if (has_moves) check_last_resignation(s, t, p, findings);
 }
 
-std::vector<held_rule> rules_in(const source&, const tree&, node_id, const options& o) {
+std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
+    const parts p = parts_of(s, t, game);
+    if (p.start == 0 || p.what == unit::board) return {}; // nothing is played
     return go_rules_held(repetition_of(o.go), self_capture_of(o.go), o.go, "what DGF has");
 }
 

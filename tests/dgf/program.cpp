@@ -169,7 +169,9 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size) {
                             "  +---------+\n"
                             "after move 2: White 1 (A3)\n"
                             "Black to move\n"
-                            "captures and komi: Black 0, White 0\n");
+                            "captures and komi: Black 0, White 0\n"
+                            "ko: simple ko (what DGF has)\n"
+                            "self-capture: forbidden (what DGF has)\n");
     std::string board = "1 0 0 26\n";
     for (int i = 0; i < 26 * 26; ++i) board += "0 ";
     put(in / "large.dgb", board);
@@ -182,7 +184,16 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size) {
     BOOST_TEST(largest.status == 0);
     BOOST_TEST(has(largest.out, "\n255 │"));
     put(in / "move.dgm", "1\n");
-    BOOST_TEST(has(run({"show", "move.dgm"}).out, "a move alone has no board"));
+    const outcome move = run({"show", "move.dgm"});
+    BOOST_TEST(has(move.out, "a move alone has no board"));
+    BOOST_TEST(!has(move.out, "ko:"));
+}
+
+BOOST_AUTO_TEST_CASE(says_which_rules_hold) {
+    BOOST_TEST(has(run({"config", "record.dgr", "--ko", "positional"}).out,
+                   "ko in game 1            positional superko  --ko"));
+    BOOST_TEST(has(run({"config", "record.dgr"}).out, "self-capture in game 1  forbidden  what DGF has\n"));
+    BOOST_TEST(!has(run({"config", "ko.dgb"}).out, "ko in game"));
 }
 
 BOOST_AUTO_TEST_CASE(leaves_binary_records_as_they_are) {
