@@ -143,7 +143,10 @@ public:
     /// How often that was said so far.
     [[nodiscard]] std::uint32_t left_to_check() const noexcept { return left_to_check_; }
     /// The same of what lies in no node, of which a notation has one kind. Its places, in order.
-    void gather(span where) { gathered_.push_back(where); }
+    void gather(span where) {
+        leave_to_check();
+        gathered_.push_back(where);
+    }
     [[nodiscard]] std::span<const span> gathered() const noexcept { return gathered_; }
 
 private:
