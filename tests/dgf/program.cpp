@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size) {
 
 BOOST_AUTO_TEST_CASE(says_which_rules_hold) {
     BOOST_TEST(has(run({"config", "record.dgr", "--ko", "positional"}).out,
-                   "ko in game 1            positional superko  --ko"));
+                   "ko in game 1            positional superko  command line\n"));
     BOOST_TEST(has(run({"config", "record.dgr"}).out, "self-capture in game 1  forbidden  what DGF has\n"));
     BOOST_TEST(!has(run({"config", "ko.dgb"}).out, "ko in game"));
 }
