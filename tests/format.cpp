@@ -1,4 +1,6 @@
 // The canonical layout of each notation: golden files written by hand, and what must hold of every record that is laid out.
+#include "check/format.hpp"
+
 #include "room.hpp"
 #include "scale.hpp"
 #include "tests/twin/support.hpp"
@@ -277,6 +279,39 @@ BOOST_AUTO_TEST_CASE(nor_does_layout_of_what_is_damaged) {
         BOOST_TEST(all > test::repeated(4'000U), r->notation);
         BOOST_TEST(laid_out > test::repeated(1'000U), r->notation);
         BOOST_TEST(all - laid_out > test::repeated(1'000U), r->notation);
+    }
+}
+
+int checks = 0;
+
+/// How often the record is checked while it is laid out.
+int checks_of_layout(const arbiter::source& s, const arbiter::options& o) {
+    const arbiter::options own = arbiter::options_for_layout(o);
+    arbiter::parsed_record p = arbiter::parsed_by(s, own);
+    arbiter::notation counting = *p.notation;
+    counting.check = [](const arbiter::source&, const arbiter::tree&, const arbiter::options&, arbiter::collector&) {
+        ++checks;
+    };
+    p.notation = &counting;
+    checks = 0;
+    (void)arbiter::lay_out(std::move(p), own);
+    return checks;
+}
+
+BOOST_AUTO_TEST_CASE(what_is_well_formed_is_not_replayed) {
+    for (const test::room* r : test::rooms()) {
+        const subject s(*r);
+        const auto checked_in = [&s](std::string_view folder) {
+            int checked = 0;
+            for (const test::corpus_file& file : test::corpus(s.notation, folder))
+                checked += checks_of_layout(file.source(), s.options);
+            return checked;
+        };
+        // of what a check may have more to say, such as names in small letters, which some versions allow
+        BOOST_TEST(checked_in(test::formatted_folder) <= 4, r->notation);
+        BOOST_TEST(checked_in("bad") > 0, r->notation);
+        const arbiter::generated g = s.notation.generate(3, 0);
+        BOOST_TEST(checks_of_layout(arbiter::source(g.name, g.text), s.options) == 0, r->notation);
     }
 }
 

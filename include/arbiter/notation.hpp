@@ -66,6 +66,10 @@ struct notation {
     /// stay as they are. Asked only of a tree without findings of syntax.
     std::string (*format)(const source& s, const tree& t);
 
+    /// Whether a check may find something in a right-looking tree, such as a board of another length, that bars its layout. Null:
+    /// nothing but names of tags.
+    bool (*may_bar_layout)(const source& s, const tree& t) = nullptr;
+
     /// Every message that only this notation has, in the order of its documentation.
     std::span<const message_info* const> messages;
 

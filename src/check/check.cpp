@@ -1,5 +1,6 @@
 #include "arbiter/arbiter.hpp"
 
+#include "check/parsed.hpp"
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
@@ -54,13 +55,11 @@ const notation* certainly_other(const source& s, const notation& n) {
 }
 
 /// Of a record of another notation nothing else is said: whatever stands in it would be wrong.
-report other_notation_report(const source& s, const options& o, const notation& named, const notation& found) {
-    collector findings(s, o);
+void report_other(const source& s, const notation& named, const notation& found, collector& findings) {
     const std::string_view name = s.name();
     const auto end = static_cast<std::uint32_t>(name.size());
     const name_span extension{end - static_cast<std::uint32_t>(extension_of(name).size()), end};
     findings.report(point(0), other_notation{{found.name.data()}, extension, {named.name.data()}});
-    return {s, &named, {}, std::move(findings)};
 }
 
 bool check_bytes(const source& s, const options& o, const notation& n, collector& findings) {
@@ -140,19 +139,25 @@ tree parse(const source& s, const notation& n) {
     return n.parse(text, ignored);
 }
 
-report check(const source& s, const options& o) {
+parsed_record parsed_by(const source& s, const options& o) {
     const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
-    const bool is_read = n != nullptr && is_within_limit(s, o);
-    if (is_read && o.notation.empty())
-        if (const notation* const other = certainly_other(s, *n)) return other_notation_report(s, o, *n, *other);
-    const source text = is_read ? read_as(*n, s) : s;
-    collector findings(text, o);
-    tree t;
-    if (n != nullptr && check_bytes(text, o, *n, findings)) {
-        t = n->parse(text, findings);
-        n->check(text, t, o, findings);
+    const bool is_whole = n != nullptr && is_within_limit(s, o);
+    const notation* const other = is_whole && o.notation.empty() ? certainly_other(s, *n) : nullptr;
+    const source text = is_whole && other == nullptr ? read_as(*n, s) : s;
+    parsed_record p{text, n, {}, collector(text, o), false};
+    if (other != nullptr) {
+        report_other(s, *n, *other, p.findings);
+    } else if (n != nullptr && check_bytes(text, o, *n, p.findings)) {
+        p.tree = n->parse(text, p.findings);
+        p.is_read = true;
     }
-    return {text, n, std::move(t), std::move(findings)};
+    return p;
+}
+
+report check(const source& s, const options& o) {
+    parsed_record p = parsed_by(s, o);
+    if (p.is_read) p.notation->check(p.text, p.tree, o, p.findings);
+    return {p.text, p.notation, std::move(p.tree), std::move(p.findings)};
 }
 
 } // namespace arbiter

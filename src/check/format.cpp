@@ -1,6 +1,7 @@
 #include "check/format.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/tags.hpp"
 #include "core/charset.hpp"
 
 #include <fmt/format.h>
@@ -15,19 +16,20 @@ namespace arbiter {
 
 namespace {
 
-/// `o` for a check that looks for one thing only: the first obstacle.
-options looking_for_obstacles(const options& o) {
-    options own = o;
-    own.max_findings = 1;
-    own.levels.clear();
-    for (const rule* r : all_rules())
-        if (!is_obstacle(*r)) own.levels.push_back({std::string(r->code), std::nullopt});
-    return own;
-}
-
 std::string no_place_for(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(" \t") + 1);
     return fmt::format("the canonical layout has no place for `{}`, and drops nothing; remove it", escaped(text));
+}
+
+/// Whether anything in what was parsed may be an obstacle, or a check may find one in it: only then it is replayed, for the
+/// first obstacle and its words.
+bool may_have_obstacle(const parsed_record& p) {
+    if (p.findings.count() > 0 || p.findings.left_to_check() > 0) return true;
+    const tree& t = p.tree;
+    for (node_id id = 0; id < t.size(); ++id)
+        if (t[id].kind == kind::error || (t[id].kind == kind::name && !is_tag_name(p.text.text(t.where(id)))))
+            return true;
+    return p.notation->may_bar_layout != nullptr && p.notation->may_bar_layout(p.text, t);
 }
 
 std::optional<obstacle> obstacle_in(const report& r) {
@@ -67,9 +69,24 @@ bool is_obstacle(const rule& r) noexcept {
            r.bars_layout;
 }
 
+options options_for_layout(const options& o) {
+    options own = o;
+    own.max_findings = 1;
+    own.levels.clear();
+    for (const rule* r : all_rules())
+        if (!is_obstacle(*r)) own.levels.push_back({std::string(r->code), std::nullopt});
+    return own;
+}
+
 layout lay_out(const source& s, const options& o) {
-    const report r = check(s, looking_for_obstacles(o));
-    if (r.notation() == nullptr) return {};
+    const options own = options_for_layout(o);
+    return lay_out(parsed_by(s, own), own);
+}
+
+layout lay_out(parsed_record p, const options& o) {
+    if (p.notation == nullptr) return {};
+    if (p.is_read && may_have_obstacle(p)) p.notation->check(p.text, p.tree, o, p.findings);
+    const report r(p.text, p.notation, std::move(p.tree), std::move(p.findings));
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
     if (!r.is_binary() && has_broken_bytes(r.text())) return undecided_bytes(r);
     std::string text = r.notation()->format(r.text(), r.tree());

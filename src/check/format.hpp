@@ -4,6 +4,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/source.hpp"
+#include "check/parsed.hpp"
 
 #include <string>
 #include <variant>
@@ -24,5 +25,11 @@ using layout = std::variant<std::monostate, obstacle, std::string>;
 
 /// As `format`, which tells not why. The levels in `o` don't matter: an obstacle is one, reported or not.
 [[nodiscard]] layout lay_out(const source& s, const options& o);
+
+/// `o` for a check that looks for one thing only: the first obstacle.
+[[nodiscard]] options options_for_layout(const options& o);
+
+/// The same of a record that was parsed by `o`, which `options_for_layout` gave.
+[[nodiscard]] layout lay_out(parsed_record p, const options& o);
 
 } // namespace arbiter

@@ -51,11 +51,6 @@ bool is_misspelling(std::string_view written, std::string_view known) noexcept {
     return same_but_for_case(written, known) || (known.size() >= shortest_guess && one_slip_apart(written, known));
 }
 
-bool is_name(std::string_view name) noexcept {
-    return !name.empty() && is_letter(name[0]) &&
-           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
-}
-
 bool is_integer(std::string_view value) noexcept {
     return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
 }
@@ -170,7 +165,7 @@ private:
                 other = first_meant(written, meant + 1, is_misspelling);
             }
             if (!has_broken_text(written)) report_unknown(where, written, meant, other);
-            const bool may_be_any = meant >= table_.size() && !is_name(written);
+            const bool may_be_any = meant >= table_.size() && !is_tag_name(written);
             if (may_be_any || other < table_.size())
                 ++excused_; // it is one of these
             else if (meant < table_.size())
@@ -194,9 +189,9 @@ private:
         } else if (meant < table_.size()) {
             collector::handle h = findings_.report(where, tag_misspelt{where, {table_[meant].name.data()}});
             if (!is_ambiguous_) h.fix("write `{}`").replace(where, table_[meant].name);
-        } else if (is_name(written) && others_ == other_tags::unknown && !is_told(written)) {
+        } else if (is_tag_name(written) && others_ == other_tags::unknown && !is_told(written)) {
             findings_.report(where, tag_unknown{where});
-        } else if (!is_name(written)) {
+        } else if (!is_tag_name(written)) {
             findings_.report(where, tag_name_characters{where});
         }
     }
@@ -307,6 +302,11 @@ private:
 };
 
 } // namespace
+
+bool is_tag_name(std::string_view name) noexcept {
+    return !name.empty() && is_letter(name[0]) &&
+           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+}
 
 bool is_iso_day(std::string_view value) noexcept {
     const std::optional<date> day = read_date<year_first>(value);

@@ -30,6 +30,9 @@ enum class tag_type : std::uint8_t {
 /// Empty otherwise.
 using value_meaning = std::string_view (*)(std::string_view value, const source& s, const tree& t, node_id game);
 
+/// Whether a tag may have this name: a letter, then letters, digits and `_`.
+[[nodiscard]] bool is_tag_name(std::string_view name) noexcept;
+
 /// One tag that a notation knows.
 struct tag_rule {
     std::string_view name;

@@ -141,4 +141,21 @@ std::string format(const source& s, const tree& t) {
     return out;
 }
 
+bool may_bar_layout(const source& s, const tree& t) {
+    for (node_id id = 0; id < t.size(); ++id) {
+        const node& n = t[id];
+        std::size_t numbers = 0;
+        bool has_huge = false;
+        const auto take = [&](number each) {
+            ++numbers;
+            has_huge = has_huge || each.value == huge || each.value == -huge;
+        };
+        if (n.kind == kind::board) for_each_number(s.text(), n, take);
+        if (n.kind == kind::value) for_each_written(s.text(), n, take);
+        const std::size_t side = n.kind == kind::board ? size_of(s.text(), n) : 0;
+        if (has_huge || (n.kind == kind::board && numbers != header_numbers + side * side)) return true;
+    }
+    return false;
+}
+
 } // namespace arbiter::dgf

@@ -14,4 +14,7 @@ inline constexpr std::size_t line_width = 80;
 /// The canonical layout, as docs/notations/dgf.md describes it.
 [[nodiscard]] std::string format(const source& s, const tree& t);
 
+/// Boards that lack points or have too many, and numbers that few readers take.
+[[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
+
 } // namespace arbiter::dgf

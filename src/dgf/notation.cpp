@@ -142,6 +142,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
+    .may_bar_layout = may_bar_layout,
     .messages = messages,
     .is_binary = is_binary,
     .rules = rules_in,

@@ -250,4 +250,14 @@ std::string format(const source& s, const tree& t) {
     return out;
 }
 
+bool may_bar_layout(const source& s, const tree& t) {
+    const auto is_odd = [&](node_id id) {
+        const std::string_view name = s.text(name_of(s.text(), t[id]));
+        const bool has_name = t[id].kind == kind::property || t[id].kind == kind::ply;
+        return has_name && !std::all_of(name.begin(), name.end(), is_capital);
+    };
+    const id_range all(0, t.size());
+    return std::any_of(all.begin(), all.end(), is_odd);
+}
+
 } // namespace arbiter::sgf

@@ -13,4 +13,7 @@ inline constexpr unsigned moves_on_line = 10;
 /// The canonical layout, as docs/notations/sgf.md describes it.
 [[nodiscard]] std::string format(const source& s, const tree& t);
 
+/// Names that are not of capital letters, which FF[4] may not allow.
+[[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
+
 } // namespace arbiter::sgf

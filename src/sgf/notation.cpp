@@ -120,6 +120,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
+    .may_bar_layout = may_bar_layout,
     .messages = all_messages,
     .punctuation = "(;)",
     .last_ply = last_of_main_line,
