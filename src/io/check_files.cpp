@@ -371,8 +371,10 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
     run_in_order([&from] { return is_interrupted() ? std::nullopt : from.next(); },
-                 [&all](const input& in) { return all.check(in); },
-                 [&all](checked outcome) { return all.take(std::move(outcome)); }, o.jobs);
+                 [&all](const input& in) -> finish_one {
+                     return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
+                 },
+                 o.jobs);
     return all.end(from.passed_over());
 }
 

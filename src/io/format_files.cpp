@@ -23,25 +23,18 @@ namespace {
 
 /// What became of one input.
 struct formatted {
-    enum {
-        changed,
-        unchanged,
-        through,
-        passed_over,
-        failed,
-        not_begun, ///< the run was interrupted before
-    } state = unchanged;
-    std::vector<problem> why; ///< where it failed; empty where that was told before
-    std::string text;         ///< for the output
+    std::uint64_t format_result::*counts_as = nullptr; ///< null where the run was interrupted before
+    std::vector<problem> why{};                        ///< where it failed; empty where that was told before
+    std::string text{};                                ///< for the output
 };
 
 formatted not_formatted(problem why) {
-    return {formatted::failed, {std::move(why)}, {}};
+    return {&format_result::problems, {std::move(why)}, {}};
 }
 
 /// What is no record.
 formatted no_record(const loaded& what, problem why) {
-    return what.from == origin::named ? not_formatted(std::move(why)) : formatted{formatted::passed_over, {}, {}};
+    return what.from == origin::named ? not_formatted(std::move(why)) : formatted{&format_result::passed_over, {}, {}};
 }
 
 problem left_alone(const std::string& path, const obstacle& o) {
@@ -50,23 +43,24 @@ problem left_alone(const std::string& path, const obstacle& o) {
 
 /// `text` is the record's canonical layout.
 formatted deliver(const source& record, std::string text, formatting mode) {
-    if (mode == formatting::in_place && record.name() == "-") return {formatted::through, {}, std::move(text)};
-    if (text == record.bytes()) return {formatted::unchanged, {}, {}};
+    if (mode == formatting::in_place && record.name() == "-") return {&format_result::through, {}, std::move(text)};
+    if (text == record.bytes()) return {&format_result::unchanged, {}, {}};
     switch (mode) {
     case formatting::in_place:
         if (std::optional<problem> why = replace_file(record.name(), record.bytes(), text))
             return not_formatted(*std::move(why));
-        return {formatted::changed, {}, {}};
+        return {&format_result::changed, {}, {}};
     case formatting::names:
-        return {formatted::changed, {}, "would reformat: " + printable(record.name()) + '\n'};
+        return {&format_result::changed, {}, "would reformat: " + printable(record.name()) + '\n'};
     case formatting::diff:
         break;
     }
-    return {formatted::changed, {}, unified_diff(record.name(), record.bytes(), text)};
+    return {&format_result::changed, {}, unified_diff(record.name(), record.bytes(), text)};
 }
 
 formatted format_one(const input& in, const format_run& o) {
-    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return {formatted::failed, wrong->mistakes, {}};
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in))
+        return {&format_result::problems, wrong->mistakes, {}};
     std::variant<loaded, problem> found = load(in, o.format.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
@@ -84,28 +78,6 @@ formatted format_safely(const input& in, const format_run& o) {
         in, "lay it out", [&] { return format_one(in, o); }, not_formatted);
 }
 
-void count(format_result& total, const formatted& outcome) {
-    switch (outcome.state) {
-    case formatted::changed:
-        ++total.changed;
-        return;
-    case formatted::unchanged:
-        ++total.unchanged;
-        return;
-    case formatted::passed_over:
-        ++total.passed_over;
-        return;
-    case formatted::failed:
-        ++total.problems;
-        return;
-    case formatted::through:
-        ++total.through;
-        return;
-    case formatted::not_begun:
-        return;
-    }
-}
-
 /// Counts what is done as soon as it is done, and not only when its turn has come.
 class counted_work {
 public:
@@ -113,10 +85,10 @@ public:
 
     /// Of many threads.
     [[nodiscard]] formatted work(const input& in) {
-        if (is_interrupted()) return {formatted::not_begun, {}, {}};
+        if (is_interrupted()) return {};
         formatted outcome = format_safely(in, options_);
         const std::lock_guard counting(lock_);
-        count(total_, outcome);
+        ++(total_.*outcome.counts_as);
         return outcome;
     }
     [[nodiscard]] format_result so_far() {
@@ -146,8 +118,10 @@ format_result format_files(const format_run& o, output& to, const std::function<
     const interruptible this_run([&] {
         if (o.last_words) o.last_words(all.so_far());
     });
-    run_in_order([&from] { return is_interrupted() ? std::nullopt : from.next(); },
-                 [&all](const input& in) { return all.work(in); }, take, o.jobs);
+    run_in_order(
+        [&from] { return is_interrupted() ? std::nullopt : from.next(); },
+        [&](const input& in) -> finish_one { return [&take, outcome = all.work(in)] { return take(outcome); }; },
+        o.jobs);
     to.flush();
     format_result total = all.so_far();
     total.passed_over += from.passed_over();

@@ -17,10 +17,11 @@ constexpr unsigned inputs_per_job = 8;
 
 } // namespace
 
-void detail::run_in_order(const next_input& next, const any_work& work, const any_done& done, unsigned jobs) {
+void run_in_order(const std::function<std::optional<input>()>& next,
+                  const std::function<finish_one(const input&)>& work, unsigned jobs) {
     if (jobs <= 1) {
         while (std::optional<input> in = next())
-            if (!done(work(*in))) return;
+            if (!work(*in)()) return;
         return;
     }
     namespace tbb = oneapi::tbb;
@@ -29,22 +30,21 @@ void detail::run_in_order(const next_input& next, const any_work& work, const an
     tbb::task_arena arena(static_cast<int>(jobs));
     std::atomic<bool> stopped = false;
     using taken = std::shared_ptr<input>;
-    using finished = std::shared_ptr<void>;
     const auto take = [&](tbb::flow_control& flow) -> taken {
         std::optional<input> in = stopped ? std::nullopt : next();
         if (in) return std::make_shared<input>(std::move(*in));
         flow.stop();
         return nullptr;
     };
-    const auto process = [&](const taken& in) -> finished { return work(*in); };
-    const auto finish = [&](const finished& outcome) {
-        if (!stopped && !done(outcome)) stopped = true;
+    const auto process = [&](const taken& in) { return work(*in); };
+    const auto finish = [&](const finish_one& outcome) {
+        if (!stopped && !outcome()) stopped = true;
     };
     arena.execute([&] {
         tbb::parallel_pipeline(std::size_t{jobs} * inputs_per_job,
                                tbb::make_filter<void, taken>(tbb::filter_mode::serial_in_order, take) &
-                                   tbb::make_filter<taken, finished>(tbb::filter_mode::parallel, process) &
-                                   tbb::make_filter<finished, void>(tbb::filter_mode::serial_in_order, finish));
+                                   tbb::make_filter<taken, finish_one>(tbb::filter_mode::parallel, process) &
+                                   tbb::make_filter<finish_one, void>(tbb::filter_mode::serial_in_order, finish));
     });
 }
 
