@@ -13,6 +13,7 @@
 
 namespace {
 
+using arbiter::edit;
 using lines = std::vector<std::string>;
 
 /// With their line ends; the last one may have none.
@@ -88,8 +89,9 @@ std::string applied(const std::string& before, const std::string& diff, std::siz
     return after;
 }
 
-std::size_t check_diff(const std::string& before, const std::string& after) {
-    const std::string diff = arbiter::unified_diff("x", before, after);
+/// How many hunks there are.
+std::size_t check_diff(const std::string& before, const std::string& after, const arbiter::place_map& edits) {
+    const std::string diff = arbiter::unified_diff("x", before, after, edits);
     std::size_t hunks = 0;
     std::string made;
     try {
@@ -105,14 +107,33 @@ std::size_t check_diff(const std::string& before, const std::string& after) {
     return hunks;
 }
 
+std::size_t check_diff(const std::string& before, const std::vector<edit>& edits) {
+    return check_diff(before, arbiter::replaced(before, edits), arbiter::place_map(edits));
+}
+
+/// All of one text for all of the other.
+arbiter::place_map whole(const std::string& before, const std::string& after) {
+    return arbiter::place_map(std::vector<edit>{{{0, static_cast<std::uint32_t>(before.size())}, after}});
+}
+
+std::string diff_of(const std::string& path, const std::string& before, const std::string& after) {
+    return arbiter::unified_diff(path, before, after, whole(before, after));
+}
+
+/// The edit that puts `to` in place of the first `from`.
+edit exchange(const std::string& text, const std::string& from, const std::string& to) {
+    const auto at = static_cast<std::uint32_t>(text.find(from));
+    return {{at, at + static_cast<std::uint32_t>(from.size())}, to};
+}
+
 std::string numbered(std::size_t from, std::size_t to) {
     std::string text;
     for (std::size_t i = from; i <= to; ++i) text += std::to_string(i) + '\n';
     return text;
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    return text.replace(text.find(from), from.size(), to);
+std::string exchanged(const std::string& text, const std::string& from, const std::string& to) {
+    return arbiter::replaced(text, {exchange(text, from, to)});
 }
 
 constexpr const char* head = "--- x\n+++ x\n";
@@ -122,12 +143,12 @@ constexpr const char* head = "--- x\n+++ x\n";
 BOOST_AUTO_TEST_SUITE(diff)
 
 BOOST_AUTO_TEST_CASE(nothing_changes) {
-    for (const char* text : {"", "a", "a\n", "\n\n"}) BOOST_TEST(arbiter::unified_diff("x", text, text) == "");
+    for (const char* text : {"", "a", "a\n", "\n\n"}) BOOST_TEST(diff_of("x", text, text) == "");
 }
 
 // by hand, from the description of the unified format in the GNU diffutils manual
 BOOST_AUTO_TEST_CASE(small_diffs_to_the_letter) {
-    const auto diff = [](const char* before, const char* after) { return arbiter::unified_diff("x", before, after); };
+    const auto diff = [](const char* before, const char* after) { return diff_of("x", before, after); };
     const std::string h = head;
     BOOST_TEST(diff("", "a\nb\n") == h + "@@ -0,0 +1,2 @@\n+a\n+b\n");
     BOOST_TEST(diff("a\n", "") == h + "@@ -1 +0,0 @@\n-a\n");
@@ -143,16 +164,30 @@ BOOST_AUTO_TEST_CASE(small_diffs_to_the_letter) {
 
 BOOST_AUTO_TEST_CASE(hunks_are_one_where_all_lines_between_are_shown) {
     const std::string text = numbered(1, 30);
-    const std::string one = replaced(text, "10\n", "x\n");
-    BOOST_TEST(check_diff(text, replaced(one, "17\n", "y\n")) == 1U); // six lines between
-    BOOST_TEST(check_diff(text, replaced(one, "18\n", "y\n")) == 2U);
-    BOOST_TEST(check_diff(text, replaced(one, "18\n", "")) == 2U);
-    BOOST_TEST(check_diff(text, replaced(one, "11\n", "11\ny\n")) == 1U);
+    const auto hunks = [&text](const std::string& from, const std::string& to) {
+        return check_diff(text, {exchange(text, "10\n", "x\n"), exchange(text, from, to)});
+    };
+    BOOST_TEST(hunks("17\n", "y\n") == 1U); // six lines between
+    BOOST_TEST(hunks("18\n", "y\n") == 2U);
+    BOOST_TEST(hunks("18\n", "") == 2U);
+    BOOST_TEST(hunks("12\n", "y\n12\n") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(lines_that_stay_are_no_change) {
+    const auto diff = [](const std::string& before, const std::vector<edit>& edits) {
+        return arbiter::unified_diff("x", before, arbiter::replaced(before, edits), arbiter::place_map(edits));
+    };
+    const std::string h = head;
+    BOOST_TEST(diff("a\nb\n", {{{1, 1}, "\nx"}}) == h + "@@ -1,2 +1,3 @@\n a\n+x\n b\n");
+    BOOST_TEST(diff("a\nb\n", {{{2, 2}, "x\n"}}) == h + "@@ -1,2 +1,3 @@\n a\n+x\n b\n");
+    BOOST_TEST(diff("a\nb\nc\n", {{{0, 6}, "a\nx\nc\n"}}) == h + "@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n");
+    BOOST_TEST(diff("a \nb\nc \n", {{{1, 3}, "\n"}, {{6, 7}, ""}}) == h + "@@ -1,3 +1,3 @@\n-a \n+a\n b\n-c \n+c\n");
+    BOOST_TEST(diff("a \nb \n", {{{1, 2}, ""}, {{4, 5}, ""}}) == h + "@@ -1,2 +1,2 @@\n-a \n-b \n+a\n+b\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_that_would_break_their_line) {
     const auto name = [](const char* path) {
-        const std::string diff = arbiter::unified_diff(path, "a\n", "b\n");
+        const std::string diff = diff_of(path, "a\n", "b\n");
         return diff.substr(4, diff.find('\n') - 4);
     };
     BOOST_TEST(name("games/x.ugn") == "games/x.ugn");
@@ -160,52 +195,91 @@ BOOST_AUTO_TEST_CASE(names_that_would_break_their_line) {
     BOOST_TEST(name("a\n\"b\\") == R"("a\012\"b\\")");
 }
 
+std::string random_text(twin::splitmix64& random, int most) {
+    std::string text;
+    for (int i = random.below(static_cast<std::size_t>(most)); i > 0; --i)
+        text += std::string("ab  \r\n\n\n")[static_cast<std::size_t>(random.below(8))];
+    return text;
+}
+
+std::vector<edit> random_edits_of(const std::string& text, twin::splitmix64& random) {
+    std::vector<edit> edits;
+    std::uint32_t at = 0;
+    const auto further = [&](std::size_t most) {
+        at = std::min(at + static_cast<std::uint32_t>(random.below(most)), static_cast<std::uint32_t>(text.size()));
+        return at;
+    };
+    for (int i = random.below(6); i > 0; --i) {
+        const std::uint32_t begin = further(12);
+        edits.push_back({{begin, further(6)}, random_text(random, 8)});
+        if (++at > text.size()) break;
+    }
+    return edits;
+}
+
 BOOST_AUTO_TEST_CASE(random_edits) {
     twin::splitmix64 random{1};
-    for (int round = 0; round < 3'000; ++round) {
-        lines text;
-        const auto any_line = [&random] {
-            return std::string(static_cast<std::size_t>(random.below(3)), static_cast<char>('a' + random.below(3))) +
-                   (random.below(8) == 0 ? "\r\n" : "\n");
-        };
-        for (int i = random.below(40); i > 0; --i) text.push_back(any_line());
-        lines other = text;
-        for (int i = random.below(8); i > 0; --i) {
-            const auto at = other.begin() + static_cast<std::ptrdiff_t>(random.below(other.size() + 1));
-            if (random.below(2) == 0 || at == other.end())
-                other.insert(at, any_line());
-            else
-                other.erase(at);
+    for (int round = 0; round < 5'000; ++round) {
+        const std::string first = random_text(random, 80);
+        arbiter::place_map all;
+        std::string text = first;
+        // edits of what edits have made
+        for (int i = 0; i < 3; ++i) {
+            const std::vector<edit> edits = random_edits_of(text, random);
+            text = arbiter::replaced(text, edits);
+            all.follow(arbiter::place_map(edits));
+            check_diff(first, text, all);
         }
-        const auto joined = [&random](const lines& all) {
-            std::string whole;
-            for (const std::string& line : all) whole += line;
-            if (!whole.empty() && random.below(4) == 0) whole.pop_back();
-            return whole;
-        };
-        const std::string before = joined(text);
-        check_diff(before, joined(other));
     }
 }
 
-// More changes than are looked for at once, and texts longer than a window.
+BOOST_AUTO_TEST_CASE(random_layouts) {
+    twin::splitmix64 random{2};
+    for (int round = 0; round < 5'000; ++round) {
+        lines words;
+        for (int i = random.below(30); i > 0; --i) words.push_back(std::string(1, static_cast<char>('a' + i % 20)));
+        const auto laid_out = [&random](const lines& all) {
+            std::string text;
+            for (const std::string& word : all) text += word + random_text(random, 4);
+            std::erase_if(text, [](char c) { return c == 'a' || c == 'b'; });
+            return text;
+        };
+        lines moved = words;
+        for (int i = random.below(3); i > 0 && moved.size() > 3; --i)
+            std::swap(moved[static_cast<std::size_t>(random.below(moved.size()))], moved.front());
+        const std::string before = laid_out(words);
+        const std::string after = laid_out(moved);
+        check_diff(before, after, arbiter::changes_of_layout(before, after));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_layout_moves_is_told_apart) {
+    const auto hunks = [](const std::string& before, const std::string& after) {
+        return check_diff(before, after, arbiter::changes_of_layout(before, after));
+    };
+    const std::string text = numbered(1, 30);
+    BOOST_TEST(hunks("[b]\n[a]\n" + text + "x  y\n", "[a]\n[b]\n" + text + "x y\n") == 2U);
+    BOOST_TEST(hunks("\xEF\xBB\xBF" + text + "x  y\n", text + "x y\n") == 2U);
+    BOOST_TEST(hunks("lost\n" + text + "x  y\n", text + "x y\n") == 1U); // which no layout does
+}
+
 BOOST_AUTO_TEST_CASE(large_texts) {
     const std::string text = numbered(1, 150'000);
-    std::string changed;
-    std::size_t changes = 0;
+    std::vector<edit> edits;
+    std::uint32_t at = 0;
     for (std::size_t i = 1; i <= 150'000; ++i) {
-        const bool change = i % 100 == 50;
-        changes += change ? 1 : 0;
-        changed += change ? "x\n" : std::to_string(i) + '\n';
+        const auto size = static_cast<std::uint32_t>(std::to_string(i).size());
+        if (i % 100 == 50) edits.push_back({{at, at + size}, "x"});
+        at += size + 1;
     }
-    BOOST_TEST(check_diff(text, changed) == changes);
+    BOOST_TEST(check_diff(text, edits) == edits.size());
     std::string crlf;
     for (const char c : text) crlf += c == '\n' ? "\r\n" : std::string(1, c);
-    BOOST_TEST(check_diff(text, crlf) == 1U);
-    BOOST_TEST(check_diff(text, numbered(100'000, 300'000)) >= 1U);
-    BOOST_TEST(check_diff(text, numbered(1, 20'000) + numbered(130'000, 150'000)) == 1U); // one deletion
-    BOOST_TEST(check_diff("a\n" + std::string(200'000, '\n') + "b\n", std::string(150'000, '\n')) >= 1U);
-    BOOST_TEST(check_diff(std::string(1 << 20, 'a'), std::string(1 << 20, 'b')) == 1U);
+    BOOST_TEST(check_diff(text, crlf, arbiter::changes_of_layout(text, crlf)) == 1U);
+    const std::string shorter = numbered(1, 20'000) + numbered(130'000, 150'000);
+    BOOST_TEST(check_diff(text, shorter, whole(text, shorter)) == 1U);
+    const std::string other(1 << 20, 'b');
+    BOOST_TEST(check_diff(std::string(1 << 20, 'a'), other, whole(other, other)) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(patch_takes_it) {
@@ -217,7 +291,7 @@ BOOST_AUTO_TEST_CASE(patch_takes_it) {
     BOOST_REQUIRE(::mkdtemp(folder.data()) != nullptr);
     const std::string text = numbered(1, 40);
     const std::vector<std::pair<std::string, std::string>> pairs{
-        {text, replaced(replaced(text, "10\n", "x\ny\n"), "30\n", "")},
+        {text, exchanged(exchanged(text, "10\n", "x\ny\n"), "30\n", "")},
         {"a\nb", "a\nc"},
         {"a\r\nb\r\n\xFF\r\n", "a\nb\r\n\xFF"},
         {"a\n", "b\n" + text}};
@@ -225,7 +299,7 @@ BOOST_AUTO_TEST_CASE(patch_takes_it) {
         for (const auto& [before, after] : pairs) {
             const auto path = std::filesystem::path(folder) / name;
             std::ofstream(path, std::ios::binary) << before;
-            std::ofstream(folder + "/diff", std::ios::binary) << arbiter::unified_diff(name, before, after);
+            std::ofstream(folder + "/diff", std::ios::binary) << diff_of(name, before, after);
             const std::string command = "cd " + folder + " && patch --binary -s -p0 < diff";
             BOOST_TEST(std::system(command.c_str()) == 0);
             BOOST_TEST(test::read_file(path) == after);

@@ -82,10 +82,13 @@ struct toy_result {
 
 toy_result mend_letters(const std::string& text, fixes which = fixes::safe, std::uint32_t most = 100'000) {
     toy_result r;
-    r.made = arbiter::mend_by(source("toy", text), which, [&](const source& s) {
+    const auto check = [&](const source& s) {
         ++r.checks;
         return check_letters(s, most);
-    });
+    };
+    const report before = check(source("toy", text));
+    const arbiter::mended_report made = arbiter::mend_by(before, which, check);
+    r.made = {std::string(made.after ? made.after->text().bytes() : text), made.fixes, made.withdrawn};
     return r;
 }
 

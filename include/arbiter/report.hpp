@@ -289,8 +289,13 @@ private:
     mutable std::unique_ptr<const line_index> index_; ///< made when first asked for; a report belongs to one thread
 };
 
-/// The bytes of `s` with `edits`, which are in order and don't overlap, in the charset of `s`: bytes that no edit replaces
-/// stay as they are. An edit is left out whose text that charset can't hold.
+/// The edits of the text of `s` as edits of its bytes, in its charset. One is left out whose text that charset can't hold.
+[[nodiscard]] std::vector<edit> in_bytes(const source& s, const std::vector<edit>& edits);
+
+/// `bytes` with `edits`, which are in order and don't overlap.
+[[nodiscard]] std::string replaced(std::string_view bytes, const std::vector<edit>& edits);
+
+/// The bytes of `s` with `edits` of its text: those that no edit replaces stay as they are.
 [[nodiscard]] std::string apply(const source& s, const std::vector<edit>& edits);
 
 } // namespace arbiter

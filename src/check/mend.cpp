@@ -1,12 +1,9 @@
 #include "check/mend.hpp"
 
-#include "check/place_map.hpp"
 #include "core/fix_choice.hpp"
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -25,7 +22,6 @@ constexpr int fewest_trials = 8;
 constexpr std::uint32_t most_findings = 100'000;
 
 using fix_list = std::vector<chosen_fix>;
-using checker = std::function<report(const source&)>;
 
 fix_list together(const fix_list& a, const fix_list& b) {
     fix_list both = a;
@@ -93,6 +89,8 @@ public:
     [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
     /// The check of the text with all that is applied; nothing where that is nothing.
     [[nodiscard]] std::optional<report> take_result() && { return std::move(result_); }
+    /// What it changes, in bytes.
+    [[nodiscard]] const place_map& changes() const noexcept { return changes_; }
 
 private:
     /// Of a trial: whether it had no new finding, and else which of the fixes that were tried are blamed.
@@ -133,7 +131,8 @@ private:
         --trials_;
         const fix_list all = together(applied_, some);
         const std::vector<edit> edits = edits_of(all);
-        report after = check_(source(before_.text().name(), apply(before_.text(), edits)));
+        const std::vector<edit> in_record = in_bytes(before_.text(), edits);
+        report after = check_(source(before_.text().name(), replaced(before_.text().bytes(), in_record)));
         const place_map places(edits);
         expectation expected(before_, all, places);
         std::vector<span> unexpected;
@@ -143,7 +142,10 @@ private:
         if (before_.left_out() + after.left_out() > 0 &&
             all_findings(after) + expected.mended() > all_findings(before_))
             unexpected.push_back(point(after.text().size()));
-        if (unexpected.empty()) result_.emplace(std::move(after));
+        if (unexpected.empty()) {
+            result_.emplace(std::move(after));
+            changes_ = place_map(in_record);
+        }
         return {unexpected.empty(), blame(some, unexpected, places)};
     }
 
@@ -168,75 +170,95 @@ private:
     fix_list applied_;
     std::size_t withdrawn_ = 0;
     std::optional<report> result_;
+    place_map changes_;
 };
 
 /// A record on its way from report to report.
 class mending {
 public:
-    mending(const source& s, const checker& check) : check_(check), now_(check(s)), trials_(trials_for(s.size())) {}
+    mending(const report& before, const checker& check, const spared_findings& spared)
+        : before_(before), check_(check), spared_(spared), trials_(trials_for(before.text().size())) {}
 
     /// Rounds until there is nothing more to apply, or the rounds are used up.
     void apply_all(fixes which, int rounds) {
-        std::set<std::uint32_t> passed_over; // findings whose fixes were withdrawn
+        std::set<std::uint32_t> passed_over = spared(); // and findings whose fixes were withdrawn
+        bool is_new = true;                             // nothing was withdrawn yet of this text
         while (rounds > 0 && rounds_ > 0 && trials_ > 0) {
-            if (passed_over.empty()) withdrawn_ = 0;
-            const fix_list all = choose_fixes(now_, which, passed_over);
+            if (is_new) made_.withdrawn = 0;
+            const fix_list all = choose_fixes(now(), which, passed_over);
             if (all.empty()) return;
-            round_of_fixes round(now_, check_, trials_);
+            round_of_fixes round(now(), check_, trials_);
             round.run(all);
-            withdrawn_ += round.withdrawn();
-            if (round.applied().empty()) {
+            made_.withdrawn += round.withdrawn();
+            is_new = !round.applied().empty();
+            if (!is_new) {
                 // what these have kept from being chosen has its turn now
                 for (const chosen_fix& f : all) passed_over.insert(f.findings.begin(), f.findings.end());
                 continue;
             }
             --rounds;
             --rounds_;
-            passed_over.clear();
-            for (const chosen_fix& f : round.applied()) fixes_ += f.findings.size();
-            if (std::optional<report> next = std::move(round).take_result()) now_ = std::move(*next);
+            for (const chosen_fix& f : round.applied()) made_.fixes += f.findings.size();
+            made_.changes.follow(round.changes());
+            made_.after = std::move(round).take_result();
+            passed_over = spared();
         }
     }
 
-    /// Fixes of the text as it is now that were tried in vain.
-    [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
-    [[nodiscard]] std::size_t fixes() const noexcept { return fixes_; }
-    [[nodiscard]] std::string text() const { return std::string(now_.text().bytes()); }
+    /// Of fixes of the text as it is now `withdrawn` were tried in vain.
+    [[nodiscard]] mended_report& made() noexcept { return made_; }
 
 private:
+    [[nodiscard]] const report& now() const { return made_.after ? *made_.after : before_; }
+    [[nodiscard]] std::set<std::uint32_t> spared() const {
+        return spared_ ? spared_(now()) : std::set<std::uint32_t>();
+    }
+
+    const report& before_;
     const checker& check_;
-    report now_;
+    const spared_findings& spared_;
+    mended_report made_;
     int rounds_ = most_rounds;
     int trials_;
-    std::size_t fixes_ = 0;
-    std::size_t withdrawn_ = 0;
 };
 
 } // namespace
 
-mended mend_by(const source& s, fixes which, const checker& check) {
-    mending record(s, check);
+mended_report mend_by(const report& before, fixes which, const checker& check, const spared_findings& spared) {
+    mending record(before, check, spared);
     // Unsafe ones only of the record as it was written: what another fix makes possible rests on a guess.
     if (which == fixes::all) record.apply_all(fixes::all, 1);
-    const std::size_t withdrawn = record.withdrawn();
+    const std::size_t withdrawn = record.made().withdrawn;
     record.apply_all(fixes::safe, most_rounds);
-    return {record.text(), record.fixes(), std::max(withdrawn, record.withdrawn())};
+    record.made().withdrawn = std::max(withdrawn, record.made().withdrawn);
+    return std::move(record.made());
 }
 
-mended mend(const source& s, const options& o, fixes which, const std::function<void(report&)>& hide) {
+options options_to_mend(const options& o) {
     options own = o;
     own.max_findings = std::max(o.max_findings, most_findings);
-    mended made = mend_by(s, which, [&](const source& text) {
-        report r = check(text, own);
-        if (hide) hide(r);
-        return r;
-    });
-    if (made.text == s.bytes()) return made;
+    return own;
+}
+
+mended_report mend(const report& before, const options& o, fixes which, const spared_findings& spared) {
+    const auto check_again = [&o](const source& s) { return check(s, o); };
+    mended_report made = mend_by(before, which, check_again, spared);
+    if (!made.after) return made;
     // what an edit puts in is as wide as what it replaces, or not, and a line is broken elsewhere then
-    if (format(s, o) == s.bytes())
-        if (std::optional<std::string> laid_out = format(source(s.name(), made.text), o))
-            made.text = *std::move(laid_out);
+    const source mended = made.after->text();
+    const std::optional<std::string> text =
+        format(before.text(), o) == before.text().bytes() ? format(mended, o) : std::nullopt;
+    if (!text || *text == mended.bytes()) return made;
+    made.changes.follow(changes_of_layout(mended.bytes(), *text));
+    made.after.emplace(check_again(source(mended.name(), *text)));
     return made;
+}
+
+mended mend(const source& s, const options& o, fixes which) {
+    const options own = options_to_mend(o);
+    const report before = check(s, own);
+    const mended_report made = mend(before, own, which);
+    return {std::string(made.after ? made.after->text().bytes() : s.bytes()), made.fixes, made.withdrawn};
 }
 
 } // namespace arbiter

@@ -1,8 +1,37 @@
 #include "check/place_map.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
 
 namespace arbiter {
+
+namespace {
+
+/// Where `text` goes on behind white space.
+std::size_t behind_white(std::string_view text, std::size_t at) {
+    while (at < text.size() && (text[at] == ' ' || (text[at] >= '\t' && text[at] <= '\r'))) ++at;
+    return at;
+}
+
+/// How many more there are of each byte in one text than in another.
+class balance {
+public:
+    void add(char c, std::int64_t more) {
+        std::int64_t& count = more_[static_cast<unsigned char>(c)];
+        uneven_ -= count != 0 ? 1 : 0;
+        count += more;
+        uneven_ += count != 0 ? 1 : 0;
+    }
+    [[nodiscard]] bool is_even() const noexcept { return uneven_ == 0; }
+
+private:
+    std::array<std::int64_t, 256> more_{};
+    int uneven_ = 0;
+};
+
+} // namespace
 
 place_map::place_map(const std::vector<edit>& edits) {
     std::uint32_t after = 0;
@@ -19,6 +48,40 @@ place_map::place_map(const std::vector<edit>& edits) {
         before = e.where.end;
         after = end;
     }
+}
+
+void place_map::follow(const place_map& later) {
+    std::vector<region> all;
+    auto first = regions_.cbegin();
+    auto second = later.regions_.cbegin();
+    std::uint32_t grown = 0;       // the text between less the text before, up to here; modulo 2^32
+    std::uint32_t grown_later = 0; // the last text less the text between
+    while (first != regions_.cend() || second != later.regions_.cend()) {
+        const bool begins_later =
+            first == regions_.cend() || (second != later.regions_.cend() && second->before.begin < first->after.begin);
+        // a stretch of the text between, as long as regions of either map touch it
+        span between = begins_later ? second->before : first->after;
+        region r{{between.begin - grown, 0}, {between.begin + grown_later, 0}};
+        for (bool is_end = false; !is_end;) {
+            is_end = true;
+            if (first != regions_.cend() && first->after.begin <= between.end) {
+                between.end = std::max(between.end, first->after.end);
+                grown = first->after.end - first->before.end;
+                ++first;
+                is_end = false;
+            }
+            if (second != later.regions_.cend() && second->before.begin <= between.end) {
+                between.end = std::max(between.end, second->before.end);
+                grown_later = second->after.end - second->before.end;
+                ++second;
+                is_end = false;
+            }
+        }
+        r.before.end = between.end - grown;
+        r.after.end = between.end + grown_later;
+        all.push_back(r);
+    }
+    regions_ = std::move(all);
 }
 
 std::vector<place_map::region>::const_iterator place_map::reaching(span region::*side, std::uint32_t at) const {
@@ -45,6 +108,38 @@ span place_map::mark_before(span where) const {
 
 span place_map::mark_after(span where) const {
     return mark(&region::after, where);
+}
+
+place_map changes_of_layout(std::string_view before, std::string_view after) {
+    std::vector<place_map::region> all;
+    balance bytes;
+    std::size_t a = 0;
+    std::size_t b = 0;
+    const auto to_place = [](std::size_t at) { return static_cast<std::uint32_t>(at); };
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (before.starts_with(byte_order_mark) && !after.starts_with(byte_order_mark)) {
+        a = byte_order_mark.size();
+        all.push_back({{0, to_place(a)}, point(0)});
+    }
+    for (;;) {
+        while (a < before.size() && b < after.size() && before[a] == after[b]) ++a, ++b;
+        if (a == before.size() && b == after.size()) return place_map(std::move(all));
+        const place_map::region begins{point(to_place(a)), point(to_place(b))};
+        a = behind_white(before, a);
+        b = behind_white(after, b);
+        // what was moved ends where both have the same bytes
+        while (a < before.size() && b < after.size() && (!bytes.is_even() || before[a] != after[b])) {
+            bytes.add(before[a], 1);
+            bytes.add(after[b], -1);
+            a = behind_white(before, a + 1);
+            b = behind_white(after, b + 1);
+        }
+        if (a == before.size() || b == after.size()) {
+            a = before.size();
+            b = after.size();
+        }
+        all.push_back({{begins.before.begin, to_place(a)}, {begins.after.begin, to_place(b)}});
+    }
 }
 
 } // namespace arbiter

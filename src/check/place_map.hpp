@@ -4,6 +4,8 @@
 #include "arbiter/report.hpp"
 
 #include <cstdint>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -13,6 +15,15 @@ namespace arbiter {
 /// no edit touches it, its mark is its bytes. Edits that touch each other count as one.
 class place_map {
 public:
+    /// A stretch that edits replace.
+    struct region {
+        span before;
+        span after;
+    };
+
+    place_map() = default;
+    /// Of stretches that are in order, and touch no other.
+    explicit place_map(std::vector<region> regions) : regions_(std::move(regions)) {}
     /// The edits are in order and don't overlap.
     explicit place_map(const std::vector<edit>& edits);
 
@@ -21,16 +32,22 @@ public:
     /// The mark of a place in the mended text.
     [[nodiscard]] span mark_after(span where) const;
 
+    /// In order; none touches another.
+    [[nodiscard]] const std::vector<region>& regions() const noexcept { return regions_; }
+
+    /// Goes on with what `later` makes of the text that this map's edits have made.
+    void follow(const place_map& later);
+
 private:
-    struct region {
-        span before;
-        span after;
-    };
     /// The first region that ends at `at` or later, by one of its two sides.
     [[nodiscard]] std::vector<region>::const_iterator reaching(span region::*side, std::uint32_t at) const;
     [[nodiscard]] span mark(span region::*side, span where) const;
 
     std::vector<region> regions_;
 };
+
+/// What a layout changes, which keeps all bytes but white space, if not their order: each stretch is as short as can be told
+/// without looking ahead.
+[[nodiscard]] place_map changes_of_layout(std::string_view before, std::string_view after);
 
 } // namespace arbiter

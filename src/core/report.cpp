@@ -145,21 +145,26 @@ std::vector<edit> report::edits(fixes which) const {
     return edits_of(choose_fixes(*this, which));
 }
 
-std::string apply(const source& s, const std::vector<edit>& edits) {
+std::vector<edit> in_bytes(const source& s, const std::vector<edit>& edits) {
+    std::vector<edit> all;
+    encoder encode(s);
+    for (const edit& e : edits)
+        if (std::optional<std::string> made = encode(e.text)) all.push_back({s.in_bytes(e.where), *std::move(made)});
+    return all;
+}
+
+std::string replaced(std::string_view bytes, const std::vector<edit>& edits) {
     std::string out;
     std::uint32_t at = 0;
-    encoder encode(s);
-    const auto keep_until = [&](std::uint32_t end) { out += s.bytes().substr(at, end - at); };
     for (const edit& e : edits) {
-        const std::optional<std::string> made = encode(e.text);
-        if (!made) continue;
-        const span where = s.in_bytes(e.where);
-        keep_until(where.begin);
-        out += *made;
-        at = where.end;
+        out.append(bytes.substr(at, e.where.begin - at)).append(e.text);
+        at = e.where.end;
     }
-    keep_until(static_cast<std::uint32_t>(s.bytes().size()));
-    return out;
+    return out.append(bytes.substr(at));
+}
+
+std::string apply(const source& s, const std::vector<edit>& edits) {
+    return replaced(s.bytes(), in_bytes(s, edits));
 }
 
 } // namespace arbiter

@@ -39,6 +39,14 @@ bool is_looked_for(std::string_view code, const options& o) {
     return true;
 }
 
+/// Whether `left` lists it; once less then.
+bool is_listed(const report& r, const finding& f, fingerprints& left) {
+    const auto found = left.find(fingerprint_of(r, f));
+    if (found == left.end() || found->second == 0) return false;
+    --found->second;
+    return true;
+}
+
 bool exists(const std::string& path) {
     struct stat info {};
     return ::stat(path.c_str(), &info) == 0;
@@ -108,13 +116,20 @@ std::string baseline_draft::text() const {
     return std::move(out).take();
 }
 
+std::set<std::uint32_t> listed_among(const report& r, const fingerprints& known) {
+    fingerprints left = known;
+    std::set<std::uint32_t> all;
+    const std::vector<finding> findings = r.findings();
+    for (std::uint32_t i = 0; i < findings.size(); ++i)
+        if (is_listed(r, findings[i], left)) all.insert(i);
+    return all;
+}
+
 sifted sift(report& r, const fingerprints& known, const options& o) {
     sifted outcome;
     fingerprints left = known;
     const auto is_known = [&](const finding& f) {
-        const auto found = left.find(fingerprint_of(r, f));
-        if (found == left.end() || found->second == 0) return false;
-        --found->second;
+        if (!is_listed(r, f, left)) return false;
         ++outcome.hidden;
         return true;
     };

@@ -110,6 +110,9 @@ inline constexpr std::uint32_t most_listed_findings = 250'000;
 /// Hides of `r` what `known` lists, and keeps the first `o.max_findings` of the others. `o` is what holds for `r`.
 [[nodiscard]] sifted sift(report& r, const fingerprints& known, const options& o);
 
+/// Which findings of `r` it lists, by their indices.
+[[nodiscard]] std::set<std::uint32_t> listed_among(const report& r, const fingerprints& known);
+
 /// Hides all findings of `r`, and gives them.
 [[nodiscard]] fingerprints take_all(report& r);
 

@@ -1,6 +1,7 @@
 #include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/mend.hpp"
 #include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
@@ -81,13 +82,6 @@ void count_left_out(checked& outcome, const report& r) {
     outcome.left_out = r.left_out();
 }
 
-void take(checked& outcome, mended_input& made) {
-    outcome.text = std::move(made.text);
-    outcome.fixes.fixed = made.fixed;
-    outcome.fixes.files = made.fixed > 0 ? 1 : 0;
-    outcome.fixes.withdrawn = made.withdrawn;
-}
-
 /// What was mended in place so far, by all threads.
 class changes {
 public:
@@ -121,39 +115,43 @@ const fingerprints* listed_of(const source& record, const run_options& o, checke
     return o.known->of(outcome.baseline_path);
 }
 
-/// The report on `record`, without what is `known` of it, which `outcome` takes.
-report check_past_baseline(const source& record, const options& own, const run_options& o, const fingerprints* known,
-                           checked& outcome) {
-    if (known == nullptr && o.draft == nullptr) return check(record, own);
-    options roomy = own;
-    roomy.max_findings = std::max(own.max_findings, most_listed_findings);
-    report r = check(record, roomy);
-    if (o.draft != nullptr) {
-        outcome.draft_path = o.draft->folder().path_of(record.name());
-        outcome.listed = take_all(r);
-        for (const auto& [print, count] : outcome.listed) outcome.known.hidden += count;
-    } else {
-        outcome.known = sift(r, *known, own);
-    }
-    return r;
+/// `own`, with room for what is mended together, and for what a baseline hides.
+options widened(const options& own, const run_options& o, const fingerprints* known) {
+    options wide = o.mend.how == mend_options::nothing ? own : options_to_mend(own);
+    if (known != nullptr || o.draft != nullptr) wide.max_findings = std::max(wide.max_findings, most_listed_findings);
+    return wide;
 }
 
-/// The record after its fixes, which `outcome` counts; nothing where it stays as it is, or only a diff is asked for.
-/// Where it could not be written, `outcome` says why.
-std::optional<source> mended_record(const input& in, const loaded& what, const options& own, const run_options& o,
-                                    const fingerprints* known, checked& outcome) {
-    if (o.mend.how == mend_options::nothing) return std::nullopt;
-    const report before = check(what.record, own);
-    if (before.notation() == nullptr) return std::nullopt;
-    std::variant<mended_input, problem> made = mend_input(in, before, own, o.mend, known);
+/// Mends the record that `r` is the report of, where that is asked for; what was mended in place, `r` is of the new text then,
+/// joins `all`. Where it could not be written, `outcome` says why.
+void mend_record(const input& in, const options& wide, const run_options& o, const fingerprints* known, report& r,
+                 checked& outcome, changes& all) {
+    if (o.mend.how == mend_options::nothing || r.notation() == nullptr) return;
+    std::variant<mended_input, problem> made = mend_input(in, r, wide, o.mend, known);
     if (auto* why = std::get_if<problem>(&made)) {
         outcome.why.push_back(std::move(*why));
-        return std::nullopt;
+        return;
     }
     auto& mended = std::get<mended_input>(made);
-    take(outcome, mended);
-    if (o.mend.how != mend_options::in_place || outcome.fixes.fixed == 0) return std::nullopt;
-    return std::move(mended.record);
+    outcome.text = std::move(mended.text);
+    outcome.fixes = {.fixed = mended.fixed, .files = mended.fixed > 0 ? 1U : 0U, .withdrawn = mended.withdrawn};
+    if (!mended.after) return;
+    r = *std::move(mended.after);
+    all.add(outcome.fixes);
+}
+
+/// Leaves in `r` what is shown of it. `outcome` takes what is `known` of it, or listed.
+void leave_what_is_shown(report& r, const options& own, const run_options& o, const fingerprints* known,
+                         checked& outcome) {
+    if (o.draft != nullptr) {
+        outcome.draft_path = o.draft->folder().path_of(r.text().name());
+        outcome.listed = take_all(r);
+        for (const auto& [print, count] : outcome.listed) outcome.known.hidden += count;
+    } else if (known != nullptr) {
+        outcome.known = sift(r, *known, own);
+    } else {
+        r.hide([](const finding&) { return false; }, own.max_findings);
+    }
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
@@ -166,9 +164,10 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     const options own = options_of(what, o);
     checked outcome;
     const fingerprints* const known = listed_of(what.record, o, outcome);
-    const std::optional<source> mended = mended_record(in, what, own, o, known, outcome);
-    if (mended) made.add(outcome.fixes);
-    const report r = check_past_baseline(mended ? *mended : what.record, own, o, known, outcome);
+    const options wide = widened(own, o, known);
+    report r = check(what.record, wide);
+    mend_record(in, wide, o, known, r, outcome, made);
+    leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, no_notation(what.record));
     for (const finding& f : findings) count(outcome, f);

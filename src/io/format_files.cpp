@@ -55,7 +55,9 @@ formatted deliver(const source& record, std::string text, formatting mode) {
     case formatting::diff:
         break;
     }
-    return {&format_result::changed, {}, unified_diff(record.name(), record.bytes(), text)};
+    return {&format_result::changed,
+            {},
+            unified_diff(record.name(), record.bytes(), text, changes_of_layout(record.bytes(), text))};
 }
 
 formatted format_one(const input& in, const format_run& o) {

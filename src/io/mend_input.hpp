@@ -8,6 +8,7 @@
 #include "io/problem.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -24,14 +25,15 @@ struct mend_options {
 
 /// What has become of one input.
 struct mended_input {
-    source record;               ///< as it is now: mended, where it was replaced
+    std::optional<report> after; ///< where it is another now
     std::string text;            ///< for standard output itself
     std::uint64_t fixed = 0;     ///< findings that were mended, or would be
     std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
 };
 
-/// Mends the record of `in`, of which `r` is the report by `o`. What `known`, if any, lists is left as it is.
-[[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& r, const options& o,
+/// Mends the record of `in`, of which `before` is the report by `o`; see `options_to_mend`. What `known`, if any, lists is left
+/// as it is.
+[[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& before, const options& o,
                                                              const mend_options& how, const fingerprints* known);
 
 } // namespace arbiter::io

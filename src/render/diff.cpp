@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -15,27 +13,26 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t context = 3;
-/// Lines of a text that are looked at together: what bounds memory where much differs.
-constexpr std::size_t window_size = std::size_t{1} << 16;
-/// Edits that are looked for together; more are split where the search has come furthest. Each line may be compared with
-/// twice as many others, so after `generous_work` comparisons fewer have to do, and the whole stays linear.
-constexpr std::int32_t generous_edits = 256;
-constexpr std::int32_t sparing_edits = 32;
-constexpr std::uint64_t generous_work = 20'000'000;
 
-/// The first line of `text` with its line end.
-std::string_view first_line(std::string_view text) {
-    return text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+bool begins_line(std::string_view text, std::size_t at) {
+    return at == 0 || text[at - 1] == '\n';
 }
 
-/// Where the last `count` lines of `text` begin, which is empty or ends in a line end.
-std::size_t begin_of_last(std::string_view text, std::size_t count) {
-    std::size_t at = text.size();
-    for (std::size_t i = 0; i < count && at > 0; ++i) at = at < 2 ? 0 : text.rfind('\n', at - 2) + 1; // npos + 1 is 0
-    return at;
+/// Where the line begins that holds byte `at`, or ends there.
+std::size_t line_begin(std::string_view text, std::size_t at) {
+    return at == 0 ? 0 : text.rfind('\n', at - 1) + 1; // npos + 1 is 0
 }
 
-// ---- writing
+/// Behind the line that holds byte `at`.
+std::size_t line_end(std::string_view text, std::size_t at) {
+    const std::size_t found = text.find('\n', at);
+    return found == std::string_view::npos ? text.size() : found + 1;
+}
+
+std::size_t lines_in(std::string_view text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
+           (begins_line(text, text.size()) ? 0 : 1);
+}
 
 /// A name as `patch` and `git apply` read it: in quotes where it would break its line.
 std::string header_name(std::string_view path) {
@@ -59,278 +56,157 @@ std::string header_name(std::string_view path) {
     return name + '"';
 }
 
-/// Takes the lines of both texts in order and writes hunks.
+/// Lines [begin, end) of the old text, and those of the new text that take their place.
+struct change {
+    std::size_t begin;
+    std::size_t end;
+    std::size_t new_begin;
+    std::size_t new_end;
+};
+
+/// `r` without what is the same at its beginning and end.
+place_map::region trimmed(std::string_view before, std::string_view after, place_map::region r) {
+    while (!r.before.empty() && !r.after.empty() && before[r.before.begin] == after[r.after.begin])
+        ++r.before.begin, ++r.after.begin;
+    while (!r.before.empty() && !r.after.empty() && before[r.before.end - 1] == after[r.after.end - 1])
+        --r.before.end, --r.after.end;
+    return r;
+}
+
+/// `c` without the lines that both have at their beginning and end.
+change trimmed(std::string_view before, std::string_view after, change c) {
+    const auto line = [](std::string_view text, std::size_t at) { return text.substr(at, line_end(text, at) - at); };
+    const auto has_lines = [&c] { return c.begin < c.end && c.new_begin < c.new_end; };
+    while (has_lines() && line(before, c.begin) == line(after, c.new_begin)) {
+        c.begin = line_end(before, c.begin);
+        c.new_begin = line_end(after, c.new_begin);
+    }
+    while (has_lines()) {
+        const std::size_t last = line_begin(before, c.end - 1);
+        const std::size_t new_last = line_begin(after, c.new_end - 1);
+        if (line(before, last) != line(after, new_last)) break;
+        c.end = last;
+        c.new_end = new_last;
+    }
+    return c;
+}
+
+/// Between two changes there is a line at least.
+std::vector<change> changes_of(std::string_view before, std::string_view after, const place_map& edits) {
+    std::vector<change> all;
+    for (const place_map::region& each : edits.regions()) {
+        const auto [old_text, new_text] = trimmed(before, after, each);
+        if (old_text.empty() && new_text.empty()) continue;
+        const std::size_t begin = line_begin(before, old_text.begin);
+        const bool whole = begins_line(before, old_text.end) && begins_line(after, new_text.end);
+        const std::size_t end = whole ? old_text.end : line_end(before, old_text.end);
+        const std::size_t new_end = new_text.end + (end - old_text.end);
+        if (!all.empty() && begin <= all.back().end) {
+            all.back().end = end;
+            all.back().new_end = new_end;
+        } else {
+            all.push_back({begin, end, new_text.begin - (old_text.begin - begin), new_end});
+        }
+    }
+    for (change& c : all) c = trimmed(before, after, c);
+    return all;
+}
+
+void append(std::string& to, char sign, std::string_view lines) {
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, line_end(lines, 0));
+        to.append(1, sign).append(line);
+        if (!line.ends_with('\n')) to += "\n\\ No newline at end of file\n";
+        lines.remove_prefix(line.size());
+    }
+}
+
+/// Of `text`, the last lines, or the first, that are shown around a change.
+std::string_view last_lines(std::string_view text) {
+    std::size_t at = text.size();
+    for (std::size_t i = 0; i < context && at > 0; ++i) at = line_begin(text, at - 1);
+    return text.substr(at);
+}
+std::string_view first_lines(std::string_view text) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < context; ++i) at = line_end(text, at);
+    return text.substr(0, at);
+}
+
+/// An empty range is named by the line before it.
+std::string range(std::size_t lines_before, std::size_t count) {
+    if (count == 1) return std::to_string(lines_before + 1);
+    return fmt::format("{},{}", count == 0 ? lines_before : lines_before + 1, count);
+}
+
+/// Writes hunks, each of the changes between which all lines are shown.
 class hunk_writer {
 public:
-    explicit hunk_writer(std::string_view path) : header_(header_name(path)) {}
+    hunk_writer(std::string_view before, std::string_view after) : before_(before), after_(after) {}
 
-    /// Lines of both that are too far from any change to be shown.
-    void pass_over(std::size_t lines) {
-        old_line_ += lines;
-        new_line_ += lines;
-    }
-    void keep(std::string_view line) {
-        take_added();
-        ++old_line_;
-        ++new_line_;
-        if (open_ && ++kept_ <= context) {
-            put(' ', line);
-            return;
+    void add(const change& c) {
+        const std::string_view kept = before_.substr(at_, c.begin - at_);
+        if (body_.empty() || first_lines(kept).size() + last_lines(kept).size() < kept.size()) {
+            close(kept);
+            const std::string_view shown = last_lines(kept);
+            passed_over_ += lines_in(kept.substr(0, kept.size() - shown.size()));
+            append(body_, ' ', shown);
+            shown_ = lines_in(shown);
+        } else {
+            append(body_, ' ', kept);
+            shown_ += lines_in(kept);
         }
-        before_.push_back(line);
-        if (before_.size() > context) before_.pop_front();
+        const std::string_view removed = before_.substr(c.begin, c.end - c.begin);
+        const std::string_view added = after_.substr(c.new_begin, c.new_end - c.new_begin);
+        append(body_, '-', removed);
+        append(body_, '+', added);
+        removed_ += lines_in(removed);
+        added_ += lines_in(added);
+        at_ = c.end;
     }
-    void remove(std::string_view line) {
-        prepare();
-        put('-', line);
-        ++old_line_;
-    }
-    void add(std::string_view line) {
-        prepare();
-        // after what is removed at the same place
-        append(added_, '+', line);
-        ++added_lines_;
-        ++new_line_;
-    }
+
     [[nodiscard]] std::string finish() && {
-        close();
+        close(before_.substr(at_));
         return std::move(out_);
     }
 
 private:
-    static void append(std::string& to, char sign, std::string_view line) {
-        to.append(1, sign).append(line);
-        if (!line.ends_with('\n')) to += "\n\\ No newline at end of file\n";
-    }
-    void put(char sign, std::string_view line) {
-        append(body_, sign, line);
-        ++old_count_;
-        if (sign == ' ') ++new_count_;
-    }
-    void take_added() {
-        body_ += added_;
-        new_count_ += std::exchange(added_lines_, 0);
-        added_.clear();
-    }
-    /// Before a change: goes on with the hunk, where the lines between are all shown, or begins another.
-    void prepare() {
-        if (open_ && kept_ > 2 * context) close();
-        if (!open_) {
-            open_ = true;
-            old_begin_ = old_line_ - before_.size();
-            new_begin_ = new_line_ - before_.size();
-        }
-        kept_ = 0;
-        for (const std::string_view line : before_) put(' ', line);
-        before_.clear();
-    }
-    void close() {
-        if (!open_) return;
-        take_added();
-        if (out_.empty()) out_ = fmt::format("--- {0}\n+++ {0}\n", header_);
-        out_ += fmt::format("@@ -{} +{} @@\n", range(old_begin_, old_count_), range(new_begin_, new_count_));
+    /// Ends the hunk that is open, with the first of the lines behind it.
+    void close(std::string_view behind) {
+        if (body_.empty()) return;
+        const std::string_view shown = first_lines(behind);
+        append(body_, ' ', shown);
+        shown_ += lines_in(shown);
+        out_ += fmt::format("@@ -{} +{} @@\n", range(passed_over_, shown_ + removed_),
+                            range(passed_over_ + grown_, shown_ + added_));
         out_ += body_;
         body_.clear();
-        old_count_ = new_count_ = 0;
-        open_ = false;
-    }
-    /// An empty range is named by the line before it.
-    static std::string range(std::size_t begin, std::size_t count) {
-        if (count == 1) return std::to_string(begin + 1);
-        return fmt::format("{},{}", count == 0 ? begin : begin + 1, count);
+        // what is counted again where the next hunk begins
+        passed_over_ += shown_ + removed_ - lines_in(shown);
+        grown_ += std::exchange(added_, 0) - std::exchange(removed_, 0);
     }
 
-    std::string header_;
+    std::string_view before_;
+    std::string_view after_;
     std::string out_;
-    std::string body_;                    ///< of the hunk that is open
-    std::string added_;                   ///< its last lines, which may have to wait
-    std::size_t added_lines_ = 0;         ///< in `added_`
-    std::deque<std::string_view> before_; ///< the last lines that were kept and are not shown
-    std::size_t kept_ = 0;                ///< since the last change, shown or not
-    std::size_t old_line_ = 0, new_line_ = 0;
-    std::size_t old_begin_ = 0, new_begin_ = 0;
-    std::size_t old_count_ = 0, new_count_ = 0;
-    bool open_ = false;
+    std::string body_;            ///< of the hunk that is open
+    std::size_t at_ = 0;          ///< behind the last change
+    std::size_t passed_over_ = 0; ///< lines of the old text before the hunk
+    std::size_t grown_ = 0;       ///< lines of the new text before it, less these; modulo 2^64
+    std::size_t shown_ = 0;       ///< lines of the hunk in both texts
+    std::size_t removed_ = 0;
+    std::size_t added_ = 0;
 };
-
-// ---- comparing
-
-/// The next lines of a text.
-class line_window {
-public:
-    explicit line_window(std::string_view text) : rest_(text) {}
-
-    struct line {
-        std::string_view text;
-        std::size_t hash;
-    };
-    /// Whether there is a line `i`, in this window.
-    [[nodiscard]] bool has(std::size_t i) {
-        while (lines_.size() <= i && lines_.size() < window_size && !rest_.empty()) {
-            const std::string_view text = first_line(rest_);
-            lines_.push_back({text, std::hash<std::string_view>()(text)});
-            rest_.remove_prefix(text.size());
-        }
-        return i < lines_.size();
-    }
-    /// Whether the text goes on after a window that ends with line `i`.
-    [[nodiscard]] bool goes_on_at(std::size_t i) const { return i == window_size && !rest_.empty(); }
-    [[nodiscard]] const line& operator[](std::size_t i) const { return lines_[i]; }
-    void drop(std::size_t count) { lines_.erase(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(count)); }
-
-private:
-    std::string_view rest_;
-    std::deque<line> lines_;
-};
-
-/// Looks for few edits in two texts, window by window, by Myers's greedy search.
-class comparison {
-public:
-    comparison(std::string_view before, std::string_view after, hunk_writer& out)
-        : old_(before), new_(after), out_(out) {}
-
-    void run() {
-        while (old_.has(0) || new_.has(0)) tell(search());
-    }
-
-private:
-    /// How far a path of so many edits came on its diagonal.
-    struct end {
-        std::int32_t edits;
-        std::int32_t diagonal;
-    };
-    static constexpr std::int32_t nowhere = -1;
-
-    /// The furthest line of the old text on `diagonal` (old less new) with `edits`, of which the last was made there.
-    [[nodiscard]] std::int32_t& reached(std::int32_t edits, std::int32_t diagonal) {
-        return reached_[static_cast<std::size_t>(edits)][static_cast<std::size_t>((diagonal + edits) / 2)];
-    }
-    [[nodiscard]] std::int32_t reached_if_any(std::int32_t edits, std::int32_t diagonal) {
-        return diagonal < -edits || diagonal > edits ? nowhere : reached(edits, diagonal);
-    }
-    /// Where the path comes to by taking away a line of the old text.
-    [[nodiscard]] std::int32_t by_removal(std::int32_t edits, std::int32_t diagonal) {
-        const std::int32_t from = edits == 0 ? nowhere : reached_if_any(edits - 1, diagonal - 1);
-        return from != nowhere && old_.has(static_cast<std::size_t>(from)) ? from + 1 : nowhere;
-    }
-    /// The same by putting in a line of the new text.
-    [[nodiscard]] std::int32_t by_addition(std::int32_t edits, std::int32_t diagonal) {
-        const std::int32_t from = edits == 0 ? nowhere : reached_if_any(edits - 1, diagonal + 1);
-        return from != nowhere && new_.has(static_cast<std::size_t>(from - diagonal - 1)) ? from : nowhere;
-    }
-
-    [[nodiscard]] bool same(std::size_t a, std::size_t b) {
-        ++work_;
-        if (old_[a].hash != new_[b].hash) return false;
-        work_ += old_[a].text.size() / 64;
-        return old_[a].text == new_[b].text;
-    }
-
-    /// Searches until both texts end, a window ends, or the edits are too many; gives the furthest path.
-    [[nodiscard]] end search() {
-        const std::int32_t most = work_ < generous_work ? generous_edits : sparing_edits;
-        end best{0, 0};
-        std::int32_t furthest = nowhere;
-        for (std::int32_t edits = 0; edits <= most; ++edits) {
-            if (reached_.size() == static_cast<std::size_t>(edits))
-                reached_.emplace_back(static_cast<std::size_t>(edits) + 1);
-            for (std::int32_t diagonal = -edits; diagonal <= edits; diagonal += 2) {
-                std::int32_t& at = reached(edits, diagonal);
-                at = edits == 0 ? 0 : std::max(by_removal(edits, diagonal), by_addition(edits, diagonal));
-                if (at == nowhere) continue;
-                auto a = static_cast<std::size_t>(at);
-                auto b = static_cast<std::size_t>(at - diagonal);
-                while (old_.has(a) && new_.has(b) && same(a, b)) ++a, ++b;
-                at = static_cast<std::int32_t>(a);
-                if (2 * at - diagonal > furthest) {
-                    furthest = 2 * at - diagonal;
-                    best = {edits, diagonal};
-                }
-                const bool ends = !old_.has(a) && !new_.has(b);
-                if (ends || old_.goes_on_at(a) || new_.goes_on_at(b)) return {edits, diagonal};
-            }
-        }
-        return best;
-    }
-
-    /// Writes what the path to `last` does, and leaves it behind.
-    void tell(end last) {
-        std::vector<std::int32_t> diagonals(static_cast<std::size_t>(last.edits) + 1);
-        std::int32_t diagonal = last.diagonal;
-        for (std::int32_t edits = last.edits; edits > 0; --edits) {
-            diagonals[static_cast<std::size_t>(edits)] = diagonal;
-            diagonal += by_removal(edits, diagonal) >= by_addition(edits, diagonal) ? -1 : 1;
-        }
-        std::size_t a = 0;
-        std::size_t b = 0;
-        for (std::int32_t edits = 0; edits <= last.edits; ++edits) {
-            const std::int32_t on = diagonals[static_cast<std::size_t>(edits)];
-            if (edits > 0 && on > diagonals[static_cast<std::size_t>(edits) - 1])
-                out_.remove(old_[a++].text);
-            else if (edits > 0)
-                out_.add(new_[b++].text);
-            for (const auto to = static_cast<std::size_t>(reached(edits, on)); a < to; ++a, ++b)
-                out_.keep(old_[a].text);
-        }
-        old_.drop(a);
-        new_.drop(b);
-    }
-
-    line_window old_;
-    line_window new_;
-    hunk_writer& out_;
-    std::vector<std::vector<std::int32_t>> reached_; ///< by edits, then diagonal
-    std::uint64_t work_ = 0;                         ///< comparisons of lines
-};
-
-/// Bytes that both begin with, in whole lines.
-std::size_t common_begin(std::string_view a, std::string_view b) {
-    const std::string_view shorter = a.size() < b.size() ? a : b;
-    const auto unlike = std::mismatch(shorter.begin(), shorter.end(), (a.size() < b.size() ? b : a).begin()).first;
-    const auto same = static_cast<std::size_t>(unlike - shorter.begin());
-    return same == 0 ? 0 : a.substr(0, same).rfind('\n') + 1;
-}
-
-/// Bytes that both end with, in whole lines; both begin a line.
-std::size_t common_end(std::string_view a, std::string_view b) {
-    const std::string_view shorter = a.size() < b.size() ? a : b;
-    const auto unlike = std::mismatch(shorter.rbegin(), shorter.rend(), (a.size() < b.size() ? b : a).rbegin()).first;
-    const auto same = static_cast<std::size_t>(unlike - shorter.rbegin());
-    const auto begins_line = [same](std::string_view text) {
-        return text.size() == same || text[text.size() - same - 1] == '\n';
-    };
-    if (begins_line(a) && begins_line(b)) return same;
-    const std::string_view end = a.substr(a.size() - same);
-    return end.size() - std::min(end.find('\n'), end.size() - 1) - 1;
-}
 
 } // namespace
 
-std::string unified_diff(std::string_view path, std::string_view before, std::string_view after) {
-    if (before == after) return {};
-    hunk_writer out(path);
-    const std::size_t begin = common_begin(before, after);
-    const std::size_t shown = begin_of_last(before.substr(0, begin), context);
-    out.pass_over(static_cast<std::size_t>(
-        std::count(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(shown), '\n')));
-    for (std::size_t at = shown; at < begin;) {
-        const std::string_view line = first_line(before.substr(at));
-        out.keep(line);
-        at += line.size();
-    }
-    before.remove_prefix(begin);
-    after.remove_prefix(begin);
-    const std::size_t end = common_end(before, after);
-    std::string_view rest = before.substr(before.size() - end);
-    before.remove_suffix(end);
-    after.remove_suffix(end);
-    comparison(before, after, out).run();
-    for (std::size_t i = 0; i < context && !rest.empty(); ++i) {
-        const std::string_view line = first_line(rest);
-        out.keep(line);
-        rest.remove_prefix(line.size());
-    }
-    return std::move(out).finish();
+std::string unified_diff(std::string_view path, std::string_view before, std::string_view after,
+                         const place_map& edits) {
+    const std::vector<change> changes = changes_of(before, after, edits);
+    if (changes.empty()) return {};
+    hunk_writer hunks(before, after);
+    for (const change& c : changes) hunks.add(c);
+    return fmt::format("--- {0}\n+++ {0}\n", header_name(path)) + std::move(hunks).finish();
 }
 
 std::string binary_diff(std::string_view path, std::string_view before, std::string_view after) {
