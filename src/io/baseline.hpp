@@ -59,13 +59,13 @@ private:
 class baseline {
 public:
     /// No baseline has more bytes: they would be of more findings than anybody hides.
-    static constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
+    static constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
     /// The file at `path`, of at most `limit` bytes. A problem says where in it something is wrong.
     [[nodiscard]] static std::variant<baseline, problem> read(const std::string& path,
                                                               std::uint64_t limit = most_bytes);
     /// The same for its text.
-    [[nodiscard]] static std::variant<baseline, problem> parse(std::string_view text, const std::string& path);
+    [[nodiscard]] static std::variant<baseline, problem> parse(std::string text, const std::string& path);
 
     [[nodiscard]] const baseline_folder& folder() const noexcept { return folder_; }
     /// What it lists of a file; null where that is nothing.
