@@ -1,17 +1,13 @@
 /// Signals that end the process, and runs that end themselves when they are interrupted.
 #pragma once
 
-#include <csignal>
 #include <functional>
-#include <memory>
 
 namespace arbiter::io {
 
-/// SIGINT, SIGTERM and SIGHUP.
-[[nodiscard]] sigset_t ending_signals() noexcept;
-
-/// From now on these signals, unless they are ignored, end the process after all temporary files are removed: SIGINT with
-/// this exit status, the others by their own action.
+/// From now on SIGINT, SIGTERM and SIGHUP, unless they are ignored, are blocked in all threads but one, which ends the process
+/// after all temporary files are removed: by SIGINT with this exit status, by the others by their own action. To be called
+/// before there is another thread.
 void end_cleanly(int interrupted_status);
 
 /// Whether SIGINT has come while an `interruptible` lived.
@@ -30,10 +26,6 @@ public:
     interruptible& operator=(const interruptible&) = delete;
     interruptible& operator=(interruptible&&) = delete;
     ~interruptible();
-
-private:
-    class watcher;
-    std::unique_ptr<watcher> watcher_; ///< null where no thread can be had: then a signal ends the process at once
 };
 
 } // namespace arbiter::io

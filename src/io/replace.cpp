@@ -56,7 +56,7 @@ std::optional<problem> replace_file(const std::string& path, std::string_view be
     if (const int* error = std::get_if<int>(&made))
         return problem{path + ": can't be replaced: no file can be made beside it: " + describe(*error)};
     auto& file = std::get<temporary>(made);
-    int error = file.write(after);
+    int error = write_all(file.descriptor(), after);
     if (error == 0) error = file.take_over(old);
     if (error != 0) return cannot_write(path, error);
     // as late as can be: nothing can tell of a change in the moment between

@@ -1,65 +1,32 @@
 #include "io/temporary.hpp"
 
-#include "io/interrupt.hpp"
-#include "io/output.hpp"
-
 #include <atomic>
 #include <cerrno>
-#include <csignal>
+#include <chrono>
 #include <cstdio>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace arbiter::io {
 
 namespace {
 
-// What a signal handler has to reach. It may read the names only while nobody changes them: a change is made by a thread
-// that no signal interrupts and that is counted in `changing`; a handler sets `ending`, after which nobody begins another
-// change, and waits until none is under way.
-std::atomic<int> changing = 0;
-std::atomic<bool> ending = false;
-static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+/// The files that are there. Whoever makes, renames or removes one holds the lock for so long; who ends the process holds it
+/// from then on.
+struct files {
+    std::timed_mutex lock;
+    std::set<std::string> names;
+};
 
-std::mutex names_mutex;
-
-/// Names of the files that are there; outlives everything, as a signal may come late.
-std::list<std::string>& names() {
-    static auto* const all = new std::list<std::string>;
+/// Outlives everything, as a signal may come late.
+files& all_files() {
+    static auto* const all = new files;
     return *all;
 }
-
-/// While this lives, names and files may be changed, together.
-class change {
-public:
-    change() {
-        const sigset_t set = ending_signals();
-        ::pthread_sigmask(SIG_BLOCK, &set, &before_);
-        ++changing;
-        if (ending) {
-            --changing;
-            for (;;) ::pause(); // the process is about to end
-        }
-        names_mutex.lock();
-    }
-    change(const change&) = delete;
-    change(change&&) = delete;
-    change& operator=(const change&) = delete;
-    change& operator=(change&&) = delete;
-    ~change() {
-        names_mutex.unlock();
-        --changing;
-        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-    }
-
-private:
-    sigset_t before_{};
-};
 
 } // namespace
 
@@ -69,27 +36,24 @@ std::variant<temporary, int> temporary::create_beside(const std::string& path, m
     const std::string begin = path.substr(0, path.rfind('/') + 1) + ".arbiter-" + std::to_string(::getpid()) + "-";
     for (;;) {
         std::string own = begin + std::to_string(number++) + "~";
-        const change now;
+        const std::lock_guard making(all_files().lock);
         const int fd = ::open(own.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
         if (fd < 0 && errno == EEXIST) continue; // left behind by a process that was killed
         if (fd < 0) return errno;
-        return temporary(fd, names().insert(names().end(), std::move(own)));
+        all_files().names.insert(own);
+        return temporary(fd, std::move(own));
     }
 }
 
 temporary::temporary(temporary&& other) noexcept
-    : fd_(std::exchange(other.fd_, -1)), name_(other.name_), exists_(std::exchange(other.exists_, false)) {}
+    : fd_(std::exchange(other.fd_, -1)), name_(std::exchange(other.name_, {})) {}
 
 temporary::~temporary() {
     if (fd_ >= 0) ::close(fd_);
-    if (!exists_) return;
-    const change now;
-    ::unlink(name_->c_str());
-    names().erase(name_);
-}
-
-int temporary::write(std::string_view text) const {
-    return write_all(fd_, text);
+    if (name_.empty()) return;
+    const std::lock_guard removing(all_files().lock);
+    ::unlink(name_.c_str());
+    all_files().names.erase(name_);
 }
 
 int temporary::take_over(const struct stat& old) const {
@@ -110,22 +74,16 @@ int temporary::take_over(const struct stat& old) const {
 
 int temporary::rename_to(const std::string& path) {
     if (::close(std::exchange(fd_, -1)) != 0) return errno;
-    const change now;
-    if (std::rename(name_->c_str(), path.c_str()) != 0) return errno;
-    names().erase(name_);
-    exists_ = false;
+    const std::lock_guard renaming(all_files().lock);
+    if (std::rename(name_.c_str(), path.c_str()) != 0) return errno;
+    all_files().names.erase(std::exchange(name_, {}));
     return 0;
 }
 
-void prepare_temporaries() {
-    (void)names();
-}
-
-bool end_of_temporaries() noexcept {
-    if (ending.exchange(true)) return false;
-    while (changing > 0) ::poll(nullptr, 0, 1);
-    for (const std::string& name : names()) ::unlink(name.c_str());
-    return true;
+void end_of_temporaries() {
+    constexpr std::chrono::milliseconds longest{100}; // a disk may not answer, or another thread be at it
+    if (!all_files().lock.try_lock_for(longest)) return;
+    for (const std::string& name : all_files().names) ::unlink(name.c_str());
 }
 
 } // namespace arbiter::io
