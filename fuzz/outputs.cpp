@@ -9,7 +9,6 @@
 #include "arbiter/report.hpp"
 #include "render/formats.hpp"
 #include "render/picture_text.hpp"
-#include "render/text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // How `text` shows a line: every expectation here was drawn by hand, by counting columns.
 #include "support.hpp"
 
-#include "render/text.hpp"
+#include "render/formats.hpp"
 
 #include <boost/test/unit_test.hpp>
 

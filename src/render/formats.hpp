@@ -4,6 +4,7 @@
 #include "arbiter/report.hpp"
 #include "render/totals.hpp"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +14,8 @@ namespace arbiter {
 /// What a user may choose about a format; each takes what concerns it.
 struct output_style {
     bool color = false;
-    bool files = false; ///< say also which files are clean
+    bool files = false;          ///< say also which files are clean
+    std::uint32_t columns = 100; ///< longer lines of a record are cut around what is underlined
 };
 
 /// A document is `head`, the parts of all files, and `tail`. Parts are made one by one, and in any order; empty
@@ -31,5 +33,49 @@ struct output_format {
 
 /// Null where there is none.
 [[nodiscard]] const output_format* find_output_format(std::string_view name) noexcept;
+
+// ---- the formats
+
+/// For people: each finding with its place, its line, what is wrong in it underlined, and what to do. Empty when nothing was
+/// found. Findings are parted by a blank line; the last one has none after it.
+[[nodiscard]] std::string render_text(const report& r, const output_style& style);
+
+/// One a line, as editors and grep like them: `path:line:column: severity: message [code]`
+[[nodiscard]] std::string render_short(const report& r, const output_style& style);
+
+/// For programs, one JSON object a line: `{"path","notation","game","ply","code","subject","severity","message","args","line",
+/// "column","end_line","end_column","offset","length","related","fixes","help"}` for each finding: lines and columns from 1,
+/// columns in code points, ends exclusive, offsets in bytes from 0; null where there is nothing to say. Where findings were left
+/// out, an object `{"type":"left-out","path","notation","count"}` says how many. With `style.files` an object of type `file`
+/// ends each file, so that clean and unchecked can't be confused.
+[[nodiscard]] std::string render_jsonl(const report& r, const output_style& style);
+
+/// SARIF 2.1.0 (OASIS Standard with Errata 01), as code scanners exchange it; sections are the standard's. A log with one run, up
+/// to its first result: the tool, with all rules.
+[[nodiscard]] std::string sarif_head();
+/// A result for each finding, with commas between them. Lines, columns (code points) and offsets (bytes) are those of
+/// the other formats but for two cases: a byte order mark is no column (3.30.2), and a region has byte offsets only
+/// where these and its columns mean the same bytes (3.30.1), which they can't at the mark itself.
+[[nodiscard]] std::string render_sarif(const report& r, const output_style& style);
+/// The rest of the log. Findings that were left out and inputs that couldn't be checked are notifications.
+[[nodiscard]] std::string sarif_tail(const run_totals& totals);
+
+/// Workflow commands, which GitHub Actions shows beside the lines that they are about:
+/// `::error file=…,line=…,endLine=…,col=…,endColumn=…,title=code::message [code]` a finding; style is `notice`. Columns
+/// count code points, `endColumn` is exclusive; GitHub takes columns only where both lines are the same, and there are
+/// none elsewhere. Further lines of the message, as `%0A`, say what explains the finding and what to do.
+[[nodiscard]] std::string render_github(const report& r, const output_style& style);
+
+/// Failed tests, in the JUnit XML that build servers read: a `testsuite` for the file, with a failed `testcase` for each finding,
+/// named by its code; a clean file has one that passes. The failure's text is the finding as `short` writes it, with its range,
+/// and the lines of `details_of`.
+[[nodiscard]] std::string render_junit(const report& r, const output_style& style);
+[[nodiscard]] std::string junit_head();
+/// Inputs that couldn't be checked are an error in a suite of its own.
+[[nodiscard]] std::string junit_tail(const run_totals& totals);
+
+/// Findings of many files in a screen: a line for each rule and subject, the most frequent first: number of findings, of files,
+/// level, `CODE:SUBJECT`, and three places. Of the subjects of one rule those that are rare share a line.
+[[nodiscard]] std::string grouped_tail(const run_totals& totals);
 
 } // namespace arbiter

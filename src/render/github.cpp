@@ -1,4 +1,4 @@
-#include "render/github.hpp"
+#include "render/formats.hpp"
 
 #include "render/details.hpp"
 
@@ -66,7 +66,7 @@ std::string lines_of(const report& r, span where) {
 
 } // namespace
 
-std::string render_github(const report& r) {
+std::string render_github(const report& r, const output_style&) {
     std::string out;
     const auto to = std::back_inserter(out);
     const std::string file = file_of(r.text().name());

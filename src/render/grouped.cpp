@@ -1,4 +1,4 @@
-#include "render/grouped.hpp"
+#include "render/formats.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "render/jsonl.hpp"
+#include "render/formats.hpp"
 
 #include "arbiter/notation.hpp"
 #include "render/json.hpp"
@@ -132,7 +132,7 @@ void write_finding(json_writer& out, const report& r, const finding& f) {
 
 } // namespace
 
-std::string render_jsonl(const report& r, const jsonl_style& style) {
+std::string render_jsonl(const report& r, const output_style& style) {
     json_writer out;
     const std::vector<finding> findings = r.findings();
     for (const finding& f : findings) write_finding(out, r, f);

@@ -1,4 +1,4 @@
-#include "render/junit.hpp"
+#include "render/formats.hpp"
 
 #include "render/details.hpp"
 
@@ -60,7 +60,7 @@ std::string junit_head() {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbiter\">\n";
 }
 
-std::string render_junit(const report& r) {
+std::string render_junit(const report& r, const output_style&) {
     const std::vector<finding> findings = r.findings();
     const std::string path = xml_of(r.text().name());
     const bool clean = findings.empty() && r.left_out() == 0;

@@ -2,7 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "arbiter/version.hpp"
-#include "render/sarif.hpp"
+#include "render/formats.hpp"
 
 #include <algorithm>
 #include <vector>

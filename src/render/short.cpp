@@ -1,4 +1,4 @@
-#include "render/short.hpp"
+#include "render/formats.hpp"
 
 #include "render/display.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-std::string render_short(const report& r) {
+std::string render_short(const report& r, const output_style&) {
     std::string out;
     const std::string path = printable(r.text().name());
     for (const finding& f : r.findings()) {

@@ -1,4 +1,4 @@
-#include "render/text.hpp"
+#include "render/formats.hpp"
 
 #include "render/display.hpp"
 #include "render/excerpt.hpp"
@@ -66,7 +66,7 @@ std::string advice(const finding& f, const excerpt_style& style) {
     return out;
 }
 
-std::string render(const report& r, const finding& f, const text_style& style) {
+std::string render(const report& r, const finding& f, const output_style& style) {
     hex_rows rows;
     if (r.is_binary()) rows = rows_of(r.text().text(), byte_annotations_of(f));
     std::vector<annotation> all = r.is_binary() ? std::move(rows.marks) : annotations_of(r, f);
@@ -87,7 +87,7 @@ std::string render(const report& r, const finding& f, const text_style& style) {
 
 } // namespace
 
-std::string render_text(const report& r, const text_style& style) {
+std::string render_text(const report& r, const output_style& style) {
     std::string out;
     for (const finding& f : r.findings()) {
         if (!out.empty()) out += '\n';
