@@ -21,9 +21,7 @@ int print_tree(const ast_options& o) {
     const dump_format format = o.format == "json" ? dump_format::json : dump_format::sexpr;
     std::string text = dump(r.tree(), r.text(), format, r.notation()->flags);
     if (!text.ends_with('\n')) text += '\n';
-    io::output out = standard_output();
-    out.write(text);
-    return finish(out, success);
+    return print(text);
 }
 
 } // namespace

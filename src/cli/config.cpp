@@ -196,9 +196,7 @@ int show_config(const config_options& o) {
                 '\n';
     text += '\n' + settings_text(*g.by, g.prefix + std::string(name)) + '\n' + rules_text(g, name);
     if (const std::vector<row> held = held_rules(*g.by, o.path); !held.empty()) text += '\n' + as_table(held);
-    io::output out = standard_output();
-    out.write(text);
-    return finish(out, success);
+    return print(text);
 }
 
 } // namespace

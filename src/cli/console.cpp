@@ -46,6 +46,12 @@ int finish(io::output& out, int status) {
     return run_failed;
 }
 
+int print(std::string_view text, int status) {
+    io::output out = standard_output();
+    out.write(text);
+    return finish(out, status);
+}
+
 void complain_raw(std::string_view text) {
     standard_error().write(text);
 }

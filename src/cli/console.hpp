@@ -18,6 +18,9 @@ void prepare_process();
 /// Flushes; a failure to write makes the status that of a failed run. A closed pipe is none.
 [[nodiscard]] int finish(io::output& out, int status);
 
+/// Writes all of `text` to standard output; the exit status, which is `status` unless that fails.
+[[nodiscard]] int print(std::string_view text, int status = 0);
+
 /// `arbiter: …` on standard error.
 void complain(std::string_view message);
 /// The same, and where to read more; `command` may be empty.

@@ -40,11 +40,7 @@ const target& target_of(const convert_options& o) {
 
 /// `-` is standard output.
 int write(const std::string& path, const std::string& bytes) {
-    if (path == "-") {
-        io::output out = standard_output();
-        out.write(bytes);
-        return finish(out, success);
-    }
+    if (path == "-") return print(bytes);
     if (const std::optional<io::problem> failed = io::write_whole(path, bytes)) throw run_error(failed->message);
     return success;
 }

@@ -91,9 +91,7 @@ int generate(const gen_options& o) {
     generator games(n, o.seed);
     if (!o.folder.empty()) return write_files(o, games);
     if (o.games != 1) return write_lines(o, n, games);
-    io::output out = standard_output();
-    out.write(games.next().text);
-    return finish(out, success);
+    return print(games.next().text);
 }
 
 } // namespace

@@ -19,9 +19,7 @@ struct grammar_options {
 int print_grammar(const grammar_options& o) {
     if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
     const arbiter::notation& n = notation_named(o.notation);
-    io::output out = standard_output();
-    out.write(n.grammar(o.format == "dict" ? grammar_format::dict : grammar_format::peg));
-    return finish(out, success);
+    return print(n.grammar(o.format == "dict" ? grammar_format::dict : grammar_format::peg));
 }
 
 } // namespace

@@ -14,10 +14,8 @@ int explain_command(const CLI::App& program, const std::string& name) {
     for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
         if (command->get_name() == name) asked = command;
     if (asked == nullptr) throw no_such_command(name);
-    io::output out = standard_output();
     // not `help()`, which would explain the command that was given: this one
-    out.write(asked->get_formatter()->make_help(asked, name, CLI::AppFormatMode::Normal));
-    return finish(out, success);
+    return print(asked->get_formatter()->make_help(asked, name, CLI::AppFormatMode::Normal));
 }
 
 } // namespace

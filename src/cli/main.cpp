@@ -135,12 +135,6 @@ int run(CLI::App& program, const std::vector<declared>& all, int argc, char** ar
     return run_failed;
 }
 
-int print_and_succeed(const std::string& text) {
-    io::output out = standard_output();
-    out.write(text);
-    return finish(out, success);
-}
-
 /// What is wrong with the values of an option; `what` is the parser's word, and begins with its name.
 std::string refusal_of_values(const CLI::App& app, std::string_view what) {
     std::string name(what.substr(0, what.find_first_of(": ")));
@@ -173,9 +167,9 @@ int guarded_run(int argc, char** argv) {
         return run(program, all, argc, argv);
     } catch (const CLI::CallForHelp&) {
         const auto asked = program.get_subcommands();
-        return print_and_succeed(asked.empty() ? program.help() : asked.front()->help());
+        return print(asked.empty() ? program.help() : asked.front()->help());
     } catch (const CLI::CallForVersion& version) {
-        return print_and_succeed(std::string(version.what()) + '\n');
+        return print(std::string(version.what()) + '\n');
     } catch (const CLI::ArgumentMismatch& e) {
         const auto asked = program.get_subcommands();
         complain_of_usage(refusal_of_values(asked.empty() ? program : *asked.front(), e.what()),

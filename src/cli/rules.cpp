@@ -70,12 +70,8 @@ action declare_rules(CLI::App& app) {
     add_choice(app, "--format", *format, {"text", "json", "markdown"}, "how the list is written");
     return [format] {
         const std::vector<const rule*> rules = all_rules();
-        io::output out = standard_output();
-        if (*format == "json")
-            out.write(as_json(rules));
-        else
-            out.write(*format == "markdown" ? as_markdown(rules) : as_text(rules));
-        return finish(out, success);
+        if (*format == "json") return print(as_json(rules));
+        return print(*format == "markdown" ? as_markdown(rules) : as_text(rules));
     };
 }
 

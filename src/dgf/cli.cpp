@@ -85,18 +85,14 @@ std::string name_of_move(move_number m, unsigned size) {
 int write_board(const board& b, const function_options& o) {
     const std::string bytes = o.to == "binary" ? write_binary(b) : o.to == "packed" ? write_packed(b) : write_text(b);
     if (o.output == "-") {
-        io::output out = cli::standard_output();
-        out.write(bytes);
-        return cli::finish(out, cli::success);
+        return cli::print(bytes);
     }
     if (const std::optional<io::problem> failed = io::write_whole(o.output, bytes)) throw run_error(failed->message);
     return cli::success;
 }
 
 int print(const std::string& line, int status) {
-    io::output out = cli::standard_output();
-    out.write(line);
-    return cli::finish(out, status);
+    return cli::print(line, status);
 }
 
 int run_apply(const function_options& o) {
