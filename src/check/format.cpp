@@ -3,6 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "check/tags.hpp"
 #include "core/charset.hpp"
+#include "core/encoding.hpp"
 
 #include <fmt/format.h>
 
@@ -43,8 +44,6 @@ std::optional<obstacle> obstacle_in(const report& r) {
             return obstacle{r.place_name(t[id].begin), no_place_for(r.text().text(t.where(id)))};
     return std::nullopt;
 }
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// UTF-16 is known by its mark.
 bool needs_mark(const source& s) {

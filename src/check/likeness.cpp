@@ -1,13 +1,14 @@
 #include "check/likeness.hpp"
 
+#include "core/encoding.hpp"
+
 #include <cstddef>
 
 namespace arbiter {
 
 bool has_tag(std::string_view text, std::string_view opened) noexcept {
     constexpr std::string_view blanks = " \t";
-    constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
-    if (text.starts_with(utf8_mark)) text.remove_prefix(utf8_mark.size());
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     for (std::size_t at = text.find(opened); at < text.size(); at = text.find(opened, at + 1)) {
         const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(blanks, at - 1);
         const bool is_first =

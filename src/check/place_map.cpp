@@ -1,5 +1,7 @@
 #include "check/place_map.hpp"
 
+#include "core/encoding.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -116,7 +118,6 @@ place_map changes_of_layout(std::string_view before, std::string_view after) {
     std::size_t a = 0;
     std::size_t b = 0;
     const auto to_place = [](std::size_t at) { return static_cast<std::uint32_t>(at); };
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (before.starts_with(byte_order_mark) && !after.starts_with(byte_order_mark)) {
         a = byte_order_mark.size();
         all.push_back({{0, to_place(a)}, point(0)});

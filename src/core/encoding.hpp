@@ -11,6 +11,9 @@
 
 namespace arbiter {
 
+/// Of UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Reports a source over the size limit; false where it is.
 bool check_size(const source& s, const options& o, collector& findings);
 

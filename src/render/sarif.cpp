@@ -3,6 +3,7 @@
 #include "arbiter/notation.hpp"
 #include "core/charset.hpp"
 #include "core/decoded.hpp"
+#include "core/encoding.hpp"
 #include "render/json.hpp"
 #include "render/sarif_tool.hpp"
 #include "render/uri.hpp"
@@ -12,8 +13,6 @@
 namespace arbiter {
 
 namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Columns don't depend on whether there is a byte order mark (3.30.2).
 struct places {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "core/encoding.hpp"
 #include "grammars/sgf.hpp"
 
 #include <cstddef>
@@ -26,8 +27,6 @@ using name_key = std::uint64_t;
 }
 
 inline constexpr std::string_view white_space = " \t\n\v\f\r";
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 [[nodiscard]] constexpr bool is_white_space(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
