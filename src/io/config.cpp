@@ -2,12 +2,13 @@
 
 #include "arbiter/notation.hpp"
 #include "core/suggest.hpp"
-#include "core/utf8.hpp"
+#include "io/config_guard.hpp"
 #include "io/config_values.hpp"
 #include "io/glob.hpp"
 #include "io/read.hpp"
 
 #include <fmt/format.h>
+#include <toml++/toml.h>
 
 #include <algorithm>
 #include <iterator>
@@ -23,34 +24,9 @@ namespace {
 /// Somebody who made more mistakes than this has enough to do.
 constexpr std::size_t most_mistakes = 100;
 
-/// What the parser doesn't bound, as it does brackets within brackets (256): each part of a key makes a table in the one before,
-/// and it takes them down by recursion. Dots of a text or a comment count too: none has so many apart from each other.
-constexpr std::size_t most_dots = 32;
-
-/// What must not come before the parser, and bytes that are no text, which it places one character before.
-std::optional<config_mistake> fault_before_parsing(std::string_view text) {
-    const auto fault = [text](std::size_t at, std::string message) {
-        const place p = line_index(text).at(static_cast<std::uint32_t>(at));
-        return config_mistake{p.line, p.column, std::move(message)};
-    };
-    std::size_t dots = 0;
-    char before = '\n'; // the last character that is no blank
-    for (std::size_t at = 0; at < text.size();) {
-        const utf8::decoded d = utf8::decode(text, at);
-        const char c = text[at];
-        if (!d.valid) return fault(at, fmt::format("this is no TOML: `{}` is no UTF-8", escaped(text.substr(at, 1))));
-        if (std::string_view("[]{}=,#\n").find(c) != std::string_view::npos) dots = 0;
-        if (c == '.' && before != '.' && ++dots >= most_dots)
-            return fault(at, fmt::format("a key has more than {} parts", most_dots));
-        if (c != ' ' && c != '\t') before = c;
-        at += d.size;
-    }
-    return std::nullopt;
-}
-
-/// The parser's own words, in ours: lower case, without a full stop and the names of its macros.
+/// The parser's own words, in ours: lower case, without a full stop.
 std::string description_of(const toml::parse_error& e) {
-    std::string text(e.description().substr(0, e.description().find(" (TOML_")));
+    std::string text(e.description());
     if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z')
         text.front() = static_cast<char>(text.front() - 'A' + 'a');
     while (text.ends_with('.') || text.ends_with('\n')) text.pop_back();

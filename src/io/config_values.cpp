@@ -8,19 +8,17 @@ namespace arbiter::io {
 
 namespace {
 
-constexpr unsigned most_depth = 16;
-
-setting::list list_of(const toml::array& array, unsigned depth) {
+setting::list list_of(const toml::array& array) {
     setting::list list;
-    for (const toml::node& each : array) list.push_back(value_of(each, depth));
+    for (const toml::node& each : array) list.push_back(value_of(each));
     return list;
 }
 
-setting::table table_of(const toml::table& table, unsigned depth) {
+setting::table table_of(const toml::table& table) {
     setting::table entries;
     for (const auto& [key, value] : table)
         entries.push_back(
-            {std::string(key.str()), value_of(value, depth), key.source().begin.line, key.source().begin.column});
+            {std::string(key.str()), value_of(value), key.source().begin.line, key.source().begin.column});
     return entries;
 }
 
@@ -82,12 +80,11 @@ std::string_view name_of(toml::node_type type) {
     return "nothing";
 }
 
-setting value_of(const toml::node& n, unsigned depth) {
+setting value_of(const toml::node& n) {
     setting s;
     s.type = name_of(n.type());
     s.line = n.source().begin.line;
     s.column = n.source().begin.column;
-    if (depth > most_depth) return s;
     if (const auto* const b = n.as_boolean())
         s.value = b->get();
     else if (const auto* const number = n.as_integer())
@@ -95,9 +92,9 @@ setting value_of(const toml::node& n, unsigned depth) {
     else if (const auto* const text = n.as_string())
         s.value = text->get();
     else if (const auto* const array = n.as_array())
-        s.value = list_of(*array, depth + 1);
+        s.value = list_of(*array);
     else if (const auto* const table = n.as_table())
-        s.value = table_of(*table, depth + 1);
+        s.value = table_of(*table);
     return s;
 }
 

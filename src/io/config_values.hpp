@@ -15,8 +15,8 @@ namespace arbiter::io {
 /// What TOML's values are called: `an array`.
 [[nodiscard]] std::string_view name_of(toml::node_type type);
 
-/// Of what is nested deeper than anybody writes only the type.
-[[nodiscard]] setting value_of(const toml::node& n, unsigned depth = 0);
+/// Recurses as deep as brackets are nested, of which `fault_before_parsing` allows few.
+[[nodiscard]] setting value_of(const toml::node& n);
 
 /// A key that holds no table, and its value as somebody might have written it.
 struct written_value {
