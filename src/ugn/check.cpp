@@ -65,11 +65,14 @@ public:
     /// What is said of the plies that were not played.
     void not_played(const checked& done) {
         std::uint32_t ply = done.plies;
-        for (node_id id = done.at; id < done.goes_on; ++id) {
+        node_id id = done.at;
+        if (done.how == replay_end::unreadable && done.plies > 0 && id < done.goes_on && tree_[id].kind == kind::ply)
+            ++id; // it was played
+        for (; id < done.goes_on; ++id) {
             if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
             if (tree_[id].kind == kind::symbol) report_strange(tree_.where(id));
         }
-        for (node_id id = done.goes_on; id < dialect_.plies().end; ++id) ply += tree_[id].kind == kind::ply ? 1U : 0U;
+        for (id = done.goes_on; id < dialect_.plies().end; ++id) ply += tree_[id].kind == kind::ply ? 1U : 0U;
         plies_ = ply;
     }
 
