@@ -18,7 +18,7 @@
 //     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where nobody can tell
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
 //                                              // ply with one of the flags `may_hide` it is asked when that was played
-//     may_go_on_refused                        // whether the plies behind a refused one can be played nevertheless
+//     may_go_on_refused()                      // whether the plies behind a refused one can be played nevertheless
 //
 // and what games/guess.hpp and games/timeline.hpp say.
 #pragma once
@@ -76,7 +76,7 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
         const auto outcome = Dialect::game::play(now, *move);
         if (outcome.is_refused()) [[unlikely]] {
             visitor.refused(done.plies + 1, *n, *move, outcome);
-            if (!Dialect::may_go_on_refused) return {replay_end::refused, t.id_of(*n), done.plies};
+            if (!d.may_go_on_refused()) return {replay_end::refused, t.id_of(*n), done.plies};
             done.how = replay_end::refused;
         } else {
             visitor.played(done.plies + 1, *n, *move, outcome);

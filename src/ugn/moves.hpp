@@ -51,7 +51,6 @@ class dialect {
 public:
     using game = uttt_game;
     static constexpr unsigned may_hide = has_junk;
-    static constexpr bool may_go_on_refused = false;
     static constexpr ply_words words{{"move"}, {"moves"}};
     static constexpr std::string_view caption_word = "ply";
 
@@ -67,6 +66,7 @@ public:
     [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
         return ugn::read(text_, ply);
     }
+    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const uttt::position& now) const noexcept;
 
     [[nodiscard]] static span written(const node& n) noexcept {
