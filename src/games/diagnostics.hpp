@@ -21,11 +21,11 @@ using did_you_swap = message<"did you mean `{second} {first}`, the other way rou
                              "{plies:word} are legal">;
 
 using is_one_lost =
-    message<"is a {ply:word} lost before `{written}`? with `{lost:tiny}` there all {count:number} later "
-            "{plies:word} are legal">;
+    message<"is {article:word} {ply:word} lost before `{written}`? with `{lost:tiny}` there all {count:number} "
+            "later {plies:word} are legal">;
 
-using is_any_lost = message<"is a {ply:word} lost before `{written}`? with any of {several:number} there all "
-                            "{count:number} later {plies:word} are legal">;
+using is_any_lost = message<"is {article:word} {ply:word} lost before `{written}`? with any of {several:number} "
+                            "there all {count:number} later {plies:word} are legal">;
 
 using checked_as_if = message<"they were checked as if `{before}{now:tiny}{after}` stood there">;
 
@@ -35,6 +35,7 @@ using checked_so = message<"they were checked as if it were so">;
 struct ply_words {
     word one;
     word many;
+    word article{"a"}; ///< before `one`
 };
 
 } // namespace arbiter

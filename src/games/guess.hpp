@@ -269,7 +269,7 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
         return d.mend_swapped(h, r.at, r.next);
     }
     case slip::put_in:
-        h.help(is_one_lost{d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
+        h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
         return d.mend_lost(h, r.at, r.text.text());
     }
 }
@@ -294,8 +294,8 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
         if (search.later() == 1) h.help(unchecked_ply{d.words.one});
         if (search.later() > 1) h.help(unchecked_plies{search.later(), d.words.many});
         if (search.lost_ones() > 1)
-            h.help(
-                is_any_lost{d.words.one, d.written(t[done.at]), search.lost_ones(), search.later() + 1, d.words.many});
+            h.help(is_any_lost{d.words.article, d.words.one, d.written(t[done.at]), search.lost_ones(),
+                               search.later() + 1, d.words.many});
         return done;
     }
     tell_guess(d, t, *found, h);
