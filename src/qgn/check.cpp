@@ -1,8 +1,8 @@
 #include "qgn/check.hpp"
 
-#include "qgn/claims.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/misread.hpp"
+#include "qgn/moves.hpp"
 #include "qgn/refusals.hpp"
 #include "qgn/repeated.hpp"
 #include "qgn/setup.hpp"
@@ -38,8 +38,6 @@ public:
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
     }
 
-    void other(const node&) const noexcept {}
-
     /// What is said of all actions together.
     void report_separators() const {
         for (std::size_t i = 0; i < separated_.size(); ++i)
@@ -58,7 +56,7 @@ private:
         repeated& found = separated_[wrong_separators.find(separator)];
         std::string right(record_.s.text(a.whole));
         std::replace(right.begin(), right.end(), separator, '.');
-        found.add(a.whole, ply);
+        found.add(a.whole, record_.number, ply);
         found.fix().replace(a.whole, right);
     }
 
@@ -92,11 +90,26 @@ tag_table table_without_late_tags(std::string_view text, const tree& t, node_id 
     return table;
 }
 
-} // namespace
+/// Reports where the tag `completed`, which says `claim`, doesn't agree with `end`, the last position of a game all of whose
+/// actions were done. `last` is the last action; empty where there is none.
+void check_completed(span completed, completed_claim claim, const state& end, span last, collector& findings) {
+    const bool over = is_over(end);
+    if ((claim == completed_claim::over) == over) return;
+    if (!over) {
+        collector::handle h = findings.report(completed, unexplained_completed{});
+        if (!last.empty()) h.related(last, last_action{});
+        return;
+    }
+    collector::handle h = findings.report(completed, completed_mismatch{});
+    if (const auto winner = winner_of(end))
+        h.related(last, game_won_here{*winner});
+    else
+        h.related(last, game_drawn_here{});
+    h.fix("write `{}`", false).replace(completed, "true");
+}
 
-void check(const source& s, const tree& t, const options& o, collector& findings) {
-    const node_id game = 1;
-    if (t.size() <= game) return; // an empty file
+void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const options& o,
+                collector& findings) {
     const std::string_view text = s.text();
     const node_id end_of_game = t[game].next;
     const node_id unread = unread_from(game + 1, end_of_game, t);
@@ -104,16 +117,27 @@ void check(const source& s, const tree& t, const options& o, collector& findings
                                   ? check_tags(s, t, game, tags, other_tags::right, findings)
                                   : check_tags(s, t, game, table_without_late_tags(text, t, unread, end_of_game),
                                                other_tags::right, findings);
-    const game_setup setup = check_setup(s, t, values, o, findings);
+    const game_setup setup = check_setup(s, t, game, values, o, findings);
 
-    const record_context record{s, t, game, setup, values[known::key].where, values[known::teams].where};
-    game_state g(setup);
+    const record_context record{s, t, game, number, setup, values[known::key].where, values[known::teams].where};
+    const tag_value& completed = values[known::completed];
+    completed_claim claim = completed_claim::none;
+    if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
+    dialect d(text, t, game, setup, claim);
+    game_state g = d.start();
     action_check actions(record, g, findings);
-    const replayed end = replay(text, t, game, g, actions);
+    const checked end = check_plies(d, t, g, actions, findings);
     actions.report_separators();
-    check_misread(s, t, game, actions.refused_quotes(), findings);
-    if (g.has_rules() && end.how == replay_end::complete)
-        check_completed(s, values[known::completed], g.position(), actions.last(), findings);
+    check_misread(s, t, game, number, actions.refused_quotes(), findings);
+    if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete)
+        check_completed(completed.where, claim, g.position(), actions.last(), findings);
+}
+
+} // namespace
+
+void check(const source& s, const tree& t, const options& o, collector& findings) {
+    std::uint32_t number = 0;
+    for (node_id game = 1; game < t.size(); game = t[game].next) check_game(s, t, game, ++number, o, findings);
 }
 
 } // namespace arbiter::qgn

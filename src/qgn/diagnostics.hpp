@@ -105,20 +105,6 @@ using game_won_here = message<"team {winner:number} wins the game here">;
 
 using game_drawn_here = message<"the board is full here, and the game is drawn">;
 
-using unchecked_actions = message<"the {count:number} actions after it were not checked">;
-
-using unchecked_action = message<"the action after it was not checked">;
-
-using did_you_mean_to_leave_out =
-    message<"is `{written}` one action too many? without it all {count:number} later actions are legal">;
-
-using did_you_swap =
-    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later actions are legal">;
-
-/// One slip of the pen that makes the rest of the game legal: one character for another.
-using did_you_mean = message<
-    "did you mean `{before}{character:char}{after}` for `{written}`? then all {count:number} later actions are legal">;
-
 // ---- claims
 
 using completed_mismatch = message<"`completed` is false, but the game is over", rules::completed_mismatch>;

@@ -39,7 +39,7 @@ state start_tictactoe(std::uint32_t) {
 
 outcome play_tictactoe(state& s, const coordinates& at) {
     const tictactoe::outcome o = std::get<tictactoe::position>(s).play(cell_of(at));
-    return {o.rule == tictactoe::broken::none ? broken::none : broken::cell_taken, o.wins, o.draws};
+    return {o.rule == tictactoe::broken::none ? broken::none : broken::occupied, o.wins, o.draws};
 }
 
 legal_actions legal_in_tictactoe(const state& s) {
@@ -74,7 +74,7 @@ state start_connect4(std::uint32_t teams) {
 
 outcome play_connect4(state& s, const coordinates& at) {
     const connect4::outcome o = std::get<connect4::position>(s).play(at[0]);
-    return {o.rule == connect4::broken::none ? broken::none : broken::column_full, o.wins, o.draws};
+    return {o.rule == connect4::broken::none ? broken::none : broken::full, o.wins, o.draws};
 }
 
 legal_actions legal_in_connect4(const state& s) {

@@ -23,7 +23,7 @@ using state = std::variant<tictactoe::position, connect4::position>;
 using coordinates = std::array<std::uint32_t, 2>;
 
 /// The rule that an action breaks.
-enum class broken : std::uint8_t { none, cell_taken, column_full };
+enum class broken : std::uint8_t { none, occupied, full };
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed

@@ -2,8 +2,8 @@
 
 #include "grammars/qgn.hpp"
 #include "qgn/fill.hpp"
+#include "qgn/game.hpp"
 #include "qgn/quotes.hpp"
-#include "qgn/replay.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -29,8 +29,7 @@ class layout_writer {
 public:
     layout_writer(const source& s, const tree& t) : source_(s), tree_(t) {}
 
-    std::string written() && {
-        const node_id game = 1;
+    void write(node_id game) {
         node_id id = game + 1;
         const node_id end = tree_[game].next;
         const bool has_tags = id < end && tree_[id].kind == kind::header;
@@ -41,11 +40,11 @@ public:
         while (id < end && is_gap_at(id)) ++id;
         if (has_tags && id < end) out_ += '\n';
         if (id < end && must_stay(id, end))
-            add_as_they_are(source_.text().substr(tree_[id].begin));
+            add_as_they_are(source_.text({tree_[id].begin, end < tree_.size() ? tree_[end].begin : source_.size()}));
         else
             fill_lines(id, end);
-        return std::move(out_);
     }
+    [[nodiscard]] std::string written() && { return std::move(out_); }
 
 private:
     /// One a line, and so are comments between them, in the record's order: of two tags of one name the first counts.
@@ -164,7 +163,9 @@ private:
 } // namespace
 
 std::string format(const source& s, const tree& t) {
-    std::string made = t.size() <= 1 ? std::string() : layout_writer(s, t).written();
+    layout_writer lines(s, t);
+    for (node_id game = 1; game < t.size(); game = t[game].next) lines.write(game);
+    const std::string made = std::move(lines).written();
     return made.empty() ? std::string(s.text()) : made; // of nothing but white space nothing would be left
 }
 

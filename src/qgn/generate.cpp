@@ -2,7 +2,7 @@
 
 #include "arbiter/qgn.hpp"
 #include "core/random.hpp"
-#include "qgn/engines.hpp"
+#include "qgn/game.hpp"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -18,11 +19,10 @@ namespace {
 /// One in this many games is left before its end.
 constexpr std::uint32_t one_in_unfinished = 4;
 
-action written(const engine& game, std::uint32_t team, const coordinates& at) {
-    const action_form& form = game.form.actions[0];
-    action a{team, form.character, {}};
-    for (std::size_t i = 0; i < form.details.size(); ++i) a.details.push_back(std::to_string(at[i]));
-    return a;
+action written(const written_action& a) {
+    action made{a.team, a.character, {}};
+    for_each_detail(a, [&](span detail) { return made.details.emplace_back(a.at(detail)), true; });
+    return made;
 }
 
 std::string names_of(std::uint32_t teams) {
@@ -42,12 +42,13 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const engine& game = engines()[r.below(static_cast<std::uint32_t>(engines().size()))];
     const std::uint32_t teams = game.form.least_teams + r.below(game.form.most_teams - game.form.least_teams + 1);
     snapshot record;
-    state position = game.start(teams);
-    while (!is_over(position)) {
-        const legal_actions legal = game.legal(position);
-        const coordinates at = legal.of[r.below(static_cast<std::uint32_t>(legal.count))];
-        record.actions.push_back(written(game, to_move(position), at));
-        game.play(position, at);
+    game_state position({&game.form, &game, teams, true});
+    while (!is_over(position.position())) {
+        std::vector<std::string> legal;
+        table_game::for_each_legal(position, [&](const written_action& a) { legal.emplace_back(a.text); });
+        const written_action chosen = read(legal[r.below(static_cast<std::uint32_t>(legal.size()))]);
+        record.actions.push_back(written(chosen));
+        (void)table_game::play(position, chosen);
     }
     const bool completed = r.below(one_in_unfinished) != 0;
     if (!completed) record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));

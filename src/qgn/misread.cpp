@@ -3,9 +3,9 @@
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
 #include "grammars/qgn.hpp"
+#include "qgn/game.hpp"
 #include "qgn/quotes.hpp"
 #include "qgn/repeated.hpp"
-#include "qgn/replay.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
@@ -145,10 +145,11 @@ private:
 /// and ends an action at a blank, a line feed or a tab. Comments as Go has them it skips with all white space around.
 class actions_reader {
 public:
-    actions_reader(const source& s, const tree& t, node_id game, no_break_spaces_found& gaps) noexcept
-        : source_(s), text_(s.text()), tree_(t), first_(game + 1), end_(t[game].next), last_(end_), gaps_(gaps),
-          line_ends_(text_), glued_(text_), on_new_line_(text_), glued_go_(text_), behind_go_(text_), quotes_(text_),
-          go_comments_(text_) {
+    actions_reader(const source& s, const tree& t, node_id game, std::uint32_t number,
+                   no_break_spaces_found& gaps) noexcept
+        : source_(s), text_(s.text()), tree_(t), number_(number), first_(game + 1), end_(t[game].next), last_(end_),
+          gaps_(gaps), line_ends_(text_), glued_(text_), on_new_line_(text_), glued_go_(text_), behind_go_(text_),
+          quotes_(text_), go_comments_(text_) {
         if (first_ < end_ && t[first_].kind == kind::header) first_ = t[first_].next;
         while (last_ > first_ && is_go_comment(last_ - 1)) --last_;
     }
@@ -203,7 +204,7 @@ private:
             quote_ = {at, at + 1};
             action_ = a.whole;
         }
-        quotes_.add(a.whole, ply);
+        quotes_.add(a.whole, number_, ply);
     }
 
     /// Behind an open quotation mark, and where it takes a comment for an action, white space may be a part of what that
@@ -293,6 +294,7 @@ private:
     const source& source_;
     std::string_view text_;
     const tree& tree_;
+    std::uint32_t number_;
     node_id first_, end_;
     node_id last_; ///< behind the last node that is no comment as Go has them
     no_break_spaces_found& gaps_;
@@ -303,8 +305,8 @@ private:
 
 } // namespace
 
-void check_misread(const source& s, const tree& t, node_id game, const std::vector<node_id>& refused,
-                   collector& findings) {
+void check_misread(const source& s, const tree& t, node_id game, std::uint32_t number,
+                   const std::vector<node_id>& refused, collector& findings) {
     no_break_spaces_found gaps(s.text());
     const node_id header = game + 1;
     if (header < t[game].next && t[header].kind == kind::header) {
@@ -312,7 +314,7 @@ void check_misread(const source& s, const tree& t, node_id game, const std::vect
         in_header.read(header);
         in_header.report(findings);
     }
-    actions_reader actions(s, t, game, gaps);
+    actions_reader actions(s, t, game, number, gaps);
     actions.read(refused);
     actions.report(findings);
     gaps.report(findings);

@@ -1,5 +1,6 @@
 #include "arbiter/notation.hpp"
 
+#include "games/timeline.hpp"
 #include "grammars/qgn.hpp"
 #include "parse/describe.hpp"
 #include "qgn/check.hpp"
@@ -7,13 +8,18 @@
 #include "qgn/diagnostics.hpp"
 #include "qgn/format.hpp"
 #include "qgn/generate.hpp"
+#include "qgn/moves.hpp"
 #include "qgn/parse.hpp"
-#include "qgn/picture.hpp"
+#include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -63,6 +69,27 @@ constexpr std::array<flag_name, 4> flags{{
     {kind::comment, in_go_style, "in-go-style"},
     {kind::comment, is_gap, "is-gap"},
 }};
+
+/// A game without rules has no position, and a picture is nothing but words.
+picture without_board(const source& s, const std::vector<span>& actions, std::uint32_t ply) {
+    picture made;
+    ply = std::min(ply, static_cast<std::uint32_t>(actions.size()));
+    made.caption = {ply == 0 ? "start" : "after ply " + std::to_string(ply) + ": " + in_ascii(s.text(actions[ply - 1])),
+                    "there is no board to show: the rules of this game are not known, or can't be followed"};
+    return made;
+}
+
+/// What it gives holds the record: actions are read there.
+std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
+    const game_setup setup = setup_of(s, t, game);
+    const dialect d(s.text(), t, game, setup);
+    if (setup.rules != nullptr) return [record = s, at = make_timeline(d, t)](std::uint32_t ply) { return at(ply); };
+    std::vector<span> actions;
+    for (const node_id id : t.descendants(game))
+        if (t[id].kind == kind::ply) actions.push_back(d.written(t[id]));
+    return
+        [record = s, actions = std::move(actions)](std::uint32_t ply) { return without_board(record, actions, ply); };
+}
 
 std::string print_grammar(grammar_format format) {
     return describe<peg::qgn::document>(format);

@@ -1,7 +1,6 @@
 #include "qgn/refusals.hpp"
 
 #include "qgn/diagnostics.hpp"
-#include "qgn/suggest.hpp"
 
 #include <limits>
 
@@ -26,7 +25,7 @@ public:
         case refusal::unknown_action:
             return unknown_action();
         case refusal::detail_count:
-            return say(other_detail_count{action_.whole, count_details(record_.s.text(), action_), action_.character,
+            return say(other_detail_count{action_.whole, count_details(action_), action_.character,
                                           verdict_.form->details.size()});
         case refusal::detail_value:
             return detail_value();
@@ -97,10 +96,8 @@ private:
     }
 
     collector::handle illegal() {
-        const std::string_view text = record_.s.text();
-        const written_action by =
-            earlier([&](const written_action& a) { return coordinates_of(text, a) == verdict_.at; });
-        if (verdict_.happened.rule == broken::column_full)
+        const written_action by = earlier([&](const written_action& a) { return coordinates_of(a) == verdict_.at; });
+        if (verdict_.happened.rule == broken::full)
             return say(column_full{action_.whole}).related(by.whole, filled_here{});
         return say(cell_taken{action_.whole, by.team}).related(by.whole, taken_here{by.team});
     }
@@ -117,14 +114,7 @@ private:
 
 void report_refused(const record_context& r, node_id id, std::uint32_t ply, const written_action& a, const verdict& v,
                     const game_state& g, collector& findings) {
-    collector::handle h = refused_action(r, id, a, v, g, findings).report();
-    h.at(1, ply);
-    if (!g.has_rules()) return;
-    std::uint32_t later = 0;
-    for (node_id n = id + 1; n < r.t[r.game].next; ++n) later += r.t[n].kind == kind::ply ? 1 : 0;
-    if (later == 1) h.help(unchecked_action{});
-    if (later > 1) h.help(unchecked_actions{later});
-    suggest(r, id, h);
+    refused_action(r, id, a, v, g, findings).report().at(r.number, ply);
 }
 
 } // namespace arbiter::qgn

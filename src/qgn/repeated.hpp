@@ -45,7 +45,9 @@ class repeated {
 public:
     explicit repeated(std::string_view record) noexcept : fix_(record) {}
 
-    void add(span where, std::uint32_t ply = 0) noexcept {
+    /// `ply` is of the game of this `number`, both from 1; of tags there is none.
+    void add(span where, std::uint32_t number = 0, std::uint32_t ply = 0) noexcept {
+        if (count_ == 0) game_ = number;
         if (count_ == 0) ply_ = ply;
         if (count_ < first_.size()) first_[count_] = where;
         ++count_;
@@ -64,7 +66,7 @@ public:
         if (!any()) return;
         collector::handle h =
             count_ == 1 ? findings.report(first_[0], one) : findings.report(first_[0], Many{count_, rest...});
-        if (ply_ != 0) h.at(1, ply_);
+        if (ply_ != 0) h.at(game_, ply_);
         for (std::size_t i = 1; i < std::min<std::size_t>(count_, first_.size()); ++i) h.related(first_[i], Another{});
         if (const char* const title = titles[count_ == 1 ? 0 : 1]; title != nullptr) fix_.add_to(h, title);
     }
@@ -72,6 +74,7 @@ public:
 private:
     std::array<span, 4> first_{}; ///< the first one, and three more to show
     std::uint32_t count_ = 0;
+    std::uint32_t game_ = 0;
     std::uint32_t ply_ = 0;
     joint_fix fix_;
 };

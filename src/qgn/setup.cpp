@@ -39,17 +39,17 @@ game_setup known_game(const source& s, span key, const options& o, collector& fi
 }
 
 /// Whether an action is of another team than the first: where the list has one name, it is separated by something else.
-bool has_other_team(std::string_view text, const tree& t) {
-    for (node_id id = 0; id < t.size(); ++id)
+bool has_other_team(std::string_view text, const tree& t, node_id game) {
+    for (const node_id id : t.descendants(game))
         if (t[id].kind == kind::ply && text[t[id].begin] != '0') return true;
     return false;
 }
 
 /// Which number of teams proves that a list without commas is separated by something else: of a game that is known its own,
 /// otherwise two or more where one isn't enough for the actions.
-team_range wanted_teams(const source& s, const tree& t, const game_setup& game) {
-    if (game.form != nullptr && game.form->least_teams > 1) return {game.form->least_teams, game.form->most_teams};
-    if (has_other_team(s.text(), t)) return {2, std::numeric_limits<std::uint32_t>::max()};
+team_range wanted_teams(const source& s, const tree& t, node_id game, const game_form* form) {
+    if (form != nullptr && form->least_teams > 1) return {form->least_teams, form->most_teams};
+    if (has_other_team(s.text(), t, game)) return {2, std::numeric_limits<std::uint32_t>::max()};
     return {};
 }
 
@@ -62,14 +62,14 @@ void report_count(const game_form& form, span key, span teams, std::uint32_t fou
 
 } // namespace
 
-game_setup check_setup(const source& s, const tree& t, const tag_values& values, const options& o,
+game_setup check_setup(const source& s, const tree& t, node_id game, const tag_values& values, const options& o,
                        collector& findings) {
     const tag_value& key = values[known::key];
     const tag_value& teams = values[known::teams];
     game_setup made;
     if (key.right()) made = known_game(s, key.where, o, findings);
     made.teams = check_teams(
-        s, teams, [&] { return wanted_teams(s, t, made); }, findings);
+        s, teams, [&] { return wanted_teams(s, t, game, made.form); }, findings);
     if (made.form == nullptr) return made;
     const game_form& form = *made.form;
     if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
@@ -84,7 +84,7 @@ game_setup check_setup(const source& s, const tree& t, const tag_values& values,
 game_setup setup_of(const source& s, const tree& t, node_id game) {
     const options none;
     collector ignored(s, none);
-    return check_setup(s, t, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
+    return check_setup(s, t, game, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
 }
 
 } // namespace arbiter::qgn

@@ -4,13 +4,13 @@
 #include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
 #include "check/tags.hpp"
-#include "qgn/replay.hpp"
+#include "qgn/game.hpp"
 
 namespace arbiter::qgn {
 
-/// Checks `key` and `teams`. The form that is given lives as long as the options.
-[[nodiscard]] game_setup check_setup(const source& s, const tree& t, const tag_values& values, const options& o,
-                                     collector& findings);
+/// Checks `key` and `teams` of `game`. The form that is given lives as long as the options.
+[[nodiscard]] game_setup check_setup(const source& s, const tree& t, node_id game, const tag_values& values,
+                                     const options& o, collector& findings);
 
 /// The same, and nothing is reported.
 [[nodiscard]] game_setup setup_of(const source& s, const tree& t, node_id game);

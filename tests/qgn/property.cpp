@@ -3,8 +3,11 @@
 #include "room.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <fmt/format.h>
 
 #include <functional>
+#include <tuple>
+#include <utility>
 
 namespace {
 
@@ -162,6 +165,87 @@ BOOST_AUTO_TEST_CASE(the_wrong_claim) {
         const arbiter::finding f = report.findings()[0];
         BOOST_REQUIRE(f.code() == (g.over ? "qgn/unexplained-completed" : "qgn/completed-mismatch"));
         BOOST_REQUIRE(report.text().text(f.where()) == (g.over ? "true" : "false"));
+    }
+}
+
+namespace {
+
+enum class slip : std::uint8_t { changed, swapped, lost, backwards };
+
+/// Puts one slip of the hand into the game.
+void slip_in(game& g, slip what, twin::splitmix64& r) {
+    const std::size_t at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
+    std::string& action = g.actions[at];
+    const auto any = [&r](std::size_t from, std::size_t end) {
+        return from + static_cast<std::size_t>(r.below(end - from));
+    };
+    switch (what) {
+    case slip::changed: { // a digit, of the team or a detail
+        std::size_t place = any(0, action.size());
+        while (action[place] < '0' || action[place] > '9') place = any(0, action.size());
+        action[place] = static_cast<char>('0' + (action[place] - '0' + 1 + static_cast<int>(r.below(9))) % 10);
+        break;
+    }
+    case slip::swapped:
+        std::swap(action, g.actions[at + 1]);
+        break;
+    case slip::lost:
+        g.actions.erase(g.actions.begin() + static_cast<std::ptrdiff_t>(at));
+        break;
+    case slip::backwards: // two details, or two characters side by side
+        if (g.key == "tictactoe" && r.below(2) == 0) {
+            std::swap(action[3], action[5]);
+        } else {
+            const std::size_t place = any(1, action.size());
+            std::swap(action[place - 1], action[place]);
+        }
+        break;
+    }
+}
+
+struct score {
+    int named = 0, wrong = 0;
+    std::string wrong_ones{};
+};
+
+/// What the program makes of one slip in each of `games` random games.
+score score_of(slip what, int games) {
+    score found;
+    twin::splitmix64 r{31};
+    for (int i = 0; i < games;) {
+        const game right = test::qgn::random_game(r);
+        if (right.actions.size() < 2) continue;
+        game written = right;
+        slip_in(written, what, r);
+        if (written.actions == right.actions) continue;
+        ++i;
+        const arbiter::report report = check(written.text());
+        for (const arbiter::finding& f : report.findings()) {
+            if (f.help().find("later actions are legal") == std::string::npos || f.fixes().empty()) continue;
+            const std::string mended = arbiter::apply(report.text(), f.fixes().front().edits);
+            const bool is_right = test::words_of(mended) == test::words_of(right.text());
+            ++(is_right ? found.named : found.wrong);
+            if (!is_right) found.wrong_ones += "\n" + right.text() + written.text() + f.help();
+            break;
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+    constexpr int games = 1'200;
+    const auto percent = [](int n) { return 100.0 * n / games; };
+    for (const auto& [what, name, least] :
+         {std::tuple{slip::changed, "changed", 40.0}, std::tuple{slip::swapped, "swapped", 70.0},
+          std::tuple{slip::lost, "lost", 15.0}, std::tuple{slip::backwards, "backwards", 55.0}}) {
+        const score found = score_of(what, games);
+        const std::string text =
+            fmt::format("{}: named {:.1f} %, wrong {:.1f} %", name, percent(found.named), percent(found.wrong));
+        BOOST_TEST_MESSAGE(text);
+        BOOST_TEST(percent(found.named) >= least, text);
+        BOOST_TEST(percent(found.wrong) <= 2.0, text << found.wrong_ones);
     }
 }
 

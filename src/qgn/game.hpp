@@ -1,0 +1,274 @@
+// The game of a record, as games/replay.hpp wants one. Which game it is a record says; of one that is only declared there are
+// turn order and forms, and no position: nobody asks for its legal actions or its picture then.
+#pragma once
+
+#include "arbiter/picture.hpp"
+#include "arbiter/tree.hpp"
+#include "qgn/engines.hpp"
+#include "qgn/forms.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::qgn {
+
+/// An action, taken apart.
+struct written_action {
+    std::uint32_t team = 0; ///< the largest number where it is larger still
+    char character = 0;
+    span whole;            ///< the action itself
+    span details;          ///< what stands behind `&`; empty where there is none
+    std::string_view text; ///< that the spans belong to: the record's, or that of what may have been meant
+
+    [[nodiscard]] std::string_view at(span where) const noexcept { return {text.data() + where.begin, where.size()}; }
+};
+
+/// The only code that decodes a ply. It is put into each of the few places that replay, as what else they do for every ply is.
+[[nodiscard, gnu::always_inline]] inline written_action read(std::string_view text, const node& ply) noexcept {
+    constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t at = ply.begin;
+    std::uint32_t team = 0;
+    for (; text[at] >= '0' && text[at] <= '9'; ++at)
+        team = team >= largest / 10 ? largest : team * 10 + static_cast<std::uint32_t>(text[at] - '0');
+    const char character = text[at++];
+    if (at == ply.end || text[at] != '&') return {team, character, {ply.begin, at}, {at, at}, text};
+    return {team, character, {ply.begin, ply.end}, {at + 1, ply.end}, text};
+}
+/// The same of a text that is an action.
+[[nodiscard]] inline written_action read(std::string_view action) noexcept {
+    return read(action, {0, static_cast<std::uint32_t>(action.size()), 0, kind::ply, 0});
+}
+
+/// Calls `visit(span)` for each detail, as long as that gives true. `other` separates them as `.` does.
+template <class Visit>
+void for_each_detail(const written_action& a, Visit visit, char other = '.') {
+    for (std::uint32_t begin = a.details.begin; begin < a.details.end;) {
+        std::uint32_t end = begin;
+        while (end < a.details.end && a.text[end] != '.' && a.text[end] != other) ++end;
+        if (!visit(span{begin, end})) return;
+        begin = end + 1;
+    }
+}
+
+[[nodiscard]] inline std::uint32_t count_details(const written_action& a) {
+    std::uint32_t count = 0;
+    for_each_detail(a, [&count](span) { return ++count, true; });
+    return count;
+}
+
+/// `text` as a whole number; nothing where it is none. One that is too large is the largest.
+[[nodiscard]] inline std::optional<std::int64_t> integer_in(std::string_view text) noexcept {
+    if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') [[likely]]
+        return text[0] - '0';
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (end != text.data() + text.size() || error == std::errc::invalid_argument) return {};
+    if (error == std::errc::result_out_of_range)
+        return text[0] == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+    return number;
+}
+
+/// What is written for the `.` between details by mistake.
+inline constexpr std::string_view wrong_separators = ",;:";
+
+/// The details as an engine takes them, which has taken them before or would: more are skipped.
+[[nodiscard]] inline coordinates coordinates_of(const written_action& a) {
+    coordinates at{};
+    std::size_t count = 0;
+    const std::string_view details = a.at(a.details);
+    const std::size_t wrong = details.find_first_of(wrong_separators);
+    const char separator = wrong == std::string_view::npos ? '.' : details[wrong];
+    for_each_detail(
+        a,
+        [&](span where) {
+            at[count++] = static_cast<std::uint32_t>(integer_in(a.at(where)).value_or(0));
+            return count < at.size();
+        },
+        separator);
+    return at;
+}
+
+/// Why an action is refused: the first of these that holds.
+enum class refusal : std::uint8_t {
+    none,
+    after_end,
+    team_index,
+    turn_order,
+    unknown_action,
+    detail_count,
+    detail_value,
+    illegal
+};
+
+/// What came of an action.
+struct verdict {
+    refusal why = refusal::none;
+    std::uint32_t expected = 0;          ///< the team whose turn it was, where that is why
+    std::uint32_t number = 0;            ///< of a wrong detail, from 1
+    char separator = 0;                  ///< what stands between the details in place of `.`; 0 where that does
+    span detail{};                       ///< where that is
+    const detail_form* wanted = nullptr; ///< what it should be; of an action with too many or few: null
+    const action_form* form = nullptr;   ///< of the action, if it is known
+    outcome happened{};
+    coordinates at{}; ///< the details, where an engine has taken them
+
+    [[nodiscard]] bool is_refused() const noexcept { return why != refusal::none; }
+};
+
+/// The game of a record.
+struct game_setup {
+    const game_form* form = nullptr; ///< null where nothing is known of it
+    const engine* rules = nullptr;   ///< null where its rules are not known, or can't be followed
+    std::uint32_t teams = 0;         ///< 0 where that can't be told
+    bool in_turn = false;            ///< whether the teams act in turn
+};
+
+/// A game under way.
+class game_state {
+public:
+    explicit game_state(const game_setup& setup) : setup_(setup) {
+        if (setup.rules != nullptr) position_ = setup.rules->start(setup.teams);
+    }
+
+    /// Null where they are not known.
+    [[nodiscard]] const engine* rules() const noexcept { return setup_.rules; }
+    /// Of a game with rules.
+    [[nodiscard]] const state& position() const noexcept { return position_; }
+    /// Whose turn it is; nothing where any team may act.
+    [[nodiscard]] std::optional<std::uint32_t> expected() const noexcept {
+        if (!in_turn_ || !setup_.in_turn || setup_.teams == 0) return {};
+        return next_;
+    }
+
+    /// Does an action, unless it is refused; then only whose turn it is next may have changed.
+    [[gnu::always_inline]] verdict act(const written_action& a) {
+        verdict v;
+        judge(a, v);
+        if (v.why == refusal::none && setup_.rules != nullptr) {
+            v.happened = setup_.rules->play(position_, v.at);
+            if (v.happened.rule != broken::none) v.why = refusal::illegal;
+        }
+        hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
+        return v;
+    }
+
+    /// What can't be read may be an action: the next one may be of any team.
+    void lose_turn() noexcept { in_turn_ = false; }
+
+private:
+    void judge(const written_action& a, verdict& v) const {
+        if (setup_.rules != nullptr && is_over(position_)) return refuse(v, refusal::after_end);
+        if (setup_.teams != 0 && a.team >= setup_.teams) return refuse(v, refusal::team_index);
+        if (const auto turn = expected(); turn && *turn != a.team) {
+            v.expected = *turn;
+            return refuse(v, refusal::turn_order);
+        }
+        if (setup_.form == nullptr || setup_.form->any_action) return;
+        for (const action_form& each : setup_.form->actions)
+            if (each.character == a.character) v.form = &each;
+        if (v.form == nullptr) return refuse(v, refusal::unknown_action);
+        judge_details(a, v);
+        if (v.is_refused()) [[unlikely]]
+            judge_separator(a, v);
+    }
+
+    static void refuse(verdict& v, refusal why) noexcept { v.why = why; }
+
+    /// Takes the details, or finds the first that is wrong. That there are too many or too few comes first.
+    void judge_details(const written_action& a, verdict& v) const {
+        const std::span<const detail_form> forms = v.form->details;
+        for_each_detail(a, [&](span where) {
+            const std::uint32_t n = v.number++;
+            if (n < forms.size() && is_right(a.at(where), forms[n], v)) return true;
+            v.why = refusal::detail_value;
+            v.detail = where;
+            v.wanted = n < forms.size() ? &forms[n] : nullptr;
+            return false;
+        });
+        if (v.why == refusal::none && v.number == forms.size()) [[likely]]
+            return;
+        if (count_details(a) != forms.size()) v.why = refusal::detail_count;
+    }
+
+    /// Whether another separator explains what is wrong with the details: with it they are as many as they should be, and
+    /// right. Where the action takes anything, that proves nothing.
+    [[gnu::cold, gnu::noinline]] void judge_separator(const written_action& a, verdict& v) const {
+        const std::span<const detail_form> forms = v.form->details;
+        const char last = a.text[a.details.end - 1];
+        if (forms.size() < 2 || wrong_separators.find(last) != std::string_view::npos) return;
+        for (const detail_form& form : forms)
+            if (form.type == detail_form::sort::any) return;
+        for (const char separator : wrong_separators) {
+            verdict other;
+            other.form = v.form;
+            const auto is_right_there = [&](span where) {
+                const std::uint32_t n = other.number++;
+                return n < forms.size() && is_right(a.at(where), forms[n], other);
+            };
+            bool all_right = true;
+            for_each_detail(
+                a, [&](span where) { return all_right = is_right_there(where); }, separator);
+            if (!all_right || other.number != forms.size()) continue;
+            v = other;
+            v.separator = separator;
+            return;
+        }
+    }
+
+    [[nodiscard, gnu::always_inline]] bool is_right(std::string_view detail, const detail_form& wanted,
+                                                    verdict& v) const {
+        if (wanted.type == detail_form::sort::any) return true;
+        if (wanted.type == detail_form::sort::word) {
+            for (const std::string& word : wanted.words)
+                if (word == detail) return true;
+            return false;
+        }
+        const std::optional<std::int64_t> number = integer_in(detail);
+        if (!number || *number < wanted.least || *number > wanted.most) return false;
+        if (setup_.rules != nullptr) v.at[v.number - 1] = static_cast<std::uint32_t>(*number);
+        return true;
+    }
+
+    /// The team after `team` is next; where the order was broken, any: which of the two actions is wrong can't be told.
+    void hand_over(std::uint32_t team, bool out_of_turn) noexcept {
+        next_ = setup_.teams != 0 && team + 1 < setup_.teams ? team + 1 : 0;
+        in_turn_ = !out_of_turn;
+    }
+
+    game_setup setup_;
+    state position_;
+    std::uint32_t next_ = 0;
+    bool in_turn_ = true;
+};
+
+struct table_game {
+    using position = game_state;
+    using move = written_action;
+    using outcome = verdict;
+
+    [[gnu::always_inline]] static verdict play(game_state& g, const written_action& a) { return g.act(a); }
+    /// Calls `visit(action)` for each; its text lives no longer.
+    template <class Visit>
+    static void for_each_legal(const game_state& g, Visit visit) {
+        const legal_actions legal = g.rules()->legal(g.position());
+        for (std::size_t i = 0; i < legal.count; ++i) {
+            const std::string text = text_of(*g.rules(), to_move(g.position()), legal.of[i]);
+            visit(read(text));
+        }
+    }
+    [[nodiscard]] static picture draw(const game_state& g, const written_action* last);
+    /// Whose turn it is, or how the game ended.
+    [[nodiscard]] static std::vector<std::string> caption(const game_state& g);
+    /// In a few words, after "it can't be played: ".
+    [[nodiscard]] static std::string_view why(const verdict& refused) noexcept;
+
+private:
+    [[nodiscard]] static std::string text_of(const engine& rules, std::uint32_t team, const coordinates& at);
+};
+
+} // namespace arbiter::qgn

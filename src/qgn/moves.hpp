@@ -1,0 +1,81 @@
+// How QGN writes actions: the dialect that replay, guesses and pictures go by.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "games/guess.hpp"
+#include "qgn/game.hpp"
+
+#include <cstdint>
+#include <forward_list>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::qgn {
+
+/// What the tag `completed` says.
+enum class completed_claim : std::uint8_t { none, open, over };
+
+/// See games/replay.hpp and what it names for the members. Where the game has rules, what they refuse ends the replay, and so
+/// does what can't be read: what it leaves behind can't be told. Where it has none, the actions behind can be checked.
+class dialect {
+public:
+    using game = table_game;
+    static constexpr unsigned may_hide = 0;
+    static constexpr ply_words words{{"action"}, {"actions"}, {"an"}};
+    static constexpr std::string_view caption_word = "ply";
+
+    dialect(std::string_view text, const tree& t, node_id game_node, const game_setup& setup,
+            completed_claim claim = completed_claim::none) noexcept
+        : text_(text), tree_(t), game_(game_node), setup_(setup), claim_(claim) {}
+
+    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
+    [[nodiscard]] ply_range plies() const noexcept;
+    [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
+    [[nodiscard]] game_state start() const { return game_state(setup_); }
+    [[nodiscard]] std::optional<written_action> read(const node& ply, const game_state&) const noexcept {
+        return qgn::read(text_, ply);
+    }
+    [[nodiscard]] bool may_go_on_refused() const noexcept { return setup_.rules == nullptr; }
+    [[nodiscard]] bool may_go_on_after(const node& n, game_state& now) const noexcept;
+
+    [[nodiscard]] span written(const node& n) const noexcept {
+        return n.kind == kind::ply ? qgn::read(text_, n).whole : span{n.begin, n.end};
+    }
+    /// One character changed, two neighbours transposed, or two details.
+    using slip_visitor = std::function<void(span token, span where, std::string_view text, const written_action&)>;
+    void for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const;
+    void for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const;
+    [[nodiscard]] static tiny_text lost_text(const written_action& lost, const game_state&) noexcept {
+        return tiny_text(lost.text);
+    }
+    [[nodiscard]] static constexpr testimony witness(const node&, const verdict&) noexcept {
+        return testimony::nothing;
+    }
+    [[nodiscard]] testimony witness_at_end(const game_state& end) const;
+    void mend_left_out(collector::handle& h, node_id at, node_id next) const;
+    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
+    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
+    std::optional<guess<written_action>> as_read;
+
+    [[nodiscard]] std::string shown(const node& ply) const;
+    [[nodiscard]] std::string label(const written_action& a, const game_state&, const verdict&) const;
+
+private:
+    /// The action that `text` is, which is kept.
+    [[nodiscard]] written_action made(std::string text) const;
+
+    std::string_view text_;
+    const tree& tree_;
+    node_id game_;
+    const game_setup& setup_;
+    completed_claim claim_;
+    mutable std::forward_list<std::string> made_; ///< the texts of actions that are not in the record
+};
+
+/// In ASCII, which is all that captions hold: any other character is a `?`.
+[[nodiscard]] std::string in_ascii(std::string_view text);
+
+} // namespace arbiter::qgn
