@@ -115,6 +115,12 @@ public:
     /// Adds to the finding that begins in `where`, or else to the last one before it, which may have swallowed it; to nothing
     /// where there is none. What was reported before can't be rolled back any more.
     handle reopen(span where);
+    /// Adds to the finding that was reported last, which begins in `where`; to nothing where the options hide it.
+    handle reopen_last(span where) noexcept {
+        const bool is_kept = !findings_.empty() && findings_.back().order + 1 == order_ &&
+                             where.begin <= findings_.back().where.begin && findings_.back().where.begin < where.end;
+        return {*this, is_kept};
+    }
 
     /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
     struct state {

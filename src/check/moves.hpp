@@ -1,9 +1,10 @@
-// Where the moves of a game begin, in notations that have tags before them.
+// The games of a record, and where their moves begin, in notations that have tags before them.
 #pragma once
 
 #include "arbiter/tree.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter {
@@ -26,6 +27,14 @@ namespace arbiter {
     const std::size_t line = text.find_last_of("\r\n", t[last].end - 1) + 1; // npos and one more is 0
     return text.find_first_not_of(" \t", line) >= t[last].begin ||
            may_hold_move(text.substr(t[last].begin, t[last].end - t[last].begin));
+}
+
+/// Calls `visit(game, number)` for each game of a record, numbered from 1; for none where the record is empty.
+template <class Visit>
+void for_each_game(const tree& t, Visit visit) {
+    std::uint32_t number = 0;
+    for (const node_id child : t.children(0))
+        if (t[child].kind == kind::game) visit(child, ++number);
 }
 
 } // namespace arbiter

@@ -313,6 +313,22 @@ bool is_iso_day(std::string_view value) noexcept {
     return day && is_day(*day);
 }
 
+span value_of_tag(const source& s, const tree& t, node_id game, std::string_view name) {
+    const node_id header = game + 1;
+    if (header >= t[game].next || t[header].kind != kind::header) return {};
+    for (const bool exactly : {true, false})
+        for (const node_id tag : t.children(header)) {
+            if (t[tag].kind != kind::tag || tag + 1 >= t[tag].next || t[tag + 1].kind != kind::name) continue;
+            const std::string_view written = s.text(t.where(tag + 1));
+            if (exactly ? written != name : (t[tag].flags & is_broken) != 0 || !is_misspelling(written, name)) continue;
+            const node_id value = tag + 2;
+            const bool is_readable =
+                (t[tag].flags & is_broken) == 0 && value < t[tag].next && t[value].kind == kind::value;
+            return is_readable ? t.where(value) : span{};
+        }
+    return {};
+}
+
 std::vector<span> values_with_cr(const tree& t, node_id game) {
     std::vector<span> values;
     const node_id end = game < t.size() ? first_of_moves(t, game) : game;

@@ -94,6 +94,9 @@ using tag_values = std::array<tag_value, most_known_tags>;
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings, std::span<const std::string_view> told = {});
 
+/// The value of the first tag of a game with this name, or else with one that is a slip away from it; empty where there is none.
+[[nodiscard]] span value_of_tag(const source& s, const tree& t, node_id game, std::string_view name);
+
 /// The values of a game's tags that hold a CR.
 [[nodiscard]] std::vector<span> values_with_cr(const tree& t, node_id game);
 

@@ -16,6 +16,15 @@
 //     mend_left_out(handle, node, next)        // adds the fixes, each unsafe
 //     mend_swapped(handle, node, next)
 //     mend_lost(handle, node, text)
+//
+// It may have
+//
+//     is_end_proof                             // what the record claims at the end depends on every ply: what it denies is no
+//                                              // guess
+//     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
+//     may_guess()                              // false where the record is known to follow other rules
+//     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
+//                                              // this is lacking
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -94,6 +103,12 @@ bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::m
     return false;
 }
 
+/// What was tried so far in a record.
+struct search_cost {
+    std::uint32_t candidates = 0;
+    std::uint32_t nodes = 0; ///< replayed
+};
+
 template <class Dialect>
 class guess_search {
     using game = typename Dialect::game;
@@ -103,8 +118,9 @@ class guess_search {
 
 public:
     /// `stop` is how the replay of the record ended, which `start` is the beginning of.
-    guess_search(const Dialect& d, const tree& t, const replayed& stop) : dialect_(d), tree_(t), end_(d.plies().end) {
-        if (stop.how == replay_end::unreadable && tree_[stop.at].kind == kind::ply) return; // it hides others
+    guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
+        : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost) {
+        if (stop.how == replay_end::unreadable && tree_[stop.at].kind == kind::ply && hides_others(stop.at)) return;
         position now = d.start();
         recorder visitor{now, places_, tree_};
         places_.push_back({0, now});
@@ -116,10 +132,12 @@ public:
     /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
     [[nodiscard]] std::optional<found> find() {
         if (places_.empty() || later_ < fewest_later) return {};
+        if constexpr (requires { dialect_.may_guess(); })
+            if (!dialect_.may_guess()) return {};
         for (std::size_t i = places_.size(); i-- > 0;) try_at(i);
         // those that are far away are tried as long as there is time
         for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
-        if (nodes_ >= most_nodes) return {};
+        if (cost_.nodes >= most_nodes) return {};
         if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
         keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
         if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
@@ -130,7 +148,7 @@ public:
     /// How many lost plies explain all, after `find` found nothing; 0 where something else does as well.
     [[nodiscard]] std::uint32_t lost_ones() const noexcept {
         const auto is_lost = [this](const found& f) { return f.what == slip::put_in && f.at == places_.back().id; };
-        const bool all = nodes_ < most_nodes && std::all_of(legal_.begin(), legal_.end(), is_lost);
+        const bool all = cost_.nodes < most_nodes && std::all_of(legal_.begin(), legal_.end(), is_lost);
         return all ? static_cast<std::uint32_t>(legal_.size()) : 0U;
     }
 
@@ -170,8 +188,10 @@ private:
     struct hearing {
         const Dialect& d;
         found& f;
+        bool broken = false; ///< a ply was played though it breaks a rule
 
         void played(std::uint32_t ply, const node& n, const auto&, const auto& outcome) {
+            if constexpr (requires { outcome.breaks_rule(); }) broken = broken || outcome.breaks_rule();
             if (ply == 0 && f.what == slip::put_in) return; // nothing is written of it
             const testimony says = d.witness(n, outcome);
             if (ply == 0)
@@ -180,7 +200,16 @@ private:
                 ++f.heard[static_cast<std::size_t>(says)];
         }
         void refused(const auto&...) const noexcept {}
+        [[nodiscard]] bool stops() const noexcept { return broken; }
     };
+
+    /// Of a ply that ended the replay.
+    [[nodiscard]] bool hides_others(node_id ply) const {
+        if constexpr (requires { dialect_.hides_others(tree_[ply]); })
+            return dialect_.may_lack_first() || dialect_.hides_others(tree_[ply]);
+        else
+            return true;
+    }
 
     void try_at(std::size_t i) {
         const node_id at = places_[i].id;
@@ -202,17 +231,19 @@ private:
     }
 
     void try_one(found f, const position& before) {
-        if (nodes_ >= most_nodes || candidates_++ >= most_candidates) return;
+        if (cost_.nodes >= most_nodes || cost_.candidates++ >= most_candidates) return;
         position now = before;
         hearing visitor{dialect_, f};
-        if (!take(dialect_, tree_, f, now, visitor)) return;
+        if (!take(dialect_, tree_, f, now, visitor) || visitor.broken) return;
         const node_id first = f.behind();
-        const node_id last = first + std::min(end_ - first, most_nodes - nodes_);
+        const node_id last = first + std::min(end_ - first, most_nodes - cost_.nodes);
         const replayed rest = replay(dialect_, tree_, {first, last}, 0, now, visitor);
-        nodes_ += std::min(rest.at, last) - first;
+        cost_.nodes += std::min(rest.at, last) - first;
         if (rest.how != replay_end::complete) return;
         f.later = rest.plies;
         f.is_end_denied = dialect_.witness_at_end(now) == testimony::denies;
+        if constexpr (requires { Dialect::is_end_proof; })
+            if (f.is_end_denied) return;
         legal_.push_back(f);
     }
 
@@ -236,10 +267,9 @@ private:
     const Dialect& dialect_;
     const tree& tree_;
     node_id end_;
+    search_cost& cost_;
     std::vector<place> places_; ///< the last of them ended the replay
     std::uint32_t later_ = 0;
-    std::uint32_t candidates_ = 0;
-    std::uint32_t nodes_ = 0;
     std::vector<found> legal_; ///< those that make all later plies legal
 };
 
@@ -274,30 +304,30 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
     }
 }
 
+/// Says in the finding of what ended a replay how many plies were not checked.
+template <class Dialect>
+void tell_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, node_id at,
+                    collector::handle& h) {
+    if (search.later() == 1) h.help(unchecked_ply{d.words.one});
+    if (search.later() > 1) h.help(unchecked_plies{search.later(), d.words.many});
+    if (search.lost_ones() > 1)
+        h.help(is_any_lost{d.words.article, d.words.one, d.written(t[at]), search.lost_ones(), search.later() + 1,
+                           d.words.many});
+}
+
 /// A replay for a check.
 struct checked : replayed {
     node_id goes_on = 0; ///< of the nodes from `at` to this one the visitor has not heard
 };
 
-/// Replays a game for a check. Where something ends it, the finding of that tells what may have been meant; where one thing
-/// explains all, the visitor hears of the rest under this guess, which is the dialect's `as_read` from then on.
+/// What a replay that was ended at `done.at` may have been meant to be: where one guess explains all, the finding tells it,
+/// the visitor hears of the rest under it, which is the dialect's `as_read` from then on, and this is true.
 template <class Dialect, class Visitor>
-checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
-                    collector& findings) {
-    const node_id end = d.plies().end;
-    checked done{replay(d, t, now, visitor), end};
-    if (done.how == replay_end::complete || done.at == end) return done;
-    guess_search<Dialect> search(d, t, done);
+bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, checked& done,
+                    typename Dialect::game::position& now, Visitor& visitor, collector::handle& h) {
     const auto found = search.find();
-    collector::handle h = findings.reopen(t.where(done.at));
-    if (!found) {
-        if (search.later() == 1) h.help(unchecked_ply{d.words.one});
-        if (search.later() > 1) h.help(unchecked_plies{search.later(), d.words.many});
-        if (search.lost_ones() > 1)
-            h.help(is_any_lost{d.words.article, d.words.one, d.written(t[done.at]), search.lost_ones(),
-                               search.later() + 1, d.words.many});
-        return done;
-    }
+    if (!found) return false;
+    const node_id end = d.plies().end;
     tell_guess(d, t, *found, h);
     d.as_read = found;
     now = search.before(*found);
@@ -306,9 +336,33 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
     const node_id from = std::max(found->behind(), done.at);
     (void)replay(d, t, {found->behind(), from}, 0, now, nobody);
     std::uint32_t before = done.plies;
-    for (node_id id = done.at; id < from; ++id) before += t[id].kind == kind::ply ? 1U : 0U;
+    const node_id next = done.how == replay_end::stopped ? done.at + 1 : done.at;
+    for (node_id id = next; id < from; ++id) before += t[id].kind == kind::ply ? 1U : 0U;
     (void)replay(d, t, {from, end}, before, now, visitor);
     done.goes_on = from;
+    return true;
+}
+
+/// Replays a game for a check. Where something ends it, the finding of that tells what may have been meant, or how many plies
+/// were not checked. Where the visitor stops it, and no guess explains why, it goes on.
+template <class Dialect, class Visitor>
+checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
+                    collector& findings) {
+    const node_id end = d.plies().end;
+    checked done{replay(d, t, now, visitor), end};
+    search_cost cost;
+    while (done.how != replay_end::complete && done.at != end) {
+        guess_search<Dialect> search(d, t, done, cost);
+        span where = t.where(done.at);
+        if constexpr (requires { d.told_at(t[done.at]); }) where = d.told_at(t[done.at]);
+        collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
+        if (go_on_as_meant(d, t, search, done, now, visitor, h)) return done;
+        if (done.how != replay_end::stopped) {
+            tell_unchecked(d, t, search, done.at, h);
+            return done;
+        }
+        done = {replay(d, t, {done.at + 1, end}, done.plies, now, visitor), end};
+    }
     return done;
 }
 

@@ -4,7 +4,7 @@
 // A *game* knows no text. It has
 //
 //     position, move, outcome                  // values; an outcome says `is_refused()`: then the position is as it was
-//     play(position&, move) -> outcome
+//     play(position&, move) -> outcome         // that of one that is played nevertheless may say `breaks_rule()`
 //     for_each_legal(position, visit)          // `visit(move)`
 //     draw(position, const move* last)         // a picture without a caption
 //     caption(position) -> std::vector<std::string>
@@ -42,6 +42,7 @@ enum class replay_end : std::uint8_t {
     complete,   ///< every ply was played
     refused,    ///< a ply broke a rule
     unreadable, ///< something among the plies is none, or plies are left out
+    stopped,    ///< the visitor wants no more of them; the last one was played
 };
 
 struct replayed {
@@ -60,6 +61,8 @@ struct no_visitor {
 ///
 ///     played(ply, node, move, outcome)   // `ply` from 1; `now` is what the move made
 ///     refused(ply, node, move, outcome)  // `now` is as it was before
+///
+/// and may have `stops()`, which is asked after each ply: whether the replay ends there.
 template <class Dialect, class Visitor>
 replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t before,
                 typename Dialect::game::position& now, Visitor& visitor) {
@@ -81,6 +84,9 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
             done.how = replay_end::refused;
         } else {
             visitor.played(done.plies + 1, *n, *move, outcome);
+            if constexpr (requires { visitor.stops(); })
+                if (visitor.stops()) [[unlikely]]
+                    return {replay_end::stopped, t.id_of(*n), done.plies + 1};
         }
         ++done.plies;
         if ((n->flags & Dialect::may_hide) != 0 && !d.may_go_on_after(*n, now)) [[unlikely]]
