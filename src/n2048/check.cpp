@@ -1,10 +1,11 @@
 #include "n2048/check.hpp"
 
+#include "check/moves.hpp"
 #include "n2048/claims.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/initial.hpp"
+#include "n2048/moves.hpp"
 #include "n2048/refusals.hpp"
-#include "n2048/replay.hpp"
 #include "n2048/syntax.hpp"
 #include "n2048/tags.hpp"
 #include "n2048/turns.hpp"
@@ -18,34 +19,29 @@ namespace arbiter::n2048 {
 
 namespace {
 
-/// The visitor of the replay: adds up the score, and reports what breaks a rule.
-class game_check {
+/// The visitor of the replay: reports what breaks a rule.
+class turn_reporter {
 public:
-    explicit game_check(const replay_context& c) : context_(c) {}
+    turn_reporter(const replay_context& c, const n2048_game::position& now) : context_(c), now_(now) {}
 
-    void played(std::uint32_t ply, const node& n, const turn& now, outcome swiped) {
-        score_ += swiped.score;
-        if (!is_spawned(now.spawn.value) && swiped.moved) [[unlikely]]
-            report_spawn_value(context_, ply, n, now);
+    void played(std::uint32_t ply, const node& n, const turn& made, const n2048_game::outcome& done) {
+        stops_ = false;
+        if (done.breaks_rule()) [[unlikely]] {
+            report_broken(context_, ply, n, made, done, now_);
+            stops_ = done.rule == n2048_game::broken::no_op && no_ops_++ == 0;
+        }
     }
-    void no_op(std::uint32_t ply, const node& n, const turn&, const position& p) {
-        no_op_ = ply;
-        report_no_op(context_, ply, n, p);
+    void refused(std::uint32_t ply, const node& n, const turn& made, const n2048_game::outcome& done) const {
+        report_broken(context_, ply, n, made, done, now_);
     }
-    void after_end(std::uint32_t ply, const node& n, const turn& now, const position&) const {
-        report_after_end(context_, ply, n, now);
-    }
-    void occupied(std::uint32_t ply, const node& n, const turn& now, const position& after) const {
-        // of one turn the first broken rule is told
-        if (no_op_ != ply) report_occupied(context_, ply, n, now, after);
-    }
-
-    [[nodiscard]] std::uint64_t score() const noexcept { return score_; }
+    /// At the first swipe that moves nothing: what is wrong may be an earlier turn.
+    [[nodiscard]] bool stops() const noexcept { return stops_; }
 
 private:
     const replay_context& context_;
-    std::uint64_t score_ = 0;
-    std::uint32_t no_op_ = 0; ///< the last ply whose swipe did nothing
+    const n2048_game::position& now_;
+    std::uint32_t no_ops_ = 0;
+    bool stops_ = false;
 };
 
 void check_date(const source& s, const tag_value& date, collector& findings) {
@@ -93,15 +89,29 @@ void find_ends(const tree& t, node_id game, played_game& played) {
         if (t[tag].kind == kind::tag) played.last = point(t[tag].end);
 }
 
-/// Replays the turns and compares what is claimed. A ply with one of the flags `unread` counts as one that can't be read.
-void check_game(const replay_context& c, played_game played, unsigned unread) {
-    game_check turns(c);
-    played.at_end = c.start;
-    const replayed end = replay(c.s.text(), c.t, c.game, played.at_end, turns, unread);
+/// Of a turn that lacks its tile the swipe is judged nevertheless. False where none was possible any more.
+bool check_swipe_alone(const replay_context& c, const checked& end, const n2048_game::position& now) {
+    const node& n = c.t[end.at];
+    if (n.kind != kind::ply || (n.flags & (lacks_swipe | lacks_tile | lacks_readable)) != lacks_tile) return true;
+    const turn alone{swipe_of(c.s.text()[tokens_of(c.s.text(), n).swipe.begin]), {}};
+    n2048_game::position after = now;
+    const n2048_game::outcome done = n2048_game::play(after, alone);
+    using broken = n2048_game::broken;
+    if (done.rule != broken::after_end && done.rule != broken::no_op) return true;
+    report_broken(c, end.plies + 1, n, alone, done, now);
+    return done.rule != broken::after_end;
+}
+
+/// Replays the turns and compares what is claimed.
+void check_game(const replay_context& c, dialect& d, const tag_values& values, played_game played) {
+    played.at_end = d.start();
+    turn_reporter reporter(c, played.at_end);
+    const checked end = check_plies(d, c.t, played.at_end, reporter, c.findings);
     played.complete = end.how == replay_end::complete;
-    played.refused = end.how == replay_end::refused;
-    played.score = turns.score();
-    check_claims(c.s, c.values, played, &c.one_pair, c.findings);
+    played.refused = end.how == replay_end::refused || end.how == replay_end::stopped;
+    if (end.how == replay_end::unreadable && !d.as_read && !d.may_lack_first())
+        played.refused = !check_swipe_alone(c, end, played.at_end);
+    check_claims(c.s, values, played, &d, c.findings);
 }
 
 /// Whether a tile's column is in upper case.
@@ -112,41 +122,36 @@ bool has_upper_tile(const tree& t, node_id game) {
     return false;
 }
 
-/// False where tiles in upper case, read as they are written, don't fit the game: another cell may be meant, so that the
-/// replay ends there.
-bool check_game(const replay_context& c, const played_game& played) {
-    constexpr unsigned unreadable = lacks_swipe | lacks_readable;
-    const collector::state before = c.findings.mark();
-    check_game(c, played, unreadable);
-    if (c.findings.count() == before.order || !has_upper_tile(c.t, c.game)) return true;
-    c.findings.roll_back(before);
-    check_game(c, played, unreadable | upper_tile);
-    return false;
-}
-
-} // namespace
-
-void check(const source& s, const tree& t, const options&, collector& findings) {
-    const node_id game = 1;
-    if (t.size() <= game) return; // an empty file
+void check(const source& s, const tree& t, node_id game, std::uint32_t number, collector& findings) {
     report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_date(s, values[known::date], findings);
     check_blank_line(s.text(), t, game, findings);
     habit twos;
-    const std::optional<position> start = check_initial_board(s, values[known::initial_board], twos, findings);
+    const tag_value& board = values[known::initial_board];
+    std::optional<position> start;
+    if (board.right()) {
+        const initial_board read = read_initial_board(s.text(), board.where);
+        check_initial_board(s, board.where, read, twos, findings);
+        start = read.position_meant();
+    }
+    dialect d(s, t, game, start, &values);
+    // read as they are written, they don't fit the game: another cell may be meant, so that the replay ends there
+    d.reads_upper_tiles = !start || !has_upper_tile(t, game) || d.is_right();
+    check_turns(s, t, game, number, d.reads_upper_tiles, twos, findings);
+    tell_explicit_twos(twos, findings);
     played_game played;
     find_ends(t, game, played);
-    bool are_tiles_plain = true;
-    if (start) {
-        one_pair_record one_pair(s, t, game, *start, values);
-        are_tiles_plain =
-            check_game({s, t, game, *start, values[known::initial_board].where, values, one_pair, findings}, played);
-    } else {
+    if (start)
+        check_game({s, t, game, number, d, board.where, findings}, d, values, played);
+    else
         check_claims(s, values, played, nullptr, findings);
-    }
-    check_turns(s, t, game, are_tiles_plain, twos, findings);
-    tell_explicit_twos(twos, findings);
+}
+
+} // namespace
+
+void check(const source& s, const tree& t, const options&, collector& findings) {
+    for_each_game(t, [&](node_id game, std::uint32_t number) { check(s, t, game, number, findings); });
 }
 
 } // namespace arbiter::n2048

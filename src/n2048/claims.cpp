@@ -3,6 +3,7 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
+#include "n2048/moves.hpp"
 #include "n2048/tags.hpp"
 
 #include <algorithm>
@@ -13,22 +14,11 @@ namespace arbiter::n2048 {
 
 namespace {
 
-constexpr std::string_view locked_word = "Locked";
-constexpr std::string_view retired_word = "Retired";
-constexpr std::string_view unfinished_word = "*";
-
-/// The marker that a text is, in whatever case.
-std::string_view meant_marker(std::string_view text) noexcept {
-    for (const std::string_view marker : markers)
-        if (same_but_for_case(text, marker)) return marker;
-    return text;
-}
-
 class claim_check {
 public:
-    claim_check(const source& s, const tag_values& values, const played_game& game, one_pair_record* one_pair,
+    claim_check(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
                 collector& findings)
-        : source_(s), values_(values), game_(game), one_pair_(one_pair), findings_(findings) {
+        : source_(s), values_(values), game_(game), turns_(turns), findings_(findings) {
         if (values[known::result].known()) claimed_ = meant_marker(values[known::result].text(s));
         if (!game.marker.empty()) marked_ = meant_marker(s.text(game.marker));
     }
@@ -61,7 +51,7 @@ private:
 
     void check_result() {
         const span marker = game_.marker.empty() ? point(game_.last.end) : game_.marker;
-        const bool locked = game_.complete && game_.at_end.locked();
+        const bool locked = game_.complete && game_.at_end.board.locked();
         if (game_.complete && !locked && marked_ == locked_word) return report_not_locked(marker);
         if (locked && marked_ == retired_word) {
             tell_rule(findings_.report(marker, not_retired{}));
@@ -73,7 +63,7 @@ private:
 
     void report_not_locked(span marker) {
         const auto* const possible =
-            std::find_if(all_swipes.begin(), all_swipes.end(), [this](swipe s) { return game_.at_end.legal(s); });
+            std::find_if(all_swipes.begin(), all_swipes.end(), [this](swipe s) { return game_.at_end.board.legal(s); });
         tell_rule(findings_.report(marker, not_locked{letter_of(*possible)}));
     }
 
@@ -81,7 +71,7 @@ private:
         const span tag = values_[known::result].where;
         collector::handle h = findings_.report(tag, result_mismatch{tag, marker});
         h.related(marker, marker_stands_here{});
-        if (game_.refused || (one_pair_ != nullptr && one_pair_->agrees())) return;
+        if (game_.refused || merges_one_pair()) return;
         if (locked && claimed_ == locked_word)
             h.fix("write the marker `{}`", false).replace(marker, claimed_);
         else
@@ -90,14 +80,14 @@ private:
 
     void check_score() {
         const tag_value& tag = values_[known::final_score];
-        if (!tag.right() || is_number(source_.text(tag.where), game_.score)) return;
-        offer(findings_.report(tag.where, final_score{tag.where, game_.score}), tag.where, game_.score,
+        if (!tag.right() || is_number(source_.text(tag.where), game_.at_end.score)) return;
+        offer(findings_.report(tag.where, final_score{tag.where, game_.at_end.score}), tag.where, game_.at_end.score,
               "write FinalScore `{}`");
     }
 
     void check_highest() {
         const tag_value& tag = values_[known::highest_tile];
-        const std::uint32_t highest = game_.at_end.highest();
+        const std::uint32_t highest = game_.at_end.board.highest();
         if (!tag.right() || is_number(source_.text(tag.where), highest)) return;
         offer(findings_.report(tag.where, highest_tile{tag.where, highest}), tag.where, highest,
               "write HighestTile `{}`");
@@ -110,21 +100,28 @@ private:
 
     /// Whether the record agrees with the other rule, which is told.
     bool tell_rule(collector::handle h) {
-        if (one_pair_ == nullptr || !one_pair_->agrees()) return false;
+        if (!merges_one_pair()) return false;
         h.help(one_pair_rule{});
         return true;
     }
+    [[nodiscard]] bool merges_one_pair() const { return turns_ != nullptr && turns_->merges_one_pair(); }
 
     const source& source_;
     const tag_values& values_;
     const played_game& game_;
-    one_pair_record* one_pair_;
+    const dialect* turns_;
     collector& findings_;
     std::string_view claimed_; ///< by the tag
     std::string_view marked_;  ///< by the marker, or implied
 };
 
 } // namespace
+
+std::string_view meant_marker(std::string_view text) noexcept {
+    for (const std::string_view marker : markers)
+        if (same_but_for_case(text, marker)) return marker;
+    return text;
+}
 
 bool is_number(std::string_view digits, std::uint64_t value) noexcept {
     constexpr std::size_t longest = 19; // of digits that 64 bits hold in any case
@@ -135,33 +132,9 @@ bool is_number(std::string_view digits, std::uint64_t value) noexcept {
     return number == value;
 }
 
-bool one_pair_record::find_out() const {
-    const auto turns = turns_of(source_.text(), tree_, game_);
-    if (!turns) return false;
-    position p = start_;
-    std::uint64_t score = 0;
-    bool differs = false;
-    for (const written_turn& w : *turns) {
-        position by_both = p;
-        (void)by_both.play(w.says.towards);
-        const outcome swiped = p.play_single_merge(w.says.towards);
-        if (!swiped.moved || p.at(w.says.spawn.at) != 0 || !is_spawned(w.says.spawn.value)) return false;
-        differs = differs || by_both != p;
-        p.spawn(w.says.spawn.at, w.says.spawn.value);
-        score += swiped.score;
-    }
-    const auto holds = [this](known::tag which, std::uint64_t value) {
-        return !values_[which].right() || is_number(source_.text(values_[which].where), value);
-    };
-    const node& end = tree_[tree_[game_].next - 1];
-    const std::string_view marker = end.kind == kind::result ? meant_marker(source_.text({end.begin, end.end})) : "";
-    const bool is_marked = marker != (p.locked() ? retired_word : locked_word);
-    return differs && is_marked && holds(known::final_score, score) && holds(known::highest_tile, p.highest());
-}
-
-void check_claims(const source& s, const tag_values& values, const played_game& game, one_pair_record* one_pair,
+void check_claims(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
                   collector& findings) {
-    claim_check(s, values, game, one_pair, findings).run();
+    claim_check(s, values, game, turns, findings).run();
 }
 
 } // namespace arbiter::n2048

@@ -17,10 +17,10 @@ inline constexpr rule explicit_two{"2048/explicit-two", severity::warning, fixab
                                    "a tile of 2 with its value written out"};
 inline constexpr rule move_number{"2048/move-number", severity::error, fixable::safely,
                                   "a turn with a wrong number, or without one"};
-inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::no, "a turn without its new tile"};
+inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::unsafely, "a turn without its new tile"};
 inline constexpr rule move_after_end{"2048/move-after-end", severity::error, fixable::unsafely,
                                      "a turn after no swipe was possible"};
-inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::no, "a swipe that moves no tile"};
+inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::unsafely, "a swipe that moves no tile"};
 inline constexpr rule spawn_occupied{"2048/spawn-occupied", severity::error, fixable::unsafely,
                                      "a new tile on a cell that has one"};
 inline constexpr rule spawn_value{"2048/spawn-value", severity::error, fixable::no,
@@ -102,26 +102,9 @@ using tile_put_here = message<"the tile of {value:number} appears on {column:cha
 using spawn_value =
     message<"`{tile}` has the value {value:number}; a new tile is 2 or 4", rules::spawn_value, about<"value">>;
 
-using unchecked_turns = message<"the {count:number} turns after it were not checked">;
-
-using unchecked_turn = message<"the turn after it was not checked">;
-
 /// Of records that follow another rule to their end.
 using one_pair_rule = message<"to its end the record follows the rule of a web game that merges only one pair a line, "
                               "`2 2 2 2` to `4 2 2`; in 2048 both pairs merge, to `4 4`">;
-
-/// One slip of the pen that makes the rest of the game legal.
-using did_you_mean_swipe =
-    message<"did you mean `{swipe:char}` for `{written}`? then all {count:number} later turns are legal">;
-
-using did_you_mean_tile =
-    message<"did you mean `{tile:word}` for `{written}`? then all {count:number} later turns are legal">;
-
-using did_you_mean_to_leave_out =
-    message<"is `{turn}` one turn too many? without it all {count:number} later turns are legal">;
-
-using did_you_swap =
-    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later turns are legal">;
 
 // ---- the end
 

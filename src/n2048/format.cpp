@@ -80,21 +80,24 @@ private:
 } // namespace
 
 std::string format(const source& s, const tree& t) {
-    const node_id game = 1;
-    // many tags may stand on one line, but only so many lines of them are read
-    if (t.size() <= game || tag_count(t, game) > peg::most_tag_lines) return std::string(s.text());
     std::string out;
-    out.reserve(s.size() + s.size() / 8);
-    write_tags(out, s, t, game, tags);
-    const node_id first = first_of_moves(t, game);
-    if (first != game + 1) out += '\n';
-    filler lines(out);
-    for (node_id id = first; id < t[game].next; ++id) {
-        if (t[id].kind == kind::result) lines.end_line();
-        lines.add(spaced(s.text(t.where(id))));
-    }
-    lines.end_line();
-    return out;
+    bool can_be_read = false;
+    for_each_game(t, [&](node_id game, std::uint32_t number) {
+        // many tags may stand on one line, but only so many lines of them are read
+        can_be_read = (number == 1 || can_be_read) && tag_count(t, game) <= peg::most_tag_lines;
+        if (!can_be_read) return;
+        out.reserve(s.size() + s.size() / 8);
+        write_tags(out, s, t, game, tags);
+        const node_id first = first_of_moves(t, game);
+        if (first != game + 1) out += '\n';
+        filler lines(out);
+        for (node_id id = first; id < t[game].next; ++id) {
+            if (t[id].kind == kind::result) lines.end_line();
+            lines.add(spaced(s.text(t.where(id))));
+        }
+        lines.end_line();
+    });
+    return can_be_read ? out : std::string(s.text());
 }
 
 } // namespace arbiter::n2048

@@ -2,7 +2,7 @@
 
 #include "core/random.hpp"
 #include "n2048/format.hpp"
-#include "n2048/replay.hpp"
+#include "n2048/moves.hpp"
 
 #include <fmt/format.h>
 
@@ -29,35 +29,29 @@ tile random_tile(random& r, const position& p) {
 swipe random_swipe(random& r, const position& p) {
     std::array<swipe, 4> legal{};
     std::uint32_t count = 0;
-    for (const swipe s : all_swipes)
-        if (p.legal(s)) legal[count++] = s;
+    n2048_game::for_each_swipe(p, [&](swipe s) { legal[count++] = s; });
     return legal[r.below(count)];
-}
-
-std::string text_of(const tile& t) {
-    return fmt::format("{}{}{}", t.value == 2 ? "" : "4", column_name(t.at), row_name(t.at));
 }
 
 struct game {
     std::array<tile, 2> board{};
     std::vector<turn> turns;
-    position at_end;
-    std::uint64_t score = 0;
+    n2048_game::position at_end;
 };
 
 /// Plays `most` turns, or to the end.
 game play_out(random& r, std::uint32_t most) {
     game made;
     for (tile& t : made.board) {
-        t = random_tile(r, made.at_end);
-        made.at_end.spawn(t.at, t.value);
+        t = random_tile(r, made.at_end.board);
+        made.at_end.board.spawn(t.at, t.value);
     }
-    while (made.turns.size() < most && !made.at_end.locked()) {
-        const swipe towards = random_swipe(r, made.at_end);
-        made.score += made.at_end.play(towards).score;
-        const tile spawned = random_tile(r, made.at_end);
-        made.at_end.spawn(spawned.at, spawned.value);
-        made.turns.push_back({towards, spawned});
+    while (made.turns.size() < most && !made.at_end.board.locked()) {
+        const swipe towards = random_swipe(r, made.at_end.board);
+        position swiped = made.at_end.board;
+        (void)swiped.play(towards);
+        made.turns.push_back({towards, random_tile(r, swiped)});
+        (void)n2048_game::play(made.at_end, made.turns.back());
     }
     return made;
 }
@@ -88,12 +82,12 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const game made = play_out(r, stops ? r.below(shortest_stop) : 0xFFFF'FFFFU);
     const std::uint32_t month = r.below(12) + 1;
     const std::uint32_t day = r.below(28) + 1;
-    const std::string_view marker = marker_of(r, made.at_end);
+    const std::string_view marker = marker_of(r, made.at_end.board);
     std::string text = fmt::format("[Event \"Game {}\"]\n[Site \"Table {}\"]\n[Date \"2025.{:02}.{:02}\"]\n"
                                    "[Player \"player{}\"]\n[InitialBoard \"{} {}\"]\n[FinalScore \"{}\"]\n"
                                    "[HighestTile \"{}\"]\n[Result \"{}\"]\n\n",
                                    number + 1, r.below(100), month, day, r.below(1000), text_of(made.board[0]),
-                                   text_of(made.board[1]), made.score, made.at_end.highest(), marker);
+                                   text_of(made.board[1]), made.at_end.score, made.at_end.board.highest(), marker);
     write_turns(text, made.turns);
     text += marker;
     text += '\n';

@@ -2,9 +2,8 @@
 
 #include "core/encoding.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/replay.hpp"
+#include "n2048/moves.hpp"
 #include "n2048/syntax.hpp"
-#include "n2048/tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,59 +58,60 @@ void take_explicit_two(std::string_view text, span tile, habit& twos) {
     twos.mend(value, "");
 }
 
-/// The position of two tiles; nothing where no game begins so, which is reported.
-std::optional<position> position_of(const source& s, span board, const std::array<span, 2>& tiles,
-                                    collector& findings) {
-    position made;
+/// The board of two tiles, which are read.
+initial_board board_of(std::string_view text, const std::array<span, 2>& tiles) {
+    initial_board made{initial_board::form::right, tiles, {}, {}};
     for (const span where : tiles) {
-        const tile written = read_tile(s.text(where));
-        if (!is_spawned(written.value)) {
-            findings.report(board, initial_value{board, where});
-            return {};
-        }
-        if (made.at(written.at) != 0) {
-            findings.report(board, initial_same_cell{board, column_name(written.at), row_name(written.at)});
-            return {};
-        }
-        made.spawn(written.at, written.value);
+        const tile written = read_tile(text.substr(where.begin, where.size()));
+        made.tile = where;
+        made.is = !is_spawned(written.value)       ? initial_board::form::wrong_value
+                  : made.board.at(written.at) != 0 ? initial_board::form::on_same_cell
+                                                   : initial_board::form::right;
+        if (made.is != initial_board::form::right) return made;
+        made.board.spawn(written.at, written.value);
     }
-    return made;
-}
-
-/// The position of a value of another form, where it is plain what is meant.
-std::optional<position> check_other_form(const source& s, span board, collector& findings) {
-    const auto tiles = meant_tiles(s.text(), board);
-    collector::handle h = findings.report(board, initial_form{board});
-    if (!tiles) return {};
-    const options none;
-    collector ignored(s, none);
-    std::optional<position> made = position_of(s, board, *tiles, ignored);
-    const auto has_two = [&s](span where) { return s.text(where).starts_with('2'); };
-    if (!made || std::any_of(tiles->begin(), tiles->end(), has_two)) return {};
-    h.fix("write `{}`").replace(board, written_tiles(s.text(), *tiles));
     return made;
 }
 
 } // namespace
 
-std::optional<position> check_initial_board(const source& s, const tag_value& board, habit& twos, collector& findings) {
-    if (!board.right() || has_broken_text(s.text(board.where))) return {};
-    const auto tiles = tiles_of(s.text(), board.where, blanks, false);
-    if (!tiles) return check_other_form(s, board.where, findings);
-    std::optional<position> made = position_of(s, board.where, *tiles, findings);
-    if (!made) return {};
-    const span gap{tiles->front().end, tiles->back().begin};
-    if (s.text(gap) != " ") findings.report(gap, blanks_in_initial_board{}).fix("leave one blank").replace(gap, " ");
-    for (const span where : *tiles) take_explicit_two(s.text(), where, twos);
+initial_board read_initial_board(std::string_view text, span value) {
+    if (has_broken_text(text.substr(value.begin, value.size()))) return {};
+    if (const auto tiles = tiles_of(text, value, blanks, false)) return board_of(text, *tiles);
+    const auto tiles = meant_tiles(text, value);
+    if (!tiles) return {};
+    initial_board made = board_of(text, *tiles);
+    const auto has_two = [text](span where) { return text[where.begin] == '2'; };
+    const bool is_plain = made.is == initial_board::form::right && std::none_of(tiles->begin(), tiles->end(), has_two);
+    made.is = is_plain ? initial_board::form::meant : initial_board::form::odd;
     return made;
 }
 
-std::optional<position> initial_position(const source& s, const tree& t, node_id game) {
-    const options none;
-    collector ignored(s, none);
-    const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, ignored);
-    habit twos;
-    return check_initial_board(s, values[known::initial_board], twos, ignored);
+void check_initial_board(const source& s, span value, const initial_board& read, habit& twos, collector& findings) {
+    switch (read.is) {
+    case initial_board::form::right: {
+        const span gap{read.tiles[0].end, read.tiles[1].begin};
+        if (s.text(gap) != " ")
+            findings.report(gap, blanks_in_initial_board{}).fix("leave one blank").replace(gap, " ");
+        for (const span where : read.tiles) take_explicit_two(s.text(), where, twos);
+        return;
+    }
+    case initial_board::form::meant:
+        findings.report(value, initial_form{value})
+            .fix("write `{}`")
+            .replace(value, written_tiles(s.text(), read.tiles));
+        return;
+    case initial_board::form::odd:
+        if (!has_broken_text(s.text(value))) findings.report(value, initial_form{value});
+        return;
+    case initial_board::form::wrong_value:
+        findings.report(value, initial_value{value, read.tile});
+        return;
+    case initial_board::form::on_same_cell: {
+        const cell at = read_tile(s.text(read.tile)).at;
+        findings.report(value, initial_same_cell{value, column_name(at), row_name(at)});
+    }
+    }
 }
 
 } // namespace arbiter::n2048

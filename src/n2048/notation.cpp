@@ -1,13 +1,16 @@
 #include "arbiter/notation.hpp"
 
 #include "check/likeness.hpp"
+#include "check/tags.hpp"
+#include "games/timeline.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/check.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/format.hpp"
 #include "n2048/generate.hpp"
+#include "n2048/initial.hpp"
+#include "n2048/moves.hpp"
 #include "n2048/parse.hpp"
-#include "n2048/picture.hpp"
 #include "n2048/syntax.hpp"
 #include "parse/describe.hpp"
 
@@ -62,6 +65,11 @@ constexpr std::array<flag_name, 13> flags{{
     {kind::ply, upper_tile, "upper-tile"},
     {kind::value, holds_cr, "holds-cr"},
 }};
+
+std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
+    const span board = value_of_tag(s, t, game, "InitialBoard");
+    return make_timeline(dialect(s, t, game, read_initial_board(s.text(), board).position_meant()), t);
+}
 
 std::string print_grammar(grammar_format format) {
     return describe<peg::n2048::document>(format);

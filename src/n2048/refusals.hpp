@@ -2,10 +2,8 @@
 #pragma once
 
 #include "arbiter/report.hpp"
-#include "arbiter/rules/n2048.hpp"
 #include "arbiter/tree.hpp"
-#include "n2048/claims.hpp"
-#include "n2048/replay.hpp"
+#include "n2048/moves.hpp"
 
 #include <cstdint>
 
@@ -16,18 +14,15 @@ struct replay_context {
     const source& s;
     const tree& t;
     node_id game;
-    position start;
+    std::uint32_t number; ///< the game's, from 1
+    const dialect& d;
     span board; ///< the value of InitialBoard
-    const tag_values& values;
-    one_pair_record& one_pair;
     collector& findings;
 };
 
-/// Each reports what is wrong with the ply `n`: why, since when, and what it may have been.
-void report_after_end(const replay_context& c, std::uint32_t ply, const node& n, const turn& now);
-void report_no_op(const replay_context& c, std::uint32_t ply, const node& n, const position& p);
-/// `after` is the position after the swipe.
-void report_occupied(const replay_context& c, std::uint32_t ply, const node& n, const turn& now, const position& after);
-void report_spawn_value(const replay_context& c, std::uint32_t ply, const node& n, const turn& now);
+/// Reports the first rule that the ply `n` breaks: why, and since when. `position` is what the turn was played in, for one that
+/// is refused.
+void report_broken(const replay_context& c, std::uint32_t ply, const node& n, const turn& now,
+                   const n2048_game::outcome& done, const n2048_game::position& position);
 
 } // namespace arbiter::n2048

@@ -1,7 +1,8 @@
 #include "n2048/turns.hpp"
 
+#include "check/moves.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/replay.hpp"
+#include "n2048/moves.hpp"
 #include "n2048/syntax.hpp"
 
 #include <charconv>
@@ -79,9 +80,10 @@ number number_at(std::string_view text, std::uint32_t at) noexcept {
 
 class turn_check {
 public:
-    turn_check(const source& s, const tree& t, node_id game, bool are_tiles_plain, habit& twos, collector& findings)
-        : text_(s.text()), tree_(t), end_(t[game].next), are_tiles_plain_(are_tiles_plain), twos_(twos),
-          findings_(findings) {}
+    turn_check(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
+               collector& findings)
+        : text_(s.text()), tree_(t), end_(t[game].next), number_(number), are_tiles_plain_(are_tiles_plain),
+          twos_(twos), findings_(findings) {}
 
     void run(node_id first) {
         for (node_id id = first; id < end_; ++id) {
@@ -167,7 +169,7 @@ private:
         const bool is_doubtful = !is_known_ || after_junk_ || (id > 0 && glued_at_ == n.begin);
         if ((n.flags & (lacks_number | odd_number)) == lacks_number && !is_doubtful) take_missing_number(n.begin);
         if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n))
-            findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(1, ply_);
+            findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(number_, ply_);
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};
             twos_.add(two, ply_);
@@ -232,7 +234,7 @@ private:
         if ((glued_at_ == n.begin && ply_ > 1) || (n.flags & odd_number) != 0) return;
         const span where{n.begin, written.end};
         collector::handle h = findings_.report(where, wrong_number{right_, where});
-        h.at(1, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
+        h.at(number_, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
         wrong_ = written.value;
         mend_those_after(id, h);
     }
@@ -257,6 +259,7 @@ private:
     std::string_view text_;
     const tree& tree_;
     node_id end_;
+    std::uint32_t number_; ///< the game's
     bool are_tiles_plain_;
     habit& twos_;
     collector& findings_;
@@ -277,8 +280,9 @@ private:
 
 } // namespace
 
-void check_turns(const source& s, const tree& t, node_id game, bool are_tiles_plain, habit& twos, collector& findings) {
-    turn_check(s, t, game, are_tiles_plain, twos, findings).run(first_of_moves(t, game));
+void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
+                 collector& findings) {
+    turn_check(s, t, game, number, are_tiles_plain, twos, findings).run(first_of_moves(t, game));
 }
 
 } // namespace arbiter::n2048

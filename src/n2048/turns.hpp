@@ -8,7 +8,8 @@
 namespace arbiter::n2048 {
 
 /// Reports wrong and missing numbers, tiles that are missing, letters in another case and glued tokens. Values of 2 that are
-/// written out go to `twos`. `are_tiles_plain`: a tile in upper case means the one in lower case.
-void check_turns(const source& s, const tree& t, node_id game, bool are_tiles_plain, habit& twos, collector& findings);
+/// written out go to `twos`. `number` is the game's, from 1. `are_tiles_plain`: a tile in upper case means the one in lower case.
+void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
+                 collector& findings);
 
 } // namespace arbiter::n2048

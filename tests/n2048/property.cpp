@@ -9,6 +9,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -52,12 +53,14 @@ played_turn spawned(twin::splitmix64& random, twin::n2048::game& g, direction wh
     return {where, column, row, tile};
 }
 
-/// Of three games one is played to its end, one retired, one unfinished.
-played_game game_of(std::uint64_t seed) {
+constexpr int endless = 100'000;
+
+/// Of three games one is played to its end, one retired, one unfinished; of `endless` ones all are played to their end.
+played_game game_of(std::uint64_t seed, int longest = 60) {
     twin::splitmix64 random{seed};
     played_game made;
     for (played_turn& t : made.board) t = spawned(random, made.end, direction::up);
-    const int most = seed % 3 == 0 ? 100'000 : random.below(60);
+    const int most = seed % 3 == 0 || longest == endless ? endless : random.below(longest);
     while (static_cast<int>(made.turns.size()) < most && !made.end.locked()) {
         const std::vector<direction> legal = made.end.legal();
         const direction where = legal[static_cast<std::size_t>(random.below(legal.size()))];
@@ -305,6 +308,113 @@ BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_twin) {
         ++endings.at(last == "Locked\n" ? 0 : last == "Retired\n" ? 1 : 2);
     }
     for (const std::size_t count : endings) BOOST_TEST(count > 5U);
+}
+
+namespace {
+
+enum class slip : std::uint8_t { changed, valued, swapped, lost, backwards };
+
+/// What a hand makes of turn `i`; the numbers go on.
+parts with_slip(const parts& right, slip what, std::size_t i, twin::splitmix64& random) {
+    parts p = right;
+    std::string& tile = p.turns[i][2];
+    const auto other = [&random](char& c, std::string_view letters) {
+        const std::size_t at = letters.find(c) + 1 + static_cast<std::size_t>(random.below(3));
+        c = letters[at % letters.size()];
+    };
+    switch (what) {
+    case slip::changed:
+        switch (random.below(3)) {
+        case 0:
+            other(p.turns[i][1][0], "UDLR");
+            break;
+        case 1:
+            other(tile[tile.size() - 2], "abcd");
+            break;
+        default:
+            other(tile.back(), "1234");
+        }
+        break;
+    case slip::valued:
+        tile = tile.size() == 2 ? '4' + tile : tile.substr(1);
+        break;
+    case slip::swapped:
+        std::swap(p.turns[i][1], p.turns[i + 1][1]);
+        std::swap(p.turns[i][2], p.turns[i + 1][2]);
+        break;
+    case slip::lost:
+        p.turns.erase(p.turns.begin() + static_cast<std::ptrdiff_t>(i));
+        for (std::size_t n = i; n < p.turns.size(); ++n) p.turns[n][0] = std::to_string(n + 1) + ".";
+        break;
+    case slip::backwards: {
+        const std::size_t at = tile.size() == 2 ? 0 : static_cast<std::size_t>(random.below(2));
+        std::swap(tile[at], tile[at + 1]);
+        break;
+    }
+    }
+    return p;
+}
+
+/// The help where just that slip is found.
+std::string help_for(const parts& right, slip what, std::size_t i, const parts& written) {
+    const auto turn = [](const std::array<std::string, 3>& t) { return t[1] + ' ' + t[2]; };
+    if (what == slip::lost)
+        return fmt::format("is a turn lost before `{}`? with `{}` there", turn(right.turns[i + 1]),
+                           turn(right.turns[i]));
+    if (what == slip::swapped)
+        return fmt::format("did you mean `{} {}`, the other way round?", turn(right.turns[i]),
+                           turn(right.turns[i + 1]));
+    const std::size_t token = right.turns[i][1] != written.turns[i][1] ? 1 : 2;
+    return fmt::format("did you mean `{}` for `{}`?", right.turns[i][token], written.turns[i][token]);
+}
+
+struct score {
+    int named = 0, wrong = 0, tried = 0;
+    std::string wrong_ones{};
+};
+
+/// What the program makes of one slip in each of `games` random records.
+score score_of(slip what, std::uint64_t games) {
+    score found;
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        const parts right = parts_of(game_of(seed, endless));
+        twin::splitmix64 random{~seed};
+        const auto i = static_cast<std::size_t>(random.below(right.turns.size() - 1));
+        const parts slipped = with_slip(right, what, i, random);
+        const record r = written(slipped, {.name = "plain"});
+        const arbiter::report checked = check(r.text);
+        const std::string wanted = help_for(right, what, i, slipped);
+        ++found.tried;
+        for (const arbiter::finding& f : checked.findings()) {
+            const std::string help = f.help();
+            if (help.find("later turns are legal") == std::string::npos || help.find("any of") != std::string::npos)
+                continue;
+            const bool is_right = help.find(wanted) != std::string::npos;
+            ++(is_right ? found.named : found.wrong);
+            if (!is_right)
+                found.wrong_ones += fmt::format("\n  seed {}, turn {}: {}; it is {}", seed, i + 1, help, wanted);
+            break;
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+    constexpr std::uint64_t games = 1'200;
+    for (const auto& [what, name, least] :
+         {std::tuple{slip::changed, "changed", 53.0}, std::tuple{slip::valued, "another value", 64.0},
+          std::tuple{slip::swapped, "swapped", 56.0}, std::tuple{slip::lost, "lost", 10.0},
+          std::tuple{slip::backwards, "backwards", 90.0}}) {
+        const score found = score_of(what, games);
+        const auto percent = [&found](int n) { return 100.0 * n / found.tried; };
+        const std::string text =
+            fmt::format("{}: named {:.1f} %, wrong {:.1f} %", name, percent(found.named), percent(found.wrong));
+        BOOST_TEST_MESSAGE(text);
+        BOOST_TEST(percent(found.named) >= least, text);
+        BOOST_TEST(percent(found.wrong) <= 2.0, text << found.wrong_ones);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,280 @@
+#include "n2048/moves.hpp"
+
+#include "check/moves.hpp"
+#include "n2048/claims.hpp"
+#include "n2048/tags.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::n2048 {
+
+namespace {
+
+constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+constexpr bool is_white(char c) noexcept {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+constexpr bool is_direction(char c) noexcept {
+    return c == 'U' || c == 'D' || c == 'L' || c == 'R';
+}
+
+/// Goes through the text of one turn.
+class scanner {
+public:
+    scanner(std::string_view text, const node& ply) noexcept : text_(text.substr(0, ply.end)), at_(ply.begin) {}
+
+    [[nodiscard]] std::uint32_t at() const noexcept { return at_; }
+    [[nodiscard]] bool done() const noexcept { return at_ >= text_.size(); }
+    [[nodiscard]] char here() const noexcept { return text_[at_]; }
+    void next() noexcept { ++at_; }
+
+    template <class Takes>
+    void skip(Takes takes) noexcept {
+        while (!done() && takes(here())) ++at_;
+    }
+    /// White space and comments.
+    void skip_gap() noexcept {
+        while (!done() && (is_white(here()) || here() == '{')) {
+            if (here() == '{') at_ = static_cast<std::uint32_t>(std::min(text_.find('}', at_), text_.size() - 1));
+            ++at_;
+        }
+    }
+    [[nodiscard]] span take_tile(bool upper) noexcept {
+        const std::uint32_t begin = at_;
+        at_ += static_cast<std::uint32_t>(tile_size(text_, at_, upper));
+        return {begin, at_};
+    }
+
+private:
+    std::string_view text_;
+    std::uint32_t at_;
+};
+
+/// Whether a column and a row stand in `text`: it may hold a turn.
+bool may_hold_turn(std::string_view text) noexcept {
+    for (std::size_t i = 1; i < text.size(); ++i)
+        if (text[i - 1] >= 'a' && text[i - 1] <= 'd' && text[i] >= '1' && text[i] <= '4') return true;
+    return false;
+}
+
+/// Hears whether a rule is broken.
+struct listener {
+    bool broken = false;
+    bool differs = false;
+
+    void played(std::uint32_t, const node&, const turn&, const auto& outcome) {
+        broken = outcome.breaks_rule();
+        if constexpr (requires { outcome.differs; }) differs = differs || outcome.differs;
+    }
+    void refused(const auto&...) { broken = true; }
+    [[nodiscard]] bool stops() const noexcept { return broken; }
+};
+
+struct one_pair_dialect : dialect {
+    using game = one_pair_game;
+};
+
+/// The tile's token, whatever stands there.
+span tile_token(std::string_view text, const node& ply, const turn_tokens& tokens) noexcept {
+    scanner in(text, {tokens.tile.empty() ? tokens.glyph_end : tokens.tile.begin, ply.end, 0, kind::ply, 0});
+    in.skip_gap();
+    const std::uint32_t begin = in.at();
+    in.skip([](char c) { return !is_white(c) && c != '{'; });
+    return {begin, in.at()};
+}
+
+/// The tile of a token with two of its characters turned round, and this text.
+std::optional<std::pair<tile, tiny_text>> turned_round(std::string_view token) {
+    constexpr std::size_t longest = 3; // of `4a1`
+    if (token.size() > longest) return {};
+    for (std::size_t i = 1; i < token.size(); ++i) {
+        std::string turned(token);
+        std::swap(turned[i - 1], turned[i]);
+        if (tile_size(turned, 0) != turned.size()) continue;
+        const tile meant = read_tile(turned);
+        if (text_of(meant) == turned && is_spawned(meant.value)) return std::pair(meant, tiny_text(turned));
+    }
+    return {};
+}
+
+} // namespace
+
+std::string text_of(const tile& t) {
+    std::string text = t.value == 2 ? std::string() : std::to_string(t.value);
+    return text.append({column_name(t.at), row_name(t.at)});
+}
+
+std::size_t tile_size(std::string_view text, std::size_t at, bool upper) noexcept {
+    std::size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    const char first = upper ? 'A' : 'a';
+    const bool is_cell = end + 1 < text.size() && text[end] >= first && text[end] <= first + 3 &&
+                         text[end + 1] >= '1' && text[end + 1] <= '4';
+    return is_cell ? end + 2 - at : 0;
+}
+
+tile read_tile(std::string_view text) noexcept {
+    const char column = text[text.size() - 2];
+    const cell at = cell_of(column < 'a' ? static_cast<char>(column - 'A' + 'a') : column, text[text.size() - 1]);
+    const std::string_view digits = text.substr(0, text.size() - 2);
+    if (digits.empty()) return {at, 2};
+    constexpr std::size_t longest = 6; // of 131072
+    std::uint32_t value = 0;
+    for (const char c : digits.substr(0, longest)) value = value * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
+    return {at, digits.size() > longest ? 0 : value};
+}
+
+turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
+    scanner in(text, ply);
+    turn_tokens found;
+    found.number = point(ply.begin);
+    if ((ply.flags & lacks_number) == 0) {
+        in.skip(is_digit);
+        if (!in.done() && in.here() == '.') in.next();
+        found.number.end = in.at();
+    }
+    found.swipe = found.tile = point(in.at());
+    found.glyph_end = in.at();
+    if ((ply.flags & lacks_swipe) != 0) return found;
+    const bool is_lower = (ply.flags & lower_swipe) != 0; // then nothing stands between number and swipe
+    in.skip([is_lower](char c) { return !is_lower && !is_white(c) && c != '{' && !is_direction(c); });
+    in.skip_gap();
+    const std::uint32_t swipe = in.at();
+    in.next();
+    found.swipe = {swipe, in.at()};
+    in.skip([](char c) { return c == '!' || c == '?'; });
+    found.glyph_end = in.at();
+    found.tile = point(in.at());
+    if ((ply.flags & (lacks_tile | lacks_readable)) != 0) return found;
+    const bool is_upper = (ply.flags & upper_tile) != 0;
+    for (found.tile = in.take_tile(is_upper); found.tile.empty() && !in.done(); found.tile = in.take_tile(is_upper)) {
+        in.skip([](char c) { return !is_white(c) && c != '{'; });
+        in.skip_gap();
+    }
+    return found;
+}
+
+ply_range dialect::plies() const noexcept {
+    return {first_of_moves(tree_, game_), tree_[game_].next};
+}
+
+bool dialect::may_lack_first() const noexcept {
+    return !board_ || may_lack_moves(source_.text(), tree_, game_, may_hold_turn);
+}
+
+std::optional<turn> dialect::read_spread(const node& ply) const noexcept {
+    if ((ply.flags & (lacks_swipe | lacks_tile | lacks_readable)) != 0) return {};
+    if ((ply.flags & upper_tile) != 0 && !reads_upper_tiles) return {};
+    const turn_tokens tokens = tokens_of(source_.text(), ply);
+    if (tokens.tile.empty()) return {};
+    return turn{swipe_of(source_.text()[tokens.swipe.begin]), read_tile(source_.text(tokens.tile))};
+}
+
+bool dialect::hides_others(const node& ply) noexcept {
+    constexpr unsigned swallowed = lacks_tile | lacks_readable; // by a comment that is never closed
+    return (ply.flags & (may_hide | upper_tile)) != 0 || (ply.flags & swallowed) == swallowed;
+}
+
+span dialect::written(const node& n) const noexcept {
+    if (n.kind != kind::ply) return {n.begin, n.end};
+    const turn_tokens tokens = tokens_of(source_.text(), n);
+    if (!tokens.tile.empty()) return {tokens.swipe.begin, tokens.tile.end};
+    scanner in(source_.text(), {tokens.number.end, n.end, 0, kind::ply, 0});
+    in.skip_gap();
+    return {in.at(), n.end};
+}
+
+std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position& before) const {
+    std::vector<turn_slip> found;
+    if (n.kind != kind::ply || (n.flags & lacks_swipe) != 0) return found;
+    const turn_tokens tokens = tokens_of(source_.text(), n);
+    const turn says{swipe_of(source_.text()[tokens.swipe.begin]), {}};
+    if ((n.flags & lacks_tile) != 0) {
+        position swiped = before.board;
+        if (!swiped.play(says.towards).moved) return found;
+        n2048_game::for_each_spawn(swiped, [&](const tile& lost) {
+            found.push_back({{tokens.swipe.begin, tokens.glyph_end},
+                             point(tokens.glyph_end),
+                             tiny_text(' ' + text_of(lost)),
+                             {says.towards, lost}});
+        });
+        return found;
+    }
+    const span token = tile_token(source_.text(), n, tokens);
+    if (const auto turned = turned_round(source_.text(token)))
+        found.push_back({token, token, turned->second, {says.towards, turned->first}});
+    if ((n.flags & lacks_readable) != 0 || tokens.tile.empty()) return found;
+    const tile written = read_tile(source_.text(tokens.tile));
+    const std::uint32_t cell_begin = tokens.tile.end - 2;
+    const auto offer = [&](span changed, span where, std::string_view text, const turn& meant) {
+        found.push_back({changed, where, tiny_text(text), meant});
+    };
+    for (const swipe other : all_swipes) {
+        const char letter = letter_of(other);
+        if (other != says.towards) offer(tokens.swipe, tokens.swipe, {&letter, 1}, {other, written});
+    }
+    for (unsigned i = 0; i < 4; ++i) {
+        const tile in_column{{i, written.at.row}, written.value};
+        const tile in_row{{written.at.column, i}, written.value};
+        const std::array<char, 2> names{column_name(in_column.at), row_name(in_row.at)};
+        if (i != written.at.column)
+            offer(tokens.tile, {cell_begin, cell_begin + 1}, {&names[0], 1}, {says.towards, in_column});
+        if (i != written.at.row)
+            offer(tokens.tile, {cell_begin + 1, tokens.tile.end}, {&names[1], 1}, {says.towards, in_row});
+    }
+    for (const std::uint32_t value : {2U, 4U})
+        if (value != written.value)
+            offer(tokens.tile, {tokens.tile.begin, cell_begin}, value == 4 ? "4" : "",
+                  {says.towards, {written.at, value}});
+    return found;
+}
+
+testimony dialect::witness_at_end(const n2048_game::position& end) const {
+    const auto says = [this](known::tag which, std::uint64_t value) {
+        if (claims_ == nullptr || !(*claims_)[which].right()) return testimony::nothing;
+        return is_number(source_.text((*claims_)[which].where), value) ? testimony::confirms : testimony::denies;
+    };
+    const node& last = tree_[tree_[game_].next - 1];
+    const std::string_view marker = last.kind == kind::result ? meant_marker(source_.text({last.begin, last.end})) : "";
+    const testimony of_marker =
+        marker == (end.board.locked() ? retired_word : locked_word) ? testimony::denies : testimony::nothing;
+    const std::array<testimony, 3> all{says(known::final_score, end.score),
+                                       says(known::highest_tile, end.board.highest()), of_marker};
+    const auto has = [&all](testimony t) { return std::find(all.begin(), all.end(), t) != all.end(); };
+    if (has(testimony::denies)) return testimony::denies;
+    return has(testimony::confirms) ? testimony::confirms : testimony::nothing;
+}
+
+void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
+    const span one = written(tree_[at]);
+    const span two = written(tree_[next]);
+    h.fix("swap the two turns", false).replace(one, source_.text(two)).replace(two, source_.text(one));
+}
+
+std::string dialect::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
+    return letter_of(made.towards) + (' ' + text_of(made.spawn)) + ", score " + std::to_string(after.score);
+}
+
+bool dialect::merges_one_pair() const {
+    if (!merges_one_) {
+        one_pair_dialect other{*this};
+        other.reads_upper_tiles = true;
+        n2048_game::position now = start();
+        listener heard;
+        const replayed all = replay(other, tree_, now, heard);
+        merges_one_ = all.how == replay_end::complete && heard.differs && witness_at_end(now) != testimony::denies;
+    }
+    return *merges_one_;
+}
+
+bool dialect::is_right() const {
+    n2048_game::position now = start();
+    listener heard;
+    const replayed all = replay(*this, tree_, now, heard);
+    return !heard.broken && (all.how != replay_end::complete || witness_at_end(now) != testimony::denies);
+}
+
+} // namespace arbiter::n2048

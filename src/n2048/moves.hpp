@@ -1,0 +1,162 @@
+// How 2048-GN writes the turns of 2048: the dialect that replay, guesses and pictures go by.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "check/tags.hpp"
+#include "games/guess.hpp"
+#include "games/n2048.hpp"
+#include "grammars/n2048.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::n2048 {
+
+using tile = n2048_game::tile;
+using turn = n2048_game::move;
+
+/// Where the tokens of a turn stand. One that is lacking is an empty span where it belongs.
+struct turn_tokens {
+    span number; ///< with its period
+    span swipe;
+    std::uint32_t glyph_end = 0; ///< the end of the swipe with its glyph
+    span tile;
+};
+
+[[nodiscard]] constexpr swipe swipe_of(char letter) noexcept {
+    switch (letter) {
+    case 'U':
+    case 'u':
+        return swipe::up;
+    case 'D':
+    case 'd':
+        return swipe::down;
+    case 'L':
+    case 'l':
+        return swipe::left;
+    default:
+        return swipe::right;
+    }
+}
+[[nodiscard]] constexpr char letter_of(swipe s) noexcept {
+    constexpr std::string_view letters = "UDLR";
+    return letters[static_cast<std::size_t>(s)];
+}
+[[nodiscard]] constexpr cell cell_of(char column, char row) noexcept {
+    return {static_cast<unsigned char>(column) - unsigned{'a'}, static_cast<unsigned char>(row) - unsigned{'1'}};
+}
+[[nodiscard]] constexpr char column_name(cell c) noexcept {
+    return static_cast<char>('a' + c.column);
+}
+[[nodiscard]] constexpr char row_name(cell c) noexcept {
+    return static_cast<char>('1' + c.row);
+}
+[[nodiscard]] std::string text_of(const tile& t);
+
+/// The size of the tile's text at `at`: digits or none, then a cell; 0 where there is none. `upper`: its column is in upper
+/// case.
+[[nodiscard]] std::size_t tile_size(std::string_view text, std::size_t at, bool upper = false) noexcept;
+/// Of `text`, which is a tile's, in whatever case; the value is 0 where it is too large to be one.
+[[nodiscard]] tile read_tile(std::string_view text) noexcept;
+[[nodiscard]] turn_tokens tokens_of(std::string_view text, const node& ply) noexcept;
+
+/// One that chance adds.
+[[nodiscard]] constexpr bool is_spawned(std::uint32_t value) noexcept {
+    return value == 2 || value == 4;
+}
+
+/// What may have been meant by a token of a turn: `text` in place of `where`, which is a part of it.
+struct turn_slip {
+    span token;
+    span where;
+    tiny_text text;
+    turn meant;
+};
+
+/// See games/replay.hpp and what it names for the members.
+class dialect {
+public:
+    using game = n2048_game;
+    static constexpr unsigned may_hide = n2048::may_hide;
+    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
+    static constexpr ply_words words{{"turn"}, {"turns"}};
+    static constexpr bool is_end_proof = true; // the score is the sum of all merges
+    static constexpr std::string_view caption_word = "turn";
+
+    /// Without a `board` no turn can be played. `claims` are the record's tags; null where nobody asks for them.
+    dialect(const source& s, const tree& t, node_id game_node, const std::optional<position>& board,
+            const tag_values* claims = nullptr) noexcept
+        : source_(s), tree_(t), game_(game_node), board_(board), claims_(claims) {}
+
+    [[nodiscard]] std::string_view record_text() const noexcept { return source_.text(); }
+    [[nodiscard]] ply_range plies() const noexcept;
+    [[nodiscard]] bool may_lack_first() const noexcept;
+    [[nodiscard]] n2048_game::position start() const noexcept { return {board_.value_or(position{})}; }
+    [[nodiscard]] std::optional<turn> read(const node& ply, const n2048_game::position&) const noexcept {
+        if (ply.flags != 0) [[unlikely]]
+            return read_spread(ply);
+        const char* const end = source_.text().data() + ply.end;
+        const bool has_value = end[-3] != ' ';
+        return turn{swipe_of(has_value ? end[-5] : end[-4]), {cell_of(end[-2], end[-1]), has_value ? 4U : 2U}};
+    }
+    [[nodiscard]] static bool may_go_on_after(const node& n, const n2048_game::position&) noexcept {
+        return n.kind != kind::ply && n.kind != kind::error && n.kind != kind::elided;
+    }
+
+    [[nodiscard]] static bool hides_others(const node& ply) noexcept;
+    /// What a turn lacks is told behind it.
+    [[nodiscard]] static span told_at(const node& n) noexcept { return {n.begin, n.end + 1}; }
+    [[nodiscard]] span written(const node& n) const noexcept;
+    template <class Visit>
+    void for_each_slip(const node& n, const n2048_game::position& before, Visit visit) const {
+        for (const turn_slip& s : slips(n, before)) visit(s.token, s.where, s.text.text(), s.meant);
+    }
+    template <class Visit>
+    static void for_each_lost(const n2048_game::position& before, Visit visit) {
+        n2048_game::for_each_legal(before, visit);
+    }
+    [[nodiscard]] static tiny_text lost_text(const turn& lost, const n2048_game::position&) {
+        return tiny_text(letter_of(lost.towards) + (' ' + text_of(lost.spawn)));
+    }
+    [[nodiscard]] static testimony witness(const node&, const n2048_game::outcome&) noexcept {
+        return testimony::nothing;
+    }
+    /// What FinalScore, HighestTile and the marker say.
+    [[nodiscard]] testimony witness_at_end(const n2048_game::position& end) const;
+    // no fix where turns are left out or lost: those after them have their numbers
+    static void mend_left_out(collector::handle&, node_id, node_id) noexcept {}
+    static void mend_lost(collector::handle&, node_id, std::string_view) noexcept {}
+    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
+    /// A record that follows another rule has no slips.
+    [[nodiscard]] bool may_guess() const { return !merges_one_pair(); }
+    std::optional<guess<turn>> as_read;
+
+    [[nodiscard]] static std::string shown(const node&) { return {}; }
+    [[nodiscard]] static std::string label(const turn& made, const n2048_game::position& after,
+                                           const n2048_game::outcome&);
+
+    /// Whether the record agrees to its end with the rule that merges just one pair a line. Finds out when first asked.
+    [[nodiscard]] bool merges_one_pair() const;
+
+    /// Whether no turn breaks a rule, as far as they can be read, and the claims hold.
+    [[nodiscard]] bool is_right() const;
+
+    bool reads_upper_tiles = true; ///< as those in lower case
+
+private:
+    [[nodiscard]] std::vector<turn_slip> slips(const node& n, const n2048_game::position& before) const;
+    [[nodiscard]] std::optional<turn> read_spread(const node& ply) const noexcept;
+
+    const source& source_;
+    const tree& tree_;
+    node_id game_;
+    std::optional<position> board_;
+    const tag_values* claims_;
+    mutable std::optional<bool> merges_one_; ///< once it is known
+};
+
+} // namespace arbiter::n2048
