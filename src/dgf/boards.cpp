@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -335,6 +336,23 @@ span place_of_point(const source& s, const node& board, move_number point) {
         if (--left == 0) where = n.where;
     });
     return where;
+}
+
+written_board read_written(const source& s, const tree& t, node_id id, board_place place) {
+    if ((t[id].flags & has_odd) != 0) return {};
+    options o;
+    o.max_findings = 0;
+    collector ignored(s, o);
+    return check_board(s, t, id, place, ignored);
+}
+
+bool agree(const board& written, const board& right) {
+    const auto header_of = [](const board& b) {
+        return std::tuple{b.to_move, b.black_half, b.white_half, b.black_count, b.white_count, b.size};
+    };
+    return header_of(written) == header_of(right) &&
+           std::equal(written.points.begin(), written.points.end(), right.points.begin(), right.points.end(),
+                      [](state w, state r) { return agree(w, r); });
 }
 
 go::position position_of(const board& b, go::self_capture rule) {

@@ -62,6 +62,20 @@ struct board_place {
 [[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, board_place place,
                                         collector& findings);
 
+/// The same without a word.
+[[nodiscard]] written_board read_written(const source& s, const tree& t, node_id id, board_place place = {});
+
+/// Without the mark of ko.
+[[nodiscard]] constexpr state plain(state s) noexcept {
+    return s == state::forbidden ? state::empty : s;
+}
+/// Whether a point that is written says what the moves give: a ko mark may be there or not.
+[[nodiscard]] constexpr bool agree(state written, state right) noexcept {
+    return plain(written) == plain(right);
+}
+/// Whether a board that is written does so.
+[[nodiscard]] bool agree(const board& written, const board& right);
+
 /// The number of a point, where it stands: of a packed board the byte that holds it.
 [[nodiscard]] span place_of_point(const source& s, const node& board, move_number point);
 

@@ -10,7 +10,6 @@
 #include "dgf/letters.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
-#include "dgf/replay.hpp"
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
@@ -23,85 +22,94 @@ namespace {
 namespace binary = peg::dgf::binary;
 
 /// The visitor of the replay: keeps what may have to be told, and reports what breaks a rule.
-template <class Game>
 class move_check {
 public:
-    move_check(const game_context& c, const Game& game, history& h, start_places& places)
-        : context_(c), game_(game), history_(h), places_(places) {}
+    move_check(const game_context& c, const written_go::position& now, history& h, start_places& places)
+        : context_(c), now_(now), history_(h), places_(places) {}
 
-    void before(std::uint32_t ply, const node& n) {
-        constexpr unsigned most_told = 2; // more passes than that are no passes
-        if (++history_.resumed <= most_told) report_resumed(context_, history_, ply, n);
-    }
-    void played(std::uint32_t ply, const node& n, go::point at, go::colour side, const go::outcome& done) {
+    void played(std::uint32_t ply, const node& n, const go_game::move& m, const go_game::outcome& made) {
+        if (made.breaks_rule()) [[unlikely]]
+            report(ply, n, m, made);
         const node_id id = context_.t.id_of(n);
-        if (done.rule != go::broken::none) [[unlikely]] {
-            report_broken(context_, history_, places_, ply, n, at, side, done, game_.now());
-            history_.broken = id;
+        history_.last = id;
+        if (m.what != go::action::play) [[unlikely]] {
+            if (m.what == go::action::resign) history_.resigned = id;
+            return;
         }
-        history_.placed_by[at.row * context_.size() + at.column] = history_.last = id;
-        if (done.captured != 0) history_.last_capture(side) = id;
-        if (done.lost != 0) [[unlikely]]
-            history_.last_capture(go::other(side)) = id;
+        history_.placed_by[m.row * context_.size() + m.column] = id;
+        if (made.done.captured != 0) history_.last_capture(m.side) = id;
+        if (made.done.lost != 0) [[unlikely]]
+            history_.last_capture(go::other(m.side)) = id;
     }
-    void passed(std::uint32_t, const node& n, go::colour) { history_.last = context_.t.id_of(n); }
-    void resigned(std::uint32_t, const node& n, go::colour side) {
-        history_.last = history_.resigned = context_.t.id_of(n);
-        history_.resigned_side = side;
-    }
-    void refused(std::uint32_t ply, const node& n, std::int64_t value, refusal why, standing stands) {
-        report_refused(context_, history_, places_, ply, n, value, why, stands, game_.now());
+    void refused(std::uint32_t ply, const node& n, const go_game::move&, const go_game::outcome& made) {
+        report_refused(context_, history_, places_, ply, n, made.why, now_);
     }
 
 private:
+    [[gnu::cold, gnu::noinline]] void report(std::uint32_t ply, const node& n, const go_game::move& m,
+                                             const go_game::outcome& made) {
+        constexpr unsigned most_told = 2; // more passes than that are no passes
+        if (made.resumes && ++history_.resumed <= most_told) report_resumed(context_, history_, ply, n);
+        if (made.done.rule == go::broken::none) return;
+        report_broken(context_, history_, places_, ply, n, m, made.done, now_.board);
+        history_.broken = context_.t.id_of(n);
+    }
+
     const game_context& context_;
-    const Game& game_;
+    const written_go::position& now_;
     history& history_;
     start_places& places_;
 };
 
 /// Whether the claims could be checked.
-template <class Game>
-bool check_moves(const game_context& c, Game game) {
-    history h(c.start.value.points.size());
+bool check_moves(dialect& d, const source& s, const tree& t, const parts& p, const written_board& start,
+                 collector& findings) {
+    const game_context c{s, t, p, start, d, findings};
+    written_go::position now = d.start();
+    history h(start.value.points.size());
     start_places places(c);
-    move_check visitor(c, game, h, places);
-    const bool is_over = c.start.value.to_move == go::colour::none;
-    const replayed end = replay(c.s.text(), c.t, c.p.moves, is_over, game, visitor);
-    if (end.how != replay_end::complete || c.p.moves_are_broken) return false;
-    check_claims(c, h, places, end.stands, game.now());
+    move_check visitor(c, now, h, places);
+    const checked end = check_plies(d, t, now, visitor, findings);
+    if (end.how != replay_end::complete || p.moves_are_broken) return false;
+    check_claims(c, h, places, now);
     return true;
 }
 
+/// A game of a record, and its number.
+struct numbered_game {
+    node_id id;
+    std::uint32_t number;
+};
+
 /// The last move, if nothing follows: what a move follows is rather a slip of the pen.
-void check_last_resignation(const source& s, const tree& t, const parts& p, collector& findings) {
+void check_last_resignation(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
     if (p.moves == 0) return;
     const node_id last = t[p.moves].next - 1;
     if (t[last].kind != kind::ply || (t[last].flags & in_letters) != 0 || read(s.text(), t[last]) >= resign) return;
     std::uint32_t plies = 0;
     for (const node_id id : t.children(p.moves)) plies += t[id].kind == kind::ply ? 1U : 0U;
-    check_resignation(s, t[last], plies, findings);
+    check_resignation(s, t[last], {game, plies}, findings);
 }
 
-void check_lone_move(const source& s, const tree& t, const parts& p, collector& findings) {
+void check_lone_move(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
     constexpr std::int64_t largest_point = largest_size * largest_size;
     for (const node_id id : t.children(p.moves)) {
         if (t[id].kind != kind::ply || (t[id].flags & in_letters) != 0) continue;
         const std::int64_t value = read(s.text(), t[id]);
         const span where = t.where(id);
         if (!is_move(value))
-            findings.report(where, beyond_record{where}).at(1, 1);
+            findings.report(where, beyond_record{where}).at(game, 1);
         else if (value > largest_point)
-            findings.report(where, on_no_board{static_cast<std::uint32_t>(value)}).at(1, 1);
-        check_resignation(s, t[id], 1, findings);
+            findings.report(where, on_no_board{static_cast<std::uint32_t>(value)}).at(game, 1);
+        check_resignation(s, t[id], {game, 1}, findings);
     }
 }
 
 /// Moves in letters under keys that are nearly `moves`, and stand for no moves.
-void check_other_letters(const source& s, const tree& t, node_id game, const parts& p, collector& findings) {
-    for (const node_id tag : t.children(game + 1)) {
+void check_other_letters(const source& s, const tree& t, numbered_game game, const parts& p, collector& findings) {
+    for (const node_id tag : t.children(game.id + 1)) {
         const node_id value = t[tag].kind == kind::tag ? value_of(t, tag) : 0;
-        if (value != 0 && value != p.moves) check_letters(s, t, value, 0, findings);
+        if (value != 0 && value != p.moves) (void)check_letters(s, t, value, 0, game.number, findings);
     }
 }
 
@@ -158,23 +166,21 @@ bool is_binary(const tree& t, const parts& p) {
     return p.start != 0 && (t[p.start].flags & in_bytes) != 0;
 }
 
-} // namespace
-
-void check(const source& s, const tree& t, const options& o, collector& findings) {
-    const node_id game = 1;
-    check_habits(s, t, game, findings);
-    if (t.size() <= game + 1) return; // nothing is in it
-    const parts p = parts_of(s, t, game);
+void check_game(const source& s, const tree& t, numbered_game game, const go_rules& rules, collector& findings) {
+    check_habits(s, t, game.id, findings);
+    const node_id first = game.id + 1;
+    if (t[game.id].next == first) return; // nothing is in it
+    const parts p = parts_of(s, t, game.id);
     if (layout_of(s) == layout::broken) {
         check_length(s, p.what, findings);
         return;
     }
-    if (p.what == unit::game && t[game + 1].kind == kind::header && is_game(t, game + 1, p))
-        check_keys(s, t, game, findings);
+    if (p.what == unit::game && t[first].kind == kind::header && is_game(t, first, p))
+        check_keys(s, t, game.id, findings);
     if (p.what == unit::game) check_other_letters(s, t, game, p, findings);
     if (p.what == unit::move && p.moves != 0) {
-        check_letters(s, t, p.moves, 0, findings);
-        check_lone_move(s, t, p, findings);
+        (void)check_letters(s, t, p.moves, 0, game.number, findings);
+        check_lone_move(s, t, p, game.number, findings);
         return;
     }
     const auto is_readable = [&t](node_id board) { return board != 0 && (t[board].flags & has_odd) == 0; };
@@ -187,26 +193,29 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     const bool is_shifted = is_record && (!is_readable(p.start) || start.has_odd_point);
     const bool has_result = is_shifted || check_result(s, t, p, start, findings);
     const bool has_moves = !is_shifted && (has_result || !is_record);
-    check_letters(s, t, p.moves, start.legible && !is_shifted ? start.value.size : 0, findings);
-    bool has_checked_claims = false;
+    dialect d(s, t, p, start, rules, game.number);
+    const unsigned size = start.legible && !is_shifted ? start.value.size : 0;
+    d.letters_told = check_letters(s, t, p.moves, size, game.number, findings);
     // what says that the game is over may be another number
     const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
-    if (start.usable && has_moves && may_be_open) {
-        const game_context c{s, t, p, start, repetition_of(o.go), self_capture_of(o.go), findings};
-        const go::position from = position_of(start.value, c.self_capture);
-        if (c.repetition == go::repetition::simple_ko)
-            has_checked_claims = check_moves(c, lone_position{from});
-        else
-            has_checked_claims = check_moves(c, go::game(from, c.repetition));
-    }
+    const bool has_checked_claims =
+        start.usable && has_moves && may_be_open && check_moves(d, s, t, p, start, findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
-    if (has_moves) check_last_resignation(s, t, p, findings);
+    if (has_moves) check_last_resignation(s, t, p, game.number, findings);
+}
+
+} // namespace
+
+void check(const source& s, const tree& t, const options& o, collector& findings) {
+    std::uint32_t number = 0;
+    for (const node_id game : t.children(0)) check_game(s, t, {game, ++number}, rules_of(o.go), findings);
 }
 
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     const parts p = parts_of(s, t, game);
     if (p.start == 0 || p.what == unit::board) return {}; // nothing is played
-    return go_rules_held(repetition_of(o.go), self_capture_of(o.go), o.go, "what DGF has");
+    const go_rules rules = rules_of(o.go);
+    return go_rules_held(rules.repetition, rules.self_capture, o.go, "what DGF has");
 }
 
 } // namespace arbiter::dgf

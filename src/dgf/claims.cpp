@@ -9,9 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -37,30 +35,26 @@ word state_word(state s) noexcept {
     return {s == state::black ? "black" : s == state::white ? "white" : "empty"};
 }
 
-/// Whether a latest board says what the moves give: the ko mark may be there or not.
-bool agree(state written, state right) noexcept {
-    return written == right || (written == state::forbidden && right == state::empty);
-}
-
-void check_result(const game_context& c, const history& h, standing stands) {
+void check_result(const game_context& c, const history& h, const written_go::position& now) {
     if (c.p.result == 0) return;
     const span where = c.where(c.p.result);
     const std::int64_t value = read(c.s.text(), c.t[c.p.result]);
     if (value < 0 || value > white_won) return; // which is told
-    if (stands == standing::resigned) {
-        const std::int64_t right = h.resigned_side == go::colour::black ? white_won : black_won;
+    if (now.stands == standing::resigned) {
+        const go::colour resigned = now.board.to_move();
+        const std::int64_t right = resigned == go::colour::black ? white_won : black_won;
         if (value == right) return;
         const bool is_binary = (c.t[c.p.result].flags & in_bytes) != 0;
         const std::string text = is_binary ? std::string(1, static_cast<char>(right)) : std::to_string(right);
         c.findings
-            .report(where, result_mismatch{static_cast<std::uint32_t>(value), player(h.resigned_side),
-                                           player(go::other(h.resigned_side))})
-            .related(c.where(h.resigned), resigned_here{player(h.resigned_side)})
+            .report(where,
+                    result_mismatch{static_cast<std::uint32_t>(value), player(resigned), player(go::other(resigned))})
+            .related(c.where(h.resigned), resigned_here{player(resigned)})
             .fix("write the winner", false)
             .replace(where, text);
         return;
     }
-    if (value == 0 || stands != standing::open) return;
+    if (value == 0 || now.is_over()) return;
     if (h.last != 0 && h.last == h.broken) return; // where another move is meant, it may be what ends the game
     collector::handle handle = c.findings.report(
         where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
@@ -69,17 +63,17 @@ void check_result(const game_context& c, const history& h, standing stands) {
 
 /// Finds the last move that changes a point.
 struct change_finder : no_visitor {
-    change_finder(const tree& tree, const lone_position& game_played, go::point looked_at)
-        : t(tree), game(game_played), at(looked_at), last(game_played.now().at(looked_at)) {}
+    change_finder(const tree& tree, const go::position& played_on, go::point looked_at)
+        : t(tree), board(played_on), at(looked_at), last(played_on.at(looked_at)) {}
 
     const tree& t;
-    const lone_position& game;
+    const go::position& board;
     go::point at;
     go::colour last;
     node_id found = 0;
 
-    void played(std::uint32_t, const node& n, go::point, go::colour, const go::outcome&) {
-        const go::colour now = game.now().at(at);
+    void played(std::uint32_t, const node& n, const auto&...) {
+        const go::colour now = board.at(at);
         if (now != last) found = t.id_of(n);
         last = now;
     }
@@ -89,19 +83,15 @@ struct change_finder : no_visitor {
 class latest_check {
 public:
     latest_check(const game_context& c, const written_board& latest, const history& h, start_places& places,
-                 standing stands, const go::position& now)
-        : context_(c), latest_(latest), history_(h), places_(places), now_(now),
-          right_(with_stones(c.start.value, now)) {
-        right_.to_move = stands == standing::open ? now.to_move() : go::colour::none;
-        right_.black_count += now.captured_by(go::colour::black);
-        right_.white_count += now.captured_by(go::colour::white);
-    }
+                 const written_go::position& now)
+        : context_(c), latest_(latest), history_(h), places_(places), now_(now.board),
+          right_(board_after(c.start.value, now)) {}
 
     /// What was found since `before` is of the board as such, and may be what makes it another one.
     void run(const collector::state& before) {
         const std::uint32_t black = leave_if_full(right_.black_count, written().black_count);
         const std::uint32_t white = leave_if_full(right_.white_count, written().white_count);
-        const bool differs = !agrees();
+        const bool differs = !agree(written(), right_);
         if (differs) context_.findings.roll_back(before);
         if (black != 0) tell_full(go::colour::black, black, header_part::black_count);
         if (white != 0) tell_full(go::colour::white, white, header_part::white_count);
@@ -137,16 +127,6 @@ private:
     void tell_full(go::colour side, std::uint32_t count, std::size_t part) const {
         collector::handle h = context_.findings.report(header(part), capture_count{player(side), count});
         relate_capture(h, side, context_.start.header.at(part));
-    }
-
-    [[nodiscard]] bool agrees() const {
-        const board& w = written();
-        const auto header_of = [](const board& b) {
-            return std::tuple{b.to_move, b.black_half, b.white_half, b.black_count, b.white_count, b.size};
-        };
-        return header_of(w) == header_of(right_) &&
-               std::equal(w.points.begin(), w.points.end(), right_.points.begin(), right_.points.end(),
-                          [](state found, state right) { return agree(found, plain(right)); });
     }
 
     /// The first that differs; something does.
@@ -210,14 +190,10 @@ private:
         return context_.vertex(point_of(static_cast<move_number>(point), context_.size()));
     }
 
-    /// Without the mark of ko.
-    [[nodiscard]] static state plain(state s) noexcept { return s == state::forbidden ? state::empty : s; }
-
     [[nodiscard]] node_id last_change(move_number point) const {
-        lone_position game{position_of(context_.start.value, context_.self_capture)};
-        const go::point at = point_of(point, context_.size());
-        change_finder finder(context_.t, game, at);
-        (void)replay(context_.s.text(), context_.t, context_.p.moves, false, game, finder);
+        written_go::position now = context_.d.start();
+        change_finder finder(context_.t, now.board, point_of(point, context_.size()));
+        (void)replay(context_.d, context_.t, now, finder);
         return finder.found;
     }
 
@@ -338,14 +314,13 @@ written_board check_latest_board(const source& s, const tree& t, const parts& p,
     return check_board(s, t, p.latest, {.has_told_komi = has_told_komi}, findings);
 }
 
-void check_claims(const game_context& c, const history& h, start_places& places, standing stands,
-                  const go::position& now) {
+void check_claims(const game_context& c, const history& h, start_places& places, const written_go::position& now) {
     // else whose turn it is, and what was captured before, may be otherwise
     const bool is_sure = !c.start.has_odd_magic;
-    if (is_sure) check_result(c, h, stands);
+    if (is_sure) check_result(c, h, now);
     const collector::state before = c.findings.mark();
     const written_board latest = check_latest_board(c.s, c.t, c.p, c.start, c.findings);
-    if (is_sure && latest.legible) latest_check(c, latest, h, places, stands, now).run(before);
+    if (is_sure && latest.legible) latest_check(c, latest, h, places, now).run(before);
 }
 
 } // namespace arbiter::dgf

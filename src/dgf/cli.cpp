@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
-#include "dgf/replay.hpp"
+#include "dgf/moves.hpp"
 #include "io/configurations.hpp"
 #include "io/read.hpp"
 #include "io/replace.hpp"
@@ -51,7 +51,8 @@ go_options rules_for(const std::string& path, const function_options& o) {
 last_position read_position(const std::string& path, const go_options& rules) {
     const report r = cli::read_record({path, "dgf"});
     std::string why;
-    std::optional<last_position> p = last_position::of(r, repetition_of(rules), self_capture_of(rules), why);
+    const go_rules asked = rules_of(rules);
+    std::optional<last_position> p = last_position::of(r, asked.repetition, asked.self_capture, why);
     if (!p) throw run_error(fmt::format("{}: {}", printable(path), why));
     return *std::move(p);
 }
@@ -118,7 +119,7 @@ int run_diff(const function_options& o) {
     const go_options rules = rules_for(o.board, o);
     const board before = read_position(o.board, rules).now();
     const board after = read_position(o.other, rules).now();
-    const difference found = diff(before, after, self_capture_of(rules));
+    const difference found = diff(before, after, rules_of(rules).self_capture);
     if (!found.made) {
         cli::complain("no single move turns the one board into the other");
         return cli::findings_found;

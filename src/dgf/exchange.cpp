@@ -3,8 +3,8 @@
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/game_text.hpp"
 #include "dgf/keys.hpp"
+#include "dgf/moves.hpp"
 #include "dgf/read.hpp"
-#include "dgf/replay.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -15,25 +15,17 @@ namespace arbiter::dgf {
 namespace {
 
 /// The visitor of the replay: who makes which move.
-struct move_taker : no_visitor {
-    move_taker(exchanged_game& exchanged, const tree& tree) : to(exchanged), t(tree) {}
-
+struct move_taker {
     exchanged_game& to;
-    const tree& t;
     arbiter::refusal why;
 
-    void add(const node& n, const go::move& m) const {
-        to.game.moves.push_back(m);
+    void played(std::uint32_t, const node& n, const go_game::move& m, const go_game::outcome&) const {
+        to.game.moves.push_back({m.what, m.side, m.at()});
         to.moves.push_back({n.begin, n.end});
     }
-    void played(std::uint32_t, const node& n, go::point at, go::colour side, const go::outcome&) const {
-        add(n, {go::action::play, side, at});
-    }
-    void passed(std::uint32_t, const node& n, go::colour side) const { add(n, {go::action::pass, side, {}}); }
-    void resigned(std::uint32_t, const node& n, go::colour side) const { add(n, {go::action::resign, side, {}}); }
-    void refused(std::uint32_t ply, const node& n, std::int64_t, dgf::refusal broken, standing) {
+    void refused(std::uint32_t ply, const node& n, const go_game::move&, const go_game::outcome& done) {
         why = {{n.begin, n.end}, "move " + std::to_string(ply) + " can't be played: "};
-        why.what += name_of(broken);
+        why.what += go_game::why(done);
     }
 };
 
@@ -48,19 +40,19 @@ public:
             return refuse(why, tree_.where(found.p.start == 0 ? game_ : found.p.start), "its board can't be used");
         take_names(found.p);
         take_board(found);
-        move_taker moves(made_, tree_);
-        lone_position position{position_of(found.start.value, go::self_capture::forbidden)};
-        const bool is_over = found.start.value.to_move == go::colour::none;
-        const replayed end = replay(source_.text(), tree_, found.p.moves, is_over, position, moves);
+        move_taker moves{made_, {}};
+        const dialect d(source_, tree_, found.p, found.start);
+        written_go::position last = d.start();
+        const replayed end = replay(d, tree_, last, moves);
         if (end.how == replay_end::refused) {
             why = std::move(moves.why);
             return {};
         }
         if (end.how == replay_end::unreadable || (found.p.what == unit::game && found.p.moves_are_broken))
             return refuse(why, tree_.where(game_), "its moves can't be read");
-        take_other_writings(found, end);
+        take_other_writings(found, last.stands);
         // who resigns has lost, told or not
-        if (end.stands == standing::resigned && made_.game.result == go::winner::unfinished)
+        if (last.stands == standing::resigned && made_.game.result == go::winner::unfinished)
             made_.game.result =
                 made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
         if (found.p.what == unit::game)
@@ -127,16 +119,16 @@ private:
     }
 
     /// What is written as no other form of the same game has it.
-    void take_other_writings(const read_parts& found, const replayed& end) {
+    void take_other_writings(const read_parts& found, standing stands) {
         const auto lose = [this](span where, std::string what) { made_.losses.push_back({where, std::move(what)}); };
         const auto& header = found.start.header;
         if (found.start.has_odd_magic)
             lose(header[header_part::magic], "the bits of the magic number that mean nothing");
-        if (end.stands == standing::resigned && read(tree_[last_ply(found.p)]) != resign)
+        if (stands == standing::resigned && read(tree_[last_ply(found.p)]) != resign)
             lose(tree_.where(last_ply(found.p)), "that the resignation is written otherwise than as -1");
         if (found.p.result == 0) return;
         const std::int64_t result = read(tree_[found.p.result]);
-        if (result != result_of(source_, tree_, found.p) || (result == 0 && end.stands == standing::resigned))
+        if (result != result_of(source_, tree_, found.p) || (result == 0 && stands == standing::resigned))
             lose(tree_.where(found.p.result), "the result " + std::to_string(result));
     }
 

@@ -1,7 +1,7 @@
 #include "arbiter/dgf.hpp"
 
 #include "dgf/boards.hpp"
-#include "dgf/replay.hpp"
+#include "dgf/moves.hpp"
 
 #include <algorithm>
 #include <utility>

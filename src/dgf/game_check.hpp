@@ -8,8 +8,8 @@
 #include "arbiter/tree.hpp"
 #include "check/go_picture.hpp"
 #include "dgf/boards.hpp"
+#include "dgf/moves.hpp"
 #include "dgf/parts.hpp"
-#include "dgf/replay.hpp"
 
 #include <array>
 #include <cstdint>
@@ -31,8 +31,7 @@ struct game_context {
     const tree& t;
     const parts& p;
     const written_board& start;
-    go::repetition repetition;
-    go::self_capture self_capture;
+    const dialect& d;
     collector& findings;
 
     [[nodiscard]] span where(node_id id) const noexcept { return t.where(id); }
@@ -63,7 +62,6 @@ struct history {
     node_id broken = 0;   ///< the last that broke a rule
     unsigned resumed = 0; ///< how often play went on after two passes
     node_id resigned = 0;
-    go::colour resigned_side = go::colour::none;
 
     [[nodiscard]] node_id& last_capture(go::colour side) noexcept { return captured_by[side == go::colour::white]; }
     [[nodiscard]] node_id last_capture(go::colour side) const noexcept {
@@ -71,24 +69,26 @@ struct history {
     }
 };
 
+/// A game's number and a ply's, both from 1.
+struct place_in_record {
+    std::uint32_t game = 1;
+    std::uint32_t ply = 1;
+};
+
 /// A stone that broke a rule, and was played all the same. `now` is the position after it.
 void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                   go::point at, go::colour side, const go::outcome& done, const go::position& now);
+                   const go_game::move& m, const go::outcome& done, const go::position& now);
 /// A move after two passes; the second is the last move of `h`.
 void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n);
 /// A move that can't be played in `now`.
 void report_refused(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                    std::int64_t value, refusal why, standing stands, const go::position& now);
+                    go_game::refusal why, const written_go::position& now);
 /// A resignation that isn't -1.
-void check_resignation(const source& s, const node& n, std::uint32_t ply, collector& findings);
-
-/// After the finding of a move that can't be played: a slip of the pen that explains it.
-void suggest(const game_context& c, node_id id, collector::handle& finding);
+void check_resignation(const source& s, const node& n, place_in_record at, collector& findings);
 
 /// The result and the latest board, after all moves were played; `now` is the position after them. Where the latest board
 /// is another one, that alone is told of it.
-void check_claims(const game_context& c, const history& h, start_places& places, standing stands,
-                  const go::position& now);
+void check_claims(const game_context& c, const history& h, start_places& places, const written_go::position& now);
 /// The latest board as such, if there is one that can be read.
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
                                  collector& findings);

@@ -3,6 +3,7 @@
 #include "core/random.hpp"
 #include "dgf/boards.hpp"
 #include "dgf/game_text.hpp"
+#include "dgf/moves.hpp"
 
 #include <fmt/format.h>
 
@@ -71,28 +72,20 @@ random_game play_out(random& r) {
     constexpr std::uint32_t one_in_passes = 200;
     random_game made;
     made.start = random_start(r);
-    go::position p = position_of(made.start, go::self_capture::forbidden);
+    written_go::position p(made.start, {});
     const std::uint32_t most = 1 + r.below(made.start.size * made.start.size * 2);
-    unsigned passes = 0;
-    while (made.moves.size() < most && passes < 2) {
-        const move_number m = r.below(one_in_passes) == 0 ? pass : random_move(r, p);
-        if (m == pass)
-            p.pass();
-        else
-            p.play(point_of(m, made.start.size));
-        passes = m == pass ? passes + 1 : 0;
+    const auto play = [&](move_number m) {
+        (void)written_go::play(p, move_of(m, p));
         made.moves.push_back(m);
+    };
+    while (made.moves.size() < most && !p.is_over()) play(r.below(one_in_passes) == 0 ? pass : random_move(r, p.board));
+    if (p.is_over()) {
+        made.result = r.below(3);
+    } else if (r.below(2) == 0) {
+        made.result = p.board.to_move() == go::colour::black ? 2 : 1;
+        play(resign);
     }
-    const bool resigns = passes < 2 && r.below(2) == 0;
-    if (passes == 2) made.result = r.below(3);
-    if (resigns) {
-        made.moves.push_back(resign);
-        made.result = p.to_move() == go::colour::black ? 2 : 1;
-    }
-    made.latest = with_stones(made.start, p);
-    made.latest.to_move = resigns || passes == 2 ? go::colour::none : p.to_move();
-    made.latest.black_count += p.captured_by(go::colour::black);
-    made.latest.white_count += p.captured_by(go::colour::white);
+    made.latest = board_after(made.start, p);
     return made;
 }
 

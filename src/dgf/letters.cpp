@@ -34,16 +34,17 @@ std::optional<move_number> move_of_sgf(std::string_view point, unsigned size) no
 /// All moves in letters of a record, and what is told of them.
 class letters_check {
 public:
-    letters_check(const source& s, const tree& t, node_id moves, unsigned size, collector& findings)
-        : source_(s), tree_(t), moves_(moves), size_(size), findings_(findings) {}
+    letters_check(const source& s, const tree& t, node_id moves, unsigned size, std::uint32_t game, collector& findings)
+        : source_(s), tree_(t), moves_(moves), size_(size), game_(game), findings_(findings) {}
 
-    void run() {
+    node_id run() {
         look();
-        if (found_ == 0) return;
+        if (found_ == 0) return 0;
         collector::handle h = told();
-        h.at(1, ply_);
+        h.at(game_, ply_);
         relate(h);
         if (legible_ == found_ && found_ <= most_edits) mend(h);
+        return at_;
     }
 
 private:
@@ -125,6 +126,7 @@ private:
     const tree& tree_;
     node_id moves_;
     unsigned size_;
+    std::uint32_t game_;
     collector& findings_;
     std::uint32_t found_ = 0;
     std::uint32_t legible_ = 0;
@@ -146,8 +148,10 @@ lettered_move read_letters(std::string_view written, unsigned size) {
     return {text.size() <= longest_point ? letters::vertex : letters::word, move_of_vertex(text, size)};
 }
 
-void check_letters(const source& s, const tree& t, node_id moves, unsigned size, collector& findings) {
-    if (moves != 0 && findings.left_to_check() != 0) letters_check(s, t, moves, size, findings).run();
+node_id check_letters(const source& s, const tree& t, node_id moves, unsigned size, std::uint32_t game,
+                      collector& findings) {
+    if (moves == 0 || findings.left_to_check() == 0) return 0;
+    return letters_check(s, t, moves, size, game, findings).run();
 }
 
 } // namespace arbiter::dgf

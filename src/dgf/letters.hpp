@@ -28,8 +28,9 @@ struct lettered_move {
 /// `size` is 0 where it isn't known.
 [[nodiscard]] lettered_move read_letters(std::string_view written, unsigned size);
 
-/// Reports the moves in letters below `moves`, all in one finding; `size` is that of the starting board, 0 where it isn't
-/// known.
-void check_letters(const source& s, const tree& t, node_id moves, unsigned size, collector& findings);
+/// Reports the moves in letters below `moves`, all in one finding, and gives the ply where that stands; 0 where there are
+/// none. `size` is that of the starting board, 0 where it isn't known; `game` is the game's number.
+node_id check_letters(const source& s, const tree& t, node_id moves, unsigned size, std::uint32_t game,
+                      collector& findings);
 
 } // namespace arbiter::dgf

@@ -76,19 +76,6 @@ using resumed = message<
 
 using second_pass_here = message<"the second pass in a row">;
 
-using unchecked_move = message<"the move after it was not checked">;
-
-using unchecked_moves = message<"the {count:number} moves after it were not checked">;
-
-using did_you_mean = message<
-    "did you mean `{number:number}` (`{vertex:tiny}`) for `{written}`? then all {count:number} later moves are legal">;
-
-using did_you_mean_to_leave_out =
-    message<"is `{written}` one move too many? without it all {count:number} later moves are legal">;
-
-using did_you_swap =
-    message<"did you mean `{second} {first}`, the other way round? then all {count:number} later moves are legal">;
-
 using move_messages =
     message_list<on_no_board, beyond_record, resign_value, move_after_resignation, move_after_over_start, off_board,
                  occupied, self_capture, ko_retaken, marked_ko, superko, superko_start, resumed>;

@@ -1,4 +1,5 @@
 #include "arbiter/notation.hpp"
+#include "arbiter/dgf.hpp"
 
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/check.hpp"
@@ -8,9 +9,11 @@
 #include "dgf/format.hpp"
 #include "dgf/generate.hpp"
 #include "dgf/move_diagnostics.hpp"
+#include "dgf/moves.hpp"
 #include "dgf/parse.hpp"
-#include "dgf/picture.hpp"
+#include "dgf/read.hpp"
 #include "dgf/syntax.hpp"
+#include "games/timeline.hpp"
 #include "parse/describe.hpp"
 
 #include <algorithm>
@@ -123,6 +126,14 @@ constexpr std::array<flag_name, 11> flags{{
     {kind::value, is_integer, "is-integer"},
     {kind::value, is_array, "is-array"},
 }};
+
+std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
+    const read_parts found = read_start(s, t, game);
+    if (found.start.usable) return make_timeline(dialect(s, t, found.p, found.start), t);
+    picture none;
+    none.caption = {found.p.what == unit::move ? "a move alone has no board" : "the board can't be read"};
+    return [none](std::uint32_t) { return none; };
+}
 
 std::string print_grammar(grammar_format format) {
     return describe<peg::dgf::document>(format);

@@ -1,9 +1,9 @@
 #include "dgf/read.hpp"
 
 #include "arbiter/notation.hpp"
+#include "dgf/moves.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parse.hpp"
-#include "dgf/replay.hpp"
 
 #include <string>
 #include <utility>
@@ -38,11 +38,8 @@ bool is_usable(const parsed_bytes& b, const read_parts& found) {
 read_parts read_start(const source& s, const tree& t, node_id game_node) {
     read_parts found;
     found.p = parts_of(s, t, game_node);
-    if (found.p.start == 0 || (t[found.p.start].flags & has_odd) != 0) return found;
-    options o;
-    o.max_findings = 0;
-    collector ignored(s, o);
-    found.start = check_board(s, t, found.p.start, {.is_of_record = found.p.what == unit::record}, ignored);
+    if (found.p.start != 0)
+        found.start = read_written(s, t, found.p.start, {.is_of_record = found.p.what == unit::record});
     return found;
 }
 
@@ -101,20 +98,16 @@ std::optional<last_position> last_position::of(const report& r, go::repetition k
     read_parts found = read_start(r.text(), t, game);
     if (found.p.what == unit::move) return refuse("it is a move, and has no board");
     if (!found.start.usable) return refuse("its board can't be used; `arbiter lint` says why");
-    last_position made(go::game(position_of(found.start.value, rule), ko), found.start.value);
+    const dialect d(r.text(), t, found.p, found.start, {ko, rule});
+    written_go::position now = d.start();
+    if (!now.history) now.history.emplace(now.board, ko);
     no_visitor visitor;
-    const bool is_over = made.now_.to_move == go::colour::none;
-    const replayed end = replay(r.text().text(), t, found.p.moves, is_over, made.history_, visitor);
+    const replayed end = replay(d, t, now, visitor);
     if (end.how != replay_end::complete || (found.p.moves_are_broken && found.p.what != unit::board))
         return refuse("its moves can't be played to the end; `arbiter lint` says why");
-    const go::position& p = made.history_.now();
-    made.now_ = with_stones(made.now_, p);
-    if (end.stands == standing::open) made.now_.to_move = p.to_move();
-    if (end.stands == standing::two_passes || end.stands == standing::resigned) made.now_.to_move = go::colour::none;
-    made.now_.black_count += p.captured_by(go::colour::black);
-    made.now_.white_count += p.captured_by(go::colour::white);
-    made.two_passes_ = end.stands == standing::two_passes;
-    made.one_pass_ = end.stands == standing::open && end.after_pass;
+    last_position made(*std::move(now.history), board_after(found.start.value, now));
+    made.two_passes_ = now.stands == standing::two_passes;
+    made.one_pass_ = now.stands == standing::open && now.after_pass;
     return made;
 }
 

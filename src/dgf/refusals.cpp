@@ -44,33 +44,29 @@ void report_ko(const game_context& c, const history& h, start_places& places, st
     const std::uint32_t move = number_at(c, at);
     if (h.last == 0) {
         c.findings.report(where, marked_ko{move, c.vertex(at)})
-            .at(1, ply)
+            .at(c.d.game_number(), ply)
             .related(places.of(static_cast<move_number>(move)), mark_here{});
         return;
     }
     const word opponent = player(go::other(side));
     c.findings.report(where, ko_retaken{move, c.vertex(at), opponent})
-        .at(1, ply)
+        .at(c.d.game_number(), ply)
         .related(c.where(h.last), ko_taken_here{opponent, player(side)});
 }
 
 void report_superko(const game_context& c, std::uint32_t ply, const node& n, go::point at, std::uint32_t repeated) {
     const span where{n.begin, n.end};
     const std::uint32_t move = number_at(c, at);
-    const word rule{c.repetition == go::repetition::positional_superko ? "positional superko" : "situational superko"};
+    const word rule{c.d.rules().repetition == go::repetition::positional_superko ? "positional superko"
+                                                                                 : "situational superko"};
     if (repeated == 0)
         c.findings.report(where, superko_start{move, c.vertex(at), rule})
-            .at(1, ply)
+            .at(c.d.game_number(), ply)
             .related({c.start.header[0].begin, c.start.end}, start_here{});
     else
         c.findings.report(where, dgf::superko{move, c.vertex(at), repeated, rule})
-            .at(1, ply)
+            .at(c.d.game_number(), ply)
             .related(c.where(c.first_ply() + repeated - 1), position_here{});
-}
-
-void explain_stop(const game_context& c, node_id id, collector::handle& h) {
-    tell_unchecked(c.t, c.p.moves, id + 1, h);
-    if ((c.t[id].flags & in_bytes) == 0) suggest(c, id, h);
 }
 
 } // namespace
@@ -78,8 +74,8 @@ void explain_stop(const game_context& c, node_id id, collector::handle& h) {
 void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h) {
     std::uint32_t count = 0;
     for (node_id id = first; id < t[moves].next; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
-    if (count == 1) h.help(unchecked_move{});
-    if (count > 1) h.help(unchecked_moves{count});
+    if (count == 1) h.help(unchecked_ply{dialect::words.one});
+    if (count > 1) h.help(unchecked_plies{count, dialect::words.many});
 }
 
 node_id game_context::first_ply() const noexcept {
@@ -99,58 +95,61 @@ span start_places::of(move_number point) {
 }
 
 void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                   go::point at, go::colour side, const go::outcome& done, const go::position& now) {
+                   const go_game::move& m, const go::outcome& done, const go::position& now) {
+    const go::point at = m.at();
     const std::uint32_t move = number_at(c, at);
     if (done.rule == go::broken::self_capture) {
         collector::handle handle =
-            c.findings.report({n.begin, n.end}, dgf::self_capture{move, c.vertex(at), player(side), done.lost});
-        handle.at(1, ply);
+            c.findings.report({n.begin, n.end}, dgf::self_capture{move, c.vertex(at), player(m.side), done.lost});
+        handle.at(c.d.game_number(), ply);
         if (const std::optional<span> by = closed_in_by(c, h, places, now)) handle.related(*by, closed_in_here{});
     } else if (done.rule == go::broken::ko) {
-        report_ko(c, h, places, ply, n, at, side);
+        report_ko(c, h, places, ply, n, at, m.side);
     } else {
         report_superko(c, ply, n, at, done.repeats);
     }
 }
 
 void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n) {
-    c.findings.report({n.begin, n.end}, resumed{}).at(1, ply).related(c.where(h.last), second_pass_here{});
+    c.findings.report({n.begin, n.end}, resumed{})
+        .at(c.d.game_number(), ply)
+        .related(c.where(h.last), second_pass_here{});
 }
 
 void report_refused(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                    std::int64_t value, refusal why, standing stands, const go::position& now) {
+                    go_game::refusal why, const written_go::position& now) {
     const span where{n.begin, n.end};
+    const std::int64_t value = c.d.number_of(n);
     const auto move = static_cast<std::uint32_t>(value);
     const auto told = [&]() -> collector::handle {
-        if (why == refusal::game_over && stands == standing::resigned)
-            return c.findings.report(where, move_after_resignation{player(h.resigned_side)})
-                .related(c.where(h.resigned), resigned_here{player(h.resigned_side)});
-        if (why == refusal::game_over)
+        if (why == go_game::refusal::after_end && now.stands == standing::resigned)
+            return c.findings.report(where, move_after_resignation{player(now.board.to_move())})
+                .related(c.where(h.resigned), resigned_here{player(now.board.to_move())});
+        if (why == go_game::refusal::after_end)
             return c.findings.report(where, move_after_over_start{})
                 .related(c.start.header[header_part::magic], over_here{});
-        if (why == refusal::out_of_range && !is_move(value)) return c.findings.report(where, beyond_record{where});
-        if (why == refusal::out_of_range)
+        if (why == go_game::refusal::off_board && !is_move(value))
+            return c.findings.report(where, beyond_record{where});
+        if (why == go_game::refusal::off_board)
             return c.findings.report(where, off_board{move, std::uint64_t{c.size()} * c.size()})
                 .related(c.start.header[header_part::size], size_here{});
         const go::point at = point_of(static_cast<move_number>(value), c.size());
-        const go::colour stone = now.at(at);
+        const go::colour stone = now.board.at(at);
         collector::handle handle = c.findings.report(where, dgf::occupied{move, c.vertex(at), colour_name(stone)});
         if (const node_id by = h.placed_by[static_cast<std::size_t>(value) - 1]; by != 0)
             return handle.related(c.where(by), stone_put_here{player(stone)});
         return handle.related(places.of(static_cast<move_number>(value)), stone_from_start{});
     };
-    collector::handle handle = told();
-    handle.at(1, ply);
-    explain_stop(c, c.t.id_of(n), handle);
+    told().at(c.d.game_number(), ply);
 }
 
-void check_resignation(const source& s, const node& n, std::uint32_t ply, collector& findings) {
+void check_resignation(const source& s, const node& n, place_in_record at, collector& findings) {
     const std::int64_t value = read(s.text(), n);
     if (value >= resign || !is_move(value)) return;
     const span where{n.begin, n.end};
     const bool is_binary = (n.flags & in_bytes) != 0;
     findings.report(where, resign_value{static_cast<std::uint32_t>(-value)})
-        .at(1, ply)
+        .at(at.game, at.ply)
         .fix("write `-1`")
         .replace(where, is_binary ? std::string(where.size(), '\xFF') : "-1");
 }

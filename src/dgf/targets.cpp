@@ -2,6 +2,7 @@
 #include "dgf/boards.hpp"
 #include "dgf/exchange.hpp"
 #include "dgf/game_text.hpp"
+#include "dgf/moves.hpp"
 
 #include <algorithm>
 #include <string>
@@ -83,20 +84,9 @@ private:
 
 /// The board after all moves, as far as they can be played.
 board last_board(const record& r) {
-    go::position p = position_of(r.start, go::self_capture::forbidden);
-    unsigned passes = 0;
-    bool resigned = false;
-    for (const move_number m : r.moves) {
-        passes = m == pass ? passes % 2 + 1 : 0;
-        resigned = resigned || m < pass;
-        if (m == pass) p.pass();
-        if (m > pass) p.play(point_of(m, r.start.size));
-    }
-    board b = with_stones(r.start, p);
-    if (!r.moves.empty()) b.to_move = resigned || passes == 2 ? go::colour::none : p.to_move();
-    b.black_count += p.captured_by(go::colour::black);
-    b.white_count += p.captured_by(go::colour::white);
-    return b;
+    written_go::position p(r.start, {});
+    for (const move_number m : r.moves) (void)written_go::play(p, move_of(m, p));
+    return board_after(r.start, p);
 }
 
 bool is_held(const board& b) noexcept {

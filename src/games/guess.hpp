@@ -19,12 +19,17 @@
 //
 // It may have
 //
+//     may_guess(node)                          // whether something is sought, where this node ended the replay
+//     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
+//     is_enough(guess)                         // whether the only guess may be told
 //     is_end_proof                             // what the record claims at the end depends on every ply: what it denies is no
 //                                              // guess
 //     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
-//     may_guess()                              // false where the record is known to follow other rules
+//     is_told_apart(node)                      // whether one that can't be read is told in a finding that begins before it
 //     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
+//
+// Of an outcome that says `breaks_rule()` no guess is made, be it of the ply that is guessed or of one behind it.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -61,7 +66,7 @@ struct guess {
     std::uint32_t later = 0;              ///< the plies after it, all of them legal
     std::array<std::uint32_t, 3> heard{}; ///< how often each testimony, of all plies behind
     bool is_own_denied = false;           ///< by what is written of the ply that it is about
-    bool is_end_denied = false;
+    testimony at_end = testimony::nothing;
 
     [[nodiscard]] std::uint32_t count(testimony t) const noexcept { return heard[static_cast<std::size_t>(t)]; }
     /// Whether there are a few mistakes more at most in what is written of the plies.
@@ -120,29 +125,27 @@ public:
     /// `stop` is how the replay of the record ended, which `start` is the beginning of.
     guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
         : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost) {
-        if (stop.how == replay_end::unreadable && tree_[stop.at].kind == kind::ply && hides_others(stop.at)) return;
-        position now = d.start();
-        recorder visitor{now, places_, tree_};
-        places_.push_back({0, now});
-        (void)replay(d, t, {d.plies().first, stop.at}, 0, now, visitor);
-        places_.back().id = stop.at;
+        const node& stopped = tree_[stop.at];
+        if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         for (node_id id = stop.at + 1; id < end_; ++id) later_ += tree_[id].kind == kind::ply ? 1U : 0U;
+        if constexpr (requires { d.may_guess(stopped); })
+            if (!d.may_guess(stopped)) return;
+        position now = d.start();
+        std::uint32_t suspect = 0;
+        if constexpr (requires { d.suspect(stopped); }) suspect = d.suspect(stopped);
+        const std::uint32_t before = stop.how == replay_end::stopped ? stop.plies - 1 : stop.plies;
+        recorder visitor{now, places_, tree_, before, suspect};
+        if (before <= most_back || suspect == 1) places_.push_back({0, now});
+        (void)replay(d, t, {d.plies().first, stop.at}, 0, now, visitor);
+        if (!places_.empty()) places_.back().id = stop.at;
     }
 
     /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
     [[nodiscard]] std::optional<found> find() {
-        if (places_.empty() || later_ < fewest_later) return {};
-        if constexpr (requires { dialect_.may_guess(); })
-            if (!dialect_.may_guess()) return {};
-        for (std::size_t i = places_.size(); i-- > 0;) try_at(i);
-        // those that are far away are tried as long as there is time
-        for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
-        if (cost_.nodes >= most_nodes) return {};
-        if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
-        keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
-        if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
-        if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_end_denied; });
-        return legal_.size() == 1 ? std::optional(legal_.front()) : std::nullopt;
+        const std::optional<found> one = only_one();
+        if constexpr (requires { dialect_.is_enough(*one); })
+            if (one && !dialect_.is_enough(*one)) return {};
+        return one;
     }
 
     /// How many lost plies explain all, after `find` found nothing; 0 where something else does as well.
@@ -171,16 +174,18 @@ private:
         position before;
     };
 
-    /// Keeps the last positions.
+    /// Keeps the last positions of so many plies, and the one before a ply that is suspect. There is none where all of these
+    /// plies are refused.
     struct recorder {
         const position& now;
         std::vector<place>& places;
         const tree& t;
+        std::uint32_t plies;
+        std::uint32_t suspect;
 
-        void played(std::uint32_t, const node& n, const auto&...) {
-            places.back().id = t.id_of(n);
-            if (places.size() > most_back) places.erase(places.begin());
-            places.push_back({0, now});
+        void played(std::uint32_t ply, const node& n, const auto&...) {
+            if (!places.empty() && places.back().id == 0) places.back().id = t.id_of(n);
+            if (ply + most_back >= plies || ply + 1 == suspect) places.push_back({0, now});
         }
         void refused(const auto&...) const noexcept {}
     };
@@ -204,11 +209,24 @@ private:
     };
 
     /// Of a ply that ended the replay.
-    [[nodiscard]] bool hides_others(node_id ply) const {
-        if constexpr (requires { dialect_.hides_others(tree_[ply]); })
-            return dialect_.may_lack_first() || dialect_.hides_others(tree_[ply]);
+    [[nodiscard]] bool hides_others(const node& ply) const {
+        if constexpr (requires { dialect_.hides_others(ply); })
+            return dialect_.may_lack_first() || dialect_.hides_others(ply);
         else
             return true;
+    }
+
+    [[nodiscard]] std::optional<found> only_one() {
+        if (places_.empty() || later_ < fewest_later) return {};
+        for (std::size_t i = places_.size(); i-- > 0;) try_at(i);
+        // those that are far away are tried as long as there is time
+        for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
+        if (cost_.nodes >= most_nodes) return {};
+        if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
+        keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return f.at_end != testimony::denies; });
+        return legal_.size() == 1 ? std::optional(legal_.front()) : std::nullopt;
     }
 
     void try_at(std::size_t i) {
@@ -241,9 +259,9 @@ private:
         cost_.nodes += std::min(rest.at, last) - first;
         if (rest.how != replay_end::complete) return;
         f.later = rest.plies;
-        f.is_end_denied = dialect_.witness_at_end(now) == testimony::denies;
+        f.at_end = dialect_.witness_at_end(now);
         if constexpr (requires { Dialect::is_end_proof; })
-            if (f.is_end_denied) return;
+            if (f.at_end == testimony::denies) return;
         legal_.push_back(f);
     }
 
@@ -306,12 +324,15 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
 
 /// Says in the finding of what ended a replay how many plies were not checked.
 template <class Dialect>
-void tell_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, node_id at,
+void tell_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, const replayed& stop,
                     collector::handle& h) {
-    if (search.later() == 1) h.help(unchecked_ply{d.words.one});
-    if (search.later() > 1) h.help(unchecked_plies{search.later(), d.words.many});
+    std::uint32_t unchecked = search.later();
+    if constexpr (requires { d.is_told_apart(t[stop.at]); })
+        if (stop.how == replay_end::unreadable && d.is_told_apart(t[stop.at])) ++unchecked;
+    if (unchecked == 1) h.help(unchecked_ply{d.words.one});
+    if (unchecked > 1) h.help(unchecked_plies{unchecked, d.words.many});
     if (search.lost_ones() > 1)
-        h.help(is_any_lost{d.words.article, d.words.one, d.written(t[at]), search.lost_ones(), search.later() + 1,
+        h.help(is_any_lost{d.words.article, d.words.one, d.written(t[stop.at]), search.lost_ones(), search.later() + 1,
                            d.words.many});
 }
 
@@ -358,7 +379,7 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
         collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
         if (go_on_as_meant(d, t, search, done, now, visitor, h)) return done;
         if (done.how != replay_end::stopped) {
-            tell_unchecked(d, t, search, done.at, h);
+            tell_unchecked(d, t, search, done, h);
             return done;
         }
         done = {replay(d, t, {done.at + 1, end}, done.plies, now, visitor), end};

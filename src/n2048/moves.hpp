@@ -132,7 +132,7 @@ public:
     static void mend_lost(collector::handle&, node_id, std::string_view) noexcept {}
     void mend_swapped(collector::handle& h, node_id at, node_id next) const;
     /// A record that follows another rule has no slips.
-    [[nodiscard]] bool may_guess() const { return !merges_one_pair(); }
+    [[nodiscard]] bool may_guess(const node&) const { return !merges_one_pair(); }
     std::optional<guess<turn>> as_read;
 
     [[nodiscard]] static std::string shown(const node&) { return {}; }

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <tuple>
 
 namespace {
 
@@ -385,6 +386,121 @@ BOOST_AUTO_TEST_CASE(a_binary_file_of_no_length_that_fits) {
             BOOST_REQUIRE(report.findings()[0].code() == "dgf/binary-length");
         }
     }
+}
+
+namespace {
+
+enum class slip : std::uint8_t { changed, swapped, lost, backwards };
+
+/// A record of the game, with its last board or without.
+written form_of(const game& g, bool with_latest) {
+    return with_latest ? test::dgf::as_game(g) : test::dgf::as_record(g);
+}
+
+/// A game with one slip of the hand in its moves.
+std::vector<int> with_slip(std::vector<int> moves, slip what, twin::splitmix64& r) {
+    const auto at = static_cast<std::size_t>(r.below(what == slip::swapped ? moves.size() - 1 : moves.size()));
+    const auto here = moves.begin() + static_cast<std::ptrdiff_t>(at);
+    std::string text = std::to_string(*here);
+    const std::size_t first = text[0] == '-' ? 1 : 0;
+    switch (what) {
+    case slip::changed: {
+        const std::size_t digit = first + static_cast<std::size_t>(r.below(text.size() - first));
+        text[digit] = static_cast<char>('0' + (text[digit] - '0' + 1 + r.below(9)) % 10);
+        *here = std::stoi(text);
+        break;
+    }
+    case slip::swapped:
+        std::swap(*here, *(here + 1));
+        break;
+    case slip::lost:
+        moves.erase(here);
+        break;
+    case slip::backwards:
+        std::reverse(text.begin() + static_cast<std::ptrdiff_t>(first), text.end());
+        *here = std::stoi(text);
+        break;
+    }
+    return moves;
+}
+
+/// All numbers of a record, in their order.
+std::vector<int> numbers_of(const std::string& text) {
+    std::vector<int> all;
+    for (std::size_t at = text.find_first_of("-0123456789"); at != std::string::npos;
+         at = text.find_first_of("-0123456789", at)) {
+        std::size_t size = 0;
+        all.push_back(std::stoi(text.substr(at), &size));
+        at += size;
+    }
+    return all;
+}
+
+struct score {
+    int stopped = 0; ///< games whose replay a slip ends
+    int named = 0;
+    int wrong = 0;
+    std::string wrong_ones{};
+};
+
+/// What the program makes of one slip in each of `games` random games.
+score score_of(slip what, bool with_latest, int games) {
+    score found;
+    twin::splitmix64 r{14};
+    for (int i = 0; i < games;) {
+        const game right = test::dgf::any_game(r);
+        if (right.moves.size() < 2) continue;
+        std::vector<int> moves = with_slip(right.moves, what, r);
+        if (moves == right.moves) continue;
+        ++i;
+        // what is claimed of the end is what the right game gives
+        const std::string wanted = form_of(right, with_latest).text;
+        game slipped = right;
+        slipped.moves = std::move(moves);
+        written w;
+        if (with_latest) {
+            w = test::dgf::as_game(slipped, false);
+            add_array(w, "latest_board", test::dgf::latest(right));
+            w.text += fmt::format("result = {}\n", right.result);
+        } else {
+            w = test::dgf::as_record(slipped);
+        }
+        const arbiter::report report = check(w.name, w.text);
+        for (const arbiter::finding& f : report.findings()) {
+            found.stopped +=
+                f.help().find("not checked") != std::string::npos || f.help().find("checked as if") != std::string::npos
+                    ? 1
+                    : 0;
+            if (f.help().find("later moves are legal") == std::string::npos || f.fixes().empty()) continue;
+            const std::string mended = arbiter::apply(report.text(), f.fixes().front().edits);
+            const bool is_right = numbers_of(mended) == numbers_of(wanted);
+            ++(is_right ? found.named : found.wrong);
+            if (!is_right) found.wrong_ones += fmt::format("\n  game {}: {}", i, f.help());
+            break;
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+// Nearly every point is legal in Go, so that most slips end no replay, and most that do have many explanations: a board
+// that the record gives for the end tells them apart.
+BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+    constexpr int games = 1'200;
+    const auto percent = [](int n) { return 100.0 * n / games; };
+    for (const bool with_latest : {true, false})
+        for (const auto& [what, name, least, least_alone] :
+             {std::tuple{slip::changed, "changed", 42.0, 20.0}, std::tuple{slip::swapped, "swapped", 8.0, 5.0},
+              std::tuple{slip::lost, "lost", 8.0, 0.0}, std::tuple{slip::backwards, "backwards", 51.0, 23.0}}) {
+            const score found = score_of(what, with_latest, games);
+            const std::string text = fmt::format("{}{}: named {:.1f} %, wrong {:.1f} %, replay ended in {:.1f} %", name,
+                                                 with_latest ? ", with a latest board" : "", percent(found.named),
+                                                 percent(found.wrong), percent(found.stopped));
+            BOOST_TEST_MESSAGE(text);
+            BOOST_TEST(percent(found.named) >= (with_latest ? least : least_alone), text);
+            BOOST_TEST(percent(found.wrong) <= 2.0, text << found.wrong_ones);
+        }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

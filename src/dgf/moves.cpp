@@ -1,0 +1,256 @@
+#include "dgf/moves.hpp"
+
+#include "dgf/letters.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::dgf {
+
+namespace {
+
+bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+bool is_letter(char c) noexcept {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// The texts that are found so, each once.
+class changes {
+public:
+    explicit changes(std::string_view written) : written_(written) {}
+
+    void add(const std::string& text) {
+        if (text != written_ && std::find(all_.begin(), all_.end(), text) == all_.end()) all_.push_back(text);
+    }
+    /// Another digit, or the letter beside it; two characters the other way round, or all.
+    void change_characters() {
+        std::string backwards(written_);
+        const auto begin = std::find_if(backwards.begin(), backwards.end(), [](char c) { return is_digit(c); });
+        std::reverse(begin, std::find_if_not(begin, backwards.end(), is_digit));
+        add(backwards);
+        for (std::size_t i = 0; i < written_.size(); ++i) {
+            std::string text(written_);
+            for (char digit = '0'; digit <= '9' && is_digit(written_[i]); ++digit) {
+                text[i] = digit;
+                add(text);
+            }
+            for (const int beside : {-1, 1}) {
+                if (!is_letter(written_[i])) continue;
+                text[i] = static_cast<char>(written_[i] + beside);
+                if (is_letter(text[i])) add(text);
+            }
+            if (i == 0 || (!is_digit(written_[i - 1]) && !is_letter(written_[i - 1]))) continue;
+            text = written_;
+            if (is_digit(text[i]) || is_letter(text[i])) std::swap(text[i - 1], text[i]);
+            add(text);
+        }
+    }
+    [[nodiscard]] std::vector<std::string> all() && { return std::move(all_); }
+
+private:
+    std::string_view written_;
+    std::vector<std::string> all_;
+};
+
+/// A move in letters with its row counted from the other side, as another notation counts it.
+std::string from_other_side(std::string_view written, const lettered_move& m, unsigned size) {
+    std::string text(written);
+    if (m.how == letters::word || !m.says || *m.says <= 0) return text;
+    const unsigned row = point_of(*m.says, size).row;
+    const std::size_t first = text.find_first_not_of("\"'");
+    if (m.how == letters::vertex) {
+        const std::size_t end = std::min(text.find_first_of("\"'", first), text.size());
+        return text.replace(first + 1, end - first - 1, std::to_string(row + 1));
+    }
+    constexpr unsigned small_letters = 26;
+    const unsigned mirrored = size - 1 - row;
+    text[first + 1] = static_cast<char>(mirrored < small_letters ? 'a' + mirrored : 'A' + (mirrored - small_letters));
+    return text;
+}
+
+std::string name_of_move(go::point at, unsigned size) {
+    const move_number number = number_of(at, size);
+    const std::optional<std::string> vertex = vertex_of(number, size);
+    return std::to_string(number) + (vertex ? " (" + *vertex + ")" : std::string());
+}
+
+const char* player_name(go::colour side) noexcept {
+    return side == go::colour::black ? "Black" : "White";
+}
+
+} // namespace
+
+go_rules rules_of(const go_options& o) noexcept {
+    go_rules rules;
+    if (o.ko == ko_choice::positional) rules.repetition = go::repetition::positional_superko;
+    if (o.ko == ko_choice::situational) rules.repetition = go::repetition::situational_superko;
+    if (o.self_capture == self_capture_choice::allow) rules.self_capture = go::self_capture::allowed;
+    return rules;
+}
+
+refusal refusal_of(go::broken rule) noexcept {
+    switch (rule) {
+    case go::broken::none:
+        return refusal::none;
+    case go::broken::off_board:
+        return refusal::out_of_range;
+    case go::broken::occupied:
+        return refusal::occupied;
+    case go::broken::self_capture:
+        return refusal::self_capture;
+    case go::broken::ko:
+        return refusal::ko;
+    case go::broken::superko:
+        return refusal::superko;
+    }
+    return refusal::none;
+}
+
+written_go::position::position(const dgf::board& start, const go_rules& rules)
+    : go_game::position(position_of(start, rules.self_capture), start.to_move == go::colour::none, rules.repetition),
+      halves{2 * start.black_count + (start.black_half ? 1U : 0U),
+             2 * start.white_count + (start.white_half ? 1U : 0U)} {}
+
+board board_after(const board& b, const written_go::position& end) {
+    board made = with_stones(b, end.board);
+    made.to_move = end.is_over() ? go::colour::none : end.board.to_move();
+    made.black_count += end.board.captured_by(go::colour::black);
+    made.white_count += end.board.captured_by(go::colour::white);
+    return made;
+}
+
+std::optional<dialect::move> dialect::lettered(std::string_view text, const position& now) noexcept {
+    const std::optional<move_number> says = read_letters(text, now.board.width()).says;
+    if (!says || (*says > 0 && now.has_numbers)) return {};
+    return move_of(*says, now, *says > 0);
+}
+
+std::int64_t dialect::number_of(const node& ply) const {
+    if ((ply.flags & in_letters) == 0) return dgf::read(text_, ply);
+    return *read_letters(text_.substr(ply.begin, ply.end - ply.begin), start_.value.size).says;
+}
+
+bool dialect::may_guess(const node& stopped) const noexcept {
+    constexpr std::uint32_t longest_history = 10'000; // superko has a copy of it for every guess
+    const auto [first, end] = plies();
+    const bool is_short = rules_.repetition == go::repetition::simple_ko || end - first <= longest_history;
+    // nobody mistypes bytes
+    return stopped.kind == kind::ply && (stopped.flags & in_bytes) == 0 && !parts_.moves_are_broken && is_short;
+}
+
+std::uint32_t dialect::suspect(const node& stopped) const {
+    const std::string_view text = text_.substr(stopped.begin, stopped.end - stopped.begin);
+    std::uint32_t ply = 0;
+    std::uint32_t found = 0;
+    for (node_id id = plies().first; &tree_[id] != &stopped; ++id) {
+        if (tree_[id].kind != kind::ply) continue;
+        ++ply;
+        if (text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin) == text) found = ply;
+    }
+    return found;
+}
+
+bool dialect::is_enough(const guess<move>& g) const noexcept {
+    if (g.at_end == testimony::confirms) return true;
+    if (g.what == slip::change) return g.move.what != go::action::pass;
+    if (g.what != slip::leave_out) return true;
+    node_id before = g.at - 1;
+    while (before > parts_.moves && tree_[before].kind != kind::ply) --before;
+    const span one = written(tree_[before]);
+    const span two = written(tree_[g.at]);
+    return before > parts_.moves && text_.substr(one.begin, one.size()) == text_.substr(two.begin, two.size());
+}
+
+std::vector<std::string> dialect::changed(const node& n) const {
+    const std::string_view text = text_.substr(n.begin, n.end - n.begin);
+    constexpr std::size_t longest = 7; // of a point, in quotes
+    if (n.kind != kind::ply || text.size() > longest) return {};
+    changes found(text);
+    if ((n.flags & in_letters) != 0) {
+        const lettered_move m = read_letters(text, start_.value.size);
+        if (m.how == letters::word) return {};
+        found.change_characters();
+        found.add(from_other_side(text, m, start_.value.size));
+        return std::move(found).all();
+    }
+    if (text[0] == '-') found.add(std::string(text.substr(1)));
+    found.change_characters();
+    std::vector<std::string> all = std::move(found).all();
+    std::erase_if(all, [](const std::string& t) { return t[t[0] == '-' ? 1 : 0] == '0' && t != "0"; });
+    return all;
+}
+
+tiny_text dialect::lost_text(const move& m, const position& before) {
+    const unsigned size = before.board.width();
+    const move_number number = m.what == go::action::pass ? pass : dgf::number_of(m.at(), size);
+    const std::optional<std::string> vertex = before.has_letters ? vertex_of(number, size) : std::nullopt;
+    return tiny_text(vertex ? *vertex : std::to_string(number));
+}
+
+const board* dialect::latest() const {
+    if (!latest_) latest_ = parts_.latest == 0 ? written_board{} : read_written(source_, tree_, parts_.latest);
+    return latest_->legible && !start_.has_odd_magic && latest_->value.size == start_.value.size ? &latest_->value
+                                                                                                 : nullptr;
+}
+
+testimony dialect::witness_at_end(const position& end) const {
+    if (end.stands == standing::resigned && parts_.result != 0) {
+        const std::int64_t winner = end.board.to_move() == go::colour::black ? 2 : 1;
+        if (dgf::read(text_, tree_[parts_.result]) != winner) return testimony::denies;
+    }
+    const board* const last = latest();
+    if (last == nullptr) return testimony::nothing;
+    return agree(*last, board_after(start_.value, end)) ? testimony::confirms : testimony::denies;
+}
+
+void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) const {
+    const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
+    if (text_.substr(gone.begin, gone.size()).find('#') == std::string_view::npos)
+        h.fix("leave it out", false).replace(gone, "");
+}
+
+void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
+    const span one = written(tree_[at]);
+    const span two = written(tree_[next]);
+    h.fix("swap the two moves", false)
+        .replace(one, text_.substr(two.begin, two.size()))
+        .replace(two, text_.substr(one.begin, one.size()));
+}
+
+void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
+    const bool is_array = parts_.what == unit::game;
+    h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + (is_array ? ", " : " "));
+}
+
+std::string dialect::shown(const node& ply) const {
+    return ", " + std::to_string(number_of(ply)) + ",";
+}
+
+std::string dialect::label(const move& m, const position& after, const game::outcome&) {
+    const std::string side = player_name(m.side);
+    if (m.what == go::action::play) return side + " " + name_of_move(m.at(), after.board.width());
+    return side + (m.what == go::action::pass ? " passes" : " resigns");
+}
+
+std::vector<std::string> dialect::caption(const position& p) {
+    const auto count = [&p](go::colour side) {
+        const std::uint32_t halves = p.halves.at(side == go::colour::white ? 1 : 0);
+        return std::to_string(halves / 2 + p.board.captured_by(side)) + (halves % 2 != 0 ? ".5" : "");
+    };
+    std::vector<std::string> lines{p.is_over() ? "the game is over"
+                                               : std::string(player_name(p.board.to_move())) + " to move"};
+    lines.push_back("captures and komi: Black " + count(go::colour::black) + ", White " + count(go::colour::white));
+    if (p.board.has_ko() && !p.is_over())
+        lines.push_back("ko forbids " + name_of_move(p.board.ko_point(), p.board.width()));
+    return lines;
+}
+
+std::uint32_t dialect::kept_distance() const noexcept {
+    constexpr std::uint32_t fewest = 32;
+    constexpr std::uint32_t positions_a_point = 4; // of plies between two positions
+    return std::max(fewest, positions_a_point * start_.value.size * start_.value.size);
+}
+
+} // namespace arbiter::dgf
