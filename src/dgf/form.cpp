@@ -32,6 +32,10 @@ bool is_mostly_odd(std::string_view text) noexcept {
     std::size_t odd = 0;
     std::size_t at = 0;
     while (at < text.size() && at < near) {
+        if (text[at] >= ' ' && text[at] <= '~') { // nearly always
+            ++at;
+            continue;
+        }
         const utf8::decoded d = utf8::decode(text, at);
         if (!d.valid || is_control(d.code)) ++odd;
         at += d.size;
