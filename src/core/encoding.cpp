@@ -206,6 +206,10 @@ std::string_view line_end_of(std::string_view text) noexcept {
     return first.lf != std::string_view::npos && first.crlf ? "\r\n" : "\n";
 }
 
+bool is_plain_text(std::string_view text) noexcept {
+    return skip_plain(text, 0) == text.size();
+}
+
 bool has_broken_text(std::string_view text) noexcept {
     bool found = false;
     const auto note = [&found](std::size_t, std::size_t) { found = true; };

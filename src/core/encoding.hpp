@@ -30,6 +30,9 @@ void report_nuls(const source& s, collector& findings);
 /// Whether `s` is small enough to be read.
 [[nodiscard]] bool is_within_limit(const source& s, const options& o) noexcept;
 
+/// Whether all of `text` is printable ASCII, tabs and line feeds.
+[[nodiscard]] bool is_plain_text(std::string_view text) noexcept;
+
 /// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
 [[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
 

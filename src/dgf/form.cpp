@@ -1,5 +1,6 @@
 #include "dgf/form.hpp"
 
+#include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
 #include "grammars/dgf_binary.hpp"
@@ -18,6 +19,7 @@ bool is_control(char32_t c) noexcept {
 
 /// Whether there is a byte that text can't hold.
 bool holds_odd_byte(std::string_view text) noexcept {
+    if (is_plain_text(text)) return false; // nearly always
     for (std::size_t at = 0; at < text.size();) {
         const utf8::decoded d = utf8::decode(text, at);
         if (!d.valid || is_control(d.code)) return true;
@@ -29,13 +31,10 @@ bool holds_odd_byte(std::string_view text) noexcept {
 /// Whether there are so many, one in four, that no slip of a finger explains them. Looks at the first few kilobytes.
 bool is_mostly_odd(std::string_view text) noexcept {
     constexpr std::size_t near = 4096;
+    if (is_plain_text(text.substr(0, near))) return false;
     std::size_t odd = 0;
     std::size_t at = 0;
     while (at < text.size() && at < near) {
-        if (text[at] >= ' ' && text[at] <= '~') { // nearly always
-            ++at;
-            continue;
-        }
         const utf8::decoded d = utf8::decode(text, at);
         if (!d.valid || is_control(d.code)) ++odd;
         at += d.size;

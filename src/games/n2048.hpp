@@ -42,7 +42,7 @@ struct n2048_game {
     };
 
     /// A swipe that moves no tile and a new tile of a wrong value are played.
-    static outcome play(position& p, const move& m) noexcept {
+    [[gnu::always_inline]] static outcome play(position& p, const move& m) noexcept {
         n2048::position after = p.board;
         const n2048::outcome swiped = after.play(m.towards);
         return finish(p, after, swiped, m.spawn);
@@ -79,7 +79,8 @@ struct n2048_game {
 
 protected:
     /// The rest of a turn: `swiped` made `after` of the board.
-    static outcome finish(position& p, n2048::position after, n2048::outcome swiped, const tile& spawn) noexcept {
+    [[gnu::always_inline]] static outcome finish(position& p, n2048::position after, n2048::outcome swiped,
+                                                 const tile& spawn) noexcept {
         outcome done;
         if (!swiped.moved) [[unlikely]] {
             if (after.locked()) return {broken::after_end, true};

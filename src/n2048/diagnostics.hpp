@@ -17,7 +17,8 @@ inline constexpr rule explicit_two{"2048/explicit-two", severity::warning, fixab
                                    "a tile of 2 with its value written out"};
 inline constexpr rule move_number{"2048/move-number", severity::error, fixable::safely,
                                   "a turn with a wrong number, or without one"};
-inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::unsafely, "a turn without its new tile"};
+inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::unsafely,
+                                    "a turn without its new tile"};
 inline constexpr rule move_after_end{"2048/move-after-end", severity::error, fixable::unsafely,
                                      "a turn after no swipe was possible"};
 inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::unsafely, "a swipe that moves no tile"};

@@ -96,7 +96,8 @@ public:
     [[nodiscard]] ply_range plies() const noexcept;
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] n2048_game::position start() const noexcept { return {board_.value_or(position{})}; }
-    [[nodiscard]] std::optional<turn> read(const node& ply, const n2048_game::position&) const noexcept {
+    [[nodiscard, gnu::always_inline]] std::optional<turn> read(const node& ply,
+                                                               const n2048_game::position&) const noexcept {
         if (ply.flags != 0) [[unlikely]]
             return read_spread(ply);
         const char* const end = source_.text().data() + ply.end;

@@ -91,6 +91,9 @@ public:
             if (n.kind == kind::ply) [[likely]] {
                 check_ply(id, n);
                 glued_at_ = n.end;
+                after_junk_ = false;
+                if (n.flags == 0) [[likely]]
+                    continue;
                 after_junk_ = (n.flags & may_hide) != 0;
                 if ((n.flags & lacks_swipe) != 0 || is_cut_short(n))
                     is_known_ = false; // the next number may be all that is left of a turn
@@ -158,10 +161,20 @@ private:
         if (n.flags != 0) [[unlikely]]
             look_closely(id, n);
         if ((n.flags & lacks_number) != 0) return;
-        const number written = number_at(text_, n.begin);
-        if (written.value == right_ && !written.padded) [[likely]]
-            return;
-        judge_number(id, n, written);
+        if (!is_numbered_right(n)) [[unlikely]]
+            judge_number(id, n, number_at(text_, n.begin));
+    }
+
+    /// Whether the turn's number is `right_`, as one writes it.
+    [[nodiscard]] bool is_numbered_right(const node& n) const noexcept {
+        const char* at = &text_[n.begin];
+        const char* const end = text_.data() + n.end;
+        if (*at == '0') [[unlikely]]
+            return false;
+        std::uint64_t value = 0;
+        for (; at != end && is_digit(*at) && value <= right_; ++at)
+            value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
+        return value == right_;
     }
 
     [[gnu::cold, gnu::noinline]] void look_closely(node_id id, const node& n) {
