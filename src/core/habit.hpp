@@ -18,9 +18,12 @@ using here_as_well = message<"here as well">;
 /// The places of one habit, in their order.
 class habit {
 public:
-    /// One more place.
-    void add(span where, std::uint32_t ply = 0) {
-        if (count_ == 0) ply_ = ply;
+    /// One more place, of a ply of a game where that is known: both are numbers from 1.
+    void add(span where, std::uint32_t game = 0, std::uint32_t ply = 0) {
+        if (count_ == 0) {
+            game_ = game;
+            ply_ = ply;
+        }
         if (places_.size() <= most_related) places_.push_back(where);
         ++count_;
     }
@@ -38,7 +41,7 @@ public:
     void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
               const char* mend_all) const {
         collector::handle h = findings.report(first(), count_ == 1 ? one : all);
-        if (ply_ != 0) h.at(1, ply_);
+        if (ply_ != 0) h.at(game_, ply_);
         for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], here_as_well{});
         if (edits_.empty()) return;
         h.fix(count_ == 1 ? mend_one : mend_all);
@@ -50,7 +53,8 @@ private:
     static constexpr std::uint32_t most_edits = 100'000;
 
     std::uint32_t count_ = 0;
-    std::uint32_t ply_ = 0; ///< of the first place
+    std::uint32_t game_ = 0; ///< of the first place
+    std::uint32_t ply_ = 0;
     std::vector<span> places_;
     std::vector<edit> edits_;
 };

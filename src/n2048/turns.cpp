@@ -124,7 +124,7 @@ private:
     }
 
     void take_comment(span where) {
-        comments_.add(where, ply_);
+        comments_.add(where, number_, ply_);
         comments_.mend(point(where.begin), " ");
     }
 
@@ -185,7 +185,7 @@ private:
             findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(number_, ply_);
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};
-            twos_.add(two, ply_);
+            twos_.add(two, number_, ply_);
             twos_.mend(two, "");
         }
         look_at_letters(n, tokens);
@@ -194,14 +194,14 @@ private:
 
     void take_missing_number(std::uint32_t at) {
         if (numbers_.count() == 0) first_without_number_ = right_;
-        numbers_.add(point(at), ply_);
+        numbers_.add(point(at), number_, ply_);
         numbers_.mend(point(at), std::to_string(right_) + ". ");
     }
 
     void look_at_letters(const node& n, const turn_tokens& tokens) {
         const auto take = [this](habit& h, span where, std::uint32_t letter, bool is_plain) {
             const char right = in_other_case(text_[letter]);
-            h.add(where, ply_);
+            h.add(where, number_, ply_);
             if (is_plain) h.mend({letter, letter + 1}, {&right, 1});
         };
         if ((n.flags & lower_swipe) != 0) take(swipes_, tokens.swipe, tokens.swipe.begin, true);
@@ -222,7 +222,7 @@ private:
         const std::string_view rest = text_.substr(at);
         const bool is_plain = !rest.starts_with('0') && (!begins_with_number(rest) || continues_the_numbers(text_, at));
         habit& glued = is_plain ? glued_ : doubtful_glued_;
-        glued.add(point(at), ply_);
+        glued.add(point(at), number_, ply_);
         if (is_plain) glued.mend(point(at), " ");
     }
 

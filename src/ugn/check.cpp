@@ -98,7 +98,7 @@ private:
         if (events == 0 || dialect_.as_read) return; // what they lack proves nothing of a guess
         if (unmarked_.count() == 0) first_unmarked_ = {id, ply, now_, events};
         const span at = point(tree_[id].end);
-        unmarked_.add(at, ply);
+        unmarked_.add(at, dialect_.game_number(), ply);
         unmarked_.mend(at, text_of_symbols(events));
     }
 
@@ -131,7 +131,7 @@ private:
         if ((n.flags & lower_board) == 0) return;
         const char board = board_name(read(source_.text(), n).board);
         const span where{n.begin, n.begin + 1};
-        lower_.add(where, ply);
+        lower_.add(where, dialect_.game_number(), ply);
         if (slips_.size() < most_slips) slips_.emplace_back(where, ply);
         lower_.mend(where, {&board, 1});
     }
