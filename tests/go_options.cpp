@@ -1,4 +1,5 @@
 // The rules of Go that a user chooses: in arbiter.toml, and on the command line, which wins.
+#include "games/go_rules.hpp"
 #include "io/config.hpp"
 
 #include "program_support.hpp"
@@ -29,28 +30,32 @@ std::string only_mistake_in(std::string_view text) {
 
 BOOST_AUTO_TEST_SUITE(go_options)
 
-BOOST_AUTO_TEST_CASE(names_are_those_of_the_command_line) {
-    using arbiter::ko_choice;
-    using arbiter::self_capture_choice;
-    BOOST_TEST(name_of(ko_choice::automatic) == "auto");
-    BOOST_TEST((arbiter::ko_named("simple") == ko_choice::simple));
-    BOOST_TEST((arbiter::ko_named("positional") == ko_choice::positional));
-    BOOST_TEST((arbiter::ko_named("situational") == ko_choice::situational));
-    BOOST_TEST(!arbiter::ko_named("superko"));
-    BOOST_TEST((arbiter::self_capture_named("forbid") == self_capture_choice::forbid));
-    BOOST_TEST((arbiter::self_capture_named("allow") == self_capture_choice::allow));
-    BOOST_TEST(!arbiter::self_capture_named("Allow"));
+BOOST_AUTO_TEST_CASE(what_is_chosen_takes_the_place_of_the_record) {
+    using arbiter::go::repetition;
+    using arbiter::go::self_capture;
+    const arbiter::go_rules of_record{repetition::situational_superko, self_capture::allowed};
+    const auto chosen = [&of_record](const char* ko, const char* suicide) {
+        arbiter::options o;
+        o.game = {{"go.ko", ko}, {"go.self-capture", suicide}};
+        return arbiter::go_rules_of(o).in_place_of(of_record);
+    };
+    BOOST_TEST((arbiter::go_rules_of({}).in_place_of(of_record) == of_record));
+    BOOST_TEST((chosen("auto", "auto") == of_record));
+    BOOST_TEST((chosen("simple", "auto") == arbiter::go_rules{repetition::simple_ko, self_capture::allowed}));
+    BOOST_TEST(
+        (chosen("positional", "allow") == arbiter::go_rules{repetition::positional_superko, self_capture::allowed}));
+    BOOST_TEST((chosen("situational", "forbid") ==
+                arbiter::go_rules{repetition::situational_superko, self_capture::forbidden}));
 }
 
 BOOST_AUTO_TEST_CASE(a_table_says_them) {
     const auto read = parsed("[go]\nko = \"situational\"\nself-capture = \"allow\"\n");
     BOOST_TEST(read.mistakes.empty());
-    BOOST_REQUIRE(read.value.ko);
-    BOOST_REQUIRE(read.value.self_capture);
-    BOOST_TEST((read.value.ko->value == arbiter::ko_choice::situational));
-    BOOST_TEST(read.value.ko->from == "x.toml:2:6");
-    BOOST_TEST((read.value.self_capture->value == arbiter::self_capture_choice::allow));
-    BOOST_TEST(read.value.self_capture->from == "x.toml:3:16");
+    BOOST_REQUIRE(read.value.game.size() == 2U);
+    BOOST_TEST(read.value.game.at("go.ko").value == "situational");
+    BOOST_TEST(read.value.game.at("go.ko").from == "x.toml:2:6");
+    BOOST_TEST(read.value.game.at("go.self-capture").value == "allow");
+    BOOST_TEST(read.value.game.at("go.self-capture").from == "x.toml:3:16");
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_told_in_their_place) {

@@ -65,8 +65,7 @@ struct corpus_file {
     if (!exists(file)) return o;
     const arbiter::io::config set = arbiter::io::read_config(file.string()).value;
     o.settings = set.of_notations;
-    if (set.ko) o.go.ko = set.ko->value;
-    if (set.self_capture) o.go.self_capture = set.self_capture->value;
+    for (const auto& [key, choice] : set.game) o.game.emplace(key, choice.value);
     return o;
 }
 

@@ -3,6 +3,7 @@
 
 #include "arbiter/convert.hpp"
 #include "arbiter/diagnostic.hpp"
+#include "arbiter/game_options.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
@@ -34,7 +35,7 @@ struct generated {
 
 /// One of the rules that records of a game may be played by, such as what is said of ko, and why it holds in one.
 struct held_rule {
-    std::string_view name;  ///< as the options name it
+    std::string_view name;  ///< of its choice
     std::string_view value; ///< in words
     std::string why;        ///< what in the record says so; empty where the options do
 };
@@ -75,6 +76,9 @@ struct notation {
 
     /// Reads its table of a configuration, for `options::settings`; null where there is nothing to set.
     read_settings settings = nullptr;
+
+    /// In which ways its game may be played, for `options::game`; null where there is one.
+    const game_options* choices = nullptr;
 
     /// Whether lines must end in LF: CRLF somewhere means something else.
     bool only_lf = false;
@@ -137,6 +141,12 @@ struct notation {
 
 /// Every rule, once: the shared ones, then each notation's.
 [[nodiscard]] std::vector<const rule*> all_rules();
+
+/// The choices of all games that the notations record.
+[[nodiscard]] std::vector<const game_options*> all_game_options();
+
+/// What `options::game` calls a choice: `go.ko`.
+[[nodiscard]] std::string key_of(const game_options& all, const game_option& o);
 
 /// What a rule checks and why it matters, with examples: the Markdown of docs/diagnostics/<code>.md.
 /// Empty where there is no such code.

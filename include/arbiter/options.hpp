@@ -14,24 +14,6 @@
 
 namespace arbiter {
 
-/// Which earlier positions a move of Go may not recreate; `automatic`: what the notation, or the record itself, says.
-enum class ko_choice : std::uint8_t { automatic, simple, positional, situational };
-
-/// Whether a stone may take its own chain off the board.
-enum class self_capture_choice : std::uint8_t { automatic, forbid, allow };
-
-/// As on the command line: `auto`, `simple`, …; `auto`, `forbid`, `allow`.
-[[nodiscard]] std::string_view name_of(ko_choice c) noexcept;
-[[nodiscard]] std::string_view name_of(self_capture_choice c) noexcept;
-[[nodiscard]] std::optional<ko_choice> ko_named(std::string_view name) noexcept;
-[[nodiscard]] std::optional<self_capture_choice> self_capture_named(std::string_view name) noexcept;
-
-/// The rules of Go, for the notations of that game.
-struct go_options {
-    ko_choice ko = ko_choice::automatic;
-    self_capture_choice self_capture = self_capture_choice::automatic;
-};
-
 struct options {
     /// Gives the rules whose code is `code`, or begins with `code` and a slash, another level, or none: they are not reported.
     /// `CODE:SUBJECT` means those findings of a rule that are about this subject. Later entries win.
@@ -48,7 +30,9 @@ struct options {
     /// Findings kept of one source: the first ones by place. The rest is counted.
     std::uint32_t max_findings = 1000;
 
-    go_options go;
+    /// How games are played that can be played in several ways: what was chosen, by its table and name, such as `simple` by
+    /// `go.ko`; see `notation::choices`.
+    std::map<std::string, std::string, std::less<>> game;
 
     /// What notations have made of their tables of a configuration, by their names; see `notation::settings`.
     std::map<std::string, notation_settings, std::less<>> settings;

@@ -95,6 +95,18 @@ std::vector<const rule*> all_rules() {
     return rules;
 }
 
+std::vector<const game_options*> all_game_options() {
+    std::vector<const game_options*> all;
+    for (const notation* n : notations())
+        if (n->choices != nullptr && std::find(all.begin(), all.end(), n->choices) == all.end())
+            all.push_back(n->choices);
+    return all;
+}
+
+std::string key_of(const game_options& all, const game_option& o) {
+    return std::string(all.table) + '.' + o.name;
+}
+
 const notation* find_notation(std::string_view name) noexcept {
     for (const notation* n : notations())
         if (n->name == name) return n;

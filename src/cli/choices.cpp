@@ -52,6 +52,19 @@ std::uint64_t number_in(const std::string& option, const std::string& written, s
     return number;
 }
 
+std::vector<CLI::Option*> add_game_options(CLI::App& app, const game_options& all, game_choices& target) {
+    std::vector<CLI::Option*> added;
+    for (const game_option& each : all.all)
+        added.push_back(add_choice(app, std::string("--") + each.name, target[key_of(all, each)],
+                                   {each.values.begin(), each.values.end()}, each.meaning));
+    return added;
+}
+
+game_choices chosen_of(game_choices all) {
+    std::erase_if(all, [](const auto& choice) { return choice.second.empty(); });
+    return all;
+}
+
 void add_color_option(CLI::App& app, std::string& target) {
     add_choice(app, "--color", target, {"auto", "always", "never"}, "colour the output");
 }

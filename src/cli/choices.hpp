@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,14 @@ CLI::Option* add_number(CLI::App& app, const std::string& names, Number& target,
 /// An option that takes one value each time it stands there, and may stand there again.
 CLI::Option* add_repeatable(CLI::App& app, const std::string& names, std::vector<std::string>& target,
                             const std::string& value, const std::string& meaning);
+
+/// What the options of games were given, by what `options::game` calls them; empty where one isn't given.
+using game_choices = std::map<std::string, std::string>;
+
+/// `--ko` and the like.
+std::vector<CLI::Option*> add_game_options(CLI::App& app, const game_options& all, game_choices& target);
+/// Those that were given.
+[[nodiscard]] game_choices chosen_of(game_choices all);
 
 void add_color_option(CLI::App& app, std::string& target);
 void add_notation_option(CLI::App& app, std::string& target);

@@ -95,9 +95,7 @@ std::string settings_text(const io::settings& s, const std::string& path) {
     rows.push_back({"max-findings", std::to_string(s.max_findings.value), s.max_findings.from});
     add_rows(rows, "exclude", s.written.exclude, "none");
     add_rows(rows, "per-file-ignores", ignored_here(s, path), "none for this file");
-    if (s.ko.from != io::from_default) rows.push_back({"go.ko", std::string(name_of(s.ko.value)), s.ko.from});
-    if (s.self_capture.from != io::from_default)
-        rows.push_back({"go.self-capture", std::string(name_of(s.self_capture.value)), s.self_capture.from});
+    for (const auto& [key, choice] : s.game) rows.push_back({key, choice.value, choice.from});
     for (const io::config::written_setting& each : s.written.written)
         rows.push_back({each.key, each.value.value, each.value.from});
     return as_table(rows);
@@ -154,7 +152,7 @@ std::vector<row> held_rules(const io::settings& s, const std::string& path) {
     std::variant<std::string, io::problem> bytes = io::read_file(path, options().max_file_size);
     if (std::holds_alternative<io::problem>(bytes)) return {};
     options checked;
-    checked.go = {s.ko.value, s.self_capture.value};
+    checked.game = io::choices_of(s);
     const report r = check(source(path, std::get<std::string>(std::move(bytes))), checked);
     if (r.notation() == nullptr || r.notation()->rules == nullptr) return {};
     std::vector<row> rows;
@@ -162,9 +160,9 @@ std::vector<row> held_rules(const io::settings& s, const std::string& path) {
     for (const game& g : r.games()) {
         ++number;
         for (const held_rule& rule : r.notation()->rules(r.text(), r.tree(), g.node(), checked)) {
-            const std::string& chosen_at = rule.name == "ko" ? s.ko.from : s.self_capture.from;
+            const auto choice = s.game.find(fmt::format("{}.{}", r.notation()->choices->table, rule.name));
             row made{fmt::format("{} in game {}", rule.name, number), std::string(rule.value),
-                     rule.why.empty() ? chosen_at : rule.why};
+                     rule.why.empty() && choice != s.game.end() ? choice->second.from : rule.why};
             const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const row& known) {
                 return known[0].starts_with(rule.name) && known[1] == made[1] && known[2] == made[2];
             });

@@ -1,6 +1,5 @@
 #include "cli/rule_options.hpp"
 
-#include "cli/choices.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 
@@ -50,8 +49,7 @@ io::overrides overrides_of(const rule_options& o) {
     chosen.rules = {checked_selectors(o.select), checked_selectors(o.ignore), checked_levels(o.severity)};
     if (!o.fail_on.empty()) chosen.fail_on = checked_level(o.fail_on);
     chosen.max_findings = o.max_findings;
-    if (!o.ko.empty()) chosen.ko = ko_named(o.ko);
-    if (!o.self_capture.empty()) chosen.self_capture = self_capture_named(o.self_capture);
+    chosen.game = chosen_of(o.game);
     return chosen;
 }
 
@@ -73,13 +71,10 @@ void declare(CLI::App& app, rule_options& o) {
     add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"},
                "exit with status 1 from this level on (default warning)");
     add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
-    add_choice(app, "--ko", o.ko, {"auto", "simple", "positional", "situational"},
-               "which positions of Go may not come again (default auto: what the record says)");
-    add_choice(app, "--self-capture", o.self_capture, {"auto", "forbid", "allow"},
-               "whether a stone of Go may take its own chain off (default auto)");
-    for (const char* name :
-         {"--select", "--ignore", "--severity", "--fail-on", "--max-findings", "--ko", "--self-capture"})
+    for (const char* name : {"--select", "--ignore", "--severity", "--fail-on", "--max-findings"})
         app.get_option(name)->group(group);
+    for (const game_options* each : all_game_options())
+        for (CLI::Option* option : add_game_options(app, *each, o.game)) option->group(group);
     declare(app, o.files);
 }
 

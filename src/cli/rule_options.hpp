@@ -1,6 +1,7 @@
 /// Which configuration and which rules hold: the options of `lint`, and of `config`, where one can try them.
 #pragma once
 
+#include "cli/choices.hpp"
 #include "io/configurations.hpp"
 
 #include <CLI/CLI.hpp>
@@ -32,8 +33,7 @@ struct rule_options {
     std::vector<std::string> severity; ///< `CODE=LEVEL`
     std::string fail_on;               ///< empty where it isn't given
     std::optional<std::uint32_t> max_findings;
-    std::string ko;           ///< empty where it isn't given
-    std::string self_capture; ///< the same
+    game_choices game;
     config_file_options files;
 };
 

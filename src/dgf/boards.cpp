@@ -1,11 +1,11 @@
 #include "dgf/boards.hpp"
 
-#include "check/go_picture.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/habits.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/rows.hpp"
 #include "dgf/syntax.hpp"
+#include "games/go_picture.hpp"
 
 #include <algorithm>
 #include <string>

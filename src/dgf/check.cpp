@@ -1,6 +1,5 @@
 #include "dgf/check.hpp"
 
-#include "check/go_rules.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
@@ -10,6 +9,7 @@
 #include "dgf/letters.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
+#include "games/go_rules.hpp"
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
@@ -207,15 +207,16 @@ void check_game(const source& s, const tree& t, numbered_game game, const go_rul
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
+    const go_rules rules = go_rules_of(o).in_place_of({});
     std::uint32_t number = 0;
-    for (const node_id game : t.children(0)) check_game(s, t, {game, ++number}, rules_of(o.go), findings);
+    for (const node_id game : t.children(0)) check_game(s, t, {game, ++number}, rules, findings);
 }
 
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     const parts p = parts_of(s, t, game);
     if (p.start == 0 || p.what == unit::board) return {}; // nothing is played
-    const go_rules rules = rules_of(o.go);
-    return go_rules_held(rules.repetition, rules.self_capture, o.go, "what DGF has");
+    const chosen_go_rules chosen = go_rules_of(o);
+    return go_rules_held(chosen.in_place_of({}), chosen, "what DGF has");
 }
 
 } // namespace arbiter::dgf

@@ -6,6 +6,7 @@
 #include "cli/console.hpp"
 #include "cli/record.hpp"
 #include "dgf/moves.hpp"
+#include "games/go_rules.hpp"
 #include "io/configurations.hpp"
 #include "io/read.hpp"
 #include "io/replace.hpp"
@@ -33,26 +34,25 @@ struct function_options {
     std::string other; ///< a move, or the path of a board
     std::string to = "text";
     std::string output = "-";
-    std::string ko;
-    std::string self_capture;
+    cli::game_choices game;
 };
 
 /// What the command line says, else the configuration of the record.
-go_options rules_for(const std::string& path, const function_options& o) {
+go_rules rules_for(const std::string& path, const function_options& o) {
     io::overrides chosen;
-    if (!o.ko.empty()) chosen.ko = ko_named(o.ko);
-    if (!o.self_capture.empty()) chosen.self_capture = self_capture_named(o.self_capture);
+    chosen.game = cli::chosen_of(o.game);
     io::configurations all(std::move(chosen), io::config_search::upward);
     const io::governed g = all.around(path);
     if (!g.by->mistakes.empty()) throw run_error(g.by->mistakes.front().message);
-    return {g.by->ko.value, g.by->self_capture.value};
+    options all_options;
+    all_options.game = io::choices_of(*g.by);
+    return go_rules_of(all_options).in_place_of({});
 }
 
-last_position read_position(const std::string& path, const go_options& rules) {
+last_position read_position(const std::string& path, const go_rules& rules) {
     const report r = cli::read_record({path, "dgf"});
     std::string why;
-    const go_rules asked = rules_of(rules);
-    std::optional<last_position> p = last_position::of(r, asked.repetition, asked.self_capture, why);
+    std::optional<last_position> p = last_position::of(r, rules.repetition, rules.self_capture, why);
     if (!p) throw run_error(fmt::format("{}: {}", printable(path), why));
     return *std::move(p);
 }
@@ -116,10 +116,10 @@ int run_validate(const function_options& o) {
 }
 
 int run_diff(const function_options& o) {
-    const go_options rules = rules_for(o.board, o);
+    const go_rules rules = rules_for(o.board, o);
     const board before = read_position(o.board, rules).now();
     const board after = read_position(o.other, rules).now();
-    const difference found = diff(before, after, rules_of(rules).self_capture);
+    const difference found = diff(before, after, rules.self_capture);
     if (!found.made) {
         cli::complain("no single move turns the one board into the other");
         return cli::findings_found;
@@ -157,10 +157,7 @@ cli::action declare(CLI::App& app) {
         "for diff the second board");
     cli::add_choice(app, "--to", o->to, {"text", "binary", "packed"}, "the form of the board that apply writes");
     app.add_option("-o,--output", o->output, "write it to FILE (default: standard output)")->option_text("FILE");
-    cli::add_choice(app, "--ko", o->ko, {"auto", "simple", "positional", "situational"},
-                    "which earlier positions a move may not recreate (default auto)");
-    cli::add_choice(app, "--self-capture", o->self_capture, {"auto", "forbid", "allow"},
-                    "whether a stone may take its own chain off (default auto)");
+    (void)cli::add_game_options(app, go_choices, o->game);
     return [o] { return run(*o); };
 }
 

@@ -6,10 +6,10 @@
 #include "arbiter/rules/go.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
-#include "check/go_picture.hpp"
 #include "dgf/boards.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/parts.hpp"
+#include "games/go_picture.hpp"
 
 #include <array>
 #include <cstdint>

@@ -82,14 +82,6 @@ const char* player_name(go::colour side) noexcept {
 
 } // namespace
 
-go_rules rules_of(const go_options& o) noexcept {
-    go_rules rules;
-    if (o.ko == ko_choice::positional) rules.repetition = go::repetition::positional_superko;
-    if (o.ko == ko_choice::situational) rules.repetition = go::repetition::situational_superko;
-    if (o.self_capture == self_capture_choice::allow) rules.self_capture = go::self_capture::allowed;
-    return rules;
-}
-
 refusal refusal_of(go::broken rule) noexcept {
     switch (rule) {
     case go::broken::none:

@@ -10,6 +10,7 @@
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"
 #include "games/go.hpp"
+#include "games/go_rules.hpp"
 #include "games/guess.hpp"
 
 #include <array>
@@ -26,14 +27,6 @@ namespace arbiter::dgf {
 [[nodiscard]] constexpr bool is_move(std::int64_t value) noexcept {
     return value >= std::numeric_limits<move_number>::min() && value <= std::numeric_limits<move_number>::max();
 }
-
-/// The rules of a game.
-struct go_rules {
-    go::repetition repetition = go::repetition::simple_ko;
-    go::self_capture self_capture = go::self_capture::forbidden;
-};
-/// Those that options ask for: `automatic` is simple ko without self-capture.
-[[nodiscard]] go_rules rules_of(const go_options& o) noexcept;
 
 [[nodiscard]] refusal refusal_of(go::broken rule) noexcept;
 

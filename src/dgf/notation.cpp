@@ -13,6 +13,7 @@
 #include "dgf/parse.hpp"
 #include "dgf/read.hpp"
 #include "dgf/syntax.hpp"
+#include "games/go_rules.hpp"
 #include "games/timeline.hpp"
 #include "parse/describe.hpp"
 
@@ -155,6 +156,7 @@ constexpr notation the_notation{
     .format = format,
     .may_bar_layout = may_bar_layout,
     .messages = messages,
+    .choices = &go_choices,
     .is_binary = is_binary,
     .rules = rules_in,
     .exchange = exchange,

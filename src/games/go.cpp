@@ -1,6 +1,6 @@
 #include "games/go.hpp"
 
-#include "check/go_picture.hpp"
+#include "games/go_picture.hpp"
 
 namespace arbiter {
 

@@ -48,7 +48,8 @@ struct key_rule {
 struct section {
     std::string_view name;
     std::span<const key_rule> settings;
-    const notation* whose = nullptr; ///< null where they are arbiter's own
+    const notation* whose = nullptr;       ///< null where they are no notation's
+    const game_options* choices = nullptr; ///< null where they are no game's
 };
 
 class reader {
@@ -67,12 +68,11 @@ public:
     void read_max_findings(const key_rule& s, const toml::node& value);
     void read_exclude(const key_rule& s, const toml::node& value);
     void read_per_file_ignores(const key_rule& s, const toml::node& value);
-    void read_ko(const key_rule& s, const toml::node& value);
-    void read_self_capture(const key_rule& s, const toml::node& value);
 
 private:
     void read_section(const section& s, const toml::table& table);
     void read_notation(const notation& n, const toml::table& table);
+    void read_choices(const game_options& all, const toml::table& table);
     void read_other(const toml::key& key, const toml::node& value);
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
     std::vector<chosen<std::string>> selectors_in(const key_rule& s, const toml::node& value);
@@ -86,12 +86,6 @@ private:
     }
     void refuse_type(const key_rule& s, const toml::node& value) {
         refuse(value.source(), fmt::format("found {}; `{}` takes {}", name_of(value.type()), s.name, s.takes));
-    }
-    /// A string that is none of those to choose from, or something else.
-    void refuse_choice(const key_rule& s, const toml::node& value) {
-        const auto* const text = value.as_string();
-        if (text == nullptr) return refuse_type(s, value);
-        refuse(value.source(), fmt::format("found `{}`; `{}` takes {}", escaped(text->get()), s.name, s.takes));
     }
     [[nodiscard]] std::string place_of(const toml::source_region& where) const {
         return fmt::format("{}:{}:{}", name_, where.begin.line, where.begin.column);
@@ -113,14 +107,10 @@ constexpr key_rule lint_settings[] = {
      &reader::read_per_file_ignores},
 };
 
-constexpr key_rule go_settings[] = {
-    {"ko", R"("auto", "simple", "positional" or "situational")", &reader::read_ko},
-    {"self-capture", R"("auto", "forbid" or "allow")", &reader::read_self_capture},
-};
-
-/// `[lint]`; the rules of Go, which several notations play by; and a table for each notation, which reads it itself.
+/// `[lint]`; the choices of each game; and a table for each notation, which reads it itself.
 std::vector<section> sections() {
-    std::vector<section> all{{"lint", lint_settings}, {"go", go_settings}};
+    std::vector<section> all{{"lint", lint_settings}};
+    for (const game_options* each : all_game_options()) all.push_back({each->table, {}, nullptr, each});
     for (const notation* n : notations()) all.push_back({n->name, {}, n});
     return all;
 }
@@ -170,7 +160,34 @@ void reader::read_notation(const notation& n, const toml::table& table) {
     config_.of_notations.insert_or_assign(std::string(n.name), n.settings(entries, mistakes_));
 }
 
+/// `"auto", "forbid" or "allow"`
+std::string values_of(const game_option& o) {
+    std::string all;
+    for (std::size_t i = 0; i < o.values.size(); ++i)
+        all += fmt::format("{}\"{}\"", i == 0 ? "" : i + 1 < o.values.size() ? ", " : " or ", o.values[i]);
+    return all;
+}
+
+void reader::read_choices(const game_options& all, const toml::table& table) {
+    for (const auto& [key, value] : table) {
+        const game_option* const known = find_named(all.all, key.str());
+        if (known == nullptr) {
+            refuse(key.source(), no_such("key", escaped(key.str()), names_of(all.all)));
+            continue;
+        }
+        const auto* const text = value.as_string();
+        if (text == nullptr)
+            refuse_type({known->name, values_of(*known), nullptr}, value);
+        else if (std::find(known->values.begin(), known->values.end(), text->get()) == known->values.end())
+            refuse(value.source(),
+                   fmt::format("found `{}`; `{}` takes {}", escaped(text->get()), known->name, values_of(*known)));
+        else
+            config_.game[key_of(all, *known)] = {text->get(), place_of(value.source())};
+    }
+}
+
 void reader::read_section(const section& s, const toml::table& table) {
+    if (s.choices != nullptr) return read_choices(*s.choices, table);
     if (s.whose != nullptr && s.whose->settings != nullptr) return read_notation(*s.whose, table);
     for (const auto& [key, value] : table) {
         if (const key_rule* const known = find_named(s.settings, key.str()))
@@ -272,20 +289,6 @@ void reader::read_per_file_ignores(const key_rule& s, const toml::node& value) {
         check_glob(std::string(key.str()), key.source());
         config_.per_file_ignores.push_back({std::string(key.str()), selectors_in(s, codes)});
     }
-}
-
-void reader::read_ko(const key_rule& s, const toml::node& value) {
-    const auto* const text = value.as_string();
-    const std::optional<ko_choice> choice = text == nullptr ? std::nullopt : ko_named(text->get());
-    if (!choice) return refuse_choice(s, value);
-    config_.ko = {*choice, place_of(value.source())};
-}
-
-void reader::read_self_capture(const key_rule& s, const toml::node& value) {
-    const auto* const text = value.as_string();
-    const std::optional<self_capture_choice> choice = text == nullptr ? std::nullopt : self_capture_named(text->get());
-    if (!choice) return refuse_choice(s, value);
-    config_.self_capture = {*choice, place_of(value.source())};
 }
 
 parsed_config reader::take() && {

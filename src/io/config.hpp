@@ -38,10 +38,9 @@ struct config {
     selection rules;
     std::optional<chosen<severity>> fail_on;
     std::optional<chosen<std::uint32_t>> max_findings;
-    std::vector<chosen<std::string>> exclude;  ///< globs
-    std::vector<file_ignore> per_file_ignores; ///< by their globs
-    std::optional<chosen<ko_choice>> ko;
-    std::optional<chosen<self_capture_choice>> self_capture;
+    std::vector<chosen<std::string>> exclude;                     ///< globs
+    std::vector<file_ignore> per_file_ignores;                    ///< by their globs
+    std::map<std::string, chosen<std::string>, std::less<>> game; ///< for `options::game`
     std::map<std::string, notation_settings, std::less<>> of_notations;
     std::vector<written_setting> written; ///< the keys of these, as they are written
 };

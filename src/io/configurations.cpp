@@ -44,11 +44,15 @@ std::unique_ptr<settings> configurations::settle(const std::string& file, std::s
     if (command_line_.fail_on) s->fail_on = {*command_line_.fail_on, from_command_line};
     if (s->written.max_findings) s->max_findings = *s->written.max_findings;
     if (command_line_.max_findings) s->max_findings = {*command_line_.max_findings, from_command_line};
-    if (s->written.ko) s->ko = *s->written.ko;
-    if (command_line_.ko) s->ko = {*command_line_.ko, from_command_line};
-    if (s->written.self_capture) s->self_capture = *s->written.self_capture;
-    if (command_line_.self_capture) s->self_capture = {*command_line_.self_capture, from_command_line};
+    s->game = s->written.game;
+    for (const auto& [key, value] : command_line_.game) s->game[key] = {value, from_command_line};
     return s;
+}
+
+std::map<std::string, std::string, std::less<>> choices_of(const settings& s) {
+    std::map<std::string, std::string, std::less<>> all;
+    for (const auto& [key, choice] : s.game) all.emplace(key, choice.value);
+    return all;
 }
 
 /// The settings of the file in `folder`; null where there is no such file.
@@ -117,7 +121,7 @@ options options_for(const governed& g, std::string_view name, options base) {
     if (g.by == nullptr) return base;
     base.levels = g.by->levels;
     base.max_findings = g.by->max_findings.value;
-    base.go = {g.by->ko.value, g.by->self_capture.value};
+    base.game = choices_of(*g.by);
     base.settings = g.by->written.of_notations;
     if (g.by->written.per_file_ignores.empty()) return base;
     const std::string path = g.prefix + std::string(name);

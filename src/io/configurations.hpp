@@ -27,8 +27,7 @@ struct overrides {
     selection rules;
     std::optional<severity> fail_on;
     std::optional<std::uint32_t> max_findings;
-    std::optional<ko_choice> ko;
-    std::optional<self_capture_choice> self_capture;
+    std::map<std::string, std::string> game; ///< for `options::game`
 };
 
 /// What holds for all files of one configuration.
@@ -41,8 +40,7 @@ struct settings {
     std::vector<options::level> levels;
     chosen<severity> fail_on{severity::warning, from_default};
     chosen<std::uint32_t> max_findings{options().max_findings, from_default};
-    chosen<ko_choice> ko{options().go.ko, from_default};
-    chosen<self_capture_choice> self_capture{options().go.self_capture, from_default};
+    std::map<std::string, chosen<std::string>, std::less<>> game; ///< what was chosen, for `options::game`
 };
 
 /// A folder and what holds in it. The settings live as long as the `configurations` they are from; null where nobody
@@ -84,6 +82,9 @@ private:
     std::optional<std::string> last_folder_;                       ///< as it was written
     governed last_;
 };
+
+/// For `options::game`.
+[[nodiscard]] std::map<std::string, std::string, std::less<>> choices_of(const settings& s);
 
 /// The glob that makes the configuration leave out `name` in the folder of `g`; null where none does.
 [[nodiscard]] const chosen<std::string>* exclusion_of(const governed& g, std::string_view name);

@@ -1,5 +1,6 @@
 #include "sgf/check.hpp"
 
+#include "games/go_rules.hpp"
 #include "sgf/cause.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
@@ -291,14 +292,14 @@ private:
 
 /// The rule about repetition that the board must know: the first one by which longer repetitions are forbidden.
 go::repetition repetition_of(const game_context& c, const options& o) {
-    const go::repetition most = rules_named({}, o.go).repetition;
-    if (most != go::repetition::simple_ko || o.go.ko != ko_choice::automatic) return most;
+    const chosen_go_rules chosen = go_rules_of(o);
+    if (chosen.repetition) return *chosen.repetition;
     for (const node_id id : c.nodes.descendants(c.game)) {
         if (known_name_of(c.nodes[id]) != "RU") continue;
-        const go_rules named = rules_named(c.text(c.value_of(id)), o.go);
+        const go_rules named = rules_named(c.text(c.value_of(id)), chosen);
         if (named.repetition != go::repetition::simple_ko) return named.repetition;
     }
-    return most;
+    return go::repetition::simple_ko;
 }
 
 /// What one game after another needs, so that it is allocated once.
@@ -338,7 +339,8 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
     const game_facts& facts = c.facts;
     points_used points;
-    check_values(c, o.go, shared.values, points);
+    const chosen_go_rules rules = go_rules_of(o);
+    check_values(c, rules, shared.values, points);
     if (facts.gm > 1 && facts.game) c.report(*facts.game, not_replayed{{name_of_game(facts.gm)}});
     check_moves(c, o, points, shared);
 }

@@ -3,7 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "check/go_picture.hpp"
+#include "games/go_picture.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/walk.hpp"
 

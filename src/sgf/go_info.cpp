@@ -1,6 +1,6 @@
 #include "sgf/go_info.hpp"
 
-#include "check/go_rules.hpp"
+#include "games/go_rules.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/play.hpp"
 

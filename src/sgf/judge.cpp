@@ -1,5 +1,6 @@
 #include "sgf/judge.hpp"
 
+#include "games/go_rules.hpp"
 #include "sgf/points.hpp"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ void move_judge::look_closely(const record_node& n) {
         if (name == "RU") {
             const std::string_view named = context_.text(context_.value_of(id));
             now_.rules_from = are_known_rules(named) ? id : 0;
-            now_.rules = rules_named(named, options_.go);
+            now_.rules = rules_named(named, go_rules_of(options_));
         }
         if (is_setup(name)) {
             if (name != "PL" && has_lost_stones(leaf)) lose();

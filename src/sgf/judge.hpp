@@ -14,7 +14,7 @@ namespace arbiter::sgf {
 class move_judge {
 public:
     move_judge(const game_context& c, const options& o) : context_(c), options_(o), previous_end_(c.root.begin) {
-        now_.rules = rules_named({}, o.go);
+        now_.rules = rules_named({}, go_rules_of(o));
     }
 
     void set_up(std::uint32_t value, go::point at);

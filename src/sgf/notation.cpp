@@ -1,6 +1,7 @@
 #include "arbiter/notation.hpp"
 
 #include "arbiter/convert.hpp"
+#include "games/go_rules.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
 #include "sgf/charset.hpp"
@@ -83,7 +84,7 @@ likeness detect(std::string_view bytes) {
 
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     if (!read_facts(s.text(), t, game).replayable) return {};
-    return rules_held(s.text(), t, game, o.go);
+    return rules_held(s.text(), t, game, go_rules_of(o));
 }
 
 constexpr std::array<flag_name, 13> flags{{
@@ -122,6 +123,7 @@ constexpr notation the_notation{
     .format = format,
     .may_bar_layout = may_bar_layout,
     .messages = all_messages,
+    .choices = &go_choices,
     .punctuation = "(;)",
     .last_ply = last_of_main_line,
     .rules = rules_in,

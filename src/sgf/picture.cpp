@@ -1,6 +1,6 @@
 #include "sgf/picture.hpp"
 
-#include "check/go_picture.hpp"
+#include "games/go_picture.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/games.hpp"
 #include "sgf/replay.hpp"

@@ -1,7 +1,6 @@
 #include "sgf/play.hpp"
 
 #include "arbiter/diagnostic.hpp"
-#include "check/go_rules.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
@@ -101,14 +100,8 @@ bool are_known_rules(std::string_view value) noexcept {
     return find_rules(value).has_value();
 }
 
-go_rules rules_named(std::string_view value, const go_options& o) noexcept {
-    go_rules made = find_rules(value).value_or(go_rules{});
-    if (o.ko == ko_choice::simple) made.repetition = repetition::simple_ko;
-    if (o.ko == ko_choice::positional) made.repetition = repetition::positional_superko;
-    if (o.ko == ko_choice::situational) made.repetition = repetition::situational_superko;
-    if (o.self_capture == self_capture_choice::forbid) made.self_capture = go::self_capture::forbidden;
-    if (o.self_capture == self_capture_choice::allow) made.self_capture = go::self_capture::allowed;
-    return made;
+go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) noexcept {
+    return chosen.in_place_of(find_rules(value).value_or(go_rules{}));
 }
 
 const char* meant_rules(std::string_view value) {
@@ -139,14 +132,13 @@ std::optional<std::string_view> rules_of(std::string_view text, const tree& t, n
 
 } // namespace
 
-std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game, const go_options& o) {
+std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game, const chosen_go_rules& chosen) {
     const std::optional<std::string_view> named = rules_of(text, t, game);
     const std::string why = !named ? "no RU"
                             : are_known_rules(*named)
                                 ? fmt::format("RU[{}]", escaped(*named))
                                 : fmt::format("RU[{}], which names no rules that arbiter knows", escaped(*named));
-    const go_rules held = rules_named(named.value_or(std::string_view()), o);
-    return go_rules_held(held.repetition, held.self_capture, o, why);
+    return go_rules_held(rules_named(named.value_or(std::string_view()), chosen), chosen, why);
 }
 
 go::game& table::set(unsigned columns, unsigned rows, go::repetition rule) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "arbiter/notation.hpp"
-#include "arbiter/options.hpp"
 #include "arbiter/rules/go.hpp"
 #include "arbiter/tree.hpp"
+#include "games/go_rules.hpp"
 
 #include <optional>
 #include <string_view>
@@ -12,15 +12,8 @@
 
 namespace arbiter::sgf {
 
-/// The rules of Go that records can differ in.
-struct go_rules {
-    go::repetition repetition = go::repetition::simple_ko;
-    go::self_capture self_capture = go::self_capture::forbidden;
-    friend constexpr bool operator==(go_rules, go_rules) noexcept = default;
-};
-
-/// What `RU` stands for; the options say more than it does.
-[[nodiscard]] go_rules rules_named(std::string_view value, const go_options& o) noexcept;
+/// What `RU` stands for, but for what is chosen.
+[[nodiscard]] go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) noexcept;
 
 /// Whether `RU` names rules that arbiter knows.
 [[nodiscard]] bool are_known_rules(std::string_view value) noexcept;
@@ -30,7 +23,7 @@ struct go_rules {
 
 /// Which rules hold in a game of Go, and why.
 [[nodiscard]] std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game,
-                                                const go_options& o);
+                                                const chosen_go_rules& chosen);
 
 /// A board for one game after another: what boards of one size need is allocated once.
 class table {

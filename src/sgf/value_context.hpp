@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "games/go_rules.hpp"
 #include "sgf/context.hpp"
 #include "sgf/points.hpp"
 #include "sgf/points_used.hpp"
@@ -28,7 +29,7 @@ struct written_property {
 };
 
 struct value_context : game_context {
-    const go_options& rules; ///< that were chosen for all records
+    const chosen_go_rules& rules; ///< for all records
     points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
 

@@ -314,7 +314,7 @@ private:
 
 } // namespace
 
-void check_values(const game_context& c, const go_options& rules, value_tables& tables, points_used& points) {
+void check_values(const game_context& c, const chosen_go_rules& rules, value_tables& tables, points_used& points) {
     value_check({c, rules, points}, tables).run();
 }
 

@@ -36,6 +36,6 @@ struct value_tables {
 /// Checks the names and values of one game's properties, each by itself and against those of its node. `rules` are those
 /// of Go that were chosen for all records. Points that are off the board are not reported, but go with the others to
 /// `points`.
-void check_values(const game_context& c, const go_options& rules, value_tables& tables, points_used& points);
+void check_values(const game_context& c, const chosen_go_rules& rules, value_tables& tables, points_used& points);
 
 } // namespace arbiter::sgf

@@ -74,10 +74,9 @@ void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
 }
 
 /// Whether some move before the last one makes a position that this rule forbids.
-bool repeats_before_its_end(const game& g, arbiter::ko_choice ko) {
+bool repeats_before_its_end(const game& g, std::string_view ko) {
     twin::go::game again = test::dgf::twin_of(g.start);
-    again.repetition =
-        ko == arbiter::ko_choice::positional ? twin::go::superko::positional : twin::go::superko::situational;
+    again.repetition = ko == "positional" ? twin::go::superko::positional : twin::go::superko::situational;
     for (std::size_t i = 0; i + 1 < g.moves.size(); ++i) {
         const char side = again.now().turn;
         const int column = test::dgf::column_of(g.moves[i], g.size);
@@ -177,11 +176,10 @@ BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
     int told = 0;
     for_games_where(twin::go::verdict::ko, 150, r, [&](game g, const std::vector<int>& points) {
         play(g, any_of(points, r));
-        for (const arbiter::ko_choice ko :
-             {arbiter::ko_choice::automatic, arbiter::ko_choice::positional, arbiter::ko_choice::situational}) {
+        for (const char* ko : {"auto", "positional", "situational"}) {
             arbiter::options o;
-            o.go.ko = ko;
-            if (ko != arbiter::ko_choice::automatic && repeats_before_its_end(g, ko)) continue;
+            o.game["go.ko"] = ko;
+            if (ko != std::string_view("auto") && repeats_before_its_end(g, ko)) continue;
             ++told;
             for (const written& w : forms_without_claims(g))
                 require_one(w, {"dgf/ko", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())}, o);
@@ -198,10 +196,10 @@ BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
 
 BOOST_AUTO_TEST_CASE(an_earlier_position) {
     twin::splitmix64 r{6};
-    for (const auto& [rule, choice] : {std::pair{twin::go::superko::positional, arbiter::ko_choice::positional},
-                                       std::pair{twin::go::superko::situational, arbiter::ko_choice::situational}}) {
+    for (const auto& [rule, choice] : {std::pair{twin::go::superko::positional, "positional"},
+                                       std::pair{twin::go::superko::situational, "situational"}}) {
         arbiter::options o;
-        o.go.ko = choice;
+        o.game["go.ko"] = choice;
         int found = 0;
         for (int tries = 0; found < 60 && tries < 20'000; ++tries) {
             game g;

@@ -1,4 +1,4 @@
-#include "check/go_picture.hpp"
+#include "games/go_picture.hpp"
 
 #include <string_view>
 
