@@ -4,6 +4,7 @@
 #include "dgf/boards.hpp"
 #include "dgf/game_text.hpp"
 #include "dgf/moves.hpp"
+#include "games/play_out.hpp"
 
 #include <fmt/format.h>
 
@@ -38,28 +39,6 @@ board random_start(random& r) {
     return b;
 }
 
-/// Whether a stone of `side` there would fill a point that only stones of its own adjoin: whoever does so ends no game.
-bool fills_eye(const go::position& p, go::point at, go::colour side) {
-    const auto is_own = [&](unsigned column, unsigned row) {
-        return !p.on_board({column, row}) || p.at({column, row}) == side;
-    };
-    // what is left of the first column or above the first row wraps round, off the board
-    return is_own(at.column - 1, at.row) && is_own(at.column + 1, at.row) && is_own(at.column, at.row - 1) &&
-           is_own(at.column, at.row + 1);
-}
-
-/// A random legal point, or a pass where none is found.
-move_number random_move(random& r, const go::position& p) {
-    constexpr int most_tries = 40;
-    const unsigned size = p.width();
-    for (int i = 0; i < most_tries; ++i) {
-        const auto m = static_cast<move_number>(1 + r.below(size * size));
-        const go::point at = point_of(m, size);
-        if (p.legal(at) && !fills_eye(p, at, p.to_move())) return m;
-    }
-    return pass;
-}
-
 struct random_game {
     board start;
     std::vector<move_number> moves;
@@ -69,21 +48,20 @@ struct random_game {
 
 /// Plays so many moves at most; two passes or a resignation end the game.
 random_game play_out(random& r) {
-    constexpr std::uint32_t one_in_passes = 200;
     random_game made;
     made.start = random_start(r);
     written_go::position p(made.start, {});
     const std::uint32_t most = 1 + r.below(made.start.size * made.start.size * 2);
-    const auto play = [&](move_number m) {
-        (void)written_go::play(p, move_of(m, p));
-        made.moves.push_back(m);
+    const auto keep = [&made](const go_game::move& m, const auto&) {
+        made.moves.push_back(m.what == go::action::play ? number_of(m.at(), made.start.size) : pass);
     };
-    while (made.moves.size() < most && !p.is_over()) play(r.below(one_in_passes) == 0 ? pass : random_move(r, p.board));
+    arbiter::play_out<go_game>(r, p, most, keep);
     if (p.is_over()) {
         made.result = r.below(3);
     } else if (r.below(2) == 0) {
         made.result = p.board.to_move() == go::colour::black ? 2 : 1;
-        play(resign);
+        (void)written_go::play(p, move_of(resign, p));
+        made.moves.push_back(resign);
     }
     made.latest = board_after(made.start, p);
     return made;

@@ -5,6 +5,7 @@
 #include "arbiter/picture.hpp"
 #include "arbiter/rules/go.hpp"
 #include "arbiter/rules/go_record.hpp"
+#include "core/random.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -95,6 +96,11 @@ struct go_game {
                                static_cast<std::uint8_t>(row)});
         visit(move{go::action::pass, side});
     }
+
+    /// Whether a stone of `side` there would fill a point that only stones of its own adjoin: whoever does so ends no game.
+    [[nodiscard]] static bool fills_eye(const go::position& p, go::point at, go::colour side) noexcept;
+    /// Now and then a pass, else a point that is legal and no such eye; a pass where none is found soon.
+    [[nodiscard]] static std::optional<move> choose(random& r, const position& p);
 
     [[nodiscard]] static picture draw(const position& p, const move* last);
     /// In a few words, after "it can't be played: ".

@@ -1,6 +1,28 @@
 #include "games/n2048.hpp"
 
+#include <array>
+
 namespace arbiter {
+
+std::optional<n2048_game::move> n2048_game::choose(random& r, const position& p) {
+    std::array<n2048::swipe, 4> legal{};
+    std::uint32_t count = 0;
+    for_each_swipe(p.board, [&](n2048::swipe s) { legal[count++] = s; });
+    if (count == 0) return {};
+    const n2048::swipe towards = legal[r.below(count)];
+    n2048::position swiped = p.board;
+    (void)swiped.play(towards);
+    return move{towards, choose_spawn(r, swiped)};
+}
+
+n2048_game::tile n2048_game::choose_spawn(random& r, const n2048::position& swiped) {
+    constexpr std::uint32_t one_in_fours = 10;
+    std::array<n2048::cell, 16> empty{};
+    std::uint32_t count = 0;
+    swiped.for_each_empty([&](n2048::cell c) { empty[count++] = c; });
+    const n2048::cell at = empty[r.below(count)];
+    return {at, r.below(one_in_fours) == 0 ? 4U : 2U};
+}
 
 picture n2048_game::draw(const position& p, const move* last) {
     picture made;

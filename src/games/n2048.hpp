@@ -3,9 +3,11 @@
 
 #include "arbiter/picture.hpp"
 #include "arbiter/rules/n2048.hpp"
+#include "core/random.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -71,6 +73,10 @@ struct n2048_game {
         });
     }
 
+    /// A swipe, each as likely, and what chance adds to it.
+    [[nodiscard]] static std::optional<move> choose(random& r, const position& p);
+    /// What chance adds after a swipe, as the game itself spawns tiles.
+    [[nodiscard]] static tile choose_spawn(random& r, const n2048::position& swiped);
     [[nodiscard]] static picture draw(const position& p, const move* last);
     /// The swipes that are possible.
     [[nodiscard]] static std::vector<std::string> caption(const position& p);

@@ -1,6 +1,7 @@
 #include "n2048/generate.hpp"
 
 #include "core/random.hpp"
+#include "games/play_out.hpp"
 #include "n2048/format.hpp"
 #include "n2048/moves.hpp"
 
@@ -15,23 +16,7 @@ namespace arbiter::n2048 {
 
 namespace {
 
-constexpr std::uint32_t one_in_four_tiles = 10; ///< as the game itself spawns them
-constexpr std::uint32_t one_in_stopped = 3;     ///< games that end before their time
-
-tile random_tile(random& r, const position& p) {
-    std::array<cell, 16> empty{};
-    std::uint32_t count = 0;
-    p.for_each_empty([&](cell c) { empty[count++] = c; });
-    const cell at = empty[r.below(count)];
-    return {at, r.below(one_in_four_tiles) == 0 ? 4U : 2U};
-}
-
-swipe random_swipe(random& r, const position& p) {
-    std::array<swipe, 4> legal{};
-    std::uint32_t count = 0;
-    n2048_game::for_each_swipe(p, [&](swipe s) { legal[count++] = s; });
-    return legal[r.below(count)];
-}
+constexpr std::uint32_t one_in_stopped = 3; ///< games that end before their time
 
 struct game {
     std::array<tile, 2> board{};
@@ -43,16 +28,10 @@ struct game {
 game play_out(random& r, std::uint32_t most) {
     game made;
     for (tile& t : made.board) {
-        t = random_tile(r, made.at_end.board);
+        t = n2048_game::choose_spawn(r, made.at_end.board);
         made.at_end.board.spawn(t.at, t.value);
     }
-    while (made.turns.size() < most && !made.at_end.board.locked()) {
-        const swipe towards = random_swipe(r, made.at_end.board);
-        position swiped = made.at_end.board;
-        (void)swiped.play(towards);
-        made.turns.push_back({towards, random_tile(r, swiped)});
-        (void)n2048_game::play(made.at_end, made.turns.back());
-    }
+    arbiter::play_out<n2048_game>(r, made.at_end, most, [&made](const turn& t, auto) { made.turns.push_back(t); });
     return made;
 }
 

@@ -2,6 +2,7 @@
 
 #include "arbiter/qgn.hpp"
 #include "core/random.hpp"
+#include "games/play_out.hpp"
 #include "qgn/game.hpp"
 
 #include <fmt/format.h>
@@ -18,6 +19,8 @@ namespace {
 
 /// One in this many games is left before its end.
 constexpr std::uint32_t one_in_unfinished = 4;
+
+constexpr std::uint32_t most_actions = 100; ///< more than any of the games has
 
 action written(const written_action& a) {
     action made{a.team, a.character, {}};
@@ -43,13 +46,8 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const std::uint32_t teams = game.form.least_teams + r.below(game.form.most_teams - game.form.least_teams + 1);
     snapshot record;
     game_state position({&game.form, &game, teams, true});
-    while (!is_over(position.position())) {
-        std::vector<std::string> legal;
-        table_game::for_each_legal(position, [&](const written_action& a) { legal.emplace_back(a.text); });
-        const written_action chosen = read(legal[r.below(static_cast<std::uint32_t>(legal.size()))]);
-        record.actions.push_back(written(chosen));
-        (void)table_game::play(position, chosen);
-    }
+    play_out<table_game>(r, position, most_actions,
+                         [&record](const written_action& a, const auto&) { record.actions.push_back(written(a)); });
     const bool completed = r.below(one_in_unfinished) != 0;
     if (!completed) record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));
 

@@ -1,6 +1,7 @@
 #include "sgf/generate.hpp"
 
 #include "core/random.hpp"
+#include "games/go.hpp"
 #include "sgf/format.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/parse.hpp"
@@ -23,15 +24,6 @@ constexpr std::uint32_t one_in_branches = 30;
 constexpr std::uint32_t one_in_comments = 25;
 constexpr std::uint32_t one_in_passes = 60;
 
-/// Whether all points next to an empty one are of `side`: who fills such points never ends a game.
-bool is_own_eye(const go::position& p, go::point at, go::colour side) {
-    const auto is_own = [&](unsigned column, unsigned row) {
-        return !p.on_board({column, row}) || p.at({column, row}) == side;
-    };
-    return is_own(at.column - 1, at.row) && is_own(at.column + 1, at.row) && is_own(at.column, at.row - 1) &&
-           is_own(at.column, at.row + 1);
-}
-
 class game_maker {
 public:
     game_maker(random& r, board_size size)
@@ -44,7 +36,7 @@ public:
         const go::position& now = game_.now();
         for (unsigned tries = 0; tries < 4 * size_.columns * size_.rows; ++tries) {
             const go::point at{random_.below(size_.columns), random_.below(size_.rows)};
-            if (game_.legal(at) && !is_own_eye(now, at, now.to_move())) return at;
+            if (game_.legal(at) && !go_game::fills_eye(now, at, now.to_move())) return at;
         }
         return {};
     }

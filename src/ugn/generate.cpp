@@ -1,6 +1,7 @@
 #include "ugn/generate.hpp"
 
 #include "core/random.hpp"
+#include "games/play_out.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/symbols.hpp"
 
@@ -26,19 +27,6 @@ struct played_ply {
     uttt::move move;
     uttt::events events;
 };
-
-std::vector<played_ply> play_out(random& r) {
-    std::vector<played_ply> plies;
-    uttt::position p;
-    while (!p.over()) {
-        std::array<uttt::move, 81> legal{};
-        std::uint32_t count = 0;
-        p.for_each_legal([&](uttt::move m) { legal[count++] = m; });
-        const uttt::move m = legal[r.below(count)];
-        plies.push_back({m, p.play(m)});
-    }
-    return plies;
-}
 
 ending ending_of(const std::vector<played_ply>& plies) {
     if ((plies.back().events & uttt::draws_game) != 0) return {"Draw", "1/2-1/2", {}};
@@ -66,7 +54,12 @@ void write_move(std::string& out, const played_ply& ply, bool all_symbols) {
 
 generated generate(std::uint64_t seed, std::uint64_t number) {
     random r(seed, number);
-    std::vector<played_ply> plies = play_out(r);
+    std::vector<played_ply> plies;
+    uttt::position position;
+    constexpr std::uint32_t squares = 81;
+    play_out<uttt_game>(r, position, squares, [&plies](uttt::move m, const auto& done) {
+        plies.push_back({m, done.events});
+    });
     ending end = ending_of(plies);
     if (r.below(one_in_unfinished) == 0) {
         plies.resize(r.below(static_cast<std::uint32_t>(plies.size())));
