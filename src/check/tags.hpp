@@ -52,10 +52,20 @@ enum class other_tags : std::uint8_t {
 /// What became of a known tag.
 enum class tag_state : std::uint8_t { absent, empty, wrong, right };
 
+/// What is wrong with a value.
+enum class tag_fault : std::uint8_t {
+    form,       ///< it isn't written as it should be
+    no_day,     ///< it is no day of the calendar
+    no_time,    ///< it is no time of day
+    unreadable, ///< the tag is broken, or has no value
+};
+
 struct tag_value {
     tag_state state = tag_state::absent;
-    span where{};       ///< the value, unless absent or unreadable
-    short_text meant{}; ///< what a wrong value means that can only mean one thing; empty otherwise
+    tag_fault fault = tag_fault::form; ///< where it is wrong
+    node_id tag = 0;                   ///< 0 where it is absent
+    span where{};                      ///< the value, unless absent or unreadable
+    short_text meant{};                ///< what a wrong value means that can only mean one thing; empty otherwise
 
     [[nodiscard]] bool right() const noexcept { return state == tag_state::right; }
     /// Whether it is right, or known what is meant by it.
@@ -89,7 +99,10 @@ private:
 /// By the place of its rule in the table. Of a tag that stands twice, the first counts.
 using tag_values = std::array<tag_value, most_known_tags>;
 
-/// Checks the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `told`,
+/// What the tags of `game` say. A name that is nearly one of the table stands for it, unless that one is there as well.
+[[nodiscard]] tag_values read_tags(const source& s, const tree& t, node_id game, tag_rules table);
+
+/// Reads the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `told`,
 /// in any case, the caller tells that they are unknown.
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings, std::span<const std::string_view> told = {});
