@@ -26,19 +26,11 @@ public:
         const tag_values values = check_tags(source_, tree_, game_, keys, other_tags::unknown, findings_, other_keys);
         if (tree_[game_ + 1].kind != kind::header) return;
         for (std::size_t key = 0; key < keys.size(); ++key)
-            if (values[key].right()) check_type(key, value_at(values[key].where));
+            if (values[key].right()) check_type(key, tree_[value_of(tree_, values[key].tag)]);
         check_others();
     }
 
 private:
-    /// The value that stands at `where`; there is one.
-    [[nodiscard]] const node& value_at(span where) const {
-        for (const node_id tag : tree_.children(game_ + 1))
-            if (const node_id value = value_of(tree_, tag); value != 0 && tree_.where(value) == where)
-                return tree_[value];
-        return tree_[game_];
-    }
-
     /// A value as it is written, with its quotes.
     [[nodiscard]] static span whole(const node& value) noexcept {
         const std::uint32_t quote = (value.flags & is_string) != 0 ? 1 : 0;

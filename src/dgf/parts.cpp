@@ -1,7 +1,5 @@
 #include "dgf/parts.hpp"
 
-#include "arbiter/options.hpp"
-#include "arbiter/report.hpp"
 #include "dgf/keys.hpp"
 
 #include <string_view>
@@ -10,34 +8,10 @@ namespace arbiter::dgf {
 
 namespace {
 
-/// The tag whose value stands there; 0 where there is none.
-node_id tag_of_value(const tree& t, node_id header, span where) {
-    for (const node_id tag : t.children(header))
-        if (const node_id value = value_of(t, tag); value != 0 && t.where(value) == where) return tag;
-    return 0;
-}
-
-/// The tag with just this name; 0 where there is none.
-node_id tag_named(const source& s, const tree& t, node_id header, std::string_view name) {
-    for (const node_id tag : t.children(header)) {
-        const bool has_name = t[tag].kind == kind::tag && tag + 1 < t[tag].next && t[tag + 1].kind == kind::name;
-        if (has_name && s.text(t.where(tag + 1)) == name) return tag;
-    }
-    return 0;
-}
-
 /// Keys that are nearly known ones stand for them.
 void find_in_tags(const source& s, const tree& t, node_id header, parts& p) {
-    options o;
-    o.max_findings = 0;
-    collector ignored(s, o);
-    const tag_values values = check_tags(s, t, header - 1, keys, other_tags::unknown, ignored);
-    for (std::size_t key = 0; key < keys.size(); ++key) {
-        if (values[key].right() || values[key].state == tag_state::empty)
-            p.tags.at(key) = tag_of_value(t, header, values[key].where);
-        else if (values[key].state != tag_state::absent)
-            p.tags.at(key) = tag_named(s, t, header, keys.at(key).name);
-    }
+    const tag_values values = read_tags(s, t, header - 1, keys);
+    for (std::size_t key = 0; key < keys.size(); ++key) p.tags.at(key) = values[key].tag;
     const auto board_in = [&t](node_id tag) -> node_id {
         const node_id value = value_of(t, tag);
         const bool is_array = value != 0 && value + 1 < t[value].next && t[value + 1].kind == kind::board;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 
 namespace arbiter::qgn {
 
@@ -21,22 +22,18 @@ std::string lower(std::string_view text) {
     return made;
 }
 
-/// What is known of the game that `key` names.
-game_setup known_game(const source& s, span key, const options& o, collector& findings) {
-    const std::string_view written = s.text(key);
-    const std::string name = is_own_key(written) ? std::string(written) : lower(written);
+struct team_range {
+    std::uint32_t least = 0;
+    std::uint32_t most = 0;
+};
+
+/// What a record says of its game.
+struct read_setup {
     game_setup made;
-    if ((made.rules = find_engine(name)) != nullptr)
-        made.form = &made.rules->form;
-    else
-        made.form = find_declared(o, name);
-    if (name != written) {
-        collector::handle h = findings.report(key, key_case{key});
-        if (made.form != nullptr) h.fix("write `{}`").replace(key, name);
-    }
-    if (made.form == nullptr) findings.report(key, unknown_game{key});
-    return made;
-}
+    std::string name; ///< of the game, as games are named
+    team_list teams;
+    bool fits = true; ///< the number of teams fits the game
+};
 
 /// Whether an action is of another team than the first: where the list has one name, it is separated by something else.
 bool has_other_team(std::string_view text, const tree& t, node_id game) {
@@ -53,6 +50,48 @@ team_range wanted_teams(const source& s, const tree& t, node_id game, const game
     return {};
 }
 
+/// The teams; none where that can't be told.
+team_list teams_of(const source& s, const tree& t, node_id game, span list, const game_form* form) {
+    if (const char other = other_separator(s, list); other != '\0') {
+        team_list found = read_teams(s, list, other);
+        const team_range range = wanted_teams(s, t, game, form);
+        const bool fits = found.names.size() >= range.least && found.names.size() <= range.most;
+        if (fits && !found.has_empty) return found;
+    }
+    return read_teams(s, list);
+}
+
+read_setup read(const source& s, const tree& t, node_id game, const tag_values& values, const options& o) {
+    read_setup found;
+    game_setup& made = found.made;
+    if (const tag_value& key = values[known::key]; key.right()) {
+        const std::string_view written = s.text(key.where);
+        found.name = is_own_key(written) ? std::string(written) : lower(written);
+        made.rules = find_engine(found.name);
+        made.form = made.rules != nullptr ? &made.rules->form : find_declared(o, found.name);
+    }
+    if (const tag_value& teams = values[known::teams]; teams.right())
+        found.teams = teams_of(s, t, game, teams.where, made.form);
+    made.teams = found.teams.count();
+    if (made.form == nullptr) return found;
+    const game_form& form = *made.form;
+    if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
+    found.fits = made.teams >= form.least_teams && made.teams <= form.most_teams;
+    made.in_turn = found.fits && form.round_robin;
+    if (found.fits) return found;
+    made.rules = nullptr;
+    made.teams = 0; // one of the two is wrong: no action is, for that
+    return found;
+}
+
+void report_key(const source& s, span key, const read_setup& found, collector& findings) {
+    if (found.name != s.text(key)) {
+        collector::handle h = findings.report(key, key_case{key});
+        if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
+    }
+    if (found.made.form == nullptr) findings.report(key, unknown_game{key});
+}
+
 void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
     if (form.least_teams == form.most_teams)
         findings.report(teams, team_count{key, form.least_teams, found});
@@ -66,25 +105,16 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
                        collector& findings) {
     const tag_value& key = values[known::key];
     const tag_value& teams = values[known::teams];
-    game_setup made;
-    if (key.right()) made = known_game(s, key.where, o, findings);
-    made.teams = check_teams(
-        s, teams, [&] { return wanted_teams(s, t, game, made.form); }, findings);
-    if (made.form == nullptr) return made;
-    const game_form& form = *made.form;
-    if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
-    const bool fits = made.teams >= form.least_teams && made.teams <= form.most_teams;
-    if (!fits && made.teams != 0) report_count(form, key.where, teams.where, made.teams, findings);
-    if (!fits) made.rules = nullptr;
-    if (!fits) made.teams = 0; // one of the two is wrong: no action is, for that
-    made.in_turn = fits && form.round_robin;
-    return made;
+    read_setup found = read(s, t, game, values, o);
+    if (key.right()) report_key(s, key.where, found, findings);
+    if (!found.fits && found.teams.count() != 0)
+        report_count(*found.made.form, key.where, teams.where, found.teams.count(), findings);
+    if (teams.right()) report_teams(s, teams.where, std::move(found.teams), findings);
+    return found.made;
 }
 
 game_setup setup_of(const source& s, const tree& t, node_id game) {
-    const options none;
-    collector ignored(s, none);
-    return check_setup(s, t, game, check_tags(s, t, game, tags, other_tags::right, ignored), none, ignored);
+    return read(s, t, game, read_tags(s, t, game, tags), options()).made;
 }
 
 } // namespace arbiter::qgn
