@@ -62,8 +62,8 @@ struct board_place {
 [[nodiscard]] written_board check_board(const source& s, const tree& t, node_id id, board_place place,
                                         collector& findings);
 
-/// The same without a word.
-[[nodiscard]] written_board read_written(const source& s, const tree& t, node_id id, board_place place = {});
+/// Reads a board; one in which a number is odd has nothing.
+[[nodiscard]] written_board read_written(const source& s, const tree& t, node_id id);
 
 /// Without the mark of ko.
 [[nodiscard]] constexpr state plain(state s) noexcept {

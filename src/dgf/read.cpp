@@ -38,8 +38,7 @@ bool is_usable(const parsed_bytes& b, const read_parts& found) {
 read_parts read_start(const source& s, const tree& t, node_id game_node) {
     read_parts found;
     found.p = parts_of(s, t, game_node);
-    if (found.p.start != 0)
-        found.start = read_written(s, t, found.p.start, {.is_of_record = found.p.what == unit::record});
+    if (found.p.start != 0) found.start = read_written(s, t, found.p.start);
     return found;
 }
 

@@ -60,7 +60,7 @@ played_game game_of(std::uint64_t seed, int longest = 60) {
     twin::splitmix64 random{seed};
     played_game made;
     for (played_turn& t : made.board) t = spawned(random, made.end, direction::up);
-    const int most = seed % 3 == 0 || longest == endless ? endless : random.below(longest);
+    const int most = seed % 3 == 0 || longest == endless ? endless : random.below(static_cast<std::size_t>(longest));
     while (static_cast<int>(made.turns.size()) < most && !made.end.locked()) {
         const std::vector<direction> legal = made.end.legal();
         const direction where = legal[static_cast<std::size_t>(random.below(legal.size()))];
