@@ -200,6 +200,8 @@ void check_game(const source& s, const tree& t, numbered_game game, const go_rul
     const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
     const bool has_checked_claims =
         start.usable && has_moves && may_be_open && check_moves(d, s, t, p, start, findings);
+    if (!start.usable && has_moves && p.start != 0)
+        tell_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
     if (has_moves) check_last_resignation(s, t, p, game.number, findings);
 }

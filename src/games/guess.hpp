@@ -126,8 +126,8 @@ public:
     guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
         : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost) {
         const node& stopped = tree_[stop.at];
-        if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         for (node_id id = stop.at + 1; id < end_; ++id) later_ += tree_[id].kind == kind::ply ? 1U : 0U;
+        if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         if constexpr (requires { d.may_guess(stopped); })
             if (!d.may_guess(stopped)) return;
         position now = d.start();
@@ -322,15 +322,30 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
     }
 }
 
+/// Says in a finding how many plies after it were not checked.
+inline void tell_unchecked(std::uint32_t count, const ply_words& words, collector::handle& h) {
+    if (count == 1) h.help(unchecked_ply{words.one});
+    if (count > 1) h.help(unchecked_plies{count, words.many});
+}
+
+/// Says in the finding that begins last before the end of `where` that no ply of these was checked.
+inline void tell_none_checked(const tree& t, ply_range plies, const ply_words& words, span where, collector& findings) {
+    std::uint32_t count = 0;
+    for (node_id id = plies.first; id < plies.end; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
+    if (count == 0) return;
+    collector::handle h = findings.reopen(where);
+    tell_unchecked(count, words, h);
+}
+
 /// Says in the finding of what ended a replay how many plies were not checked.
 template <class Dialect>
 void tell_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, const replayed& stop,
                     collector::handle& h) {
     std::uint32_t unchecked = search.later();
+    if (d.may_lack_first() && t[stop.at].kind == kind::ply) ++unchecked;
     if constexpr (requires { d.is_told_apart(t[stop.at]); })
         if (stop.how == replay_end::unreadable && d.is_told_apart(t[stop.at])) ++unchecked;
-    if (unchecked == 1) h.help(unchecked_ply{d.words.one});
-    if (unchecked > 1) h.help(unchecked_plies{unchecked, d.words.many});
+    tell_unchecked(unchecked, d.words, h);
     if (search.lost_ones() > 1)
         h.help(is_any_lost{d.words.article, d.words.one, d.written(t[stop.at]), search.lost_ones(), search.later() + 1,
                            d.words.many});
@@ -375,6 +390,7 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
     while (done.how != replay_end::complete && done.at != end) {
         guess_search<Dialect> search(d, t, done, cost);
         span where = t.where(done.at);
+        if (d.may_lack_first()) where = point(where.begin); // what keeps the first from being played stands before it
         if constexpr (requires { d.told_at(t[done.at]); }) where = d.told_at(t[done.at]);
         collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
         if (go_on_as_meant(d, t, search, done, now, visitor, h)) return done;

@@ -142,10 +142,9 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     tell_explicit_twos(twos, findings);
     played_game played;
     find_ends(t, game, played);
-    if (start)
-        check_game({s, t, game, number, d, board.where, findings}, d, values, played);
-    else
-        check_claims(s, values, played, nullptr, findings);
+    if (start) return check_game({s, t, game, number, d, board.where, findings}, d, values, played);
+    check_claims(s, values, played, nullptr, findings);
+    if (board.tag != 0) tell_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);
 }
 
 } // namespace
