@@ -95,7 +95,5 @@ written_board check_latest_board(const source& s, const tree& t, const parts& p,
 /// Whether the number of a result can be one. The moves of a record are not played where it can't.
 bool check_result_value(const source& s, const tree& t, const parts& p, const written_board& start,
                         collector& findings);
-/// Says how many moves were not played, if there are any: those of `moves` from `first` on.
-void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h);
 
 } // namespace arbiter::dgf

@@ -71,13 +71,6 @@ void report_superko(const game_context& c, std::uint32_t ply, const node& n, go:
 
 } // namespace
 
-void tell_unchecked(const tree& t, node_id moves, node_id first, collector::handle& h) {
-    std::uint32_t count = 0;
-    for (node_id id = first; id < t[moves].next; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
-    if (count == 1) h.help(unchecked_ply{dialect::words.one});
-    if (count > 1) h.help(unchecked_plies{count, dialect::words.many});
-}
-
 node_id game_context::first_ply() const noexcept {
     node_id id = p.moves + 1;
     while (id < t[p.moves].next && t[id].kind != kind::ply) ++id;

@@ -126,7 +126,7 @@ public:
     guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
         : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost) {
         const node& stopped = tree_[stop.at];
-        for (node_id id = stop.at + 1; id < end_; ++id) later_ += tree_[id].kind == kind::ply ? 1U : 0U;
+        later_ = count_plies(t, {stop.at + 1, end_});
         if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         if constexpr (requires { d.may_guess(stopped); })
             if (!d.may_guess(stopped)) return;
@@ -330,8 +330,7 @@ inline void tell_unchecked(std::uint32_t count, const ply_words& words, collecto
 
 /// Says in the finding that begins last before the end of `where` that no ply of these was checked.
 inline void tell_none_checked(const tree& t, ply_range plies, const ply_words& words, span where, collector& findings) {
-    std::uint32_t count = 0;
-    for (node_id id = plies.first; id < plies.end; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
+    const std::uint32_t count = count_plies(t, plies);
     if (count == 0) return;
     collector::handle h = findings.reopen(where);
     tell_unchecked(count, words, h);
@@ -373,7 +372,7 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
     (void)replay(d, t, {found->behind(), from}, 0, now, nobody);
     std::uint32_t before = done.plies;
     const node_id next = done.how == replay_end::stopped ? done.at + 1 : done.at;
-    for (node_id id = next; id < from; ++id) before += t[id].kind == kind::ply ? 1U : 0U;
+    before += count_plies(t, {next, from});
     (void)replay(d, t, {from, end}, before, now, visitor);
     done.goes_on = from;
     return true;

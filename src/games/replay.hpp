@@ -37,6 +37,12 @@ struct ply_range {
     node_id end = 0;
 };
 
+[[nodiscard]] inline std::uint32_t count_plies(const tree& t, ply_range range) noexcept {
+    std::uint32_t count = 0;
+    for (node_id id = range.first; id < range.end; ++id) count += t[id].kind == kind::ply ? 1U : 0U;
+    return count;
+}
+
 /// How a replay came to its end.
 enum class replay_end : std::uint8_t {
     complete,   ///< every ply was played
