@@ -4,13 +4,13 @@
 arbiter_glob(harness_sources fuzz/*.cpp)
 list(FILTER harness_sources EXCLUDE REGEX "_main\\.cpp$")
 add_library(arbiter_harnesses OBJECT EXCLUDE_FROM_ALL ${harness_sources})
-arbiter_open_house(arbiter_harnesses)
+arbiter_use_internal_headers(arbiter_harnesses)
 target_link_libraries(arbiter_harnesses PUBLIC arbiter_core fmt::fmt nlohmann_json::nlohmann_json)
 arbiter_unite(arbiter_harnesses)
 
 function(arbiter_add_harness_program target main)
     add_executable(${target} ${main})
-    arbiter_open_house(${target})
+    arbiter_use_internal_headers(${target})
     target_link_libraries(${target} PRIVATE arbiter_harnesses)
 endfunction()
 

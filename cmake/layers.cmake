@@ -9,8 +9,8 @@ function(arbiter_glob variable)
     set(${variable} ${files} PARENT_SCOPE)
 endfunction()
 
-# arbiter_open_house(TARGET...): may include what only the project itself sees: "grammars/ugn.hpp", "parse/builder.hpp".
-function(arbiter_open_house)
+# arbiter_use_internal_headers(TARGET...): may include what only the project itself sees: "grammars/ugn.hpp", "parse/builder.hpp".
+function(arbiter_use_internal_headers)
     foreach(target IN LISTS ARGN)
         target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}")
     endforeach()

@@ -30,7 +30,7 @@ add_dependencies(arbiter_tests arbiter)
 target_compile_definitions(arbiter_tests PRIVATE BOOST_TEST_DYN_LINK)
 set_property(SOURCE "${PROJECT_SOURCE_DIR}/tests/places.cpp" PROPERTY COMPILE_DEFINITIONS
     ARBITER_SOURCE_DIR="${PROJECT_SOURCE_DIR}" ARBITER_PROGRAM="$<TARGET_FILE:arbiter>" ARBITER_ONLY="${ARBITER_ONLY}")
-arbiter_open_house(arbiter_tests)
+arbiter_use_internal_headers(arbiter_tests)
 target_link_libraries(arbiter_tests PRIVATE arbiter_io fmt::fmt taocpp::pegtl
     nlohmann_json::nlohmann_json Boost::unit_test_framework)
 

@@ -123,7 +123,7 @@ struct balance {
     }
 };
 
-/// A key that is `Known`, or that one slip of the pen makes of it: another letter, one too many, one too few, or two swapped;
+/// A key that is `Known`, or that one typing mistake makes of it: another letter, one too many, one too few, or two swapped;
 /// or other cases.
 template <literal Known>
 struct nearly {

@@ -79,12 +79,12 @@ BOOST_AUTO_TEST_CASE(what_is_listed_is_hidden_and_the_file_is_as_documented) {
     const outcome hidden = run({"lint", "--baseline", "b.json", "."});
     BOOST_TEST(hidden.status == 0);
     BOOST_TEST(hidden.out == "");
-    BOOST_TEST(hidden.err == "checked 2 files: nothing to complain about (1 passed over, 5 hidden by the baseline)\n");
+    BOOST_TEST(hidden.err == "checked 2 files: nothing to complain about (1 skipped, 5 hidden by the baseline)\n");
     put(in / "new.ugn", wrong());
     const outcome ill = run({"lint", "--output-format=short", "--baseline=b.json", "."});
     BOOST_TEST(ill.status == 1);
     BOOST_TEST(ill.out == "new.ugn:10:1: error: `B4` is on board B, but `A3` sends X to board C [ugn/wrong-board]\n");
-    BOOST_TEST(ill.err == "checked 3 files: 1 error in 1 file (1 passed over, 5 hidden by the baseline)\n");
+    BOOST_TEST(ill.err == "checked 3 files: 1 error in 1 file (1 skipped, 5 hidden by the baseline)\n");
 }
 
 BOOST_AUTO_TEST_CASE(fields_may_stand_in_another_order) {
@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(the_commands_of_the_readme_work_as_printed) {
     const std::string command = "cd '" + in.string() + "' && sh ./script > out 2> err";
     BOOST_TEST(std::system(command.c_str()) == 0, get(in / "err")); // NOLINT(cert-env33-c)
     BOOST_TEST(has(get(in / "out"), "off instead of warning  per-file-ignores old/, build/archive/arbiter.toml:2:"));
-    BOOST_TEST(has(get(in / "err"), "nothing to complain about (2 passed over, 6 hidden by the baseline)\n"));
+    BOOST_TEST(has(get(in / "err"), "nothing to complain about (2 skipped, 6 hidden by the baseline)\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {

@@ -263,7 +263,7 @@ BOOST_AUTO_TEST_CASE(each_file_fails_on_its_own_level_and_has_its_own_limit) {
     BOOST_TEST(strict.status == 0);
     BOOST_TEST(strict.out == "a/x.ugn:10:1: warning: boards are written in upper case: `C` [ugn/lower-case]\n"
                              "a/x.ugn: 3 more left out (--max-findings)\n");
-    BOOST_TEST(strict.err == "checked 1 file: 4 warnings (1 passed over)\n1 finding can be fixed with --fix\n");
+    BOOST_TEST(strict.err == "checked 1 file: 4 warnings (1 skipped)\n1 finding can be fixed with --fix\n");
     BOOST_TEST(run({"lint", "."}).status == 1);
     BOOST_TEST(run({"lint", "--fail-on=warning", "a"}).status == 1);
     BOOST_TEST(run({"lint", "--fail-on=error", "."}).status == 0);
@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(exclude_holds_for_what_folders_and_lists_give) {
     for (const char* name : {"a/x.ugn", "a/drafts/x.ugn"}) put(in / name, lower_case());
     put(in / "arbiter.toml", "[lint]\nexclude = [\"drafts\"]\n");
     const std::string fixable = "1 finding can be fixed with --fix\n";
-    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: 1 warning (1 passed over)\n" + fixable);
+    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: 1 warning (1 skipped)\n" + fixable);
     BOOST_TEST(run({"lint", "a/drafts"}).err == "no record was checked\n");
     BOOST_TEST(run({"lint", "a/drafts/x.ugn"}).err == "checked 1 file: 1 warning\n" + fixable);
     BOOST_TEST(run({"lint", "--files-from", "-"}, "a/drafts/x.ugn\na/x.ugn\n").err ==
@@ -351,7 +351,7 @@ BOOST_AUTO_TEST_CASE(under_a_wrong_file_nothing_is_checked_and_elsewhere_all) {
                    "arbiter: a/arbiter.toml:2:1: there is no key `selct`; did you mean `select`?\n"
                    "arbiter: a/arbiter.toml:3:17: found an integer; `exclude` takes an array of globs, such as "
                    "`[\"drafts/\"]`\n"
-                   "checked 1 file: 1 warning (1 passed over, 2 could not be checked)\n"
+                   "checked 1 file: 1 warning (1 skipped, 2 could not be checked)\n"
                    "1 finding can be fixed with --fix\n");
     }
     const outcome given = run({"lint", "--config", "a/arbiter.toml", "x.ugn"});

@@ -123,9 +123,9 @@ BOOST_AUTO_TEST_CASE(archives) {
     // in a folder and in a list it is one of those that are no records
     put(in / "games.zip", "PK\x03\x04");
     put(in / "x.ugn", clean);
-    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: nothing to complain about (1 passed over)\n");
+    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: nothing to complain about (1 skipped)\n");
     BOOST_TEST(run({"lint", "--files-from", "-"}, "games.zip\nx.ugn\n").err ==
-               "checked 1 file: nothing to complain about (1 passed over)\n");
+               "checked 1 file: nothing to complain about (1 skipped)\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_is_checked_once_under_whatever_names) {
@@ -305,7 +305,7 @@ BOOST_AUTO_TEST_CASE(summaries) {
     fs::create_directory(in / "games");
     BOOST_TEST(said({"games"}) == "no record was checked\n");
     put(in / "games/notes.txt", "");
-    BOOST_TEST(said({"games"}) == "no record was checked (1 passed over)\n");
+    BOOST_TEST(said({"games"}) == "no record was checked (1 skipped)\n");
     put(in / "clean.ugn", clean);
     BOOST_TEST(said({"clean.ugn"}) == "checked 1 file: nothing to complain about\n");
     put(in / "also clean.ugn", clean);
@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(summaries) {
     BOOST_TEST(said({"three.ugn", "games", "more.ugn", "nowhere"}) ==
                "arbiter: nowhere: can't be read: No such file or directory\n"
                "checked 2 files: 2 errors, 2 warnings, 2 style findings in 2 files "
-               "(1 passed over, 1 could not be checked)\n"
+               "(1 skipped, 1 could not be checked)\n"
                "2 findings can be fixed with --fix\n");
 }
 

@@ -181,11 +181,11 @@ public:
 
     /// Rounds until there is nothing more to apply, or the rounds are used up.
     void apply_all(fixes which, int rounds) {
-        std::set<std::uint32_t> passed_over = spared(); // and findings whose fixes were withdrawn
-        bool is_new = true;                             // nothing was withdrawn yet of this text
+        std::set<std::uint32_t> skipped = spared(); // and findings whose fixes were withdrawn
+        bool is_new = true;                         // nothing was withdrawn yet of this text
         while (rounds > 0 && rounds_ > 0 && trials_ > 0) {
             if (is_new) made_.withdrawn = 0;
-            const fix_list all = choose_fixes(now(), which, passed_over);
+            const fix_list all = choose_fixes(now(), which, skipped);
             if (all.empty()) return;
             round_of_fixes round(now(), check_, trials_);
             round.run(all);
@@ -193,7 +193,7 @@ public:
             is_new = !round.applied().empty();
             if (!is_new) {
                 // what these have kept from being chosen has its turn now
-                for (const chosen_fix& f : all) passed_over.insert(f.findings.begin(), f.findings.end());
+                for (const chosen_fix& f : all) skipped.insert(f.findings.begin(), f.findings.end());
                 continue;
             }
             --rounds;
@@ -201,7 +201,7 @@ public:
             for (const chosen_fix& f : round.applied()) made_.fixes += f.findings.size();
             made_.changes.follow(round.changes());
             made_.after = std::move(round).take_result();
-            passed_over = spared();
+            skipped = spared();
         }
     }
 

@@ -46,7 +46,7 @@ struct tag_rule {
 /// What a name means that is not in the table.
 enum class other_tags : std::uint8_t {
     unknown, ///< the notation has no such tag
-    right,   ///< the notation is open: only a slip of the pen is reported
+    right,   ///< the notation is open: only a typing mistake is reported
 };
 
 /// What became of a known tag.

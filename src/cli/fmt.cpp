@@ -42,13 +42,13 @@ std::string files(std::uint64_t n) {
     return fmt::format("{} file{}", n, n == 1 ? "" : "s");
 }
 
-/// One line: `2 files reformatted, 3 files left unchanged (1 passed over)`. Empty where standard input was all there is.
+/// One line: `2 files reformatted, 3 files left unchanged (1 skipped)`. Empty where standard input was all there is.
 std::string format_summary(const io::format_result& r, bool in_place) {
     std::vector<std::string> parts;
     if (r.changed > 0) parts.push_back(files(r.changed) + (in_place ? " reformatted" : " would be reformatted"));
     if (r.unchanged > 0) parts.push_back(files(r.unchanged) + (in_place ? " left unchanged" : " already formatted"));
     std::vector<std::string> others;
-    if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
+    if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be formatted", r.problems));
     if (parts.empty() && others.empty() && r.through > 0 && !r.interrupted) return {};
     if (parts.empty()) parts.emplace_back(in_place ? "no file was reformatted" : "no file would be reformatted");

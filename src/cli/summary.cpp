@@ -78,7 +78,7 @@ std::string summary(const io::run_result& r, const io::mend_options& mend) {
     if (r.files > 0) line += ": " + findings(r.found);
     if (r.files > 1 && r.files_with_findings > 0) line += " in " + counted(r.files_with_findings, "file");
     std::vector<std::string> others;
-    if (r.passed_over > 0) others.push_back(fmt::format("{} passed over", r.passed_over));
+    if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > r.unwritten) others.push_back(fmt::format("{} could not be checked", r.problems - r.unwritten));
     if (r.unwritten > 0) others.push_back(fmt::format("{} could not be written", r.unwritten));
     if (r.hidden > 0) others.push_back(fmt::format("{} hidden by the baseline", r.hidden));

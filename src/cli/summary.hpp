@@ -7,7 +7,7 @@
 
 namespace arbiter::cli {
 
-/// A line `checked 12 files: 3 errors, 1 warning in 2 files (4 passed over)`, which also says what was mended, and where more
+/// A line `checked 12 files: 3 errors, 1 warning in 2 files (4 skipped)`, which also says what was mended, and where more
 /// can be mended another: `2 findings can be fixed with --fix (1 more with --unsafe-fixes)`.
 [[nodiscard]] std::string summary(const io::run_result& r, const io::mend_options& mend);
 

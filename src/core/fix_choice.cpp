@@ -61,11 +61,11 @@ private:
 
 } // namespace
 
-std::vector<chosen_fix> choose_fixes(const report& r, fixes which, const std::set<std::uint32_t>& passed_over) {
+std::vector<chosen_fix> choose_fixes(const report& r, fixes which, const std::set<std::uint32_t>& skipped) {
     fix_list chosen;
     const std::vector<finding> findings = r.findings();
     for (std::uint32_t i = 0; i < findings.size(); ++i) {
-        if (passed_over.contains(i)) continue;
+        if (skipped.contains(i)) continue;
         std::vector<fix> all = findings[i].fixes();
         auto best = std::find_if(all.begin(), all.end(), [](const fix& f) { return f.safe; });
         if (best == all.end() && which == fixes::all) best = all.begin();

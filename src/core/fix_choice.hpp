@@ -17,10 +17,10 @@ struct chosen_fix {
 };
 
 /// The first safe fix of each finding, or else the first one, if `which` allows it. Whole or not at all: one that touches
-/// what an earlier one changes is left out. In the order of the findings; those in `passed_over`, by their indices, are
+/// what an earlier one changes is left out. In the order of the findings; those in `skipped`, by their indices, are
 /// not asked.
 [[nodiscard]] std::vector<chosen_fix> choose_fixes(const report& r, fixes which,
-                                                   const std::set<std::uint32_t>& passed_over = {});
+                                                   const std::set<std::uint32_t>& skipped = {});
 
 /// All edits of such a list, in order.
 [[nodiscard]] std::vector<edit> edits_of(const std::vector<chosen_fix>& fixes);

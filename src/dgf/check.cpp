@@ -81,7 +81,7 @@ struct numbered_game {
     std::uint32_t number;
 };
 
-/// The last move, if nothing follows: what a move follows is rather a slip of the pen.
+/// The last move, if nothing follows: what a move follows is rather a typing mistake.
 void check_last_resignation(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
     if (p.moves == 0) return;
     const node_id last = t[p.moves].next - 1;

@@ -108,7 +108,7 @@ std::optional<unit> unit_of_name(std::string_view name) noexcept {
 layout layout_of(std::string_view text, std::optional<unit> what) noexcept {
     const layout fits = fitting(text, what);
     if (fits != layout::text && holds_odd_byte(text)) return fits;
-    // text with a slip of the finger may have the length of a record
+    // text with a typing mistake may have the length of a record
     const bool is_text = what == unit::record && fits_record(text);
     return what && !is_utf16(text) && !is_text && holds_odd_byte(text) ? layout::broken : layout::text;
 }

@@ -62,7 +62,7 @@ checked failed_check(std::vector<problem> why) {
 checked unread(const loaded& what, problem why) {
     if (what.from == origin::named) return failed_check({std::move(why)});
     checked outcome;
-    outcome.state = checked::passed_over;
+    outcome.state = checked::skipped;
     return outcome;
 }
 
@@ -185,8 +185,8 @@ void add(run_result& total, const checked& outcome) {
         ++total.problems;
         ++total.totals.not_checked;
         return;
-    case checked::passed_over:
-        ++total.passed_over;
+    case checked::skipped:
+        ++total.skipped;
         return;
     case checked::not_begun:
         return;
@@ -274,10 +274,10 @@ public:
                std::any_of(documents_.begin(), documents_.end(), [](const document& d) { return d.usable(); });
     }
 
-    [[nodiscard]] run_result end(std::uint64_t passed_over) {
+    [[nodiscard]] run_result end(std::uint64_t skipped) {
         total_.interrupted = total_.totals.interrupted = is_interrupted();
         if (!total_.interrupted) books_.close(total_);
-        total_.passed_over += passed_over;
+        total_.skipped += skipped;
         const std::lock_guard writing(documents_lock_);
         end_documents(total_.totals);
         return total_;
@@ -374,7 +374,7 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                      return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
                  },
                  o.jobs);
-    return all.end(from.passed_over());
+    return all.end(from.skipped());
 }
 
 } // namespace arbiter::io

@@ -25,7 +25,7 @@ struct sink {
 struct run_result {
     std::uint64_t files = 0;
     std::uint64_t files_with_findings = 0;
-    std::uint64_t passed_over = 0;
+    std::uint64_t skipped = 0;
     std::uint64_t problems = 0;  ///< inputs that could not be checked, and files that could not be written
     std::uint64_t unwritten = 0; ///< of these the latter
     bool interrupted = false;    ///< not all was done that was to be done

@@ -46,7 +46,7 @@ struct fix_counts {
 struct checked {
     enum {
         done,
-        passed_over,
+        skipped,
         failed,
         not_begun, ///< the run was interrupted before
     } state = done;

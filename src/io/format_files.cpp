@@ -34,7 +34,7 @@ formatted not_formatted(problem why) {
 
 /// What is no record.
 formatted no_record(const loaded& what, problem why) {
-    return what.from == origin::named ? not_formatted(std::move(why)) : formatted{&format_result::passed_over, {}, {}};
+    return what.from == origin::named ? not_formatted(std::move(why)) : formatted{&format_result::skipped, {}, {}};
 }
 
 problem left_alone(const std::string& path, const obstacle& o) {
@@ -126,7 +126,7 @@ format_result format_files(const format_run& o, output& to, const std::function<
         o.jobs);
     to.flush();
     format_result total = all.so_far();
-    total.passed_over += from.passed_over();
+    total.skipped += from.skipped();
     return total;
 }
 

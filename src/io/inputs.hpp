@@ -21,7 +21,7 @@ namespace arbiter::io {
 /// How a file came to be read decides what it means that it is no notation's.
 enum class origin : std::uint8_t {
     named,  ///< on the command line, or standard input: an error of the run
-    listed, ///< in a list of paths: passed over
+    listed, ///< in a list of paths: skipped
     found,  ///< in a folder
 };
 
@@ -68,7 +68,7 @@ public:
     ~inputs() = default;
 
     [[nodiscard]] std::optional<input> next();
-    [[nodiscard]] std::uint64_t passed_over() const noexcept { return walker_.passed_over(); }
+    [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped(); }
 
 private:
     [[nodiscard]] std::optional<input> next_unsettled();

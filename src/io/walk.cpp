@@ -84,7 +84,7 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         // one that can't be looked at is read all the same: so its error is reported
         const bool readable = !known || S_ISREG(info.st_mode);
         if (!hidden && readable && is_record(path)) return path;
-        ++passed_over_;
+        ++skipped_;
     }
     if (problems_.empty()) return std::nullopt;
     problem first = std::move(problems_.front());

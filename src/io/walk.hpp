@@ -14,7 +14,7 @@
 
 namespace arbiter::io {
 
-/// Walks folders, each in the order of its names' bytes. What has no known extension is passed over and counted, and so is
+/// Walks folders, each in the order of its names' bytes. What has no known extension is skipped and counted, and so is
 /// what has a borrowed one and not certainly the borrower's content; names that begin with a dot are not looked into. A folder
 /// reached twice, by links or by name, is walked once.
 class walker {
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::optional<std::variant<std::string, problem>> next();
 
     [[nodiscard]] bool excludes(const std::string& path) const;
-    [[nodiscard]] std::uint64_t passed_over() const noexcept { return passed_over_; }
+    [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
 
 private:
     struct folder {
@@ -44,7 +44,7 @@ private:
     std::vector<folder> stack_;
     std::vector<problem> problems_;
     std::set<std::pair<std::uint64_t, std::uint64_t>> entered_; ///< device and inode
-    std::uint64_t passed_over_ = 0;
+    std::uint64_t skipped_ = 0;
 };
 
 } // namespace arbiter::io

@@ -149,7 +149,7 @@ public:
         if (body_.empty() || first_lines(kept).size() + last_lines(kept).size() < kept.size()) {
             close(kept);
             const std::string_view shown = last_lines(kept);
-            passed_over_ += lines_in(kept.substr(0, kept.size() - shown.size()));
+            skipped_ += lines_in(kept.substr(0, kept.size() - shown.size()));
             append(body_, ' ', shown);
             shown_ = lines_in(shown);
         } else {
@@ -177,23 +177,23 @@ private:
         const std::string_view shown = first_lines(behind);
         append(body_, ' ', shown);
         shown_ += lines_in(shown);
-        out_ += fmt::format("@@ -{} +{} @@\n", range(passed_over_, shown_ + removed_),
-                            range(passed_over_ + grown_, shown_ + added_));
+        out_ += fmt::format("@@ -{} +{} @@\n", range(skipped_, shown_ + removed_),
+                            range(skipped_ + grown_, shown_ + added_));
         out_ += body_;
         body_.clear();
         // what is counted again where the next hunk begins
-        passed_over_ += shown_ + removed_ - lines_in(shown);
+        skipped_ += shown_ + removed_ - lines_in(shown);
         grown_ += std::exchange(added_, 0) - std::exchange(removed_, 0);
     }
 
     std::string_view before_;
     std::string_view after_;
     std::string out_;
-    std::string body_;            ///< of the hunk that is open
-    std::size_t at_ = 0;          ///< behind the last change
-    std::size_t passed_over_ = 0; ///< lines of the old text before the hunk
-    std::size_t grown_ = 0;       ///< lines of the new text before it, less these; modulo 2^64
-    std::size_t shown_ = 0;       ///< lines of the hunk in both texts
+    std::string body_;        ///< of the hunk that is open
+    std::size_t at_ = 0;      ///< behind the last change
+    std::size_t skipped_ = 0; ///< lines of the old text before the hunk
+    std::size_t grown_ = 0;   ///< lines of the new text before it, less these; modulo 2^64
+    std::size_t shown_ = 0;   ///< lines of the hunk in both texts
     std::size_t removed_ = 0;
     std::size_t added_ = 0;
 };

@@ -46,7 +46,7 @@ struct written_move {
 [[nodiscard]] written_move read(std::string_view text, const node& ply, board_size size) noexcept;
 
 /// The points of a value of `AB`, `AW` or `AE` that are on the board: a point, or a rectangle by two corners. Of what is
-/// no such value, none. White space around a point is passed over, as its fix leaves it out. Calls `visit(point)`.
+/// no such value, none. White space around a point is skipped, as its fix leaves it out. Calls `visit(point)`.
 template <class Visit>
 void for_each_point(std::string_view value, board_size size, Visit visit) {
     const bool is_rectangle = value.size() == 5 && value[2] == ':';
@@ -163,7 +163,7 @@ private:
         bool turn_is_open;
     };
 
-    /// Variations within so many others are passed over, so that what is kept of those that are open is bounded.
+    /// Variations within so many others are skipped, so that what is kept of those that are open is bounded.
     static constexpr std::size_t most_open = 300'000;
     /// With superko, of so many moves in a line; what is kept of them is bounded.
     static constexpr std::uint32_t most_remembered = 2'000'000;

@@ -395,7 +395,7 @@ written form_of(const game& g, bool with_latest) {
     return with_latest ? test::dgf::as_game(g) : test::dgf::as_record(g);
 }
 
-/// A game with one slip of the hand in its moves.
+/// A game with one typing mistake in its moves.
 std::vector<int> with_slip(std::vector<int> moves, slip what, twin::splitmix64& r) {
     const auto at = static_cast<std::size_t>(r.below(what == slip::swapped ? moves.size() - 1 : moves.size()));
     const auto here = moves.begin() + static_cast<std::ptrdiff_t>(at);

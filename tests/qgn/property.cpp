@@ -172,7 +172,7 @@ namespace {
 
 enum class slip : std::uint8_t { changed, swapped, lost, backwards };
 
-/// Puts one slip of the hand into the game.
+/// Puts one typing mistake into the game.
 void slip_in(game& g, slip what, twin::splitmix64& r) {
     const std::size_t at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
     std::string& action = g.actions[at];

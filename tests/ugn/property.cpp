@@ -244,7 +244,7 @@ namespace {
 
 enum class slip : std::uint8_t { changed, swapped, lost, backwards };
 
-/// The record with one slip of the hand in it.
+/// The record with one typing mistake in it.
 std::string with_slip(const record& right, slip what, std::uint64_t seed) {
     twin::splitmix64 random{seed};
     std::string text = right.text;
