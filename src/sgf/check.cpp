@@ -325,7 +325,8 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
         known.why = find_cause(c, o, rule, shared.boards, illegal, first.handicap(), points);
     const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
-    known.is_told_elsewhere = known.why.what == cause::sort::handicap || points.off_board() != 0;
+    known.is_told_elsewhere =
+        known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
     if (is_explained) known.lines.clear();
     if (is_explained || !known.lines.empty() || known.has_many_turns()) {
         c.findings.roll_back(before);
