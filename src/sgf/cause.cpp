@@ -139,7 +139,7 @@ void fix_size(const game_context& c, const cause& why, collector::handle& h) {
 }
 
 /// Reports one point that is off the board.
-void report_one(const game_context& c, const points_used::place& p, const cause& why) {
+void report_one(const game_context& c, const points_used::place& p, const cause& why, std::span<const slip> slips) {
     const game_facts& facts = c.facts;
     if (p.ply == 0) {
         const span name = c.name_of(list_of(c, p.value.begin));
@@ -149,6 +149,8 @@ void report_one(const game_context& c, const points_used::place& p, const cause&
     auto h = c.findings.report(p.value, off_board{p.value, facts.columns, facts.rows}).at(c.number, p.ply);
     if (facts.size) h.related(*facts.size, size_here{});
     explain(c, why, h);
+    for (const slip& s : slips)
+        if (c.value_of(s.told).begin == p.value.begin) explain(c, s, h);
 }
 
 void report_all(const game_context& c, const points_used& points, const cause& why) {
@@ -194,12 +196,12 @@ void explain(const game_context& c, const cause& why, collector::handle h) {
     }
 }
 
-void report_off_board(const game_context& c, const points_used& points, const cause& why) {
+void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const slip> slips) {
     const std::uint32_t count = points.off_board();
     const bool is_square = c.facts.columns == c.facts.rows;
     if (points.may_have_one_cause() && (is_square || count >= points_used::most_kept))
         return report_all(c, points, why);
-    for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why);
+    for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why, slips);
 }
 
 } // namespace arbiter::sgf

@@ -5,8 +5,10 @@
 #include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/points_used.hpp"
+#include "sgf/slip.hpp"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace arbiter::sgf {
@@ -37,7 +39,8 @@ struct cause {
 /// Says in a finding of a move or point what explains it, and all that are like it.
 void explain(const game_context& c, const cause& why, collector::handle h);
 
-/// Reports the points that are off the board: of one cause, or when there are many, in one finding.
-void report_off_board(const game_context& c, const points_used& points, const cause& why);
+/// Reports the points that are off the board: of one cause, or when there are many, in one finding. Of those that are told
+/// one by one a slip may explain one.
+void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const slip> slips);
 
 } // namespace arbiter::sgf

@@ -12,8 +12,10 @@
 #include "sgf/points_used.hpp"
 #include "sgf/refusals.hpp"
 #include "sgf/replay.hpp"
+#include "sgf/slip.hpp"
 #include "sgf/values.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -41,11 +43,20 @@ struct illegal_line {
 /// What a first replay has found out, by which a second one reports.
 struct known_reasons {
     cause why;
+    std::vector<slip> slips;
     std::vector<illegal_line> lines; ///< of too many moves, in order
     std::uint32_t turns = 0;         ///< how often a side moved twice
     bool is_told_elsewhere = false;  ///< the cause, so that no illegal move is told
 
     [[nodiscard]] bool has_many_turns() const noexcept { return turns > most_alike; }
+    /// Whether a slip explains an illegal move.
+    [[nodiscard]] bool has_slip_for(node_id id) const noexcept {
+        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.explains(id); });
+    }
+    /// Whether its finding is one that tells a slip.
+    [[nodiscard]] bool tells_slip(node_id id) const noexcept {
+        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.told == id; });
+    }
 };
 
 /// What holds on the way to a node, and is found again where a variation ends.
@@ -106,7 +117,8 @@ public:
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
         now_.last = is_move && !is_second && !judge_.may_have_another() ? id : 0;
-        judge_.unplayed();
+        if (known_ == nullptr && move.form == move_form::off_board) note_start(id, 0);
+        judge_.unplayed(id);
         take_losses();
     }
 
@@ -143,6 +155,8 @@ public:
 
     [[nodiscard]] const handicap_check& handicap() const noexcept { return handicap_; }
     [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
+    /// The first ones, in order.
+    [[nodiscard]] const std::vector<illegal_start>& starts() const noexcept { return starts_; }
     /// What there is to know of reasons but the cause; what is kept here is gone then.
     [[nodiscard]] known_reasons reasons() {
         end_line();
@@ -210,11 +224,14 @@ private:
         }
         ++illegal_.count;
         if (rule == go::broken::occupied && now_.taken >= most_in_a_row) return;
-        if (known_ == nullptr)
+        if (known_ == nullptr) {
+            const bool is_played = rule == go::broken::occupied && origin != 0 && is_of_move(context_.text(), origin);
+            note_start(m.id, is_played ? origin : 0);
             note_line(m.id);
-        else if (now_.is_told || known_->is_told_elsewhere ||
-                 (known_->why.what != cause::sort::none && illegal_.count > 1))
+        } else if (now_.is_told || (known_->has_slip_for(m.id) && !known_->tells_slip(m.id)) ||
+                   known_->is_told_elsewhere || (known_->why.what != cause::sort::none && illegal_.count > 1)) {
             return;
+        }
         report_illegal(m, rule, origin);
     }
 
@@ -222,6 +239,8 @@ private:
         auto h = report_broken(m, rule, origin);
         if (known_ == nullptr) return;
         explain(context_, known_->why, h);
+        for (const slip& s : known_->slips)
+            if (s.told == m.id) explain(context_, s, h);
         if (next_line_ == known_->lines.size() || known_->lines[next_line_].first != m.id) return;
         const illegal_line& line = known_->lines[next_line_++];
         now_.is_told = true;
@@ -244,6 +263,12 @@ private:
             return report_superko(context_, m, judge_.rules().repetition, same == 0 ? 0 : made_by_[same - 1]);
         }
         }
+    }
+
+    /// Where nothing before is illegal, or not known.
+    void note_start(node_id id, std::uint32_t stone) {
+        if (now_.has_illegal || judge_.is_doubtful() || starts_.size() == most_starts) return;
+        starts_.push_back({id, stone});
     }
 
     /// One line is open at a time: it ends where the variation ends that its first move is in.
@@ -280,6 +305,7 @@ private:
     std::deque<way> ways_;
     record_node here_{};
     illegal_moves illegal_;
+    std::vector<illegal_start> starts_;
     illegal_line line_;
     std::vector<illegal_line> lines_;
     std::uint32_t turns_ = 0;
@@ -324,17 +350,20 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     const illegal_moves& illegal = first.illegal();
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
         known.why = find_cause(c, o, rule, shared.boards, illegal, first.handicap(), points);
+    if (known.why.what == cause::sort::none && !points.may_have_one_cause())
+        known.slips = find_slips(c, o, rule, shared.boards, first.starts());
     const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
     known.is_told_elsewhere =
         known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
     if (is_explained) known.lines.clear();
-    if (is_explained || !known.lines.empty() || known.has_many_turns()) {
+    std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
+    if (is_explained || !known.slips.empty() || !known.lines.empty() || known.has_many_turns()) {
         c.findings.roll_back(before);
         game_check second(c, o, shared.stones, shared.made_by, &known);
         replay(second);
     }
     first.handicap().report(known.why.stones, illegal.count);
-    report_off_board(c, points, known.why);
+    report_off_board(c, points, known.why, known.slips);
 }
 
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {

@@ -105,6 +105,13 @@ using stone_too_many = message<
 using did_you_mean_size =
     message<"did you mean `SZ[{size:number}]`? then every point is on the board, and every move legal">;
 
+using did_you_mean_point = message<"did you mean `{now:tiny}` (`{vertex:tiny}`) for `{written}`? then all "
+                                   "{count:number} later moves are legal">;
+
+using did_you_mean_earlier =
+    message<"did you mean `{now:tiny}` (`{vertex:tiny}`) for the earlier `{written}`? then all "
+            "{count:number} later moves are legal">;
+
 using later_illegal = message<
     "{count:number} later moves are illegal too, as far as they go on from here; most likely all have one reason">;
 

@@ -60,7 +60,7 @@ void move_judge::look_for_gap(std::uint32_t end) {
     if (gap.find_first_not_of("();"
                               " \t\r\n\v\f") == std::string_view::npos)
         return;
-    lose();
+    lose({from, end});
     may_lack_move_ = true;
 }
 
@@ -76,9 +76,9 @@ void move_judge::look_closely(const record_node& n) {
             now_.rules = rules_named(named, go_rules_of(options_));
         }
         if (is_setup(name)) {
-            if (name != "PL" && has_lost_stones(leaf)) lose();
+            if (name != "PL" && has_lost_stones(leaf)) lose(context_.nodes.where(id));
         } else if (may_be_another(leaf)) {
-            lose();
+            lose(context_.nodes.where(id));
             may_lack_move_ = true;
             may_have_another_ = true;
         }

@@ -19,8 +19,8 @@ public:
 
     void set_up(std::uint32_t value, go::point at);
     void node(const record_node& n);
-    void unplayed() { lose(); }
-    void given_up() { lose(); }
+    void unplayed(node_id id) { lose(context_.nodes.where(id)); }
+    void given_up() { lose({}); }
     void entered(node_id variation);
     void left();
 
@@ -32,8 +32,12 @@ public:
     [[nodiscard]] const go_rules& rules() const noexcept { return now_.rules; }
     [[nodiscard]] node_id rules_from() const noexcept { return now_.rules_from; }
 
+    /// Whether a move or stone before may be missing, so that what a move does isn't known.
+    [[nodiscard]] bool is_doubtful() const noexcept { return now_.is_doubtful; }
     /// How often a move or stone may be missing up to here.
     [[nodiscard]] std::uint32_t losses() const noexcept { return losses_; }
+    /// The last place that shows it; empty where none does.
+    [[nodiscard]] span lost_at() const noexcept { return lost_at_; }
     /// Whether one may be missing that was played just before, or in this node.
     [[nodiscard]] bool may_lack_move() const noexcept { return may_lack_move_; }
     /// Whether something in this node may be a move.
@@ -43,13 +47,14 @@ private:
     /// What holds on the way to a node, and is found again where a variation ends.
     struct way {
         go_rules rules;
-        bool is_doubtful = false; ///< a move or stone before may be missing: what a move does isn't known
-        node_id rules_from = 0;   ///< RU
+        bool is_doubtful = false;
+        node_id rules_from = 0; ///< RU
     };
 
-    void lose() noexcept {
+    void lose(span where) noexcept {
         now_.is_doubtful = true;
         ++losses_;
+        lost_at_ = where;
     }
     void look_for_gaps(const record_node& n);
     void look_for_gap(std::uint32_t end);
@@ -72,6 +77,7 @@ private:
         set_up_by_; ///< of each point where the last value begins that set it up; made when needed
     std::uint32_t previous_end_;
     std::uint32_t losses_ = 0;
+    span lost_at_;
     bool has_ko_ = false;           ///< KO is in the node
     bool may_have_another_ = false; ///< the node may have lost a move to something else
     bool may_lack_move_ = false;

@@ -124,6 +124,12 @@ struct assumption {
 ///     entered(variation), left()             // the end of a variation takes back what was played in it
 ///     given_up()                             // there is too much to take back: the rest of the variation is not played
 ///
+/// and may have, to hear of a part of the game alone, or of another one than is written,
+///
+///     is_over(id)                            // the replay ends before this node
+///     skips(variation)                       // asked before `entered`: it isn't entered then
+///     as_meant(id, written_move)             // may change where the move goes
+///
 /// `game` is a `go::game`. Nothing is set up or played where there is no `size`.
 template <class Visitor>
 class replayer {
@@ -136,9 +142,16 @@ public:
         const node_id end = tree_[game].next;
         if (size_ && !assumed_.stones.empty()) this->game().setup(assumed_.stones, go::colour::white);
         for (node_id id = game + 1; id < end; ++id) {
+            if constexpr (chooses)
+                if (visitor_.is_over(id)) break;
             while (!open_.empty() && open_.back().end <= id) leave();
             const arbiter::node& n = tree_[id];
             if (n.kind == kind::variation) [[unlikely]] {
+                if constexpr (chooses)
+                    if (visitor_.skips(n)) {
+                        id = n.next - 1;
+                        continue;
+                    }
                 if (open_.size() == most_open) {
                     pass_over(id);
                     id = n.next - 1;
@@ -155,6 +168,8 @@ public:
     }
 
 private:
+    static constexpr bool chooses = requires(Visitor & v, const arbiter::node& n) { v.skips(n); };
+
     struct variation {
         node_id end;
         std::uint32_t length;  ///< of the game before it
@@ -259,6 +274,7 @@ private:
             rule_ != go::repetition::simple_ko && game_ != nullptr && game_->length() >= most_remembered;
         if (is_long && !forget()) return;
         played_move made{id, ply_, read(text_, n, *size_), go::colour::none, {}};
+        if constexpr (chooses) visitor_.as_meant(id, made.move);
         const bool was_open = std::exchange(turn_is_open_, false);
         // whose turn it was only the first move says
         if (was_open && game().now().to_move() != made.move.side) {

@@ -7,7 +7,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <optional>
 #include <regex>
 #include <string>
@@ -285,6 +287,113 @@ BOOST_AUTO_TEST_CASE(a_board_said_too_small_is_one_finding) {
         const std::vector<arbiter::finding> found = checked.findings();
         BOOST_TEST_REQUIRE(found.size() == 1U, text);
         BOOST_TEST(found[0].code() == "sgf/off-board");
+    }
+}
+
+namespace {
+
+enum class typing_mistake : std::uint8_t { neighbour, transposed, other_rows, swapped, lost };
+
+/// Where the moves' letters stand in a record, but passes.
+std::vector<std::size_t> points_in(const std::string& text) {
+    static const std::regex move(";[BW]\\[([a-z][a-z])\\]");
+    std::vector<std::size_t> found;
+    for (std::sregex_iterator m(text.begin(), text.end(), move), end; m != end; ++m)
+        found.push_back(static_cast<std::size_t>(m->position(1)));
+    return found;
+}
+
+/// Letters that somebody may type for this one.
+std::string letters_near(char c) {
+    static const std::map<char, std::string> keys{
+        {'a', "qwsz"},   {'b', "vghn"},   {'c', "xdfv"}, {'d', "serfcx"}, {'e', "wsdr"},  {'f', "drtgvc"},
+        {'g', "ftyhbv"}, {'h', "gyujnb"}, {'i', "ujko"}, {'j', "huikmn"}, {'k', "jiolm"}, {'l', "kop"},
+        {'m', "njk"},    {'n', "bhjm"},   {'o', "iklp"}, {'p', "ol"},     {'q', "wa"},    {'r', "edft"},
+        {'s', "awedxz"}, {'t', "rfgy"},   {'u', "yhji"}};
+    const auto found = keys.find(c);
+    std::string near = found == keys.end() ? "" : found->second;
+    if (c > 'a') near += static_cast<char>(c - 1);
+    return near + static_cast<char>(c + 1);
+}
+
+/// The record with one such mistake in it; as it was where none can be made there.
+std::string with_mistake(const std::string& right, typing_mistake what, twin::splitmix64& r) {
+    const std::vector<std::size_t> points = points_in(right);
+    if (points.size() < 2) return right;
+    const std::size_t at = points[static_cast<std::size_t>(r.below(points.size() - 1))];
+    const std::size_t next = *std::upper_bound(points.begin(), points.end(), at);
+    const std::size_t size_begin = right.find("SZ[") + 3;
+    const int side = std::stoi(right.substr(size_begin));
+    std::string text = right;
+    switch (what) {
+    case typing_mistake::neighbour: {
+        char& c = text[at + static_cast<std::size_t>(r.below(2))];
+        const std::string near = letters_near(c);
+        c = near[static_cast<std::size_t>(r.below(near.size()))];
+        break;
+    }
+    case typing_mistake::transposed:
+        std::swap(text[at], text[at + 1]);
+        break;
+    case typing_mistake::other_rows:
+        if (right.find(':', size_begin) > right.find(']', size_begin))
+            text[at + 1] = static_cast<char>('a' + side - 1 - (text[at + 1] - 'a'));
+        break;
+    case typing_mistake::swapped:
+        std::swap(text[at], text[next]);
+        std::swap(text[at + 1], text[next + 1]);
+        break;
+    case typing_mistake::lost:
+        text.erase(at - 3, 6);
+        break;
+    }
+    return text;
+}
+
+struct score {
+    const char* name;
+    typing_mistake what;
+    double least; ///< percent that are named
+    int named = 0;
+    int wrong = 0;
+    std::string wrong_ones{};
+};
+
+/// What the program makes of one such mistake in a record.
+void check_guess(const std::string& right, score& s, std::uint64_t number) {
+    twin::splitmix64 r{number};
+    const arbiter::report checked = arbiter::check(arbiter::source("game.sgf", with_mistake(right, s.what, r)));
+    for (const arbiter::finding& f : checked.findings()) {
+        if (f.help().find("later moves are legal") == std::string::npos || f.fixes().empty()) continue;
+        const bool is_right = arbiter::apply(checked.text(), f.fixes().front().edits) == right;
+        ++(is_right ? s.named : s.wrong);
+        if (!is_right) s.wrong_ones += fmt::format("\n  game {}: {}", number, f.help());
+        return;
+    }
+}
+
+} // namespace
+
+/// Few are: of most the board doesn't prove what was meant.
+BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+    const int games = test::repeated(1'200);
+    const arbiter::notation& sgf = *arbiter::find_notation("sgf");
+    std::vector<score> scores{{"neighbouring letter", typing_mistake::neighbour, 20},
+                              {"transposed", typing_mistake::transposed, 15},
+                              {"row from the other end", typing_mistake::other_rows, 10},
+                              {"swapped", typing_mistake::swapped, 0},
+                              {"lost", typing_mistake::lost, 0}};
+    for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(games); ++number) {
+        const std::string right = sgf.generate(11, number).text;
+        for (score& s : scores) check_guess(right, s, number);
+    }
+    const auto percent = [games](int n) { return 100.0 * n / games; };
+    for (const score& s : scores) {
+        const std::string text =
+            fmt::format("{}: named {:.1f} %, wrong {:.1f} %", s.name, percent(s.named), percent(s.wrong));
+        BOOST_TEST_MESSAGE(text);
+        BOOST_TEST(percent(s.named) >= s.least, text);
+        BOOST_TEST(percent(s.wrong) <= 2.0, text << s.wrong_ones);
     }
 }
 

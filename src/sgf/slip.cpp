@@ -1,0 +1,224 @@
+#include "sgf/slip.hpp"
+
+#include "games/diagnostics.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/judge.hpp"
+#include "sgf/written_slips.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr std::uint32_t fewest_later = 3; ///< moves behind the illegal one; fewer prove nothing
+constexpr std::size_t most_back = 10;     ///< moves before the illegal one
+
+/// A move as it may be meant. What is behind it ends at `end`, with its variation.
+struct place {
+    node_id id = 0;
+    node_id end = 0;
+};
+
+/// What may still be tried and replayed for all starts of a game; once it is spent nothing is proved any more.
+struct search_budget {
+    std::uint32_t readings = 400; ///< a point that is taken when the move is played isn't one
+    std::uint32_t plies = 200'000;
+    std::uint64_t steps = 1'000'000; ///< leaves, variations, and points of boards that a setup rewrites
+
+    void take(std::uint64_t count) noexcept { steps -= std::min(steps, count); }
+    [[nodiscard]] bool is_spent() const noexcept { return readings == 0 || plies == 0 || steps == 0; }
+};
+
+/// The visitor of a replay of one way through a game, and of all that goes on from a move: asks whether every move is legal
+/// if that one goes to `meant`.
+class way_probe {
+public:
+    way_probe(const game_context& c, const options& o, place at, go::point meant, search_budget& budget)
+        : context_(c), judge_(c, o), place_(at), meant_(meant), budget_(budget) {}
+
+    [[nodiscard]] bool is_over(node_id id) const noexcept {
+        return id >= place_.end || !is_legal_ || budget_.plies == 0 || budget_.steps == 0;
+    }
+    [[nodiscard]] bool skips(const arbiter::node& variation) noexcept {
+        budget_.take(1);
+        return variation.next <= place_.id;
+    }
+    void as_meant(node_id id, written_move& move) const noexcept {
+        if (id != place_.id) return;
+        move.form = move_form::play;
+        move.at = meant_;
+    }
+
+    void set_up(std::uint32_t value, go::point at, const go::game&) { judge_.set_up(value, at); }
+    void node(const record_node& n, const go::game*) {
+        judge_.node(n);
+        budget_.take(n.last - n.first);
+        if (n.has_setup) budget_.take(std::uint64_t{context_.facts.columns} * context_.facts.rows);
+    }
+    void played(const played_move& m, const go::game&) {
+        if (budget_.plies > 0) --budget_.plies;
+        is_legal_ = is_legal_ && judge_.judge(m, false) == go::broken::none;
+        if (m.id == place_.id && is_legal_ && budget_.readings > 0) --budget_.readings;
+    }
+    void unplayed(node_id, std::uint32_t, const written_move&) noexcept { is_legal_ = false; }
+    void turned(const go::game&) const noexcept {}
+    void entered(node_id variation) { judge_.entered(variation); }
+    void left() { judge_.left(); }
+    void given_up() noexcept { is_legal_ = false; }
+
+    [[nodiscard]] bool is_legal() const noexcept { return is_legal_ && judge_.losses() == 0 && !budget_.is_spent(); }
+
+private:
+    const game_context& context_;
+    move_judge judge_;
+    place place_;
+    go::point meant_;
+    search_budget& budget_;
+    bool is_legal_ = true;
+};
+
+/// The moves of one way that are asked about.
+struct suspects {
+    place illegal;
+    std::optional<place> stone; ///< the move that put one in its way
+    std::array<place, most_back> before{};
+    std::size_t count = 0; ///< of those before it, the last `most_back`
+
+    void add(place p) noexcept { before.at(count++ % most_back) = p; }
+};
+
+class slip_finder {
+public:
+    slip_finder(const game_context& c, const options& o, go::repetition rule, table& boards)
+        : context_(c), options_(o), rule_(rule), boards_(boards), size_(*c.facts.board()) {}
+
+    [[nodiscard]] std::optional<slip> find(const illegal_start& start) {
+        const suspects way = way_to(start);
+        if (moves_behind(way.illegal) < fewest_later) return {};
+        std::optional<slip> found;
+        for (const std::optional<place>& p : {std::optional(way.illegal), way.stone}) {
+            if (!p) continue;
+            for (const go::point meant : slips_in(*p)) {
+                if (!is_legal(*p, meant)) continue;
+                if (found) return {};
+                found = slip{start.id, p->id, p->end, meant, moves_behind(*p)};
+            }
+        }
+        if (!found || fits_elsewhere(*found) || has_other_slip(way, *found) || budget_.is_spent()) return {};
+        return found;
+    }
+    [[nodiscard]] bool is_spent() const noexcept { return budget_.is_spent(); }
+
+private:
+    /// Goes down from the game, past variations that end before the move.
+    [[nodiscard]] suspects way_to(const illegal_start& start) {
+        suspects found;
+        place here{context_.game + 1, context_.nodes[context_.game].next};
+        while (here.id < start.id) {
+            const arbiter::node& n = context_.nodes[here.id];
+            budget_.take(1);
+            if (n.kind == kind::variation) {
+                if (n.next > start.id) here.end = n.next;
+                here.id = n.next > start.id ? here.id + 1 : n.next;
+                continue;
+            }
+            if (n.kind == kind::ply) {
+                if (start.stone > n.begin && start.stone < n.end)
+                    found.stone = here;
+                else
+                    found.add(here);
+            }
+            ++here.id;
+        }
+        found.illegal = here;
+        return found;
+    }
+
+    [[nodiscard]] std::uint32_t moves_behind(const place& p) const {
+        std::uint32_t count = 0;
+        for (node_id id = p.id + 1; id < p.end; ++id) count += context_.nodes[id].kind == kind::ply ? 1U : 0U;
+        return count;
+    }
+
+    /// Of a move on a point, written in two letters.
+    [[nodiscard]] std::vector<go::point> slips_in(const place& p) const {
+        const written_move move = read(context_.text(), context_.nodes[p.id], size_);
+        const bool has_point = move.form == move_form::play || move.form == move_form::off_board;
+        if (!has_point || move.value.size() != 2) return {};
+        const written_slips all(move.at, size_);
+        return {all.begin(), all.end()};
+    }
+
+    [[nodiscard]] bool is_legal(const place& p, go::point meant) {
+        if (budget_.is_spent()) return false;
+        way_probe probe(context_, options_, p, meant, budget_);
+        replayer(context_.text(), context_.nodes, context_.facts.board(), boards_, rule_, probe).run(context_.game);
+        return probe.is_legal();
+    }
+
+    /// Whether the move could as well go to a point that is no typing mistake.
+    [[nodiscard]] bool fits_elsewhere(const slip& s) {
+        const place p{s.changed, s.end};
+        const std::vector<go::point> tried = slips_in(p);
+        const go::point written = read(context_.text(), context_.nodes[p.id], size_).at;
+        for (unsigned row = 0; row < size_.rows; ++row)
+            for (unsigned column = 0; column < size_.columns; ++column) {
+                const go::point at{column, row};
+                if (at == written || std::find(tried.begin(), tried.end(), at) != tried.end()) continue;
+                if (is_legal(p, at)) return true;
+            }
+        return false;
+    }
+
+    [[nodiscard]] bool has_other_slip(const suspects& way, const slip& s) {
+        for (std::size_t i = 0; i < std::min(way.count, most_back); ++i) {
+            const place& p = way.before.at(i);
+            if (p.id == s.changed) continue;
+            for (const go::point meant : slips_in(p))
+                if (is_legal(p, meant)) return true;
+        }
+        return false;
+    }
+
+    const game_context& context_;
+    const options& options_;
+    go::repetition rule_;
+    table& boards_;
+    board_size size_;
+    search_budget budget_;
+};
+
+} // namespace
+
+std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
+                             std::span<const illegal_start> starts) {
+    std::vector<slip> found;
+    if (starts.empty()) return found;
+    slip_finder finder(c, o, rule, boards);
+    for (const illegal_start& start : starts) {
+        const bool is_explained =
+            std::any_of(found.begin(), found.end(), [&](const slip& s) { return s.explains(start.id); });
+        if (is_explained) continue;
+        if (const std::optional<slip> s = finder.find(start)) found.push_back(*s);
+        if (finder.is_spent()) break;
+    }
+    return found;
+}
+
+void explain(const game_context& c, const slip& s, collector::handle h) {
+    if (c.has_mistakes()) h.without_fixes();
+    const std::string meant = letters_of(s.meant);
+    const tiny_text now(meant);
+    const span written = c.value_of(s.changed);
+    if (s.changed == s.told)
+        h.help(did_you_mean_point{now, c.vertex(s.meant), written, s.later});
+    else
+        h.help(did_you_mean_earlier{now, c.vertex(s.meant), written, s.later});
+    h.help(checked_as_if{span{}, now, span{}}).fix("write `{}`", false).replace(written, meant);
+}
+
+} // namespace arbiter::sgf

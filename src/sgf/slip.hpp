@@ -1,0 +1,43 @@
+// A move that was written otherwise than it was meant, and explains what is illegal behind it.
+#pragma once
+
+#include "arbiter/options.hpp"
+#include "sgf/context.hpp"
+#include "sgf/play.hpp"
+#include "sgf/replay.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace arbiter::sgf {
+
+/// The first illegal move on a way through the game, up to which everything that is on the board is known.
+struct illegal_start {
+    node_id id = 0;
+    std::uint32_t stone = 0; ///< where the value begins of the move that put the stone in its way; 0 for none
+};
+
+struct slip {
+    node_id told = 0;        ///< the illegal move, whose finding tells it
+    node_id changed = 0;     ///< the move that is written wrong: this one, or the one whose stone is in its way
+    node_id end = 0;         ///< up to there, with what was meant every move behind `changed` is legal
+    go::point meant;         ///< where it goes
+    std::uint32_t later = 0; ///< how many moves that are
+
+    [[nodiscard]] bool explains(node_id id) const noexcept { return id >= changed && id < end; }
+};
+
+/// Of so many illegal moves of a game, the first ones, such a slip is looked for.
+inline constexpr std::size_t most_starts = 16;
+
+/// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
+/// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
+/// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
+[[nodiscard]] std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
+                                           std::span<const illegal_start> starts);
+
+/// Says it in the finding of the illegal move.
+void explain(const game_context& c, const slip& s, collector::handle h);
+
+} // namespace arbiter::sgf
