@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,6 +122,16 @@ public:
                              where.begin <= findings_.back().where.begin && findings_.back().where.begin < where.end;
         return {*this, is_kept};
     }
+
+    /// A line of help for a finding that was reported before, and begins at `begin`.
+    struct late_help {
+        std::uint32_t begin;
+        any_message note;
+    };
+    /// Where the findings begin that are kept so far, in order.
+    [[nodiscard]] std::vector<std::uint32_t> places() const;
+    /// Adds each to the gravest finding that begins there; they are in order, one for a place.
+    void add_help(std::span<const late_help> all);
 
     /// A state to come back to: what is reported between `mark` and `roll_back` leaves no trace.
     struct state {

@@ -64,6 +64,40 @@ collector::handle collector::reopen(span where) {
     return {*this, true};
 }
 
+std::vector<std::uint32_t> collector::places() const {
+    std::vector<std::uint32_t> begins;
+    begins.reserve(findings_.size());
+    for (const stored_finding& f : findings_) begins.push_back(f.where.begin);
+    std::sort(begins.begin(), begins.end());
+    return begins;
+}
+
+void collector::add_help(std::span<const late_help> all) {
+    std::vector<std::size_t> gravest(all.size(), findings_.size());
+    for (std::size_t i = 0; i < findings_.size(); ++i) {
+        const auto is_before = [](const late_help& h, std::uint32_t begin) { return h.begin < begin; };
+        const auto h = std::lower_bound(all.begin(), all.end(), findings_[i].where.begin, is_before);
+        if (h == all.end() || h->begin != findings_[i].where.begin) continue;
+        std::size_t& best = gravest[static_cast<std::size_t>(h - all.begin())];
+        if (best == findings_.size() || findings_[best].level < findings_[i].level) best = i;
+    }
+    std::vector<const any_message*> added(findings_.size(), nullptr);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (gravest[i] < findings_.size()) added[gravest[i]] = &all[i].note;
+    // the pool stays in the order of the findings, so that what is reported from here on can still be rolled back
+    std::vector<stored_note> notes;
+    notes.reserve(notes_.size() + all.size());
+    for (std::size_t i = 0; i < findings_.size(); ++i) {
+        stored_finding& f = findings_[i];
+        const std::uint32_t old_note = std::exchange(f.first_note, static_cast<std::uint32_t>(notes.size()));
+        for (std::uint32_t n = 0; n < f.notes; ++n) notes.push_back(notes_[old_note + n]);
+        if (added[i] == nullptr) continue;
+        notes.push_back({{}, *added[i], true});
+        ++f.notes;
+    }
+    notes_ = std::move(notes);
+}
+
 void collector::add_note(const stored_note& n) {
     notes_.push_back(n);
     ++findings_.back().notes;

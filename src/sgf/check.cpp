@@ -13,6 +13,7 @@
 #include "sgf/refusals.hpp"
 #include "sgf/replay.hpp"
 #include "sgf/slip.hpp"
+#include "sgf/unjudged.hpp"
 #include "sgf/values.hpp"
 
 #include <algorithm>
@@ -101,6 +102,7 @@ public:
 
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
+        unjudged_.move(m.ply);
         check_turn(m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
             take(m, judge_.judge(m, last_is_on(m)));
@@ -113,6 +115,8 @@ public:
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
+        unjudged_.move(ply);
+        unjudged_.told();
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
@@ -145,6 +149,7 @@ public:
     void left() {
         is_main_line_ = false;
         judge_.left();
+        if (!judge_.is_doubtful()) unjudged_.end();
         now_ = ways_.back();
         ways_.pop_back();
         if (has_board_)
@@ -157,6 +162,11 @@ public:
     [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
     /// The first ones, in order.
     [[nodiscard]] const std::vector<illegal_start>& starts() const noexcept { return starts_; }
+    /// When the replay is over.
+    [[nodiscard]] const unjudged_moves_count& unjudged() {
+        unjudged_.end();
+        return unjudged_;
+    }
     /// What there is to know of reasons but the cause; what is kept here is gone then.
     [[nodiscard]] known_reasons reasons() {
         end_line();
@@ -178,6 +188,7 @@ private:
     void take_losses() noexcept {
         if (judge_.losses() == losses_) return;
         losses_ = judge_.losses();
+        unjudged_.begin(judge_.lost_at());
         if (is_main_line_) handicap_.lost();
     }
 
@@ -215,6 +226,7 @@ private:
     /// An illegal move, if it is one.
     void take(const played_move& m, go::broken rule) {
         if (rule == go::broken::none) return;
+        unjudged_.told();
         const std::uint32_t origin = origins_.at(m.move.at);
         // one move twice in its node is told as that
         if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
@@ -305,6 +317,7 @@ private:
     std::deque<way> ways_;
     record_node here_{};
     illegal_moves illegal_;
+    unjudged_moves_count unjudged_;
     std::vector<illegal_start> starts_;
     illegal_line line_;
     std::vector<illegal_line> lines_;
@@ -345,7 +358,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     };
     game_check first(c, o, shared.stones, shared.made_by, nullptr);
     replay(first);
-    if (!c.facts.replayable) return;
+    if (!c.facts.replayable) return report_unjudged(c, first.unjudged(), points, {});
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
@@ -364,6 +377,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     }
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.slips);
+    if (known.why.what == cause::sort::none) report_unjudged(c, first.unjudged(), points, known.slips);
 }
 
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {

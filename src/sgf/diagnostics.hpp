@@ -112,6 +112,12 @@ using did_you_mean_earlier =
     message<"did you mean `{now:tiny}` (`{vertex:tiny}`) for the earlier `{written}`? then all "
             "{count:number} later moves are legal">;
 
+using unjudged_move =
+    message<"one move from this node on was not checked by the rules of the game: the position isn't known">;
+
+using unjudged_moves =
+    message<"{count:number} moves from this node on were not checked by the rules of the game: the position isn't known">;
+
 using later_illegal = message<
     "{count:number} later moves are illegal too, as far as they go on from here; most likely all have one reason">;
 

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool is_doubtful() const noexcept { return now_.is_doubtful; }
     /// How often a move or stone may be missing up to here.
     [[nodiscard]] std::uint32_t losses() const noexcept { return losses_; }
-    /// The last place that shows it; empty where none does.
+    /// What made the position doubtful last; empty where nothing in the record did.
     [[nodiscard]] span lost_at() const noexcept { return lost_at_; }
     /// Whether one may be missing that was played just before, or in this node.
     [[nodiscard]] bool may_lack_move() const noexcept { return may_lack_move_; }
@@ -52,9 +52,9 @@ private:
     };
 
     void lose(span where) noexcept {
+        if (!now_.is_doubtful) lost_at_ = where;
         now_.is_doubtful = true;
         ++losses_;
-        lost_at_ = where;
     }
     void look_for_gaps(const record_node& n);
     void look_for_gap(std::uint32_t end);

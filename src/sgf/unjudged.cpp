@@ -1,0 +1,74 @@
+#include "sgf/unjudged.hpp"
+
+#include "sgf/diagnostics.hpp"
+
+#include <algorithm>
+
+namespace arbiter::sgf {
+
+namespace {
+
+using doubt = unjudged_moves_count::doubt;
+
+/// Whether the finding of the move at `where` says what was meant.
+bool is_explained(const game_context& c, span where, std::span<const slip> slips) {
+    return std::any_of(slips.begin(), slips.end(), [&](const slip& s) { return c.nodes.where(s.told) == where; });
+}
+
+/// Where in `where` the first finding begins.
+std::optional<std::uint32_t> first_in(const std::vector<std::uint32_t>& places, span where) {
+    const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
+    return found != places.end() && *found < where.end ? std::optional(*found) : std::nullopt;
+}
+
+/// Of a property rather that of a value than that of its name.
+std::optional<std::uint32_t> finding_of(const game_context& c, const std::vector<std::uint32_t>& places, span where) {
+    const std::size_t name_end =
+        c.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
+    const std::optional<std::uint32_t> in_value = first_in(places, {where.begin + name_size, where.end});
+    return in_value ? in_value : first_in(places, where);
+}
+
+/// What makes all of a game unknown: it isn't replayed.
+doubt doubt_of_game(const game_context& c) {
+    const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
+    if (c.facts.gm > 1 || !where) return {};
+    doubt all{*where};
+    for (const node_id id : c.nodes.descendants(c.game)) all.moves += c.nodes[id].kind == kind::ply ? 1U : 0U;
+    return all;
+}
+
+} // namespace
+
+void report_unjudged(const game_context& c, const unjudged_moves_count& count, const points_used& points,
+                     std::span<const slip> slips) {
+    std::vector<doubt> doubts = count.all();
+    if (!c.facts.replayable) doubts.push_back(doubt_of_game(c));
+    if (doubts.empty()) return;
+    const std::vector<std::uint32_t> places = c.findings.places();
+    // of many points off the board one finding tells
+    const points_used::place first = points.first_move().value_or(points.first()[0]);
+    std::optional<std::uint32_t> last = points.off_board() != 0 ? first_in(places, first.value) : std::nullopt;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
+    for (const doubt& d : doubts) {
+        if (d.moves == 0 || is_explained(c, d.where, slips)) continue;
+        const std::optional<std::uint32_t> own = finding_of(c, places, d.where);
+        if (own) last = own;
+        if (last) told.emplace_back(*last, d.moves);
+    }
+    std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<collector::late_help> helps;
+    for (std::size_t i = 0; i < told.size();) {
+        const std::uint32_t begin = told[i].first;
+        std::uint32_t moves = 0;
+        for (; i < told.size() && told[i].first == begin; ++i) moves += told[i].second;
+        if (moves == 1)
+            helps.push_back({begin, unjudged_move{}});
+        else
+            helps.push_back({begin, unjudged_moves{moves}});
+    }
+    c.findings.add_help(helps);
+}
+
+} // namespace arbiter::sgf
