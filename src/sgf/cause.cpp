@@ -1,6 +1,7 @@
 #include "sgf/cause.hpp"
 
 #include "sgf/diagnostics.hpp"
+#include "sgf/legality.hpp"
 #include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>
@@ -13,32 +14,6 @@ namespace arbiter::sgf {
 namespace {
 
 constexpr std::uint32_t fewest_later_moves = 3; // fewer prove nothing
-
-/// The visitor of a replay that asks just whether every move is legal.
-class legality_probe {
-public:
-    legality_probe(const game_context& c, const options& o) : judge_(c, o) {}
-
-    void set_up(std::uint32_t value, go::point at, const go::game&) { judge_.set_up(value, at); }
-    void node(const record_node& n, const go::game*) { judge_.node(n); }
-    void played(const played_move& m, const go::game&) {
-        plies_ = m.ply;
-        is_legal_ = is_legal_ && judge_.judge(m, false) == go::broken::none;
-    }
-    void unplayed(node_id, std::uint32_t, const written_move&) { is_legal_ = false; }
-    void turned(const go::game&) const noexcept {}
-    void entered(node_id variation) { judge_.entered(variation); }
-    void left() { judge_.left(); }
-    void given_up() { is_legal_ = false; }
-
-    [[nodiscard]] bool is_legal() const noexcept { return is_legal_ && judge_.losses() == 0; }
-    [[nodiscard]] std::uint32_t plies() const noexcept { return plies_; }
-
-private:
-    move_judge judge_;
-    std::uint32_t plies_ = 0;
-    bool is_legal_ = true;
-};
 
 class cause_finder {
 public:

@@ -62,10 +62,13 @@ struct known_reasons {
 
 /// What holds on the way to a node, and is found again where a variation ends.
 struct way {
-    node_id last = 0;         ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;         ///< the first property about the whole game
-    std::uint32_t black = 0;  ///< moves of Black before White's first
-    std::uint32_t taken = 0;  ///< how many plies in a row were on taken points
+    node_id last = 0;        ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0;        ///< the first property about the whole game
+    std::uint32_t black = 0; ///< moves of Black before White's first
+    std::uint32_t taken = 0; ///< how many plies in a row were on taken points
+    node_id end = 0;         ///< of the variation, or of the game
+    std::uint32_t doubt = 0; ///< which of them makes the position doubtful; 0 where none is told
+    bool is_doubtful = false;
     bool is_repeated = false; ///< the last ply is of the side that had played before
     bool white_has_moved = false;
     bool has_illegal = false;
@@ -78,7 +81,9 @@ public:
     /// `known` is null in a first replay.
     game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by,
                const known_reasons* known)
-        : context_(c), nodes_(c), handicap_(c), judge_(c, o), origins_(stones), made_by_(made_by), known_(known) {}
+        : context_(c), nodes_(c), handicap_(c), judge_(c, o), origins_(stones), made_by_(made_by), known_(known) {
+        now_.end = c.nodes[c.game].next;
+    }
 
     void set_up(std::uint32_t value, go::point at, const go::game& board) {
         begin_board(board);
@@ -89,7 +94,7 @@ public:
     void node(const record_node& n, const go::game* board) {
         here_ = n;
         judge_.node(n);
-        take_losses();
+        take_losses(n.first);
         if (judge_.may_lack_move()) now_.last = 0;
         now_.told = nodes_.check(n, now_.told);
         if (n.has_setup) {
@@ -102,7 +107,6 @@ public:
 
     void played(const played_move& m, const go::game& board) {
         begin_board(board);
-        unjudged_.move(m.ply);
         check_turn(m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
             take(m, judge_.judge(m, last_is_on(m)));
@@ -115,20 +119,19 @@ public:
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
-        unjudged_.move(ply);
-        unjudged_.told();
+        tell_in_doubt();
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
         now_.last = is_move && !is_second && !judge_.may_have_another() ? id : 0;
         if (known_ == nullptr && move.form == move_form::off_board) note_start(id, 0);
         judge_.unplayed(id);
-        take_losses();
+        take_losses(id + 1);
     }
 
     void given_up() {
         judge_.given_up();
-        take_losses();
+        take_losses(0);
     }
 
     void turned(const go::game& board) {
@@ -138,9 +141,10 @@ public:
 
     void entered(node_id variation) {
         judge_.entered(variation);
-        take_losses();
+        take_losses(variation);
         if (judge_.may_lack_move()) now_.last = 0;
         ways_.push_back(now_);
+        now_.end = context_.nodes[variation].next;
         if (has_board_)
             origins_.mark();
         else
@@ -149,7 +153,6 @@ public:
     void left() {
         is_main_line_ = false;
         judge_.left();
-        if (!judge_.is_doubtful()) unjudged_.end();
         now_ = ways_.back();
         ways_.pop_back();
         if (has_board_)
@@ -162,11 +165,7 @@ public:
     [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
     /// The first ones, in order.
     [[nodiscard]] const std::vector<illegal_start>& starts() const noexcept { return starts_; }
-    /// When the replay is over.
-    [[nodiscard]] const unjudged_moves_count& unjudged() {
-        unjudged_.end();
-        return unjudged_;
-    }
+    [[nodiscard]] const doubts& unjudged() const noexcept { return unjudged_; }
     /// What there is to know of reasons but the cause; what is kept here is gone then.
     [[nodiscard]] known_reasons reasons() {
         end_line();
@@ -185,11 +184,18 @@ private:
         made_by_.clear();
     }
 
-    void take_losses() noexcept {
-        if (judge_.losses() == losses_) return;
+    /// What is lost makes the position doubtful from the node `from` on.
+    void take_losses(node_id from) {
+        if (judge_.losses() == losses_) [[likely]]
+            return;
         losses_ = judge_.losses();
-        unjudged_.begin(judge_.lost_at());
+        if (known_ == nullptr && !std::exchange(now_.is_doubtful, true) && !judge_.lost_at().empty())
+            now_.doubt = unjudged_.add(context_.nodes, judge_.lost_at(), from, now_.end);
         if (is_main_line_) handicap_.lost();
+    }
+
+    void tell_in_doubt() {
+        if (now_.doubt != 0) unjudged_.told(now_.doubt);
     }
 
     void check_turn(std::uint32_t ply, const written_move& move) {
@@ -226,7 +232,7 @@ private:
     /// An illegal move, if it is one.
     void take(const played_move& m, go::broken rule) {
         if (rule == go::broken::none) return;
-        unjudged_.told();
+        tell_in_doubt();
         const std::uint32_t origin = origins_.at(m.move.at);
         // one move twice in its node is told as that
         if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
@@ -317,7 +323,7 @@ private:
     std::deque<way> ways_;
     record_node here_{};
     illegal_moves illegal_;
-    unjudged_moves_count unjudged_;
+    doubts unjudged_;
     std::vector<illegal_start> starts_;
     illegal_line line_;
     std::vector<illegal_line> lines_;
@@ -341,8 +347,9 @@ go::repetition repetition_of(const game_context& c, const options& o) {
     return go::repetition::simple_ko;
 }
 
-/// What one game after another needs, so that it is allocated once.
+/// What the games of a record share: above all what one after another needs, so that it is allocated once.
 struct scratch_buffers {
+    search_budget budget;
     value_tables values;
     table boards;
     origins stones;
@@ -364,7 +371,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
         known.why = find_cause(c, o, rule, shared.boards, illegal, first.handicap(), points);
     if (known.why.what == cause::sort::none && !points.may_have_one_cause())
-        known.slips = find_slips(c, o, rule, shared.boards, first.starts());
+        known.slips = find_slips(c, o, rule, shared.boards, first.starts(), shared.budget);
     const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
     known.is_told_elsewhere =
         known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);

@@ -2,7 +2,7 @@
 
 #include "games/diagnostics.hpp"
 #include "sgf/diagnostics.hpp"
-#include "sgf/judge.hpp"
+#include "sgf/legality.hpp"
 #include "sgf/written_slips.hpp"
 
 #include <algorithm>
@@ -23,25 +23,16 @@ struct place {
     node_id end = 0;
 };
 
-/// What may still be tried and replayed for all starts of a game; once it is spent nothing is proved any more.
-struct search_budget {
-    std::uint32_t readings = 400; ///< a point that is taken when the move is played isn't one
-    std::uint32_t plies = 200'000;
-    std::uint64_t steps = 1'000'000; ///< leaves, variations, and points of boards that a setup rewrites
-
-    void take(std::uint64_t count) noexcept { steps -= std::min(steps, count); }
-    [[nodiscard]] bool is_spent() const noexcept { return readings == 0 || plies == 0 || steps == 0; }
-};
-
 /// The visitor of a replay of one way through a game, and of all that goes on from a move: asks whether every move is legal
 /// if that one goes to `meant`.
-class way_probe {
+class way_probe : public legality_probe {
 public:
     way_probe(const game_context& c, const options& o, place at, go::point meant, search_budget& budget)
-        : context_(c), judge_(c, o), place_(at), meant_(meant), budget_(budget) {}
+        : legality_probe(c, o), area_(std::uint64_t{c.facts.columns} * c.facts.rows), place_(at), meant_(meant),
+          budget_(budget) {}
 
     [[nodiscard]] bool is_over(node_id id) const noexcept {
-        return id >= place_.end || !is_legal_ || budget_.plies == 0 || budget_.steps == 0;
+        return id >= place_.end || is_refuted() || budget_.plies == 0 || budget_.steps == 0;
     }
     [[nodiscard]] bool skips(const arbiter::node& variation) noexcept {
         budget_.take(1);
@@ -53,32 +44,22 @@ public:
         move.at = meant_;
     }
 
-    void set_up(std::uint32_t value, go::point at, const go::game&) { judge_.set_up(value, at); }
-    void node(const record_node& n, const go::game*) {
-        judge_.node(n);
+    void node(const record_node& n, const go::game* board) {
+        legality_probe::node(n, board);
         budget_.take(n.last - n.first);
-        if (n.has_setup) budget_.take(std::uint64_t{context_.facts.columns} * context_.facts.rows);
+        if (n.has_setup) budget_.take(area_);
     }
-    void played(const played_move& m, const go::game&) {
+    void played(const played_move& m, const go::game& board) {
+        legality_probe::played(m, board);
         if (budget_.plies > 0) --budget_.plies;
-        is_legal_ = is_legal_ && judge_.judge(m, false) == go::broken::none;
-        if (m.id == place_.id && is_legal_ && budget_.readings > 0) --budget_.readings;
+        if (m.id == place_.id && !is_refuted() && budget_.readings > 0) --budget_.readings;
     }
-    void unplayed(node_id, std::uint32_t, const written_move&) noexcept { is_legal_ = false; }
-    void turned(const go::game&) const noexcept {}
-    void entered(node_id variation) { judge_.entered(variation); }
-    void left() { judge_.left(); }
-    void given_up() noexcept { is_legal_ = false; }
-
-    [[nodiscard]] bool is_legal() const noexcept { return is_legal_ && judge_.losses() == 0 && !budget_.is_spent(); }
 
 private:
-    const game_context& context_;
-    move_judge judge_;
+    std::uint64_t area_;
     place place_;
     go::point meant_;
     search_budget& budget_;
-    bool is_legal_ = true;
 };
 
 /// The moves of one way that are asked about.
@@ -93,8 +74,8 @@ struct suspects {
 
 class slip_finder {
 public:
-    slip_finder(const game_context& c, const options& o, go::repetition rule, table& boards)
-        : context_(c), options_(o), rule_(rule), boards_(boards), size_(*c.facts.board()) {}
+    slip_finder(const game_context& c, const options& o, go::repetition rule, table& boards, search_budget& budget)
+        : context_(c), options_(o), rule_(rule), boards_(boards), size_(*c.facts.board()), budget_(budget) {}
 
     [[nodiscard]] std::optional<slip> find(const illegal_start& start) {
         const suspects way = way_to(start);
@@ -111,7 +92,6 @@ public:
         if (!found || fits_elsewhere(*found) || has_other_slip(way, *found) || budget_.is_spent()) return {};
         return found;
     }
-    [[nodiscard]] bool is_spent() const noexcept { return budget_.is_spent(); }
 
 private:
     /// Goes down from the game, past variations that end before the move.
@@ -157,7 +137,7 @@ private:
         if (budget_.is_spent()) return false;
         way_probe probe(context_, options_, p, meant, budget_);
         replayer(context_.text(), context_.nodes, context_.facts.board(), boards_, rule_, probe).run(context_.game);
-        return probe.is_legal();
+        return probe.is_legal() && !budget_.is_spent();
     }
 
     /// Whether the move could as well go to a point that is no typing mistake.
@@ -189,22 +169,20 @@ private:
     go::repetition rule_;
     table& boards_;
     board_size size_;
-    search_budget budget_;
+    search_budget& budget_;
 };
 
 } // namespace
 
 std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
-                             std::span<const illegal_start> starts) {
+                             std::span<const illegal_start> starts, search_budget& budget) {
     std::vector<slip> found;
-    if (starts.empty()) return found;
-    slip_finder finder(c, o, rule, boards);
     for (const illegal_start& start : starts) {
+        if (budget.is_spent()) break;
         const bool is_explained =
             std::any_of(found.begin(), found.end(), [&](const slip& s) { return s.explains(start.id); });
         if (is_explained) continue;
-        if (const std::optional<slip> s = finder.find(start)) found.push_back(*s);
-        if (finder.is_spent()) break;
+        if (const std::optional<slip> s = slip_finder(c, o, rule, boards, budget).find(start)) found.push_back(*s);
     }
     return found;
 }

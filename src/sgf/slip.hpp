@@ -6,6 +6,8 @@
 #include "sgf/play.hpp"
 #include "sgf/replay.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -28,6 +30,16 @@ struct slip {
     [[nodiscard]] bool explains(node_id id) const noexcept { return id >= changed && id < end; }
 };
 
+/// What may still be tried and replayed for all games of a record; once it is spent nothing is proved any more.
+struct search_budget {
+    std::uint32_t readings = 400; ///< a move to a point that is taken then isn't one
+    std::uint32_t plies = 200'000;
+    std::uint64_t steps = 1'000'000; ///< leaves, variations, and points of boards that a setup rewrites
+
+    void take(std::uint64_t count) noexcept { steps -= std::min(steps, count); }
+    [[nodiscard]] bool is_spent() const noexcept { return readings == 0 || plies == 0 || steps == 0; }
+};
+
 /// Of so many illegal moves of a game, the first ones, such a slip is looked for.
 inline constexpr std::size_t most_starts = 16;
 
@@ -35,7 +47,7 @@ inline constexpr std::size_t most_starts = 16;
 /// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
 /// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
 [[nodiscard]] std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
-                                           std::span<const illegal_start> starts);
+                                           std::span<const illegal_start> starts, search_budget& budget);
 
 /// Says it in the finding of the illegal move.
 void explain(const game_context& c, const slip& s, collector::handle h);

@@ -3,12 +3,12 @@
 #include "sgf/diagnostics.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace arbiter::sgf {
 
 namespace {
-
-using doubt = unjudged_moves_count::doubt;
 
 /// Whether the finding of the move at `where` says what was meant.
 bool is_explained(const game_context& c, span where, std::span<const slip> slips) {
@@ -41,17 +41,16 @@ doubt doubt_of_game(const game_context& c) {
 
 } // namespace
 
-void report_unjudged(const game_context& c, const unjudged_moves_count& count, const points_used& points,
-                     std::span<const slip> slips) {
-    std::vector<doubt> doubts = count.all();
-    if (!c.facts.replayable) doubts.push_back(doubt_of_game(c));
-    if (doubts.empty()) return;
+void report_unjudged(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips) {
+    const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
+    const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
+    if (behind.empty()) return;
     const std::vector<std::uint32_t> places = c.findings.places();
     // of many points off the board one finding tells
     const points_used::place first = points.first_move().value_or(points.first()[0]);
     std::optional<std::uint32_t> last = points.off_board() != 0 ? first_in(places, first.value) : std::nullopt;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
-    for (const doubt& d : doubts) {
+    for (const doubt& d : behind) {
         if (d.moves == 0 || is_explained(c, d.where, slips)) continue;
         const std::optional<std::uint32_t> own = finding_of(c, places, d.where);
         if (own) last = own;
