@@ -15,19 +15,21 @@ bool is_explained(const game_context& c, span where, std::span<const slip> slips
     return std::any_of(slips.begin(), slips.end(), [&](const slip& s) { return c.nodes.where(s.told) == where; });
 }
 
+constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
+
 /// Where in `where` the first finding begins.
-std::optional<std::uint32_t> first_in(const std::vector<std::uint32_t>& places, span where) {
+std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
     const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
-    return found != places.end() && *found < where.end ? std::optional(*found) : std::nullopt;
+    return found != places.end() && *found < where.end ? *found : nowhere;
 }
 
 /// Of a property rather that of a value than that of its name.
-std::optional<std::uint32_t> finding_of(const game_context& c, const std::vector<std::uint32_t>& places, span where) {
+std::uint32_t finding_of(const game_context& c, const std::vector<std::uint32_t>& places, span where) {
     const std::size_t name_end =
         c.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
     const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
-    const std::optional<std::uint32_t> in_value = first_in(places, {where.begin + name_size, where.end});
-    return in_value ? in_value : first_in(places, where);
+    const std::uint32_t in_value = first_in(places, {where.begin + name_size, where.end});
+    return in_value != nowhere ? in_value : first_in(places, where);
 }
 
 /// What makes all of a game unknown: it isn't replayed.
@@ -48,13 +50,13 @@ void report_unjudged(const game_context& c, const doubts& all, const points_used
     const std::vector<std::uint32_t> places = c.findings.places();
     // of many points off the board one finding tells
     const points_used::place first = points.first_move().value_or(points.first()[0]);
-    std::optional<std::uint32_t> last = points.off_board() != 0 ? first_in(places, first.value) : std::nullopt;
+    std::uint32_t last = points.off_board() != 0 ? first_in(places, first.value) : nowhere;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
     for (const doubt& d : behind) {
         if (d.moves == 0 || is_explained(c, d.where, slips)) continue;
-        const std::optional<std::uint32_t> own = finding_of(c, places, d.where);
-        if (own) last = own;
-        if (last) told.emplace_back(*last, d.moves);
+        const std::uint32_t own = finding_of(c, places, d.where);
+        if (own != nowhere) last = own;
+        if (last != nowhere) told.emplace_back(last, d.moves);
     }
     std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<collector::late_help> helps;
