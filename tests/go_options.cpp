@@ -88,6 +88,12 @@ BOOST_AUTO_TEST_CASE(what_holds_in_a_record_is_shown) {
     BOOST_TEST(has(shown("2"), "\nko: simple ko (RU[Foo], which names no rules that arbiter knows)\n"));
     BOOST_TEST(has(shown("3"), "\nko: simple ko (no RU)\n"));
     BOOST_TEST(!has(shown("4"), "ko:"));
+    put(there.in / "arbiter.toml", "[go]\nko = \"positional\"\n");
+    BOOST_TEST(
+        shown("1").ends_with("\nko: positional superko (arbiter.toml:2:6)\nself-capture: forbidden (RU[AGA])\n"));
+    put(there.in / "arbiter.toml", "[go]\nko = 1\n");
+    BOOST_TEST(there.run({"show", "game.sgf"}).status == 2);
+    remove(there.in / "arbiter.toml");
     const outcome all = there.run({"config", "game.sgf"});
     BOOST_TEST(has(all.out, "\nko in game 1            situational superko  RU[AGA]\n"), all.out);
     BOOST_TEST(has(all.out, "\nko in game 3            simple ko            no RU\n"), all.out);

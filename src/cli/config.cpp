@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "cli/console.hpp"
+#include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "core/selector.hpp"
 #include "io/glob.hpp"
@@ -160,9 +161,8 @@ std::vector<row> held_rules(const io::settings& s, const std::string& path) {
     for (const game& g : r.games()) {
         ++number;
         for (const held_rule& rule : r.notation()->rules(r.text(), r.tree(), g.node(), checked)) {
-            const auto choice = s.game.find(fmt::format("{}.{}", r.notation()->choices->table, rule.name));
             row made{fmt::format("{} in game {}", rule.name, number), std::string(rule.value),
-                     rule.why.empty() && choice != s.game.end() ? choice->second.from : rule.why};
+                     origin_of(rule, *r.notation(), s)};
             const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const row& known) {
                 return known[0].starts_with(rule.name) && known[1] == made[1] && known[2] == made[2];
             });

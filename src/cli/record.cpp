@@ -19,10 +19,15 @@ void declare(CLI::App& app, record_options& o) {
     add_notation_option(app, o.notation);
 }
 
-report read_record(const record_options& o) {
+io::governed configuration_of(io::configurations& all, const std::string& path) {
+    io::governed g = all.around(path);
+    if (!g.by->mistakes.empty()) throw run_error(g.by->mistakes.front().message);
+    return g;
+}
+
+report read_record(const record_options& o, options checked) {
     if (o.path.empty()) throw usage_error("which FILE? `-` is standard input");
     require_notation(o.notation);
-    options checked;
     checked.notation = o.notation;
     std::variant<io::loaded, io::problem> read = io::load(io::file_input{o.path}, checked.max_file_size);
     if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
@@ -34,6 +39,11 @@ report read_record(const record_options& o) {
     for (const finding& f : r.findings())
         if (f.code() == "text/other-notation") throw run_error(fmt::format("{}: {}", o.path, f.message()));
     return r;
+}
+
+std::string origin_of(const held_rule& rule, const notation& n, const io::settings& by) {
+    const auto choice = by.game.find(fmt::format("{}.{}", n.choices->table, rule.name));
+    return rule.why.empty() && choice != by.game.end() ? choice->second.from : rule.why;
 }
 
 game game_of(const report& r, std::uint32_t number) {

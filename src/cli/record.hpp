@@ -1,7 +1,9 @@
 /// One record, for the commands that look at one.
 #pragma once
 
+#include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
+#include "io/configurations.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -18,8 +20,14 @@ struct record_options {
 
 void declare(CLI::App& app, record_options& o);
 
-/// Reads and checks it. Throws where it can't be read, or is no notation's.
-[[nodiscard]] report read_record(const record_options& o);
+/// The configuration that holds around the file at `path`, which is one of `all`. Throws where it is wrong.
+[[nodiscard]] io::governed configuration_of(io::configurations& all, const std::string& path);
+
+/// Reads and checks it, as `checked` says. Throws where it can't be read, or is no notation's.
+[[nodiscard]] report read_record(const record_options& o, options checked = {});
+
+/// Why a rule holds in a record: what the record says, or where `by` chooses it.
+[[nodiscard]] std::string origin_of(const held_rule& rule, const notation& n, const io::settings& by);
 
 /// The game that is asked for, from 1. Throws where there is no such game.
 [[nodiscard]] game game_of(const report& r, std::uint32_t number);

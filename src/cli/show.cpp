@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
+#include "io/path.hpp"
 #include "render/display.hpp"
 #include "render/picture_text.hpp"
 
@@ -32,8 +33,20 @@ bool is_readable(const report& r, const std::vector<game>& games) {
            std::none_of(found.begin(), found.end(), [](const finding& f) { return f.code().starts_with("syntax/"); });
 }
 
+/// The rules that hold in a game, and why.
+void write_rules(io::output& out, const game& g, const report& r, const io::governed& by, const options& checked) {
+    if (r.notation()->rules == nullptr) return;
+    for (const held_rule& rule : r.notation()->rules(r.text(), r.tree(), g.node(), checked)) {
+        const std::string why = origin_of(rule, *r.notation(), *by.by);
+        out.write(printable(fmt::format("{}: {} ({})", rule.name, rule.value, why)) + '\n');
+    }
+}
+
 int show(const show_options& o) {
-    const report r = read_record(o.record);
+    io::configurations files({}, io::config_search::upward);
+    const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
+    const options checked = io::options_for(by, io::name_in_folder(o.record.path), {});
+    const report r = read_record(o.record, checked);
     if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     const game g = game_of(r, o.game);
     const std::uint32_t plies = g.plies();
@@ -43,9 +56,7 @@ int show(const show_options& o) {
     io::output out = standard_output();
     const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
     out.write(render(g.at(ply), style));
-    if (auto* const held = r.notation()->rules)
-        for (const held_rule& rule : held(r.text(), r.tree(), g.node(), options()))
-            out.write(printable(fmt::format("{}: {} ({})", rule.name, rule.value, rule.why)) + '\n');
+    write_rules(out, g, r, by, checked);
     const int status = finish(out, success);
     const std::uint64_t findings = r.findings().size() + r.left_out();
     if (findings > 0)

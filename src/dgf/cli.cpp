@@ -42,11 +42,9 @@ go_rules rules_for(const std::string& path, const function_options& o) {
     io::overrides chosen;
     chosen.game = cli::chosen_of(o.game);
     io::configurations all(std::move(chosen), io::config_search::upward);
-    const io::governed g = all.around(path);
-    if (!g.by->mistakes.empty()) throw run_error(g.by->mistakes.front().message);
-    options all_options;
-    all_options.game = io::choices_of(*g.by);
-    return go_rules_of(all_options).in_place_of({});
+    options checked;
+    checked.game = io::choices_of(*cli::configuration_of(all, path).by);
+    return go_rules_of(checked).in_place_of({});
 }
 
 last_position read_position(const std::string& path, const go_rules& rules) {
