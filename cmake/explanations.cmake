@@ -1,19 +1,18 @@
 # The pages of docs/diagnostics become constants of a library: `arbiter::explanation`.
 #
-# Run as a script, it writes the source: cmake -D OUTPUT=FILE -D FOLDER=docs/diagnostics -D PAGES=… -P explanations.cmake
+# Run as a script, it writes the source: cmake -D OUTPUT=FILE -D PAGES=… -P explanations.cmake
 
-# arbiter_add_explanations(TARGET): each page once, its code being its path. Made anew when a page changes, comes or goes:
-# the list of pages is a part of the command for the last of these.
-function(arbiter_add_explanations target)
-    set(folder "${PROJECT_SOURCE_DIR}/docs/diagnostics")
+# arbiter_add_explanations(TARGET FILE [PATTERN...]): each page of docs/diagnostics once, and those of the patterns, the code
+# of each being its path. FILE is made anew when a page changes, comes or goes: the list of pages is a part of the command
+# for the last of these.
+function(arbiter_add_explanations target output)
     set(script "${PROJECT_SOURCE_DIR}/cmake/explanations.cmake")
-    set(output "${PROJECT_BINARY_DIR}/explanations.cpp")
-    arbiter_glob(pages docs/diagnostics/*/*.md)
+    arbiter_glob(pages docs/diagnostics/*/*.md ${ARGN})
     add_custom_command(
         OUTPUT "${output}"
-        COMMAND "${CMAKE_COMMAND}" -D "OUTPUT=${output}" -D "FOLDER=${folder}" -D "PAGES=${pages}" -P "${script}"
+        COMMAND "${CMAKE_COMMAND}" -D "OUTPUT=${output}" -D "PAGES=${pages}" -P "${script}"
         DEPENDS ${pages} "${script}"
-        COMMENT "Embedding docs/diagnostics"
+        COMMENT "Embedding docs/diagnostics for ${target}"
         VERBATIM)
     target_sources(${target} PRIVATE "${output}")
 endfunction()
@@ -32,11 +31,10 @@ function(arbiter_read_as_literal variable file)
     set(${variable} "R\"page(${text})page\"sv" PARENT_SCOPE)
 endfunction()
 
-function(arbiter_write_explanations pages folder output)
+function(arbiter_write_explanations pages output)
     set(entries "")
     foreach(page IN LISTS pages)
-        file(RELATIVE_PATH code "${folder}" "${page}")
-        string(REGEX REPLACE "\\.md$" "" code "${code}")
+        string(REGEX REPLACE "^.*/docs/diagnostics/(.*)\\.md$" "\\1" code "${page}")
         arbiter_read_as_literal(literal "${page}")
         string(APPEND entries "    {\"${code}\"sv, ${literal}},\n")
     endforeach()
@@ -67,5 +65,5 @@ endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)
     cmake_minimum_required(VERSION 3.25)
-    arbiter_write_explanations("${PAGES}" "${FOLDER}" "${OUTPUT}")
+    arbiter_write_explanations("${PAGES}" "${OUTPUT}")
 endif()

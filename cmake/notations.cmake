@@ -4,6 +4,21 @@ set(ARBITER_ONLY "" CACHE STRING "The name of the one notation to build; empty f
 set(ARBITER_NOTATION_FOLDERS "")
 set(ARBITER_NOTATION_NAMES "")
 
+# arbiter_require_notation(ROOT FOLDER NAME): fails where files of a notation are missing below ROOT.
+function(arbiter_require_notation root folder name)
+    set(missing "")
+    foreach(file IN ITEMS grammars/${folder}.hpp src/${folder}/notation.cpp tests/${folder}/room.cpp
+            corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds corpus/${name}/messages.txt
+            docs/notations/${name}.md)
+        if(NOT EXISTS "${root}/${file}")
+            string(APPEND missing "\n    ${file}")
+        endif()
+    endforeach()
+    if(missing)
+        message(FATAL_ERROR "The notation `${name}` lacks:${missing}\n`./dev new-notation` writes them all")
+    endif()
+endfunction()
+
 # arbiter_add_notation(FOLDER [NAME]): NAME is what users write; it is the folder's unless C++ can't spell it.
 function(arbiter_add_notation folder)
     set(name "${folder}")
@@ -15,21 +30,7 @@ function(arbiter_add_notation folder)
         return()
     endif()
 
-    set(missing "")
-    set(rooms grammars/${folder}.hpp)
-    foreach(part IN ITEMS notation parse check format generate)
-        list(APPEND rooms src/${folder}/${part}.cpp)
-    endforeach()
-    list(APPEND rooms corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds docs/notations/${name}.md)
-    foreach(room IN LISTS rooms)
-        if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${room}")
-            string(APPEND missing "\n    ${room}")
-        endif()
-    endforeach()
-    if(missing)
-        message(FATAL_ERROR "The notation `${name}` is in the list of CMakeLists.txt, but it lacks:${missing}")
-    endif()
-
+    arbiter_require_notation("${PROJECT_SOURCE_DIR}" ${folder} ${name})
     set(ARBITER_NOTATION_FOLDERS ${ARBITER_NOTATION_FOLDERS} ${folder} PARENT_SCOPE)
     set(ARBITER_NOTATION_NAMES ${ARBITER_NOTATION_NAMES} ${name} PARENT_SCOPE)
 endfunction()
@@ -50,12 +51,12 @@ function(arbiter_add_notation_sources target)
     endforeach()
 endfunction()
 
-# arbiter_add_notation_programs(TARGET): the commands that only one notation has. Its src/FOLDER/cli.cpp defines
+# arbiter_add_notation_programs(TARGET FOLDER...): the commands that only one notation has. Its src/FOLDER/cli.cpp defines
 # arbiter::FOLDER::commands().
 function(arbiter_add_notation_programs target)
     set(command_declarations "")
     set(command_additions "")
-    foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+    foreach(folder IN LISTS ARGN)
         arbiter_glob(sources src/${folder}/cli.cpp)
         if(sources)
             target_sources(${target} PRIVATE ${sources})
@@ -65,15 +66,16 @@ function(arbiter_add_notation_programs target)
                 "    for (const command& c : ${folder}::commands()) all.push_back(c);\n")
         endif()
     endforeach()
-    configure_file("${PROJECT_SOURCE_DIR}/cmake/commands.cpp.in" "${PROJECT_BINARY_DIR}/commands.cpp" @ONLY)
-    target_sources(${target} PRIVATE "${PROJECT_BINARY_DIR}/commands.cpp")
+    set(file "${PROJECT_BINARY_DIR}/${target}_commands.cpp")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/commands.cpp.in" "${file}" @ONLY)
+    target_sources(${target} PRIVATE "${file}")
 endfunction()
 
-# arbiter_write_registry(FILE): the definition of arbiter::notations(), in the list's order.
+# arbiter_write_registry(FILE FOLDER...): the definition of arbiter::notations(), in this order.
 function(arbiter_write_registry file)
     set(declarations "")
     set(pointers "")
-    foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
+    foreach(folder IN LISTS ARGN)
         string(APPEND declarations "namespace arbiter::${folder} {\nextern const notation the_notation;\n}\n")
         list(APPEND pointers "&arbiter::${folder}::the_notation")
     endforeach()

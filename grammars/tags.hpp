@@ -9,6 +9,7 @@
 namespace arbiter {
 
 struct control_character; // src/core/encoding.hpp has the words
+struct plain_tag_words;   // src/parse/tag_words.hpp has those for notations that need none of their own
 
 } // namespace arbiter
 

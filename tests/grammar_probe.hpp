@@ -6,7 +6,6 @@
 
 #include "grammars/peg.hpp"
 
-#include <fmt/format.h>
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze.hpp>
 #include <tao/pegtl/demangle.hpp>
@@ -105,10 +104,10 @@ inline constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
 template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
-/// Lists named rules and alternatives that never matched. (PEGTL's `coverage` takes more rules than clang can fold.)
-class unmatched_list {
+/// Lists named rules and alternatives. (PEGTL's `coverage` takes more rules than clang can fold.)
+class use_list {
 public:
-    explicit unmatched_list(const watcher& w) : watcher_(w) {}
+    explicit use_list(const watcher& w) : watcher_(w) {}
 
     template <class Rule>
     void visit() {
@@ -118,7 +117,7 @@ public:
         if constexpr (!matches_bytes<typename Rule::rule_t>) visit_all(typename Rule::subs_t{});
     }
 
-    [[nodiscard]] const std::set<std::string>& list() const { return list_; }
+    [[nodiscard]] std::vector<rule_use> list() && { return std::move(list_); }
 
 private:
     template <class... Rules>
@@ -134,29 +133,30 @@ private:
     }
     void add_rule(const char* rule, std::string_view name) {
         const bool is_named = name.find('<') == std::string_view::npos;
-        if (is_named && !watcher_.seen.contains({nullptr, rule})) list_.insert(std::string(name));
+        if (is_named) list_.push_back({std::string(name), {}, watcher_.seen.contains({nullptr, rule})});
     }
     void add_alternative(const char* rule, const char* alternative, std::string_view name,
                          std::string_view alternative_name) {
-        if (!watcher_.seen.contains({rule, alternative})) list_.insert(fmt::format("{} in {}", alternative_name, name));
+        list_.push_back(
+            {std::string(name), std::string(alternative_name), watcher_.seen.contains({rule, alternative})});
     }
 
     const watcher& watcher_;
     std::set<const char*> done_;
-    std::set<std::string> list_;
+    std::vector<rule_use> list_;
 };
 
 template <class Grammar>
-[[nodiscard]] std::set<std::string> unmatched(const std::vector<std::string>& texts) {
+[[nodiscard]] std::vector<rule_use> uses(const std::vector<std::string>& texts) {
     watcher w;
     w.notes = true;
-    std::set<std::string> failures;
-    for (const std::string& text : texts)
-        if (!parse<Grammar>(text, w)) failures.insert("a text that the grammar doesn't match: " + text);
-    unmatched_list list(w);
+    bool all_match = true;
+    for (const std::string& text : texts) all_match = parse<Grammar>(text, w) && all_match;
+    use_list list(w);
     list.visit<Grammar>();
-    failures.insert(list.list().begin(), list.list().end());
-    return failures;
+    std::vector<rule_use> all = std::move(list).list();
+    all.push_back({"the grammar, of all texts", {}, all_match});
+    return all;
 }
 
 template <class Grammar>
@@ -170,7 +170,7 @@ namespace test {
 
 template <class Grammar>
 [[nodiscard]] constexpr grammar_probe probe_of() {
-    return {probe::loops<Grammar>, probe::matches_strictly<Grammar>, probe::unmatched<Grammar>};
+    return {probe::loops<Grammar>, probe::matches_strictly<Grammar>, probe::uses<Grammar>};
 }
 
 } // namespace test

@@ -6,13 +6,13 @@
 namespace test {
 
 std::filesystem::path source_dir() {
-    return ARBITER_SOURCE_DIR;
+    return built::source_dir;
 }
 
 std::string program() {
     // changes are tried on a program of their own (tools/trials.py)
     if (const char* changed = std::getenv("ARBITER_TEST_PROGRAM")) return changed;
-    return ARBITER_PROGRAM;
+    return built::program;
 }
 
 bool shows_absent_notation(std::string_view record_or_code) {
@@ -20,7 +20,7 @@ bool shows_absent_notation(std::string_view record_or_code) {
 }
 
 bool has_all_notations() {
-    return std::string_view(ARBITER_ONLY).empty();
+    return std::string_view(built::only).empty();
 }
 
 } // namespace test

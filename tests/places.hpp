@@ -1,4 +1,5 @@
-// Where the tests find what they run on. Only places.cpp knows paths, so that other objects are the same in every checkout.
+// Where the tests find what they run on. Only what CMake makes of
+// cmake/test_rooms.cpp.in knows paths, so that other objects are the same in every checkout.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +7,14 @@
 
 namespace test {
 
-/// The root of the source tree.
+/// What the build says, for places.cpp.
+namespace built {
+extern const char* const source_dir;
+extern const char* const program;
+extern const char* const only; ///< the one notation that is built; empty where all are
+} // namespace built
+
+/// The root of the source tree; of an example, the folder that is laid out as it is.
 [[nodiscard]] std::filesystem::path source_dir();
 
 /// The program under test.

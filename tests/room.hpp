@@ -32,12 +32,18 @@ struct sample {
     std::string text;
 };
 
+/// A named rule of a grammar, or an alternative of a rule.
+struct rule_use {
+    std::string rule;
+    std::string alternative; ///< empty where it is the rule itself
+    bool matched = false;
+};
+
 /// What the types of a grammar show of themselves; `probe_of` in grammar_probe.hpp makes it.
 struct grammar_probe {
-    std::size_t (*loops)();                          ///< that make no progress
-    bool (*matches_strictly)(std::string_view text); ///< whether it matches and recovers nowhere
-    std::set<std::string> (*unmatched)(
-        const std::vector<std::string>& texts); ///< rules and alternatives that never match
+    std::size_t (*loops)();                                               ///< that make no progress
+    bool (*matches_strictly)(std::string_view text);                      ///< whether it matches and recovers nowhere
+    std::vector<rule_use> (*uses)(const std::vector<std::string>& texts); ///< which rules and alternatives match
 };
 
 struct room {

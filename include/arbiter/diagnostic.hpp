@@ -325,6 +325,10 @@ template <class... Messages>
 struct message_list {
     static constexpr std::array<const message_info*, sizeof...(Messages)> infos{&Messages::info...};
 
+    /// The list with more of them behind.
+    template <class... More>
+    using with = message_list<Messages..., More...>;
+
     static consteval bool codes_are_unique() {
         for (std::size_t i = 0; i < infos.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)

@@ -18,4 +18,9 @@ namespace arbiter {
 /// ones, keep their order: of two the first counts, and of two that are misspelt alike the first stands for the known tag.
 void write_tags(std::string& out, const source& s, const tree& t, node_id game, tag_rules table);
 
+/// The layout of a record of one game, for `notation::format`: the tags, a blank line, two moves a line, the marker on its own.
+/// Where a marker follows the tags, and no move, there are two blank lines. No two moves make a line of more than so many bytes.
+[[nodiscard]] std::string laid_out_in_pairs(const source& s, const tree& t, tag_rules table,
+                                            std::size_t longest_line = std::string::npos);
+
 } // namespace arbiter

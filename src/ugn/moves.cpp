@@ -60,10 +60,6 @@ bool may_hold_move(std::string_view text) noexcept {
     return false;
 }
 
-ply_range dialect::plies() const noexcept {
-    return {first_of_moves(tree_, game_), tree_[game_].next};
-}
-
 bool dialect::may_lack_first() const noexcept {
     return may_lack_moves(text_, tree_, game_, may_hold_move);
 }
@@ -103,11 +99,8 @@ testimony dialect::witness(const node& n, const uttt_game::outcome& done) const 
 }
 
 testimony dialect::witness_at_end(const uttt::position& end) const noexcept {
-    const node& last = tree_[tree_[game_].next - 1];
-    if (last.kind != kind::result || !end.over()) return testimony::nothing;
-    const std::string_view right = end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1";
-    const bool is_right = text_.substr(last.begin, last.end - last.begin) == right;
-    return is_right ? testimony::confirms : testimony::denies;
+    if (!end.over()) return testimony::nothing;
+    return witness_of_marker(end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1");
 }
 
 bool dialect::shows_no_symbols() const noexcept {
@@ -120,23 +113,6 @@ bool dialect::shows_no_symbols() const noexcept {
                 shows_none_ = false;
     }
     return *shows_none_;
-}
-
-void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) const {
-    const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
-    h.fix("leave it out", false).replace(gone, "");
-}
-
-void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
-    const span one{tree_[at].begin, tree_[at].end};
-    const span two{tree_[next].begin, tree_[next].end};
-    h.fix("swap the two moves", false)
-        .replace(one, text_.substr(two.begin, two.size()))
-        .replace(two, text_.substr(one.begin, one.size()));
-}
-
-void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
-    h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + " ");
 }
 
 std::string dialect::shown(const node& ply) const {

@@ -3,7 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "games/guess.hpp"
+#include "games/plain_dialect.hpp"
 #include "games/uttt.hpp"
 #include "grammars/ugn.hpp"
 #include "ugn/symbols.hpp"
@@ -47,26 +47,22 @@ namespace arbiter::ugn {
 }
 
 /// See games/replay.hpp and what it names for the members.
-class dialect {
+class dialect : public plain_dialect {
 public:
     using game = uttt_game;
     static constexpr unsigned may_hide = has_junk;
-    static constexpr ply_words words{{"move"}, {"moves"}};
     static constexpr std::string_view caption_word = "ply";
 
     /// `number` is the game's, from 1.
     dialect(std::string_view text, const tree& t, node_id game_node, std::uint32_t number) noexcept
-        : text_(text), tree_(t), game_(game_node), number_(number) {}
+        : plain_dialect(text, t, game_node), number_(number) {}
 
-    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
-    [[nodiscard]] ply_range plies() const noexcept;
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] static uttt::position start() noexcept { return {}; }
     [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
         return ugn::read(text_, ply);
     }
-    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const uttt::position& now) const noexcept;
 
     [[nodiscard]] static span written(const node& n) noexcept {
@@ -92,9 +88,6 @@ public:
     [[nodiscard]] static tiny_text lost_text(uttt::move m, const uttt::position&) noexcept { return text_of(m); }
     [[nodiscard]] testimony witness(const node& n, const uttt_game::outcome& done) const noexcept;
     [[nodiscard]] testimony witness_at_end(const uttt::position& end) const noexcept;
-    void mend_left_out(collector::handle& h, node_id at, node_id next) const;
-    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
-    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<uttt::move>> as_read;
 
     [[nodiscard]] std::string shown(const node& ply) const;
@@ -103,6 +96,7 @@ public:
     /// Whether no ply of the game shows any symbol: its writer leaves them out.
     [[nodiscard]] bool shows_no_symbols() const noexcept;
 
+    using plain_dialect::text_of;
     [[nodiscard]] static tiny_text text_of(uttt::move m) noexcept {
         const std::array<char, 2> text{board_name(m.board), cell_name(m.cell)};
         return tiny_text({text.data(), text.size()});
@@ -112,9 +106,6 @@ private:
     /// The move of a token that has its cell before its board.
     [[nodiscard]] std::optional<uttt::move> turned_round(const node& n) const noexcept;
 
-    std::string_view text_;
-    const tree& tree_;
-    node_id game_;
     std::uint32_t number_;
     mutable std::optional<bool> shows_none_; ///< once it is known
 };

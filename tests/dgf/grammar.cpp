@@ -8,20 +8,22 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
 
 namespace text = arbiter::peg::dgf;
 
-/// Rules and alternatives that no text matches, read as a file of any extension.
-std::set<std::string> unmatched(const std::vector<std::string>& texts) {
-    std::set<std::string> all = test::probe::unmatched<text::document>(texts);
-    for (const auto& of_one :
-         {test::probe::unmatched<text::move_document>, test::probe::unmatched<text::board_document>,
-          test::probe::unmatched<text::record_document>}) {
-        const std::set<std::string> others = of_one(texts);
-        std::erase_if(all, [&others](const std::string& rule) { return !others.contains(rule); });
+/// Rules and alternatives, read as a file of any extension: what the grammar of one of them lacks counts as matched.
+std::vector<test::rule_use> uses(const std::vector<std::string>& texts) {
+    std::vector<test::rule_use> all = test::probe::uses<text::document>(texts);
+    for (const auto& of_one : {test::probe::uses<text::move_document>, test::probe::uses<text::board_document>,
+                               test::probe::uses<text::record_document>}) {
+        std::set<std::pair<std::string, std::string>> unmatched;
+        for (const test::rule_use& use : of_one(texts))
+            if (!use.matched) unmatched.emplace(use.rule, use.alternative);
+        for (test::rule_use& use : all) use.matched |= !unmatched.contains({use.rule, use.alternative});
     }
     return all;
 }
@@ -30,7 +32,7 @@ std::set<std::string> unmatched(const std::vector<std::string>& texts) {
 
 test::grammar_probe test::dgf::grammar() {
     grammar_probe probe = probe_of<text::document>();
-    probe.unmatched = unmatched;
+    probe.uses = uses;
     return probe;
 }
 

@@ -1,0 +1,72 @@
+// What most dialects answer alike: a base for those whose plies are tokens of their own, with white space between them and
+// tags before them. A dialect says the rest, and says otherwise what is otherwise there: see games/replay.hpp, games/guess.hpp
+// and games/timeline.hpp.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/tree.hpp"
+#include "check/moves.hpp"
+#include "games/guess.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+class plain_dialect {
+public:
+    static constexpr unsigned may_hide = 0;
+    static constexpr ply_words words{{"move"}, {"moves"}};
+    static constexpr std::string_view caption_word = "move";
+
+    plain_dialect(std::string_view text, const tree& t, node_id game_node) noexcept
+        : text_(text), tree_(t), game_(game_node) {}
+
+    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
+    [[nodiscard]] ply_range plies() const noexcept { return {first_of_moves(tree_, game_), tree_[game_].next}; }
+    /// A digit after the tags may be of a move.
+    [[nodiscard]] bool may_lack_first() const noexcept {
+        return may_lack_moves(text_, tree_, game_, [](std::string_view text) {
+            return text.find_first_of("0123456789") != std::string_view::npos;
+        });
+    }
+    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
+    [[nodiscard]] static bool may_go_on_after(const node& n, const auto& /*position*/) noexcept {
+        return n.kind != kind::error;
+    }
+    [[nodiscard]] static span written(const node& n) noexcept { return {n.begin, n.end}; }
+    [[nodiscard]] static testimony witness(const auto&...) noexcept { return testimony::nothing; }
+    [[nodiscard]] std::string shown(const node& ply) const { return " `" + std::string(text_of(ply)) + "`"; }
+
+    void mend_left_out(collector::handle& h, node_id at, node_id next) const {
+        const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
+        h.fix("leave it out", false).replace(gone, "");
+    }
+    void mend_swapped(collector::handle& h, node_id at, node_id next) const {
+        const node& one = tree_[at];
+        const node& two = tree_[next];
+        h.fix("swap the two moves", false)
+            .replace({one.begin, one.end}, text_of(two))
+            .replace({two.begin, two.end}, text_of(one));
+    }
+    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
+        h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + " ");
+    }
+
+protected:
+    [[nodiscard]] std::string_view text_of(const node& n) const noexcept {
+        return text_.substr(n.begin, n.end - n.begin);
+    }
+    /// What the marker at the end says, where it should be `right`.
+    [[nodiscard]] testimony witness_of_marker(std::string_view right) const noexcept {
+        const node& last = tree_[tree_[game_].next - 1];
+        if (last.kind != kind::result) return testimony::nothing;
+        return text_of(last) == right ? testimony::confirms : testimony::denies;
+    }
+
+    std::string_view text_; ///< of the whole record
+    const tree& tree_;
+    node_id game_;
+};
+
+} // namespace arbiter

@@ -1,0 +1,6 @@
+[First "Ada"]
+
+[Second "Bob"]
+[Heaps "3 4 5"]
+A2
+*

@@ -1,0 +1,5 @@
+[First "Ada"]
+[Second "Bob"]
+[Heaps "1 2"]
+
+A1

@@ -1,0 +1,7 @@
+[First "Ada"]
+[Second "Bob"]
+[Heaps "3 4"]
+
+A2 B1
+A2
+*

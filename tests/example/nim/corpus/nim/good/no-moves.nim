@@ -1,0 +1,6 @@
+[First "Ada"]
+[Second "Bob"]
+[Heaps "9"]
+
+
+*

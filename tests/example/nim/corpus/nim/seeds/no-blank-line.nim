@@ -1,0 +1,4 @@
+[First "Ada"]
+[Second "Bob"]
+[Heaps "1"]
+*

@@ -1,0 +1,94 @@
+// How records write the moves of Nim: the dialect that replay, guesses and pictures go by.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "check/tags.hpp"
+#include "games/plain_dialect.hpp"
+#include "nim/game.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::nim {
+
+/// See games/plain_dialect.hpp and what it names for the members.
+class dialect : public plain_dialect {
+public:
+    using game = nim_game;
+    using position = nim_game::position;
+    using move = nim_game::move;
+    /// The objects that are taken must be all that there are.
+    static constexpr bool is_end_proof = true;
+
+    dialect(const source& s, const tree& t, node_id game_node)
+        : plain_dialect(s.text(), t, game_node), heaps_(value_of_tag(s, t, game_node, "Heaps")),
+          start_(start_in(s.text(heaps_))) {}
+
+    /// Nothing where the value of Heaps can't be read.
+    [[nodiscard]] const std::optional<position>& known_start() const noexcept { return start_; }
+    /// That value.
+    [[nodiscard]] span heaps() const noexcept { return heaps_; }
+
+    [[nodiscard]] bool may_lack_first() const noexcept { return !start_ || plain_dialect::may_lack_first(); }
+    [[nodiscard]] position start() const noexcept { return start_.value_or(position{}); }
+    [[nodiscard]] std::optional<move> read(const node& ply, const position&) const noexcept {
+        return read(text_[ply.begin], text_[ply.begin + 1]);
+    }
+    void for_each_slip(const node& n, const position& before, auto visit) const {
+        const auto offer = [&](move m) { visit(written(n), written(n), text_of(m), m); };
+        const bool is_ply = n.kind == kind::ply;
+        const std::optional<move> m = is_ply ? read(n, before) : mended(text_of(n));
+        if (m && !is_ply) offer(*m);
+        for (std::uint32_t i = 0; is_ply && i < nim_game::most; ++i) {
+            if (i != m->heap) offer({i, m->taken});
+            if (i + 1 != m->taken) offer({m->heap, i + 1});
+        }
+    }
+    static void for_each_lost(const position& before, auto visit) { nim_game::for_each_legal(before, visit); }
+    [[nodiscard]] static tiny_text lost_text(move m, const position&) { return tiny_text(text_of(m)); }
+    [[nodiscard]] testimony witness_at_end(const position& end) const noexcept {
+        return witness_of_marker(end.over() ? marker_of(end) : "*");
+    }
+    std::optional<guess<move>> as_read;
+
+    [[nodiscard]] static std::string label(move m, const position& after, const nim_game::outcome&) {
+        return std::string(nim_game::mover(after).text) + ' ' + text_of(m);
+    }
+    using plain_dialect::text_of;
+    [[nodiscard]] static std::string text_of(move m) {
+        return {static_cast<char>('A' + m.heap), static_cast<char>('0' + m.taken)};
+    }
+    /// The marker of a game that ends so; empty where it isn't over.
+    [[nodiscard]] static std::string_view marker_of(const position& end) noexcept {
+        return !end.over() ? "" : end.is_seconds_turn ? "1-0" : "0-1";
+    }
+
+private:
+    [[nodiscard]] static std::optional<move> read(char heap, char taken) noexcept {
+        if (heap < 'A' || heap > 'I' || taken < '1' || taken > '9') return {};
+        return move{static_cast<std::uint32_t>(heap - 'A'), static_cast<std::uint32_t>(taken - '0')};
+    }
+    /// What a token is meant to be that has its heap in lower case, or behind.
+    [[nodiscard]] static std::optional<move> mended(std::string_view token) noexcept {
+        if (token.size() != 2) return {};
+        if (token[0] >= 'a') return read(static_cast<char>(token[0] - 'a' + 'A'), token[1]);
+        return read(token[1], token[0]);
+    }
+    /// `3 4 5`.
+    [[nodiscard]] static std::optional<position> start_in(std::string_view value) noexcept {
+        position start;
+        if (value.size() % 2 == 0 || value.size() >= std::size_t{2} * nim_game::most) return {};
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            const bool is_size = value[i] >= '1' && value[i] <= '9';
+            if (i % 2 == 0 ? !is_size : value[i] != ' ') return {};
+            if (is_size) start.heaps[start.count++] = static_cast<std::uint32_t>(value[i] - '0');
+        }
+        return start;
+    }
+
+    span heaps_;
+    std::optional<position> start_;
+};
+
+} // namespace arbiter::nim

@@ -1,0 +1,66 @@
+#include "arbiter/notation.hpp"
+
+#include "check/likeness.hpp"
+#include "check/tag_layout.hpp"
+#include "core/random.hpp"
+#include "games/timeline.hpp"
+#include "nim/diagnostics.hpp"
+#include "nim/moves.hpp"
+#include "parse/control.hpp"
+#include "parse/describe.hpp"
+#include "parse/tag_words.hpp"
+
+#include "grammars/nim.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace arbiter::nim {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> extensions{".nim"};
+constexpr std::array<flag_name, 1> flags{{{kind::value, holds_cr, "holds-cr"}}};
+using messages = plain_tag_words::messages::with<no_such_heap, too_many, move_after_end, missing_result, false_result>;
+
+/// A random game in the canonical layout.
+generated generate(std::uint64_t seed, std::uint64_t number) {
+    random r(seed, number);
+    nim_game::position p;
+    std::string heaps;
+    for (p.count = 1 + r.below(nim_game::most); heaps.size() < 2 * p.count;)
+        heaps += fmt::format("{} ", p.heaps[heaps.size() / 2] = 1 + r.below(9));
+    heaps.pop_back();
+    std::string text = fmt::format("[First \"player{}\"]\n[Second \"player{}\"]\n[Heaps \"{}\"]\n\n", r.below(1000),
+                                   r.below(1000), heaps);
+    while (!p.over()) {
+        const nim_game::move m{r.below(p.count), 1 + r.below(nim_game::most)};
+        if (nim_game::play(p, m).is_refused()) continue;
+        text += dialect::text_of(m) + (p.is_seconds_turn && !p.over() ? ' ' : '\n');
+    }
+    return {fmt::format("game{:016x}.nim", r.next()), text.append(dialect::marker_of(p)) + '\n'};
+}
+
+} // namespace
+
+extern const notation the_notation;
+constexpr notation the_notation{
+    .name = "nim",
+    .title = "the notation of Nim",
+    .extensions = extensions,
+    .detect =
+        [](std::string_view bytes) {
+            return has_tag(bytes.substr(0, 4096), "[Heaps") ? likeness::certain : likeness::none;
+        },
+    .parse = parse_by<peg::nim::document>,
+    .check = check,
+    .timeline = [](const source& s, const tree& t, node_id game) { return make_timeline(dialect(s, t, game), t); },
+    .generate = generate,
+    .grammar = describe<peg::nim::document>,
+    .format = [](const source& s, const tree& t) { return laid_out_in_pairs(s, t, tags); },
+    .messages = messages::infos,
+    .flags = flags,
+};
+
+} // namespace arbiter::nim
