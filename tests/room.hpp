@@ -56,7 +56,7 @@ struct room {
     /// Whether a rule of the notation (or of all: `tag/…`) says something of the game and nothing of its layout.
     bool (*is_about_the_game)(std::string_view code);
     /// A ply's text without what layout and comments have put into it. Null: nothing can be in it.
-    std::string (*bare)(std::string_view ply);
+    std::string (*bare)(std::string_view ply) = nullptr;
     /// The same of a tag's value. Null: nothing can be in it.
     std::string (*bare_value)(std::string_view value) = nullptr;
 
@@ -75,7 +75,7 @@ struct room {
     /// Whether tags of this name keep their order among their like.
     bool (*keeps_order)(std::string_view name);
     /// Files of the corpus that are not laid out for another reason than an error of syntax or text.
-    std::vector<std::string_view> never_laid_out;
+    std::vector<std::string_view> never_laid_out{};
     /// What damage to a layout puts into a record.
     std::vector<std::string_view> pieces;
 

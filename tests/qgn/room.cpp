@@ -210,7 +210,6 @@ const test::room test::qgn::the_room{
     .fault_of_layout = fault_of_layout,
     .is_about_layout = [](std::string_view code) { return code == "qgn/misread"; },
     .keeps_order = [](std::string_view) { return true; },
-    .never_laid_out = {},
     .pieces = {" ",        "\t",      "\n",       "\r",   "\r\n", "\n\n", "\n \n",      "[ ",
                " ]",       "] ",      "0m&1.1 ",  "1p&3", "&",    ".",    "{}",         "{ a\n b }",
                "// x\n",   "/* x */", "'",        "`",    "\\",   "x",    "[id \"b\"]", "[date \"x\"]",

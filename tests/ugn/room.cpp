@@ -64,7 +64,6 @@ const test::room test::ugn::the_room{
     .notation = "ugn",
     .layouts = layouts,
     .is_about_the_game = is_about_the_game,
-    .bare = nullptr,
     .fault_of_layout = fault_of_layout,
     .is_about_layout = [](std::string_view code) { return code == "ugn/misread" || code == "ugn/missing-blank-line"; },
     .keeps_order =

@@ -16,36 +16,34 @@ struct move_check {
     void played(const auto&...) const noexcept {}
     void refused(std::uint32_t ply, const node& n, nim_game::move m, const nim_game::outcome& done) const {
         const bool is_over = done.rule == nim_game::broken::after_end;
-        const span where = d.written(n);
+        const span where = dialect::written(n);
         const char heap = dialect::text_of(m).front();
         const word winner = nim_game::mover(now);
         span before{}; // the last move, from this heap where there are others
         nim_game::position p = d.start();
         play_again(d, t, t.id_of(n), p, [&](const node& earlier, nim_game::move made, const auto&) {
-            if (is_over || made.heap == m.heap) before = d.written(earlier);
+            if (is_over || made.heap == m.heap) before = dialect::written(earlier);
         });
         collector::handle h = is_over              ? findings.report(where, move_after_end{where, winner})
                               : m.heap < now.count ? findings.report(where, too_many{where, heap, now.heaps[m.heap]})
                                                    : findings.report(where, no_such_heap{where, heap, now.count});
         h.at(1, ply);
         if (is_over) h.related(before, last_object_here{winner});
-        if (!is_over && before.empty()) h.related(d.heaps(), heaps_stand_here{});
+        if (!is_over && before.empty()) h.related(d.heaps, heaps_stand_here{});
         if (!is_over && !before.empty()) h.related(before, last_taken_here{heap});
     }
 };
 
-/// The marker against the moves; `right` is empty where they don't decide the game, or weren't all played.
+/// The marker against the moves; `right` is `*` where they don't decide the game, or weren't all played.
 void check_result(const source& s, const node& last, std::string_view right, word winner, collector& findings) {
-    if (last.kind == kind::error) return; // it may be the marker
     const span marker{last.begin, last.end};
-    if (last.kind == kind::result) {
-        if (right.empty() || s.text(marker) == right) return;
+    if (last.kind == kind::error) return; // it may be the marker
+    if (last.kind == kind::result && right != "*" && s.text(marker) != right)
         findings.report(marker, false_result{marker, winner}).fix("write `{}`", false).replace(marker, right);
-        return;
-    }
+    if (last.kind == kind::result) return;
     const span end = point(static_cast<std::uint32_t>(s.text().find_last_not_of(" \t\r\n") + 1));
     collector::handle h = findings.report(end, missing_result{});
-    if (!right.empty()) h.fix("add the marker").replace(end, std::string(line_end_of(s.text())).append(right));
+    if (right != "*") h.fix("add the marker").replace(end, std::string(line_end_of(s.text())).append(right));
 }
 
 } // namespace
@@ -56,12 +54,12 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     report_cr_in_values(s, t, game, findings);
     const tag_value heaps = check_tags(s, t, game, tags, other_tags::unknown, findings)[tags.size() - 1];
     dialect d(s, t, game);
-    if (heaps.right() && !d.known_start())
+    if (heaps.right() && !d.known_start)
         findings.report(heaps.where, tag_value_wrong{heaps.where, {tags.back().name.data()}, {tags.back().expected}});
     nim_game::position now = d.start();
     move_check moves{t, d, now, findings};
-    const bool is_whole = d.known_start() && check_plies(d, t, now, moves, findings).how == replay_end::complete;
-    check_result(s, t[t[game].next - 1], is_whole ? dialect::marker_of(now) : "", nim_game::mover(now), findings);
+    const bool is_whole = check_plies(d, t, now, moves, findings).how == replay_end::complete;
+    check_result(s, t[t[game].next - 1], is_whole ? dialect::marker_of(now) : "*", nim_game::mover(now), findings);
 }
 
 } // namespace arbiter::nim

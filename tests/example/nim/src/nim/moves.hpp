@@ -22,16 +22,11 @@ public:
     static constexpr bool is_end_proof = true;
 
     dialect(const source& s, const tree& t, node_id game_node)
-        : plain_dialect(s.text(), t, game_node), heaps_(value_of_tag(s, t, game_node, "Heaps")),
-          start_(start_in(s.text(heaps_))) {}
+        : plain_dialect(s.text(), t, game_node), heaps(value_of_tag(s, t, game_node, "Heaps")),
+          known_start(start_in(s.text(heaps))) {}
 
-    /// Nothing where the value of Heaps can't be read.
-    [[nodiscard]] const std::optional<position>& known_start() const noexcept { return start_; }
-    /// That value.
-    [[nodiscard]] span heaps() const noexcept { return heaps_; }
-
-    [[nodiscard]] bool may_lack_first() const noexcept { return !start_ || plain_dialect::may_lack_first(); }
-    [[nodiscard]] position start() const noexcept { return start_.value_or(position{}); }
+    [[nodiscard]] bool may_lack_first() const noexcept { return !known_start || plain_dialect::may_lack_first(); }
+    [[nodiscard]] position start() const noexcept { return known_start.value_or(position{}); }
     [[nodiscard]] std::optional<move> read(const node& ply, const position&) const noexcept {
         return read(text_[ply.begin], text_[ply.begin + 1]);
     }
@@ -47,10 +42,11 @@ public:
     }
     static void for_each_lost(const position& before, auto visit) { nim_game::for_each_legal(before, visit); }
     [[nodiscard]] static tiny_text lost_text(move m, const position&) { return tiny_text(text_of(m)); }
-    [[nodiscard]] testimony witness_at_end(const position& end) const noexcept {
-        return witness_of_marker(end.over() ? marker_of(end) : "*");
-    }
+    [[nodiscard]] testimony witness_at_end(const position& p) const noexcept { return witness_of_marker(marker_of(p)); }
     std::optional<guess<move>> as_read;
+
+    span heaps;                          ///< the value of Heaps
+    std::optional<position> known_start; ///< nothing where it can't be read
 
     [[nodiscard]] static std::string label(move m, const position& after, const nim_game::outcome&) {
         return std::string(nim_game::mover(after).text) + ' ' + text_of(m);
@@ -59,9 +55,9 @@ public:
     [[nodiscard]] static std::string text_of(move m) {
         return {static_cast<char>('A' + m.heap), static_cast<char>('0' + m.taken)};
     }
-    /// The marker of a game that ends so; empty where it isn't over.
+    /// The marker of a game that ends so; `*` while nobody has won.
     [[nodiscard]] static std::string_view marker_of(const position& end) noexcept {
-        return !end.over() ? "" : end.is_seconds_turn ? "1-0" : "0-1";
+        return !end.over() ? "*" : end.is_seconds_turn ? "1-0" : "0-1";
     }
 
 private:
@@ -72,8 +68,7 @@ private:
     /// What a token is meant to be that has its heap in lower case, or behind.
     [[nodiscard]] static std::optional<move> mended(std::string_view token) noexcept {
         if (token.size() != 2) return {};
-        if (token[0] >= 'a') return read(static_cast<char>(token[0] - 'a' + 'A'), token[1]);
-        return read(token[1], token[0]);
+        return token[0] >= 'a' ? read(static_cast<char>(token[0] - 'a' + 'A'), token[1]) : read(token[1], token[0]);
     }
     /// `3 4 5`.
     [[nodiscard]] static std::optional<position> start_in(std::string_view value) noexcept {
@@ -86,9 +81,6 @@ private:
         }
         return start;
     }
-
-    span heaps_;
-    std::optional<position> start_;
 };
 
 } // namespace arbiter::nim

@@ -2,7 +2,7 @@
 
 #include "check/likeness.hpp"
 #include "check/tag_layout.hpp"
-#include "core/random.hpp"
+#include "games/play_out.hpp"
 #include "games/timeline.hpp"
 #include "nim/diagnostics.hpp"
 #include "nim/moves.hpp"
@@ -29,16 +29,14 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     random r(seed, number);
     nim_game::position p;
     std::string heaps;
-    for (p.count = 1 + r.below(nim_game::most); heaps.size() < 2 * p.count;)
+    for (p.count = 1 + r.below(nim_game::most); heaps.size() / 2 < p.count;)
         heaps += fmt::format("{} ", p.heaps[heaps.size() / 2] = 1 + r.below(9));
     heaps.pop_back();
     std::string text = fmt::format("[First \"player{}\"]\n[Second \"player{}\"]\n[Heaps \"{}\"]\n\n", r.below(1000),
                                    r.below(1000), heaps);
-    while (!p.over()) {
-        const nim_game::move m{r.below(p.count), 1 + r.below(nim_game::most)};
-        if (nim_game::play(p, m).is_refused()) continue;
+    play_out<nim_game>(r, p, nim_game::most * nim_game::most, [&](nim_game::move m, const auto&) {
         text += dialect::text_of(m) + (p.is_seconds_turn && !p.over() ? ' ' : '\n');
-    }
+    });
     return {fmt::format("game{:016x}.nim", r.next()), text.append(dialect::marker_of(p)) + '\n'};
 }
 

@@ -10,10 +10,8 @@
 
 namespace {
 
-using namespace std::string_view_literals;
-
 // From docs/notations/nim.md.
-constexpr std::array tag_names{"Date"sv, "First"sv, "Second"sv, "Heaps"sv};
+constexpr std::array<std::string_view, 4> tag_names{"Date", "First", "Second", "Heaps"};
 
 bool is_marker(const std::string& word) {
     return word == "1-0" || word == "0-1" || word == "*";
@@ -61,14 +59,11 @@ extern const room the_room;
 const room the_room{
     .notation = "nim",
     .layouts = [](const std::string& text) { return layouts_of_lines(text, is_move, is_marker); },
-    .is_about_the_game =
-        [](std::string_view code) { return code.starts_with("nim/") || code.starts_with("tag/value"); },
-    .bare = nullptr,
+    .is_about_the_game = [](std::string_view code) { return code.starts_with("nim/") || code == "tag/value"; },
     .fault_of_layout = [](const std::string& text) { return fault_of_pairs(text, tag_names, is_marker); },
     .is_about_layout = [](std::string_view) { return false; },
     .keeps_order =
         [](std::string_view name) { return std::find(tag_names.begin(), tag_names.end(), name) == tag_names.end(); },
-    .never_laid_out = {},
     .pieces = {" ", "\t", "\n", "\r\n", "\n\n", "[ ", " ]", "1-0", "A1 ", "x", "[Foo \"b\"]", "\xC3", ""},
     .read_strictly = read_strictly,
     .samples =
