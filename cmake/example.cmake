@@ -26,6 +26,7 @@ function(arbiter_add_example name)
     arbiter_write_rooms("${build}/test_rooms.cpp" "${root}" $<TARGET_FILE:arbiter_${name}_program> ${name} ${name})
     add_executable(arbiter_${name}_tests ${tests} "${build}/test_rooms.cpp")
     add_dependencies(arbiter_${name}_tests arbiter_${name}_program)
+    add_dependencies(arbiter_tests arbiter_${name}_program) # which run what the pages show
     arbiter_prepare_tests(arbiter_${name}_tests)
     target_include_directories(arbiter_${name}_tests PRIVATE "${root}")
     target_link_libraries(arbiter_${name}_tests PRIVATE arbiter_suites arbiter_${name})

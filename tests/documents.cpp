@@ -76,6 +76,13 @@ public:
         fs::create_directories(path_ / "build/release");
         fs::create_symlink(test::program(), path_ / "build/release/arbiter");
         fs::copy(test::source_dir() / "docs", path_ / "docs", fs::copy_options::recursive);
+        // the example, of which CONTRIBUTING.md tells
+        const fs::path example = "example/nim/arbiter";
+        const fs::path corpus = "tests/example/nim/corpus";
+        fs::create_directories((path_ / "build/dev" / example).parent_path());
+        fs::create_symlink(fs::path(test::built::program).parent_path() / example, path_ / "build/dev" / example);
+        fs::create_directories(path_ / corpus);
+        fs::copy(test::source_dir() / corpus, path_ / corpus, fs::copy_options::recursive);
     }
     checkout(const checkout&) = delete;
     checkout(checkout&&) = delete;
