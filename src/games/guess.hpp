@@ -124,9 +124,8 @@ class guess_search {
 public:
     /// `stop` is how the replay of the record ended, which `start` is the beginning of.
     guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
-        : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost) {
+        : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost), later_(count_plies(t, {stop.at + 1, end_})) {
         const node& stopped = tree_[stop.at];
-        later_ = count_plies(t, {stop.at + 1, end_});
         if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         if constexpr (requires { d.may_guess(stopped); })
             if (!d.may_guess(stopped)) return;
@@ -287,7 +286,7 @@ private:
     node_id end_;
     search_cost& cost_;
     std::vector<place> places_; ///< the last of them ended the replay
-    std::uint32_t later_ = 0;
+    std::uint32_t later_;
     std::vector<found> legal_; ///< those that make all later plies legal
 };
 

@@ -33,6 +33,8 @@ namespace {
 constexpr std::uint32_t most_in_a_row = 2;
 /// Of moves that are most likely wrong for one reason, so many are told each by itself.
 constexpr std::uint32_t most_alike = 3;
+/// The points of the largest board, of 52 by 52.
+constexpr std::uint32_t most_black = 2704;
 
 /// Illegal moves that go on from an illegal one, in all variations. Each position behind that is doubtful.
 struct illegal_line {
@@ -62,13 +64,15 @@ struct known_reasons {
 
 /// What holds on the way to a node, and is found again where a variation ends.
 struct way {
-    node_id last = 0;        ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;        ///< the first property about the whole game
-    std::uint32_t black = 0; ///< moves of Black before White's first
-    std::uint32_t taken = 0; ///< how many plies in a row were on taken points
-    node_id end = 0;         ///< of the variation, or of the game
-    std::uint32_t doubt = 0; ///< which of them makes the position doubtful; 0 where none is told
-    bool is_doubtful = false;
+    static constexpr std::uint32_t untold = 0xFFFF'FFFF;
+
+    node_id last = 0; ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0; ///< the first property about the whole game
+    node_id end = 0;  ///< of the variation, or of the game
+    std::uint32_t doubt =
+        0; ///< which of them makes the position doubtful, 0 where it isn't; `untold` where nothing says so
+    std::uint16_t black = 0;  ///< moves of Black before White's first; no more than a board has points are counted
+    std::uint8_t taken = 0;   ///< how many plies in a row were on taken points, up to `most_in_a_row`
     bool is_repeated = false; ///< the last ply is of the side that had played before
     bool white_has_moved = false;
     bool has_illegal = false;
@@ -110,7 +114,10 @@ public:
         check_turn(m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
             take(m, judge_.judge(m, last_is_on(m)));
-        now_.taken = m.outcome.rule == go::broken::occupied ? now_.taken + 1 : 0;
+        if (m.outcome.rule != go::broken::occupied)
+            now_.taken = 0;
+        else if (now_.taken < most_in_a_row)
+            ++now_.taken;
         if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
@@ -189,18 +196,19 @@ private:
         if (judge_.losses() == losses_) [[likely]]
             return;
         losses_ = judge_.losses();
-        if (known_ == nullptr && !std::exchange(now_.is_doubtful, true) && !judge_.lost_at().empty())
-            now_.doubt = unjudged_.add(context_.nodes, judge_.lost_at(), from, now_.end);
+        if (known_ != nullptr || now_.doubt != 0) return;
+        const span where = judge_.lost_at();
+        now_.doubt = where.empty() ? way::untold : unjudged_.add(context_.nodes, where, from, now_.end);
         if (is_main_line_) handicap_.lost();
     }
 
     void tell_in_doubt() {
-        if (now_.doubt != 0) unjudged_.told(now_.doubt);
+        if (now_.doubt != 0 && now_.doubt != way::untold) unjudged_.told(now_.doubt);
     }
 
     void check_turn(std::uint32_t ply, const written_move& move) {
         if (move.side == go::colour::black)
-            now_.black += now_.white_has_moved ? 0 : 1;
+            now_.black += now_.white_has_moved || now_.black > most_black ? 0 : 1;
         else if (move.form == move_form::play)
             now_.white_has_moved = true;
         const bool was_repeated = std::exchange(now_.is_repeated, false);
@@ -354,6 +362,7 @@ struct scratch_buffers {
     table boards;
     origins stones;
     std::vector<node_id> made_by;
+    unjudged_moves unjudged;
 };
 
 /// Replays a game and reports what breaks a rule. Where one thing explains what it finds, it does so again, and reports that.
@@ -365,7 +374,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     };
     game_check first(c, o, shared.stones, shared.made_by, nullptr);
     replay(first);
-    if (!c.facts.replayable) return report_unjudged(c, first.unjudged(), points, {});
+    if (!c.facts.replayable) return shared.unjudged.add(c, first.unjudged(), points, {});
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
@@ -384,7 +393,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     }
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.slips);
-    if (known.why.what == cause::sort::none) report_unjudged(c, first.unjudged(), points, known.slips);
+    if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.slips);
 }
 
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
@@ -407,6 +416,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
         const game_context context{s, t, game, ++number, facts, root_of(s.text(), t, game), findings};
         check_game(context, o, shared);
     }
+    shared.unjudged.report(s, findings);
 }
 
 } // namespace arbiter::sgf

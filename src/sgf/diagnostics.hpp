@@ -115,8 +115,8 @@ using did_you_mean_earlier =
 using unjudged_move =
     message<"one move from this node on was not checked by the rules of the game: the position isn't known">;
 
-using unjudged_moves =
-    message<"{count:number} moves from this node on were not checked by the rules of the game: the position isn't known">;
+using unjudged_moves_here = message<
+    "{count:number} moves from this node on were not checked by the rules of the game: the position isn't known">;
 
 using later_illegal = message<
     "{count:number} later moves are illegal too, as far as they go on from here; most likely all have one reason">;

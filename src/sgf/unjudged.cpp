@@ -24,9 +24,9 @@ std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
 }
 
 /// Of a property rather that of a value than that of its name.
-std::uint32_t finding_of(const game_context& c, const std::vector<std::uint32_t>& places, span where) {
+std::uint32_t finding_of(const source& s, const std::vector<std::uint32_t>& places, span where) {
     const std::size_t name_end =
-        c.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+        s.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
     const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
     const std::uint32_t in_value = first_in(places, {where.begin + name_size, where.end});
     return in_value != nowhere ? in_value : first_in(places, where);
@@ -43,20 +43,27 @@ doubt doubt_of_game(const game_context& c) {
 
 } // namespace
 
-void report_unjudged(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips) {
+void unjudged_moves::add(const game_context& c, const doubts& all, const points_used& points,
+                         std::span<const slip> slips) {
     const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
     const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
     if (behind.empty()) return;
-    const std::vector<std::uint32_t> places = c.findings.places();
     // of many points off the board one finding tells
     const points_used::place first = points.first_move().value_or(points.first()[0]);
-    std::uint32_t last = points.off_board() != 0 ? first_in(places, first.value) : nowhere;
+    all_.push_back({points.off_board() != 0 ? first.value : span{}});
+    for (const doubt& d : behind)
+        if (d.moves != 0 && !is_explained(c, d.where, slips)) all_.push_back(d);
+}
+
+void unjudged_moves::report(const source& s, collector& findings) const {
+    if (all_.empty()) return;
+    const std::vector<std::uint32_t> places = findings.places();
+    std::uint32_t last = nowhere;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
-    for (const doubt& d : behind) {
-        if (d.moves == 0 || is_explained(c, d.where, slips)) continue;
-        const std::uint32_t own = finding_of(c, places, d.where);
-        if (own != nowhere) last = own;
-        if (last != nowhere) told.emplace_back(last, d.moves);
+    for (const doubt& d : all_) {
+        const std::uint32_t own = d.moves == 0 ? first_in(places, d.where) : finding_of(s, places, d.where);
+        if (d.moves == 0 || own != nowhere) last = own;
+        if (d.moves != 0 && last != nowhere) told.emplace_back(last, d.moves);
     }
     std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<collector::late_help> helps;
@@ -67,9 +74,9 @@ void report_unjudged(const game_context& c, const doubts& all, const points_used
         if (moves == 1)
             helps.push_back({begin, unjudged_move{}});
         else
-            helps.push_back({begin, unjudged_moves{moves}});
+            helps.push_back({begin, unjudged_moves_here{moves}});
     }
-    c.findings.add_help(helps);
+    findings.add_help(helps);
 }
 
 } // namespace arbiter::sgf

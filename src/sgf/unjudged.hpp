@@ -39,8 +39,16 @@ private:
     std::vector<doubt> all_;
 };
 
-/// Says it in the finding of each doubt, or where many are one finding, in that, with the moves of all. The moves behind a
-/// slip were checked.
-void report_unjudged(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips);
+/// Those of all games of a record. They are said at its end, in one pass over its findings.
+class unjudged_moves {
+public:
+    /// The moves behind a slip were checked.
+    void add(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips);
+    /// Says it in the finding of each doubt, or where many are one finding, in that, with the moves of all.
+    void report(const source& s, collector& findings) const;
+
+private:
+    std::vector<doubt> all_; ///< before those of a game, and without a move, the first of its points off the board
+};
 
 } // namespace arbiter::sgf
