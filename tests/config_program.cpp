@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(config_shows_what_holds_and_where_it_comes_from) {
     const outcome selected = run({"config", "-", "--select", "ugn", "--ignore", "ugn/filename"});
     BOOST_TEST(has(selected.out, "\nignore            ugn/filename        command line\n"), selected.out);
     BOOST_TEST(has(selected.out, "off instead of warning  not in select, command line\n"), selected.out);
-    BOOST_TEST(run({"config", "--help"}).out.starts_with("Show what holds for a file"));
+    BOOST_TEST(run({"config", "--help"}).out.starts_with("Show which settings hold for a file"));
 }
 
 BOOST_AUTO_TEST_CASE(config_refuses_what_it_cant_answer) {

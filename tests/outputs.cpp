@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_file_may_be_standard_output) {
     refused({"--output-file=jsonl=-", "--output-file=text=-"},
             "--output-file text=-: standard output has the format jsonl");
     refused({"--diff", "--output-file=text=-"}, "--output-file text=-: standard output has the diff");
-    refused({"--fix", "--output-file=text=-"}, "--output-file text=-: standard output has the mended record");
+    refused({"--fix", "--output-file=text=-"}, "--output-file text=-: standard output has the fixed record");
     refused({"--statistics", "--output-file=text=-"}, "--output-file text=-: standard output has the statistics");
     refused({"--statistics", "--output-format=jsonl"},
             "--statistics stands in place of findings; have these in a file: --output-file jsonl=FILE");

@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(what_cant_be_replaced_says_why) {
     BOOST_TEST_REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     const auto no_file = arbiter::io::replace_file(pipe, "old", "new");
     BOOST_TEST_REQUIRE(no_file.has_value());
-    BOOST_TEST(no_file->message == pipe + ": can't be mended in place: it is no regular file");
+    BOOST_TEST(no_file->message == pipe + ": can't be changed in place: it is no regular file");
 
     if (!limits_can_be_set) return;
     const std::string record = in / "x.ugn";

@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_the_tool) {
                            {"shortDescription", {{"text", "an input could not be checked"}}},
                            {"defaultConfiguration", {{"level", "error"}}}},
                           {{"id", "not-written"},
-                           {"shortDescription", {{"text", "a file could not be mended in place"}}},
+                           {"shortDescription", {{"text", "a file could not be fixed in place"}}},
                            {"defaultConfiguration", {{"level", "error"}}}},
                           {{"id", "interrupted"},
                            {"shortDescription", {{"text", "the run was interrupted"}}},

@@ -125,7 +125,7 @@ inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::n
 inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a tag without a value"};
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
 inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
-                                   "a tag that is one slip away from a known one"};
+                                   "a tag that is one typing mistake away from a known one"};
 inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safely, "a value that the tag can't have"};
 } // namespace rules
 
@@ -138,8 +138,7 @@ using first_tag_here = message<"the first one">;
 
 using tag_empty = message<"the tag `{tag}` has no value: {expected:word}", rules::tag_empty, about<"tag">>;
 
-using tag_unknown =
-    message<"`{tag}` is no tag of this notation; readers pass it over", rules::tag_unknown, about<"tag">>;
+using tag_unknown = message<"`{tag}` is no tag of this notation; readers skip it", rules::tag_unknown, about<"tag">>;
 
 using tag_misspelt =
     message<"`{tag}` is no tag of this notation; did you mean `{known:word}`?", rules::tag_misspelt, about<"tag">>;

@@ -84,7 +84,7 @@ std::string_view other_use(const lint_options& o, const io::run_options& run) {
     const std::vector<std::string>& paths = o.input.paths;
     if (run.mend.how == io::mend_options::as_diff) return "the diff";
     if (run.mend.how == io::mend_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end())
-        return "the mended record";
+        return "the fixed record";
     return o.statistics ? "the statistics" : "";
 }
 

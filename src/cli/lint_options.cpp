@@ -28,8 +28,9 @@ void declare_baseline(CLI::App& app, lint_options& o) {
 }
 
 void declare_fixes(CLI::App& app, lint_options& o) {
-    app.add_flag("--fix", o.fix, "mend what the record itself proves, in place; `-` is written to standard output");
-    app.add_flag("--unsafe-fixes", o.unsafe_fixes, "with --fix or --diff: also what is a guess, or changes a claim");
+    app.add_flag("--fix", o.fix, "fix what the record itself proves, in place; `-` is written to standard output");
+    app.add_flag("--unsafe-fixes", o.unsafe_fixes,
+                 "with --fix or --diff: also write what is a guess, or changes a claim");
     app.add_flag("--diff", o.diff, "write nothing; show what --fix would change, and exit with status 1 if it would");
     for (const char* name : {"--fix", "--unsafe-fixes", "--diff"}) app.get_option(name)->group(fix_group);
 }

@@ -40,7 +40,7 @@ constexpr command table[] = {
      "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"
      "  arbiter convert game.dgr --to dgf-game --game 1\n",
      declare_convert},
-    {"gen", "make legal random games, rightly recorded",
+    {"gen", "make random legal games, correctly recorded",
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
      "  arbiter gen ugn --games 100 --seed 7 | arbiter lint --input-format jsonl -\n",
@@ -53,7 +53,7 @@ constexpr command table[] = {
      "  arbiter grammar ugn\n"
      "  arbiter grammar ugn --format dict > ugn.dict\n",
      declare_grammar},
-    {"rules", "list everything that can be said of a record",
+    {"rules", "list all rules",
      "  arbiter rules\n"
      "  arbiter rules --format json\n",
      declare_rules},
@@ -61,7 +61,7 @@ constexpr command table[] = {
      "  arbiter explain tag/missing\n"
      "  arbiter explain tag\n",
      declare_explain},
-    {"config", "show what holds for a file, and where it comes from",
+    {"config", "show which settings hold for a file, and where each comes from",
      "  arbiter config games/game.ugn\n"
      "  arbiter config games/game.ugn --ignore ugn/filename\n",
      declare_config},

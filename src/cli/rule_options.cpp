@@ -56,7 +56,7 @@ io::overrides overrides_of(const rule_options& o) {
 } // namespace
 
 void declare(CLI::App& app, config_file_options& o) {
-    app.add_option("--config", o.config, "take FILE for the configuration of all, and look for no other")
+    app.add_option("--config", o.config, "take FILE as the configuration of all, and look for no other")
         ->option_text("FILE");
     app.add_flag("--no-config", o.no_config, "look for no arbiter.toml");
     for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group(group);
@@ -70,7 +70,7 @@ void declare(CLI::App& app, rule_options& o) {
     add_repeatable(app, "--severity", o.severity, "CODE=LEVEL", "give rules another level")->delimiter(',');
     add_choice(app, "--fail-on", o.fail_on, {"error", "warning", "style"},
                "exit with status 1 from this level on (default warning)");
-    add_number(app, "--max-findings", o.max_findings, "N", "of one file show the first N (default 1000)");
+    add_number(app, "--max-findings", o.max_findings, "N", "show the first N findings of each file (default 1000)");
     for (const char* name : {"--select", "--ignore", "--severity", "--fail-on", "--max-findings"})
         app.get_option(name)->group(group);
     for (const game_options* each : all_game_options())

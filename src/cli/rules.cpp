@@ -28,7 +28,7 @@ std::string as_markdown(const std::vector<const rule*>& rules) {
                       "\n"
                       "Each rule has a page: what it checks, why that matters, a record that breaks it with the report "
                       "on it, and the record\n"
-                      "mended. `arbiter explain CODE` prints the page.\n"
+                      "fixed. `arbiter explain CODE` prints the page.\n"
                       "\n"
                       "In a record marked `escaped`, `\\u{FEFF}` stands for the character and `\\xFF` for the byte of "
                       "that hexadecimal number.\n"

@@ -67,11 +67,11 @@ using point_byte = message<"the byte {value:number} is no state of point {point:
                            rules::point_state>;
 
 using point_states = message<"`{number}` is no state of point {point:number} (`{vertex:tiny}`); 0 is empty, 1 black, 2 "
-                             "white, 3 empty and forbidden by ko (and so {others:number} more)",
+                             "white, 3 empty and forbidden by ko (and {others:number} more)",
                              rules::point_state>;
 
 using point_bytes = message<"the byte {value:number} is no state of point {point:number} (`{vertex:tiny}`); 0 is "
-                            "empty, 1 black, 2 white, 3 empty and forbidden by ko (and so {others:number} more)",
+                            "empty, 1 black, 2 white, 3 empty and forbidden by ko (and {others:number} more)",
                             rules::point_state>;
 
 using no_liberties = message<"point {point:number} (`{vertex:tiny}`) has a {colour:word} group of {stones:number} "
@@ -83,7 +83,7 @@ using second_ko_mark =
             rules::ko_mark>;
 
 using more_ko_marks = message<"point {point:number} (`{vertex:tiny}`) has a second ko mark; ko forbids one point at "
-                              "most (and so {others:number} more)",
+                              "most (and {others:number} more)",
                               rules::ko_mark>;
 
 using another_mark_here = message<"another mark">;

@@ -36,7 +36,7 @@ using occupied =
     message<"`{move:number}` (`{vertex:tiny}`) already has a {colour:word} stone; a stone goes on an empty point",
             rules::occupied>;
 
-using stone_put_here = message<"{player:word} plays there here">;
+using stone_put_here = message<"{player:word} puts that stone here">;
 
 using stone_from_start = message<"it is there from the start">;
 

@@ -17,7 +17,7 @@ inline constexpr rule reserved_bits{"dgf/reserved-bits", severity::error, fixabl
                                     "bits that are set and have no meaning"};
 inline constexpr rule komi_bits{"dgf/komi-bits", severity::warning, fixable::no, "half a point of komi for both sides"};
 inline constexpr rule point_state{"dgf/point-state", severity::error, fixable::unsafely,
-                                  "a point in a state that there is not"};
+                                  "a point in a state that doesn't exist"};
 inline constexpr rule no_liberties{"dgf/no-liberties", severity::error, fixable::no, "a group without a liberty"};
 inline constexpr rule ko_mark{"dgf/ko-mark", severity::error, fixable::no,
                               "a ko mark where ko forbids nothing, or a second one"};

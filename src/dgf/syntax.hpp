@@ -49,7 +49,7 @@ using move_in_letters = message<"`{written}` is a move as {writer:word} writes i
                                 arbiter::rules::unexpected>;
 
 using moves_in_letters = message<"`{written}` is a move as {writer:word} writes it; DGF counts points from 1, row by "
-                                 "row from the top left: here it is `{number:number}` (and so {others:number} more)",
+                                 "row from the top left: here it is `{number:number}` (and {others:number} more)",
                                  arbiter::rules::unexpected>;
 
 using nowhere_in_letters = message<"`{written}` is a move as {writer:word} writes it; in DGF it is the number of a "
@@ -57,7 +57,7 @@ using nowhere_in_letters = message<"`{written}` is a move as {writer:word} write
                                    arbiter::rules::unexpected>;
 
 using move_words = message<
-    "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and so {others:number} more)",
+    "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and {others:number} more)",
     arbiter::rules::unexpected>;
 
 using number_of_letters = message<"`{written}` is `{number:number}`">;
@@ -79,7 +79,7 @@ struct missing_comma : message<"expected a comma between two numbers", arbiter::
 };
 
 using missing_commas =
-    message<"expected a comma between two numbers (and so {others:number} more)", arbiter::rules::unexpected>;
+    message<"expected a comma between two numbers (and {others:number} more)", arbiter::rules::unexpected>;
 
 struct nested_array : message<"an array within an array; the numbers of DGF stand in one, without inner brackets",
                               arbiter::rules::unexpected> {
@@ -114,17 +114,17 @@ struct lone_cr : message<"a CR without an LF ends no line; write LF or CRLF", ar
     static constexpr bool spares = true;
 };
 
-using lone_crs = message<"a CR without an LF ends no line; write LF or CRLF (and so {others:number} more)",
-                         arbiter::rules::unexpected>;
+using lone_crs =
+    message<"a CR without an LF ends no line; write LF or CRLF (and {others:number} more)", arbiter::rules::unexpected>;
 
 struct table_header
-    : message<"`{found}` opens a table, where readers then look for the keys after it; a game file has keys alone",
+    : message<"`{found}` opens a table, where readers then look for the keys after it; a game file has only plain keys",
               arbiter::rules::unexpected> {
     using message::message;
 };
 
 struct dotted_key
-    : message<"`{key}` is a key within a table; a game file has plain keys alone", arbiter::rules::unexpected> {
+    : message<"`{key}` is a key within a table; a game file has only plain keys", arbiter::rules::unexpected> {
     using message::message;
 };
 
@@ -159,9 +159,10 @@ struct multiline_string
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 3}; }
 };
 
-struct odd_escape : message<"`{escape}` is no escape; there are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, `\\\"`, `\\\\`, "
-                            "`\\uXXXX` and `\\UXXXXXXXX`",
-                            arbiter::rules::unexpected> {
+struct odd_escape
+    : message<"`{escape}` is no escape; the escapes are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, `\\\"`, `\\\\`, "
+              "`\\uXXXX` and `\\UXXXXXXXX`",
+              arbiter::rules::unexpected> {
     using message::message;
     static constexpr bool spares = true;
 };

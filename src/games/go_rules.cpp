@@ -13,8 +13,8 @@ constexpr std::array<std::string_view, 4> repetitions{"auto", "simple", "positio
 constexpr std::array<std::string_view, 3> self_captures{"auto", "forbid", "allow"};
 
 constexpr std::array<game_option, 2> all_choices{{
-    {"ko", repetitions, "which positions of Go may not come again (default auto: what the record says)"},
-    {"self-capture", self_captures, "whether a stone of Go may take its own chain off (default auto)"},
+    {"ko", repetitions, "which positions may not come again in Go (default auto: what the record says)"},
+    {"self-capture", self_captures, "whether a move in Go may capture its own stones (default auto)"},
 }};
 
 template <class Rule>

@@ -48,7 +48,7 @@ std::optional<problem> replace_file(const std::string& path, std::string_view be
         if (errno == ENOENT) return problem{path + ": is gone since it was read"};
         return cannot_write(path, errno);
     }
-    if (!S_ISREG(old.st_mode)) return problem{path + ": can't be mended in place: it is no regular file"};
+    if (!S_ISREG(old.st_mode)) return problem{path + ": can't be changed in place: it is no regular file"};
     // a rename would ask for the folder's permission only
     if (::access(real.c_str(), W_OK) != 0) return cannot_write(path, errno);
 

@@ -25,7 +25,7 @@ inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::
 inline constexpr rule spawn_occupied{"2048/spawn-occupied", severity::error, fixable::unsafely,
                                      "a new tile on a cell that has one"};
 inline constexpr rule spawn_value{"2048/spawn-value", severity::error, fixable::no,
-                                  "a new tile of another value than 2 or 4"};
+                                  "a new tile with a value other than 2 or 4"};
 inline constexpr rule missing_marker{"2048/missing-marker", severity::error, fixable::no, "no marker at the end"};
 inline constexpr rule implied_marker{"2048/implied-marker", severity::style, fixable::safely,
                                      "an unfinished game without the marker `*`"};
@@ -90,7 +90,7 @@ using locked_here = message<"with this tile no swipe is possible any more">;
 using no_op_swipe = message<"`{swipe}` moves no tile; a swipe must change the board, as here `{possible:char}` would",
                             rules::no_op_swipe>;
 
-using board_made_here = message<"since this tile all lie at that wall, and no equal ones meet there">;
+using board_made_here = message<"from here on all tiles lie at that wall, and none can merge that way">;
 
 using spawn_occupied =
     message<"`{cell}` has a tile of {value:number} after `{swipe}`; a new tile appears on an empty cell",

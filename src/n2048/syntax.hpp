@@ -16,7 +16,7 @@ namespace rules {
 inline constexpr rule misread{"2048/misread", severity::warning, fixable::safely,
                               "something that arbiter can read and the web reader can't"};
 inline constexpr rule glyph{"2048/glyph", severity::error, fixable::no,
-                            "a glyph that there is not, or one that is not attached to a swipe"};
+                            "a glyph that doesn't exist, or one that is not attached to a swipe"};
 inline constexpr rule elided_moves{"2048/elided-moves", severity::error, fixable::no, "moves that are left out"};
 } // namespace rules
 
@@ -148,18 +148,18 @@ using blanks_in_initial_board =
     message<"the web reader takes one blank between the two tiles and nothing else, and refuses the file",
             rules::misread>;
 
-using glued_comment = message<"no white space parts this comment from the tokens around it; the web reader drops "
+using glued_comment = message<"no white space separates this comment from the tokens around it; the web reader drops "
                               "comments first, and takes both for one token",
                               rules::misread>;
 
-using glued_comments = message<"no white space parts {count:number} comments from the tokens around them; the web "
+using glued_comments = message<"no white space separates {count:number} comments from the tokens around them; the web "
                                "reader drops comments first, and takes both for one token",
                                rules::misread>;
 
 // ---- glyphs and elisions
 
-struct odd_glyph
-    : message<"`{glyph}` is no glyph; there are `!`, `?`, `!!`, `??`, `!?` and `?!`", rules::glyph, about<"glyph">> {
+struct odd_glyph : message<"`{glyph}` is no glyph; the glyphs are `!`, `?`, `!!`, `??`, `!?` and `?!`", rules::glyph,
+                           about<"glyph">> {
     using message::message;
 };
 

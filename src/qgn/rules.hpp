@@ -7,7 +7,8 @@ namespace arbiter::qgn::rules {
 
 inline constexpr rule misread{"qgn/misread", severity::warning, fixable::safely,
                               "something that arbiter can read and the reference reader reads otherwise"};
-inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::no, "a comment as Go has them"};
+inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::no,
+                                 "a comment in the style of the Go language"};
 inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in upper case"};
 inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable::no,
                                    "a game whose rules are not known"};
@@ -32,8 +33,8 @@ inline constexpr rule illegal_action{"qgn/illegal-action", severity::error, fixa
 inline constexpr rule action_after_end{"qgn/action-after-end", severity::error, fixable::unsafely,
                                        "an action after the game was won or drawn"};
 inline constexpr rule completed_mismatch{"qgn/completed-mismatch", severity::error, fixable::unsafely,
-                                         "`completed` is false, and the game is over"};
+                                         "`completed` is false, but the game is over"};
 inline constexpr rule unexplained_completed{"qgn/unexplained-completed", severity::warning, fixable::no,
-                                            "`completed` is true, and the game is not over"};
+                                            "`completed` is true, but the game is not over"};
 
 } // namespace arbiter::qgn::rules

@@ -90,24 +90,24 @@ struct empty_detail
 // What stands more than once is one finding: at the first place, with the number of all.
 
 struct raw_value
-    : message<"this tag value stands in backticks; readers take it with them, or not at all: write it in `\"`",
+    : message<"this tag value stands in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
     static constexpr bool told_by_check = true;
 };
 
-using raw_values = message<
-    "{count:number} tag values stand in backticks; readers take them with these, or not at all: write each in `\"`",
-    rules::misread>;
+using raw_values = message<"{count:number} tag values stand in backticks; readers keep these as a part of them, or "
+                           "lose them: write each in `\"`",
+                           rules::misread>;
 
 struct single_quoted_value
-    : message<"this tag value stands in single quotes; readers take it with them, or not at all: write it in `\"`",
+    : message<"this tag value stands in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
     static constexpr bool told_by_check = true;
 };
 
-using single_quoted_values = message<
-    "{count:number} tag values stand in single quotes; readers take them with these, or not at all: write each in `\"`",
-    rules::misread>;
+using single_quoted_values = message<"{count:number} tag values stand in single quotes; readers keep these as a part "
+                                     "of them, or lose them: write each in `\"`",
+                                     rules::misread>;
 
 struct unquoted_value
     : message<"this tag value has no quotes; readers take no more of it than its first word: write it in `\"`",
@@ -177,11 +177,11 @@ using glued_go_comments = message<"the reference reader takes what follows these
                                   rules::misread>;
 
 using comment_behind_go_comment =
-    message<"the reference reader refuses a comment in braces behind one as Go has them; put it before that one",
+    message<"the reference reader refuses a comment in braces after a Go-style one; put it before that one",
             rules::misread>;
 
-using comments_behind_go_comments = message<"the reference reader refuses comments in braces behind others as Go has "
-                                            "them, which {count:number} are; put each before the other",
+using comments_behind_go_comments = message<"the reference reader refuses comments in braces after Go-style ones, "
+                                            "which {count:number} are; put each before the other",
                                             rules::misread>;
 
 using open_quote = message<"`{quote}` makes the reference reader take what follows for more of this detail; `{action}` "
@@ -192,14 +192,13 @@ using open_quotes = message<"{count:number} actions hold a quotation mark that m
                             "follows for more of a detail; they can't be written with it",
                             rules::misread>;
 
-struct go_comment
-    : message<"readers skip comments as Go has them, but the format has only `{{comments}`; write it in braces",
-              rules::go_comment> {
+struct go_comment : message<"readers skip Go-style comments, but the format has only `{{comments}`; write it in braces",
+                            rules::go_comment> {
     static constexpr bool told_by_check = true;
 };
 
 using go_comments = message<
-    "readers skip comments as Go has them, but the format has only `{{comments}`; write these {count:number} in braces",
+    "readers skip Go-style comments, but the format has only `{{comments}`; write these {count:number} in braces",
     rules::go_comment>;
 
 /// Of what stands more than once, beside the first one.

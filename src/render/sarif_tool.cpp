@@ -23,7 +23,7 @@ struct notice {
 constexpr notice notices[] = {
     {"left-out", "findings over --max-findings were counted and left out", "warning"},
     {"not-checked", "an input could not be checked", "error"},
-    {"not-written", "a file could not be mended in place", "error"},
+    {"not-written", "a file could not be fixed in place", "error"},
     {"interrupted", "the run was interrupted", "error"},
 };
 

@@ -58,14 +58,13 @@ using first_of_windows = message<"the first of them">;
 
 using no_western_text = message<"these are no words in any language that ISO-8859-1 is for">;
 
-using wrong_charset =
-    message<"`CA` says `{charset}`, but the text isn't; it is UTF-8", rules::charset, about<"charset">>;
+using wrong_charset = message<"`CA` says `{charset}`, but the text is UTF-8", rules::charset, about<"charset">>;
 
 using not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset",
                                rules::charset, about<"charset">>;
 
-using many_not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset, and "
-                                    "so it is in {count:number} places in all",
+using many_not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset; "
+                                    "there are {count:number} such places in all",
                                     rules::charset, about<"charset">>;
 
 using fits_charsets = message<"all of it is text in {charsets:text}">;
@@ -81,8 +80,8 @@ using text_of_escapes =
 
 using first_escape = message<"the first escape sequence">;
 
-using partly_wide = message<"`CA` says `{charset}`, but the brackets and names of the file are ASCII, so that not all "
-                            "of it is that; the text is read as {read:word}",
+using partly_wide = message<"`CA` says `{charset}`, but the brackets and names of the file are ASCII, so not all of it "
+                            "is in that charset; the text is read as {read:word}",
                             rules::charset, about<"charset">>;
 
 using first_zero = message<"the first zero byte, as UTF-16 has them">;
@@ -101,7 +100,7 @@ using misspelt_charset = message<"`{charset}` is no registered name of a charset
 
 using misspelt_charsets =
     message<"`{charset}` is no registered name of a charset, and some programs don't know it; the "
-            "name is `{name:word}`; so it is in {count:number} games",
+            "name is `{name:word}`; this is so in {count:number} games",
             rules::charset, about<"charset">, at_level<severity::style>>;
 
 using lost_character = message<"here stands U+FFFD, which a program has written for a character that it couldn't read; "

@@ -18,9 +18,9 @@ using root_property_later = message<"`{name}` is a root property, which only the
 
 using root_here = message<"the first node">;
 
-using game_info_again = message<
-    "`{name}` tells of the whole game, as `{other}` did before; only one node on a way through the game can do so",
-    rules::misplaced_property, about<"name">>;
+using game_info_again = message<"`{name}` is about the whole game, and so is `{other}` before it; only one node on "
+                                "each path through the game can hold such properties",
+                                rules::misplaced_property, about<"name">>;
 
 using setup_with_move =
     message<"`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move",
@@ -30,7 +30,7 @@ using two_moves = message<"`{name}` can't stand in a node that has a `{other}`; 
                           rules::misplaced_property, about<"name">>;
 
 using annotation_without_move =
-    message<"`{name}` says something of a move, but this node has none", rules::misplaced_property, about<"name">>;
+    message<"`{name}` belongs to a move, but this node has none", rules::misplaced_property, about<"name">>;
 
 using contradiction = message<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`",
                               rules::misplaced_property, about<"name">>;
@@ -46,11 +46,11 @@ using second_property =
 using repeated_property = message<"`{name}` stands {count:number} times in this node; put all of it into one",
                                   rules::duplicate_property, about<"name">>;
 
-using second_single_property = message<"`{name}` stands twice in this node, but has one value; leave one of them out",
+using second_single_property = message<"`{name}` stands twice in this node, but takes one value; leave one of them out",
                                        rules::duplicate_property, about<"name">>;
 
 using repeated_single_property =
-    message<"`{name}` stands {count:number} times in this node, but has one value; leave all but one of them out",
+    message<"`{name}` stands {count:number} times in this node, but takes one value; leave all but one of them out",
             rules::duplicate_property, about<"name">>;
 
 using and_here = message<"and here">;
@@ -87,7 +87,7 @@ using standard_stones_explain = message<"they are lost: without them the number 
 using same_colour_twice = message<"{colour:word} played the move before as well", rules::same_colour_twice>;
 
 using same_colour_often =
-    message<"{colour:word} played the move before as well; so it is {count:number} times in this game",
+    message<"{colour:word} played the move before as well; this happens {count:number} times in this game",
             rules::same_colour_twice>;
 
 using move_before = message<"the move before">;
@@ -118,8 +118,8 @@ using unjudged_move =
 using unjudged_moves_here = message<
     "{count:number} moves from this node on were not checked by the rules of the game: the position isn't known">;
 
-using later_illegal = message<
-    "{count:number} later moves are illegal too, as far as they go on from here; most likely all have one reason">;
+using later_illegal =
+    message<"{count:number} later moves that follow from this one are illegal too; most likely all have one cause">;
 
 using one_of_them = message<"another one">;
 
@@ -134,18 +134,18 @@ using self_capture = message<"`{value}` (`{vertex:tiny}`) captures nothing and l
 using rules_here = message<"the rules of this game">;
 
 using ko_retaken =
-    message<"`{value}` (`{vertex:tiny}`) takes back the ko at once; a move elsewhere must come first", rules::ko>;
+    message<"`{value}` (`{vertex:tiny}`) retakes the ko at once; a move elsewhere must come first", rules::ko>;
 
 using ko_taken_here = message<"the ko was taken here">;
 
-using superko = message<"`{value}` (`{vertex:tiny}`) makes a position again that was on the board before, which "
+using superko = message<"`{value}` (`{vertex:tiny}`) recreates an earlier position, which "
                         "{which:word} superko forbids",
                         rules::superko, about<"which">>;
 
 using same_position = message<"the same position, after this move">;
 
-using superko_start = message<
-    "`{value}` (`{vertex:tiny}`) makes the position again that the game began with, which {which:word} superko forbids",
-    rules::superko, about<"which">>;
+using superko_start =
+    message<"`{value}` (`{vertex:tiny}`) recreates the starting position, which {which:word} superko forbids",
+            rules::superko, about<"which">>;
 
 } // namespace arbiter::sgf

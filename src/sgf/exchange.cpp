@@ -256,8 +256,9 @@ private:
 std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id game, refusal& why) {
     const game_facts facts = read_facts(s.text(), t, game);
     if (!facts.replayable) {
-        why = facts.gm > 1 ? refusal{*facts.game, fmt::format("this is a game of {}", name_of_game(facts.gm))}
-                           : refusal{facts.size.value_or(facts.game.value_or(span{})), "the board can't be told"};
+        why = facts.gm > 1
+                  ? refusal{*facts.game, fmt::format("this is a game of {}", name_of_game(facts.gm))}
+                  : refusal{facts.size.value_or(facts.game.value_or(span{})), "the size of the board isn't known"};
         return {};
     }
     exchanged_game made;

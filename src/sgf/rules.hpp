@@ -12,9 +12,9 @@ inline constexpr rule off_board{"sgf/off-board", severity::error, fixable::unsaf
 inline constexpr rule occupied{"sgf/occupied", severity::error, fixable::unsafely, "a move on a point that is taken"};
 inline constexpr rule self_capture{"sgf/self-capture", severity::error, fixable::no,
                                    "a move that captures its own stones where the rules forbid it"};
-inline constexpr rule ko{"sgf/ko", severity::error, fixable::no, "a move that takes back a ko at once"};
+inline constexpr rule ko{"sgf/ko", severity::error, fixable::no, "a move that retakes a ko at once"};
 inline constexpr rule superko{"sgf/superko", severity::error, fixable::no,
-                              "a move that makes an earlier position again where the rules forbid it"};
+                              "a move that recreates an earlier position where the rules forbid it"};
 inline constexpr rule old_pass{"sgf/old-pass", severity::style, fixable::safely,
                                "a pass written `tt`, as FF[3] has it"};
 inline constexpr rule square_size{"sgf/square-size", severity::error, fixable::safely,

@@ -15,25 +15,22 @@ namespace arbiter::sgf {
 
 using empty_value = message<"`{name}` has an empty value; it takes {what:word}", rules::property_value, about<"name">>;
 
-using not_a_number =
-    message<"`{value}` is no whole number, which `{name}` takes", rules::property_value, about<"name">>;
+using not_a_number = message<"`{name}` takes a whole number, not `{value}`", rules::property_value, about<"name">>;
 
 using out_of_range = message<"`{name}` takes a number from {least:number} to {most:number}, not `{value}`",
                              rules::property_value, about<"name">>;
 
-using below_zero =
-    message<"`{name}` takes no number below zero, such as `{value}`", rules::property_value, about<"name">>;
+using below_zero = message<"`{name}` can't be below zero, as `{value}` is", rules::property_value, about<"name">>;
 
 using not_a_real =
-    message<"`{value}` is no number such as `12.5`, which `{name}` takes", rules::property_value, about<"name">>;
+    message<"`{name}` takes a number such as `12.5`, not `{value}`", rules::property_value, about<"name">>;
 
 using not_a_double =
     message<"`{name}` takes `1` or, for emphasis, `2`, not `{value}`", rules::property_value, about<"name">>;
 
 using not_a_colour = message<"`{name}` takes `B` or `W`, not `{value}`", rules::property_value, about<"name">>;
 
-using not_empty =
-    message<"`{name}` takes no value but empty brackets, not `{value}`", rules::property_value, about<"name">>;
+using not_empty = message<"`{name}` takes empty brackets, not `{value}`", rules::property_value, about<"name">>;
 
 /// Of several values of one property that are wrong in one way.
 using numbers_for_colours = message<"CGoban 1 writes `1` for Black and `2` for White">;
@@ -70,12 +67,12 @@ using rules_unknown = message<"`{value}` names no rules that arbiter knows; the 
                               "self-capture {self_capture:word}",
                               rules::game_info, always_about<"name", "RU">>;
 
-using komi_in_hundredths = message<"{value} points of komi are beyond any sense; some programs write it in hundredths "
+using komi_in_hundredths = message<"{value} points of komi can't be right; some programs write it in hundredths "
                                    "of {unit:word}: that is {right:text}",
                                    rules::game_info, always_about<"name", "KM">>;
 
 using senseless_komi =
-    message<"{value} points of komi are beyond any sense on this board", rules::game_info, always_about<"name", "KM">>;
+    message<"{value} points of komi can't be right on this board", rules::game_info, always_about<"name", "KM">>;
 
 using no_such_date =
     message<"`{value}` names a day that the calendar doesn't have", rules::game_info, always_about<"name", "DT">>;
@@ -115,9 +112,8 @@ using old_name = message<"`{name}` has small letters, as FF[1] to FF[3] allow; F
 
 using old_property = message<"`{name}` is of FF[1]; FF[4] has `{now:word}` for it", rules::old_format, about<"name">>;
 
-using many_old_properties =
-    message<"`{name}` is of FF[1], and here {count:number} times; FF[4] has `{now:word}` for it", rules::old_format,
-            about<"name">>;
+using many_old_properties = message<"`{name}`, here {count:number} times, is of FF[1]; FF[4] has `{now:word}` for it",
+                                    rules::old_format, about<"name">>;
 
 using obsolete_property =
     message<"`{name}` is of FF[1] to FF[3]; FF[4] has no such property", rules::old_format, about<"name">>;
@@ -147,7 +143,7 @@ using many_old_passes =
 
 // ---- points, lists of them, and moves as they are written
 
-using not_a_point = message<"`{value}` is no point, which is two letters, column and row, such as `dd`",
+using not_a_point = message<"`{value}` is no point; a point is two letters, column and row, such as `dd`",
                             rules::property_value, about<"name:span">>;
 
 using point_off_board = message<"`{value}` is off the board, which has {columns:number} columns and {rows:number} rows",
@@ -162,7 +158,7 @@ using points_of_gtp = message<"{count:number} points are as GTP writes them, by 
                               rules::property_value>;
 
 using not_a_move =
-    message<"`{value}` is no move, which is two letters, column and row, such as `dd`, or nothing for a pass",
+    message<"`{value}` is no move; a move is two letters, column and row, such as `dd`, or nothing for a pass",
             rules::property_value, about<"name:span">>;
 
 using off_board =

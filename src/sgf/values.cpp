@@ -205,7 +205,7 @@ private:
         case value_type::number:
             return check_number(p, value);
         case value_type::real:
-            if (!is_right) wrong_.add(p, value, not_a_real{value, p.name}, "numbers such as `12.5`");
+            if (!is_right) wrong_.add(p, value, not_a_real{p.name, value}, "numbers such as `12.5`");
             return;
         case value_type::emphasis:
             if (!is_right) wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
@@ -226,7 +226,7 @@ private:
 
     void check_number(const written_property& p, span value) {
         if (!is_whole_number(context_.text(value))) {
-            wrong_.add(p, value, not_a_number{value, p.name}, "whole numbers");
+            wrong_.add(p, value, not_a_number{p.name, value}, "whole numbers");
             return;
         }
         const std::optional<std::uint64_t> number = value_of(context_.text(value));
@@ -245,7 +245,7 @@ private:
         if (colon == value.end)
             context_.report(value, not_composed{p.name, {"257:Figure 1"}, value});
         else if (!is_whole_number(context_.text(number)))
-            context_.report(number, not_a_number{number, p.name});
+            context_.report(number, not_a_number{p.name, number});
     }
 
     void check_size(const written_property& p, span value) {

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(says_what_is_lost_and_where) {
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_game) {
     const std::vector<std::array<std::string, 3>> refused{
         {"(;FF[4]GM[2])", "2", "this is a game of Othello"},
-        {"(;FF[4]GM[1]SZ[99])", "99", "the board can't be told"},
+        {"(;FF[4]GM[1]SZ[99])", "99", "the size of the board isn't known"},
         {"(;FF[4]GM[1]SZ[9];B[ee];W[zz])", "zz", "this move is off the board, or no move"},
         {"(;FF[4]GM[1]SZ[9];B[ee];W[ee])", "ee", "this move is on a point that is taken"},
         {"(;FF[4]GM[1]SZ[9];B[ee];AE[ee])", "AE[ee]", "the board is set up anew after the first move"},
