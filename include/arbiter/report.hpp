@@ -148,6 +148,9 @@ public:
         forget_since(s.order);
         by_level_ = s.by_level;
     }
+    /// Takes back those that begin in `where` and were reported after the first `count`, but for the last one. What was
+    /// reported before can't be rolled back any more.
+    void forget_since(std::uint32_t count, span where);
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
 

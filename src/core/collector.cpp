@@ -98,6 +98,19 @@ void collector::add_help(std::span<const late_help> all) {
     notes_ = std::move(notes);
 }
 
+void collector::forget_since(std::uint32_t count, span where) {
+    if (findings_.empty()) return;
+    const auto is_forgotten = [&](const stored_finding& f) {
+        return f.order >= count && where.begin <= f.where.begin && f.where.begin < where.end;
+    };
+    const auto last = findings_.end() - 1;
+    const auto kept = std::stable_partition(findings_.begin(), last, [&](const auto& f) { return !is_forgotten(f); });
+    if (kept == last) return;
+    std::for_each(kept, last, [this](const auto& f) { --by_level_[static_cast<std::size_t>(f.level)]; });
+    findings_.erase(kept, last);
+    rebuild_pools();
+}
+
 void collector::add_note(const stored_note& n) {
     notes_.push_back(n);
     ++findings_.back().notes;

@@ -26,6 +26,7 @@
 //                                              // guess
 //     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
 //     is_told_apart(node)                      // whether one that can't be read is told in a finding that begins before it
+//     may_be_several(node)                     // whether one that can't be read may be several plies
 //     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
 //
@@ -108,7 +109,7 @@ bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::m
     return false;
 }
 
-/// What was tried so far in a record.
+/// What was tried so far in a game.
 struct search_cost {
     std::uint32_t candidates = 0;
     std::uint32_t nodes = 0; ///< replayed
@@ -122,7 +123,7 @@ class guess_search {
     using found = guess<move>;
 
 public:
-    /// `stop` is how the replay of the record ended, which `start` is the beginning of.
+    /// `stop` is how the replay of the record ended.
     guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
         : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost), later_(count_plies(t, {stop.at + 1, end_})) {
         const node& stopped = tree_[stop.at];
@@ -237,8 +238,24 @@ private:
             try_one({slip::change, at, next, m, token, where, tiny_text(text)}, before);
         });
         // of a ply that is written twice it is all the same which is left out
-        if (is_last || !same(at, next)) try_one({slip::leave_out, at, next}, before);
-        if (next != 0 && !same(at, next)) try_one({slip::swap, at, next}, before);
+        if ((is_last || !same(at, next)) && may_be_too_many(at)) try_one({slip::leave_out, at, next}, before);
+        if (next != 0 && !same(at, next) && adjoin(at, next, before)) try_one({slip::swap, at, next}, before);
+    }
+
+    /// Whether a node may stand there by mistake. What can't be read is rather a ply where it is the first one, as nearly any
+    /// game goes on without its first move; and it may be several.
+    [[nodiscard]] bool may_be_too_many(node_id at) const {
+        if (tree_[at].kind == kind::ply) return true;
+        if constexpr (requires { dialect_.may_be_several(tree_[at]); })
+            if (dialect_.may_be_several(tree_[at])) return false;
+        return places_.size() > 1;
+    }
+
+    /// Whether nothing stands between two plies that a replay can't go on after.
+    [[nodiscard]] bool adjoin(node_id at, node_id next, position before) const {
+        for (node_id id = at + 1; id < next; ++id)
+            if (!dialect_.may_go_on_after(tree_[id], before)) return false;
+        return true;
     }
 
     void try_lost(const place& p) {
@@ -358,9 +375,12 @@ struct checked : replayed {
 /// the visitor hears of the rest under it, which is the dialect's `as_read` from then on, and this is true.
 template <class Dialect, class Visitor>
 bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, checked& done,
-                    typename Dialect::game::position& now, Visitor& visitor, collector::handle& h) {
+                    typename Dialect::game::position& now, Visitor& visitor, collector& findings,
+                    std::uint32_t reported, collector::handle& h) {
     const auto found = search.find();
     if (!found) return false;
+    // the plies in between were judged as the guess says that they aren't meant
+    findings.forget_since(reported, {t[found->at].begin, t[done.at].begin});
     const node_id end = d.plies().end;
     tell_guess(d, t, *found, h);
     d.as_read = found;
@@ -383,6 +403,7 @@ template <class Dialect, class Visitor>
 checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
                     collector& findings) {
     const node_id end = d.plies().end;
+    const std::uint32_t reported = findings.count();
     checked done{replay(d, t, now, visitor), end};
     search_cost cost;
     while (done.how != replay_end::complete && done.at != end) {
@@ -391,7 +412,7 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
         if (d.may_lack_first()) where = point(where.begin); // what keeps the first from being played stands before it
         if constexpr (requires { d.told_at(t[done.at]); }) where = d.told_at(t[done.at]);
         collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
-        if (go_on_as_meant(d, t, search, done, now, visitor, h)) return done;
+        if (go_on_as_meant(d, t, search, done, now, visitor, findings, reported, h)) return done;
         if (done.how != replay_end::stopped) {
             tell_unchecked(d, t, search, done, h);
             return done;

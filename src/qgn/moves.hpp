@@ -41,6 +41,9 @@ public:
     [[nodiscard]] bool may_go_on_refused() const noexcept { return setup_.rules == nullptr; }
     [[nodiscard]] bool may_go_on_after(const node& n, game_state& now) const noexcept;
 
+    [[nodiscard]] bool may_be_several(const node& n) const noexcept {
+        return text_.substr(n.begin, n.end - n.begin).find_first_of(" \t\r\n") != std::string_view::npos;
+    }
     [[nodiscard]] span written(const node& n) const noexcept {
         return n.kind == kind::ply ? qgn::read(text_, n).whole : span{n.begin, n.end};
     }

@@ -48,13 +48,15 @@ public:
     /// Whether the last ply says by a false symbol that it ends the game.
     [[nodiscard]] bool claims_end() const noexcept { return claims_end_; }
 
-    /// What is said of all plies together, once the last was played.
+    /// What is said of all plies together, once the last was played. Nothing of symbols that were judged as a guess says that
+    /// they aren't meant.
     void tell_habits() const {
         if (lower_.count() > most_slips || (lower_.count() > 0 && lower_.count() == plies_))
             lower_.tell(findings_, lower_case{board_at(lower_.first())}, "write `{}`", lower_cases{lower_.count()},
                         "write them in upper case");
         else
             for (const auto& [where, ply] : slips_) tell_lower_case(where, ply);
+        if (is_reheard_) return;
         if (unmarked_.count() == 1)
             check_symbols({source_, tree_, dialect_, first_unmarked_.id, first_unmarked_.ply, false},
                           first_unmarked_.after, first_unmarked_.events, findings_);
@@ -64,6 +66,7 @@ public:
 
     /// What is said of the plies that were not played.
     void not_played(const checked& done) {
+        is_reheard_ = dialect_.as_read && dialect_.as_read->at < done.at;
         std::uint32_t ply = done.plies;
         node_id id = done.at;
         if (done.how == replay_end::unreadable && done.plies > 0 && id < done.goes_on && tree_[id].kind == kind::ply)
@@ -143,6 +146,7 @@ private:
     bool unexplained_;
     collector& findings_;
     bool claims_end_ = false;
+    bool is_reheard_ = false;                           ///< plies before the end of the replay are meant otherwise
     static constexpr std::size_t most_slips = 7;        ///< more are a habit
     habit lower_;                                       ///< boards in lower case
     std::vector<std::pair<span, std::uint32_t>> slips_; ///< the first of them, with their plies
@@ -317,10 +321,10 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     dialect d(text, t, game, 1);
     uttt::position position;
     move_check moves(s, t, d, position, unexplained, findings);
+    check_habits(s, t, game, findings); // first, as what can't be read may end the replay
     const checked end = check_plies(d, t, position, moves, findings);
     moves.not_played(end);
     moves.tell_habits();
-    check_habits(s, t, game, findings);
 
     played_game played;
     played.complete = end.how == replay_end::complete;
