@@ -1,6 +1,6 @@
 #include "check/tag_layout.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "grammars/tags.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "check/tag_reader.hpp"
 
 #include "check/dates.hpp"
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 

@@ -203,14 +203,6 @@ void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) cons
         h.fix("leave it out", false).replace(gone, "");
 }
 
-void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
-    const span one = written(tree_[at]);
-    const span two = written(tree_[next]);
-    h.fix("swap the two moves", false)
-        .replace(one, text_.substr(two.begin, two.size()))
-        .replace(two, text_.substr(one.begin, one.size()));
-}
-
 void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
     const bool is_array = parts_.what == unit::game;
     h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + (is_array ? ", " : " "));

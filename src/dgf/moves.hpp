@@ -146,7 +146,6 @@ public:
     [[nodiscard]] static testimony witness(const node&, const game::outcome&) noexcept { return testimony::nothing; }
     [[nodiscard]] testimony witness_at_end(const position& end) const;
     void mend_left_out(collector::handle& h, node_id at, node_id next) const;
-    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
     void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<move>> as_read;
     node_id letters_told = 0; ///< the ply with which all are told that are written in letters

@@ -35,7 +35,8 @@ using checked_so = message<"they were checked as if it were so">;
 struct ply_words {
     word one;
     word many;
-    word article{"a"}; ///< before `one`
+    word article{"a"};                             ///< before `one`
+    const char* swap_title = "swap the two moves"; ///< of a fix
 };
 
 } // namespace arbiter

@@ -13,12 +13,11 @@
 //     as_read                                  // the guess that the record is checked under, once there is one
 //     witness(node, outcome) -> testimony      // what is written of a move, about what came of it
 //     witness_at_end(position) -> testimony    // what the record claims, about where the game came to
-//     mend_left_out(handle, node, next)        // adds the fixes, each unsafe
-//     mend_swapped(handle, node, next)
-//     mend_lost(handle, node, text)
+//     mend_left_out(handle, node, next)        // adds the fix, which is unsafe
 //
 // It may have
 //
+//     mend_lost(handle, node, text)            // where a lost ply isn't put in with a blank behind it
 //     may_guess(node)                          // whether something is sought, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
 //     is_enough(guess)                         // whether the only guess may be told
@@ -330,11 +329,17 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
     case slip::swap: {
         const span next = d.written(t[r.next]);
         h.help(did_you_swap{next, written, r.later, d.words.many}).help(checked_so{});
-        return d.mend_swapped(h, r.at, r.next);
+        h.fix(d.words.swap_title, false)
+            .replace(written, text.substr(next.begin, next.size()))
+            .replace(next, text.substr(written.begin, written.size()));
+        return;
     }
     case slip::put_in:
         h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
-        return d.mend_lost(h, r.at, r.text.text());
+        if constexpr (requires { d.mend_lost(h, r.at, r.text.text()); })
+            d.mend_lost(h, r.at, r.text.text());
+        else
+            h.fix("put it in", false).replace(point(t[r.at].begin), std::string(r.text.text()) + ' ');
     }
 }
 

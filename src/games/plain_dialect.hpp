@@ -5,7 +5,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "games/guess.hpp"
 
 #include <string>
@@ -41,16 +41,6 @@ public:
     void mend_left_out(collector::handle& h, node_id at, node_id next) const {
         const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
         h.fix("leave it out", false).replace(gone, "");
-    }
-    void mend_swapped(collector::handle& h, node_id at, node_id next) const {
-        const node& one = tree_[at];
-        const node& two = tree_[next];
-        h.fix("swap the two moves", false)
-            .replace({one.begin, one.end}, text_of(two))
-            .replace({two.begin, two.end}, text_of(one));
-    }
-    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
-        h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + " ");
     }
 
 protected:

@@ -1,6 +1,6 @@
 #include "n2048/check.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "n2048/claims.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/initial.hpp"

@@ -1,6 +1,6 @@
 #include "n2048/format.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "check/tag_layout.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/tags.hpp"

@@ -1,6 +1,6 @@
 #include "n2048/moves.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "n2048/claims.hpp"
 #include "n2048/tags.hpp"
 
@@ -246,12 +246,6 @@ testimony dialect::witness_at_end(const n2048_game::position& end) const {
     const auto has = [&all](testimony t) { return std::find(all.begin(), all.end(), t) != all.end(); };
     if (has(testimony::denies)) return testimony::denies;
     return has(testimony::confirms) ? testimony::confirms : testimony::nothing;
-}
-
-void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
-    const span one = written(tree_[at]);
-    const span two = written(tree_[next]);
-    h.fix("swap the two turns", false).replace(one, source_.text(two)).replace(two, source_.text(one));
 }
 
 std::string dialect::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {

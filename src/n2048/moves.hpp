@@ -83,7 +83,7 @@ public:
     using game = n2048_game;
     static constexpr unsigned may_hide = n2048::may_hide;
     [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
-    static constexpr ply_words words{{"turn"}, {"turns"}};
+    static constexpr ply_words words{{"turn"}, {"turns"}, {"a"}, "swap the two turns"};
     static constexpr bool is_end_proof = true; // the score is the sum of all merges
     static constexpr std::string_view caption_word = "turn";
 
@@ -131,7 +131,6 @@ public:
     // no fix where turns are left out or lost: those after them have their numbers
     static void mend_left_out(collector::handle&, node_id, node_id) noexcept {}
     static void mend_lost(collector::handle&, node_id, std::string_view) noexcept {}
-    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
     /// A record that follows another rule has no slips.
     [[nodiscard]] bool may_guess(const node&) const { return !merges_one_pair(); }
     std::optional<guess<turn>> as_read;

@@ -1,6 +1,6 @@
 #include "n2048/turns.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/moves.hpp"
 #include "n2048/syntax.hpp"

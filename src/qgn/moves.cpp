@@ -1,6 +1,6 @@
 #include "qgn/moves.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "grammars/qgn.hpp"
 
 #include <algorithm>
@@ -92,18 +92,6 @@ testimony dialect::witness_at_end(const game_state& end) const {
 
 void dialect::mend_left_out(collector::handle& h, node_id at, node_id) const {
     h.fix("leave it out", false).replace(written(tree_[at]), "");
-}
-
-void dialect::mend_swapped(collector::handle& h, node_id at, node_id next) const {
-    const span one = written(tree_[at]);
-    const span two = written(tree_[next]);
-    h.fix("swap the two actions", false)
-        .replace(one, text_.substr(two.begin, two.size()))
-        .replace(two, text_.substr(one.begin, one.size()));
-}
-
-void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
-    h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + " ");
 }
 
 std::string dialect::shown(const node& ply) const {

@@ -24,7 +24,7 @@ class dialect {
 public:
     using game = table_game;
     static constexpr unsigned may_hide = 0;
-    static constexpr ply_words words{{"action"}, {"actions"}, {"an"}};
+    static constexpr ply_words words{{"action"}, {"actions"}, {"an"}, "swap the two actions"};
     static constexpr std::string_view caption_word = "ply";
 
     dialect(std::string_view text, const tree& t, node_id game_node, const game_setup& setup,
@@ -59,8 +59,6 @@ public:
     }
     [[nodiscard]] testimony witness_at_end(const game_state& end) const;
     void mend_left_out(collector::handle& h, node_id at, node_id next) const;
-    void mend_swapped(collector::handle& h, node_id at, node_id next) const;
-    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<written_action>> as_read;
 
     [[nodiscard]] std::string shown(const node& ply) const;

@@ -1,6 +1,6 @@
 #include "ugn/check.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "ugn/diagnostics.hpp"

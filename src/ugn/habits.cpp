@@ -1,6 +1,6 @@
 #include "ugn/habits.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "parse/tag_fixes.hpp"

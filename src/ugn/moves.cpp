@@ -1,6 +1,6 @@
 #include "ugn/moves.hpp"
 
-#include "check/moves.hpp"
+#include "check/game_header.hpp"
 
 #include <algorithm>
 #include <array>

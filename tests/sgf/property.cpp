@@ -387,7 +387,7 @@ BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
         const std::string right = sgf.generate(11, number).text;
         for (score& s : scores) check_guess(right, s, number);
     }
-    const auto percent = [games](int n) { return 100.0 * n / games; };
+    const auto percent = [](int n) { return 100.0 * n / games; };
     for (const score& s : scores) {
         const std::string text =
             fmt::format("{}: named {:.1f} %, wrong {:.1f} %", s.name, percent(s.named), percent(s.wrong));
