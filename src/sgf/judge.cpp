@@ -19,17 +19,26 @@ void move_judge::node(const record_node& n) {
     has_ko_ = false;
     may_have_another_ = false;
     may_lack_move_ = false;
+    has_left_ = false;
     look_for_gaps(n);
     if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
 }
 
 void move_judge::entered(node_id variation) {
     may_lack_move_ = false;
-    look_for_gap(context_.nodes[variation].begin);
+    const std::uint32_t begin = context_.nodes[variation].begin;
+    if (has_left_) { // what stands before its bracket is at the end of the variation before, and of nothing else
+        const std::uint32_t from = std::min(previous_end_, begin);
+        const std::size_t closed = context_.text().substr(from, begin - from).find_last_of(')');
+        if (closed != std::string_view::npos) previous_end_ = from + static_cast<std::uint32_t>(closed) + 1;
+    }
+    look_for_gap(begin);
+    has_left_ = false;
     ways_.push_back(now_);
 }
 
 void move_judge::left() {
+    has_left_ = true;
     now_ = ways_.back();
     ways_.pop_back();
 }

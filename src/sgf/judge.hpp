@@ -78,6 +78,7 @@ private:
     std::uint32_t previous_end_;
     std::uint32_t losses_ = 0;
     span lost_at_;
+    bool has_left_ = false;         ///< a variation ends just before
     bool has_ko_ = false;           ///< KO is in the node
     bool may_have_another_ = false; ///< the node may have lost a move to something else
     bool may_lack_move_ = false;
