@@ -148,4 +148,12 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(strict_readers_take_generated_games) {
+    for (const test::room* r : test::rooms())
+        for (std::uint64_t number = 0; number < r->generated_games; ++number) {
+            const arbiter::generated game = test::notation_of(*r).generate(23, number);
+            BOOST_TEST_REQUIRE(test::verdict_of(*r, {game.name, game.text}).right, game.name << ":\n" << game.text);
+        }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,8 +21,8 @@
 //     may_guess(node)                          // whether something is sought, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
 //     is_enough(guess)                         // whether the only guess may be told
-//     is_end_proof                             // what the record claims at the end depends on every ply: what it denies is no
-//                                              // guess
+//     is_end_proof                             // true where what the record claims at the end depends on every ply: what it
+//                                              // denies is no guess
 //     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
 //     is_told_apart(node)                      // whether one that can't be read is told in a finding that begins before it
 //     may_be_several(node)                     // whether one that can't be read may be several plies
@@ -275,7 +275,7 @@ private:
         if (rest.how != replay_end::complete) return;
         f.later = rest.plies;
         f.at_end = dialect_.witness_at_end(now);
-        if constexpr (requires { Dialect::is_end_proof; })
+        if constexpr (requires { requires Dialect::is_end_proof; })
             if (f.at_end == testimony::denies) return;
         legal_.push_back(f);
     }

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +17,9 @@ struct nim_game {
 
     struct position {
         std::array<std::uint32_t, most> heaps{};
-        std::uint32_t count = 0; ///< of heaps
+        std::uint32_t count = 0; ///< of heaps; 0 where they aren't known
         bool is_seconds_turn = false;
-        [[nodiscard]] bool over() const noexcept { return std::accumulate(heaps.begin(), heaps.end(), 0U) == 0; }
+        [[nodiscard]] bool over() const noexcept { return count != 0 && heaps == decltype(heaps){}; }
     };
     struct move {
         std::uint32_t heap; ///< from 0
