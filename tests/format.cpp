@@ -281,9 +281,10 @@ BOOST_AUTO_TEST_CASE(nor_does_layout_of_what_is_damaged) {
                 }
             }
         BOOST_TEST_MESSAGE(r->notation << ": " << laid_out << " of " << all << " damaged texts are laid out");
-        ARBITER_FLOOR(r->notation, laid_out, all / 20, "laid out",
+        const std::size_t needed = test::is_sanitized ? 1 : all / 20; // a tenth of the texts is too few for a share
+        ARBITER_FLOOR(r->notation, laid_out, needed, "laid out",
                       "add right records, or such as are wrong in the game alone");
-        ARBITER_FLOOR(r->notation, all - laid_out, all / 20, "not laid out",
+        ARBITER_FLOOR(r->notation, all - laid_out, needed, "not laid out",
                       "add records that are wrong in their syntax");
     }
 }
