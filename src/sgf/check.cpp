@@ -5,13 +5,13 @@
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
-#include "sgf/games.hpp"
+#include "sgf/go_info.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/nodes.hpp"
 #include "sgf/points_used.hpp"
 #include "sgf/refusals.hpp"
-#include "sgf/replay.hpp"
 #include "sgf/slip.hpp"
 #include "sgf/unjudged.hpp"
 #include "sgf/values.hpp"
@@ -80,26 +80,24 @@ struct way {
 };
 
 /// The visitor of a replay: reports what breaks a rule.
-class game_check {
+class game_check : public no_variation_visitor {
 public:
     /// `known` is null in a first replay.
     game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by,
                const known_reasons* known)
         : context_(c), nodes_(c), handicap_(c), judge_(c, o), origins_(stones), made_by_(made_by), known_(known) {
         now_.end = c.nodes[c.game].next;
-    }
-
-    void set_up(std::uint32_t value, go::point at, const go::game& board) {
-        begin_board(board);
-        origins_.put(at, value);
-        judge_.set_up(value, at);
+        if (c.facts.replayable) origins_.begin(c.facts.board);
+        made_by_.clear();
     }
 
     void node(const record_node& n, const go::game* board) {
         here_ = n;
+        if (n.set_up != nullptr)
+            for (const go::edit& e : n.set_up->changes()) origins_.put(e.at, n.set_up->value_of(e.at));
         judge_.node(n);
         take_losses(n.first);
-        if (judge_.may_lack_move()) now_.last = 0;
+        if (judge_.here().may_lack_move) now_.last = 0;
         now_.told = nodes_.check(n, now_.told);
         if (n.has_setup) {
             now_.last = 0;
@@ -110,7 +108,6 @@ public:
     }
 
     void played(const played_move& m, const go::game& board) {
-        begin_board(board);
         check_turn(m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
             take(m, judge_.judge(m, last_is_on(m)));
@@ -122,7 +119,7 @@ public:
         remember(board, m.id);
         if (is_main_line_) handicap_.played(m.move);
         // whose turn it is behind a setup, the setup says
-        now_.last = judge_.may_have_another() || here_.has_setup ? 0 : m.id;
+        now_.last = judge_.here().may_have_another || here_.has_setup ? 0 : m.id;
     }
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
@@ -130,7 +127,7 @@ public:
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(ply, move);
-        now_.last = is_move && !is_second && !judge_.may_have_another() ? id : 0;
+        now_.last = is_move && !is_second && !judge_.here().may_have_another ? id : 0;
         if (known_ == nullptr && move.form == move_form::off_board) note_start(id, 0);
         judge_.unplayed(id);
         take_losses(id + 1);
@@ -141,31 +138,22 @@ public:
         take_losses(0);
     }
 
-    void turned(const go::game& board) {
-        begin_board(board);
-        remember(board, 0);
-    }
+    void turned(const go::game& board) { remember(board, 0); }
 
     void entered(node_id variation) {
         judge_.entered(variation);
         take_losses(variation);
-        if (judge_.may_lack_move()) now_.last = 0;
+        if (judge_.here().may_lack_move) now_.last = 0;
         ways_.push_back(now_);
         now_.end = context_.nodes[variation].next;
-        if (has_board_)
-            origins_.mark();
-        else
-            ++unmarked_;
+        origins_.mark();
     }
     void left() {
         is_main_line_ = false;
         judge_.left();
         now_ = ways_.back();
         ways_.pop_back();
-        if (has_board_)
-            origins_.take_back();
-        else
-            --unmarked_;
+        origins_.take_back();
     }
 
     [[nodiscard]] const handicap_check& handicap() const noexcept { return handicap_; }
@@ -183,14 +171,6 @@ public:
     }
 
 private:
-    void begin_board(const go::game& board) {
-        if (has_board_) return;
-        has_board_ = true;
-        origins_.begin({board.now().width(), board.now().height()});
-        for (; unmarked_ > 0; --unmarked_) origins_.mark();
-        made_by_.clear();
-    }
-
     /// What is lost makes the position doubtful from the node `from` on.
     void take_losses(node_id from) {
         if (judge_.losses() == losses_) [[likely]]
@@ -275,7 +255,7 @@ private:
     }
 
     collector::handle report_broken(const played_move& m, go::broken rule, std::uint32_t origin) {
-        const node_id rules = judge_.rules_from();
+        const node_id rules = judge_.now().rules_from;
         switch (rule) {
         case go::broken::occupied:
             return report_occupied(context_, m, origin);
@@ -286,14 +266,14 @@ private:
             return report_ko(context_, m, now_.last);
         default: {
             const std::uint32_t same = m.outcome.repeats; // of one lost stone after another, too
-            return report_superko(context_, m, judge_.rules().repetition, same == 0 ? 0 : made_by_[same - 1]);
+            return report_superko(context_, m, judge_.now().rules.repetition, same == 0 ? 0 : made_by_[same - 1]);
         }
         }
     }
 
     /// Where nothing before is illegal, or not known.
     void note_start(node_id id, std::uint32_t stone) {
-        if (now_.has_illegal || judge_.is_doubtful() || starts_.size() == most_starts) return;
+        if (now_.has_illegal || judge_.now().is_doubtful || starts_.size() == most_starts) return;
         starts_.push_back({id, stone});
     }
 
@@ -338,8 +318,6 @@ private:
     std::uint32_t turns_ = 0;
     std::uint32_t losses_ = 0;
     std::size_t next_line_ = 0; ///< of `known_`
-    std::size_t unmarked_ = 0;  ///< variations that began before there was a board
-    bool has_board_ = false;
     bool is_main_line_ = true;
 };
 
@@ -359,7 +337,7 @@ go::repetition repetition_of(const game_context& c, const options& o) {
 struct scratch_buffers {
     search_budget budget;
     value_tables values;
-    table boards;
+    go_table boards;
     origins stones;
     std::vector<node_id> made_by;
     unjudged_moves unjudged;
@@ -369,8 +347,9 @@ struct scratch_buffers {
 void check_moves(const game_context& c, const options& o, const points_used& points, scratch_buffers& shared) {
     const go::repetition rule = repetition_of(c, o);
     const auto before = c.findings.mark();
+    const dialect moves = c.moves();
     const auto replay = [&](game_check& visitor) {
-        replayer(c.text(), c.nodes, c.facts.board(), shared.boards, rule, visitor).run(c.game);
+        variations(moves, c.nodes, shared.boards, rule, visitor).run(c.game);
     };
     game_check first(c, o, shared.stones, shared.made_by, nullptr);
     replay(first);

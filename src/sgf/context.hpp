@@ -5,7 +5,7 @@
 #include "arbiter/tree.hpp"
 #include "games/go_picture.hpp"
 #include "sgf/facts.hpp"
-#include "sgf/walk.hpp"
+#include "sgf/moves.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -21,12 +21,17 @@ struct game_context {
     root_node root;
     collector& findings;
 
+    [[nodiscard]] dialect moves() const noexcept {
+        return {text(), nodes, facts.replayable ? std::optional(facts.board) : std::nullopt};
+    }
     /// `ply` is 0 for what is said of no move.
     collector::handle report(span where, const any_message& m, std::uint32_t ply = 0) const {
         return findings.report(where, m).at(number, ply);
     }
     /// How a point of the board is called in messages, beside its letters.
-    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, facts.columns, facts.rows); }
+    [[nodiscard]] tiny_text vertex(go::point at) const {
+        return vertex_text(at, facts.board.columns, facts.board.rows);
+    }
     [[nodiscard]] std::string_view text() const noexcept { return record.text(); }
     [[nodiscard]] std::string_view text(span where) const noexcept { return record.text(where); }
     [[nodiscard]] span name_of(node_id leaf) const noexcept { return sgf::name_of(text(), nodes[leaf]); }

@@ -1,9 +1,8 @@
 #include "sgf/exchange.hpp"
 
 #include "sgf/facts.hpp"
-#include "sgf/games.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/properties.hpp"
-#include "sgf/replay.hpp"
 
 #include <fmt/format.h>
 
@@ -89,7 +88,7 @@ const char* kind_of(const property* p) noexcept {
 }
 
 /// The visitor of the replay: keeps the main line, and lists what is lost of the rest.
-class collecting {
+class collecting : public no_variation_visitor {
 public:
     collecting(const source& s, const tree& t, exchanged_game& made, refusal& why, board_size size)
         : text_(s.text()), tree_(t), made_(made), why_(why), size_(size) {
@@ -100,13 +99,14 @@ public:
 
     [[nodiscard]] bool is_refused() const noexcept { return refused_; }
 
-    void set_up(std::uint32_t value, go::point, const go::game&) {
-        if (!is_main_line_) return;
-        if (made_.start.empty()) made_.start = point(value);
-        made_.start.end = std::max(made_.start.end, value);
-    }
     void node(const record_node& n, const go::game* board) {
         if (!is_main_line_) return;
+        if (n.set_up != nullptr)
+            for (const go::edit& e : n.set_up->changes()) {
+                const std::uint32_t value = n.set_up->value_of(e.at);
+                if (made_.start.empty()) made_.start = point(value);
+                made_.start.end = std::max(made_.start.end, value);
+            }
         if (n.has_setup && !made_.moves.empty())
             return refuse(tree_.where(n.first), "the board is set up anew after the first move");
         for (node_id id = n.first; id < n.last; ++id)
@@ -125,7 +125,6 @@ public:
     void unplayed(node_id, std::uint32_t, const written_move& move) {
         if (is_main_line_) refuse(move.value, "this move is off the board, or no move");
     }
-    void turned(const go::game&) const noexcept {}
     void given_up() { refuse({}, "too much is set up in its variations"); }
     void entered(node_id id) {
         if (is_main_line_) return;
@@ -267,9 +266,9 @@ std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id g
     for (span* where :
          {&made.id, &made.black, &made.white, &made.date, &made.start, &made.counts, &made.ko, &made.result})
         *where = point(end);
-    collecting visitor(s, t, made, why, *facts.board());
-    table boards;
-    replayer(s.text(), t, facts.board(), boards, go::repetition::simple_ko, visitor).run(game);
+    collecting visitor(s, t, made, why, facts.board);
+    go_table boards;
+    variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, visitor).run(game);
     if (visitor.is_refused()) return {};
     visitor.finish();
     return made;

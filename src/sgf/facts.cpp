@@ -4,6 +4,7 @@
 #include "sgf/properties.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace arbiter::sgf {
 
@@ -119,6 +120,51 @@ bool is_whole(std::string_view text, const tree& t, node_id game, const root_nod
     return at >= text.size() || next.find(text[at]) != std::string_view::npos;
 }
 
+const char* name_of_game(unsigned gm) noexcept {
+    constexpr std::array<const char*, most_games + 1> names{"",
+                                                            "Go",
+                                                            "Othello",
+                                                            "chess",
+                                                            "Gomoku or Renju",
+                                                            "Nine Men's Morris",
+                                                            "Backgammon",
+                                                            "Chinese chess",
+                                                            "Shogi",
+                                                            "Lines of Action",
+                                                            "Ataxx",
+                                                            "Hex",
+                                                            "Jungle",
+                                                            "Neutron",
+                                                            "Philosopher's Football",
+                                                            "Quadrature",
+                                                            "Trax",
+                                                            "Tantrix",
+                                                            "Amazons",
+                                                            "Octi",
+                                                            "Gess",
+                                                            "Twixt",
+                                                            "Zertz",
+                                                            "Plateau",
+                                                            "Yinsh",
+                                                            "Punct",
+                                                            "Gobblet",
+                                                            "Hive",
+                                                            "Exxit",
+                                                            "Hnefatal",
+                                                            "Kuba",
+                                                            "Tripples",
+                                                            "Chase",
+                                                            "Tumbling Down",
+                                                            "Sahara",
+                                                            "Byte",
+                                                            "Focus",
+                                                            "Dvonn",
+                                                            "Tamsk",
+                                                            "Gipf",
+                                                            "Kropki"};
+    return names[gm];
+}
+
 game_facts read_facts(std::string_view text, const tree& t, node_id game) {
     game_facts facts;
     const root_node root = root_of(text, t, game);
@@ -143,8 +189,7 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) {
         // as it is after the fix, which shows nothing new so
         if (!size) size = read_size(meant_size(words(*facts.size)));
         facts.replayable = size.has_value();
-        if (size) facts.columns = size->columns;
-        if (size) facts.rows = size->rows;
+        if (size) facts.board = *size;
     }
     return facts;
 }

@@ -3,7 +3,7 @@
 
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
-#include "sgf/replay.hpp"
+#include "games/variations.hpp"
 
 #include <optional>
 #include <string>
@@ -26,16 +26,18 @@ struct root_node {
 struct game_facts {
     unsigned ff = 0;             ///< the version, 1 to 4; 0 where none is said
     unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
-    unsigned columns = 19;       ///< of a board of Go
-    unsigned rows = 19;          ///
+    board_size board;            ///< of Go
     bool replayable = true;      ///< a game of Go on a board whose size is right, or can be told
     std::optional<span> size;    ///< the value of SZ
     std::optional<span> version; ///< of FF
     std::optional<span> game;    ///< of GM
-    [[nodiscard]] std::optional<board_size> board() const noexcept {
-        return replayable ? std::optional(board_size{columns, rows}) : std::nullopt;
-    }
+
+    /// Of a board whose size isn't known all points may be.
+    [[nodiscard]] bool is_on_board(go::point p) const noexcept { return !replayable || board.has(p); }
 };
+
+/// Of GM, 1 to 40.
+[[nodiscard]] const char* name_of_game(unsigned gm) noexcept;
 
 [[nodiscard]] game_facts read_facts(std::string_view text, const tree& t, node_id game);
 

@@ -2,8 +2,8 @@
 
 #include "sgf/charset_games.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/properties.hpp"
-#include "sgf/replay.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "games/go.hpp"
 #include "sgf/format.hpp"
 #include "sgf/handicap.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/parse.hpp"
-#include "sgf/replay.hpp"
 
 #include <fmt/format.h>
 

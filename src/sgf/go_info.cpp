@@ -1,63 +1,171 @@
 #include "sgf/go_info.hpp"
 
-#include "games/go_rules.hpp"
+#include "core/charset.hpp"
 #include "sgf/info_scanner.hpp"
-#include "sgf/play.hpp"
+#include "sgf/value_context.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace arbiter::sgf {
 
 namespace {
 
-/// The most points that a game's komi is: programs take 150 on a board of 361 points, and small boards have nearly all of
-/// their points for it.
-double most_komi(const game_facts& facts) noexcept {
-    constexpr double least = 81;
-    constexpr double share = 150.0 / 361;
-    return std::max(least, share * facts.columns * facts.rows);
+// ---- rules
+
+/// Names between blanks: without blanks and signs, in small letters, and without the word `rules` at the end.
+struct known_rules {
+    std::string_view names;
+    go_rules rules;
+};
+using go::repetition;
+constexpr std::array rule_sets{
+    known_rules{" japanese korean chinese ", {repetition::simple_ko, go::self_capture::forbidden}},
+    known_rules{" goe ing inggoe ", {repetition::simple_ko, go::self_capture::allowed}},
+    known_rules{" aga ", {repetition::situational_superko, go::self_capture::forbidden}},
+    known_rules{" nz newzealand ", {repetition::situational_superko, go::self_capture::allowed}},
+    known_rules{" tromptaylor ", {repetition::positional_superko, go::self_capture::allowed}},
+};
+
+/// Other ways to write their names, between blanks: ASCII ones without blanks and signs, in small letters, the rest as they
+/// are.
+struct translated {
+    const char* name;
+    std::string_view names;
+};
+constexpr std::array translations{
+    translated{"Japanese", " japan jap jp japanisch japanischeregeln japonais japonaise japonesas giapponese japans "
+                           "japanase japaneese japenese japnese 日本 日本规则 日本規則 日本ルール 日规 "
+                           "japońskie японские "},
+    translated{"Chinese",
+               " china cn chinesisch chinesischeregeln chinois chinoise chinas cinese chinees chineese chinise "
+               "中国 中國 中国规则 中國規則 中国ルール 中规 китайские "},
+    translated{"Korean", " korea kr koreanisch 韩国 韩国规则 韓國規則 한국 한국룰 "},
+    translated{"NZ", " neuseeland neuseeländisch "},
+    translated{"Tromp-Taylor", " tromptailor "},
+};
+
+/// The one that has the name among those of it; null where none has. Names have no blanks.
+template <class Entries>
+auto find_named(const Entries& entries, std::string_view name) {
+    const std::string word = ' ' + std::string(name) + ' ';
+    const bool is_word = !name.empty() && name.find(' ') == std::string_view::npos;
+    const auto* const found = std::find_if(entries.begin(), entries.end(), [&](const auto& e) {
+        return is_word && e.names.find(word) != std::string_view::npos;
+    });
+    return found == entries.end() ? nullptr : found;
 }
 
-std::optional<double> read_real(std::string_view number) noexcept {
+/// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
+std::string plain_name(std::string_view written) {
+    constexpr std::size_t most = 64;
+    std::string made;
+    for (const char c : written) {
+        if (made.size() == most) break;
+        if (is_capital(c))
+            made += static_cast<char>(c - 'A' + 'a');
+        else if (is_letter(c) || is_digit(c))
+            made += c;
+    }
+    return made;
+}
+
+/// As KataGo names the parts of its rules: `koPOSITIONALscoreAREAtaxNONEsui1`.
+std::optional<go_rules> rules_in_parts(std::string_view name) noexcept {
+    if (!name.starts_with("ko") || name.find("score") == std::string_view::npos) return {};
+    go_rules made;
+    if (name.starts_with("kopositional")) made.repetition = repetition::positional_superko;
+    if (name.starts_with("kosituational")) made.repetition = repetition::situational_superko;
+    if (name.find("sui1") != std::string_view::npos) made.self_capture = go::self_capture::allowed;
+    return made;
+}
+
+/// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be told.
+const char* meant_rules(std::string_view value) {
+    const std::string_view text = without_white_ends(value);
+    const translated* const found = find_named(translations, is_ascii(text) ? plain_name(text) : std::string(text));
+    return found == nullptr ? nullptr : found->name;
+}
+
+std::optional<go_rules> find_rules(std::string_view value) {
+    std::string name = plain_name(value);
+    constexpr std::string_view last_word = "rules";
+    if (name.ends_with(last_word)) name.resize(name.size() - last_word.size());
+    const known_rules* const found = find_named(rule_sets, name);
+    return found != nullptr ? std::optional(found->rules) : rules_in_parts(name);
+}
+
+/// The value of the first RU of a game; nothing where it has none, or an empty one.
+std::optional<std::string_view> rules_of(std::string_view text, const tree& t, node_id game) {
+    for (const node_id id : t.descendants(game)) {
+        if (known_name_of(t[id]) != "RU") continue;
+        const span value = first_value(text, t[id]);
+        const std::string_view named = without_white_ends(text.substr(value.begin, value.size()));
+        return named.empty() ? std::nullopt : std::optional(named);
+    }
+    return std::nullopt;
+}
+
+// ---- komi
+
+/// The most points that a game's komi is: programs take 150 on a board of 361 points, and small boards have nearly all of
+/// their points for it.
+double most_komi(board_size board) noexcept {
+    constexpr double least = 81;
+    constexpr double share = 150.0 / 361;
+    return std::max(least, share * board.columns * board.rows);
+}
+
+/// Of a number in the format's form.
+double read_real(std::string_view number) noexcept {
     const bool is_negative = number.starts_with('-');
     if (is_negative || number.starts_with('+')) number.remove_prefix(1);
     constexpr double ten = 10;
     double value = 0;
     double place = 1;
-    bool has_digits = false;
     bool is_behind_point = false;
     for (const char c : number) {
-        if (c == '.' && !is_behind_point) {
+        if (c == '.')
             is_behind_point = true;
-        } else if (c < '0' || c > '9') {
-            break;
-        } else {
-            has_digits = true;
-            if (is_behind_point)
-                value += (c - '0') * (place /= ten);
-            else
-                value = value * ten + (c - '0');
-        }
+        else
+            value = is_behind_point ? value + (c - '0') * (place /= ten) : value * ten + (c - '0');
     }
-    if (!has_digits) return std::nullopt;
     return is_negative ? -value : value;
 }
 
 } // namespace
 
+bool are_known_rules(std::string_view value) {
+    return find_rules(value).has_value();
+}
+
+go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) {
+    return chosen.in_place_of(find_rules(value).value_or(go_rules{}));
+}
+
+std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game, const chosen_go_rules& chosen) {
+    const std::optional<std::string_view> named = rules_of(text, t, game);
+    const std::string why = !named ? "no RU"
+                            : are_known_rules(*named)
+                                ? fmt::format("RU[{}]", escaped(*named))
+                                : fmt::format("RU[{}], which names no rules that arbiter knows", escaped(*named));
+    return go_rules_held(rules_named(named.value_or(std::string_view()), chosen), chosen, why);
+}
+
 bool tells_senseless_komi(value_context& c, span value, std::string_view number) {
-    const std::optional<double> komi = read_real(number);
-    if (!c.facts.replayable || !komi || std::abs(*komi) <= most_komi(c.facts)) return false;
+    const double komi = read_real(number);
+    if (!c.facts.replayable || std::abs(komi) <= most_komi(c.facts.board)) return false;
     constexpr int quarter = 25;
     constexpr int half = 50;
     constexpr int most_hundredths = 2000;
     const bool is_whole = number.find_first_not_of("0123456789") == std::string_view::npos;
-    const int hundredths = is_whole && *komi <= most_hundredths ? static_cast<int>(*komi) : 0;
+    const int hundredths = is_whole && komi <= most_hundredths ? static_cast<int>(komi) : 0;
     if (hundredths == 0 || hundredths % quarter != 0) {
         c.report(value, senseless_komi{value});
         return true;

@@ -1,11 +1,24 @@
-// Komi and rules of games of Go: whether they make sense.
+// Komi and rules of games of Go: what they say, and whether it makes sense.
 #pragma once
 
-#include "sgf/value_context.hpp"
+#include "arbiter/notation.hpp"
+#include "arbiter/tree.hpp"
+#include "games/go_rules.hpp"
 
 #include <string_view>
+#include <vector>
 
 namespace arbiter::sgf {
+
+struct value_context;
+
+/// What `RU` stands for, but for what is chosen.
+[[nodiscard]] go_rules rules_named(std::string_view value, const chosen_go_rules& chosen);
+[[nodiscard]] bool are_known_rules(std::string_view value);
+
+/// Which rules hold in a game of Go, and why.
+[[nodiscard]] std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game,
+                                                const chosen_go_rules& chosen);
 
 /// Whether no game was ever played with such a komi; then it is told. `number` is `value` in the format's form.
 [[nodiscard]] bool tells_senseless_komi(value_context& c, span value, std::string_view number);

@@ -2,9 +2,11 @@
 
 #include "sgf/diagnostics.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
+#include <string_view>
 
 namespace arbiter::sgf {
 
@@ -17,38 +19,11 @@ std::uint32_t count(go::colour side, const go::position& p) noexcept {
     return found;
 }
 
-/// The points of a handicap, as they are named on a board of 19, a bit each.
-namespace star {
-constexpr unsigned dd = 1;
-constexpr unsigned jd = 2;
-constexpr unsigned pd = 4;
-constexpr unsigned dj = 8;
-constexpr unsigned jj = 16;
-constexpr unsigned pj = 32;
-constexpr unsigned dp = 64;
-constexpr unsigned jp = 128;
-constexpr unsigned pp = 256;
-constexpr unsigned corners = dd | pd | dp | pp;
-constexpr unsigned left_and_right = dj | pj;
-constexpr unsigned top_and_bottom = jd | jp;
-} // namespace star
-
-struct standard_form {
-    std::uint32_t stones;
-    unsigned points;
-};
-constexpr std::array standard_forms{
-    standard_form{2, star::pd | star::dp},
-    standard_form{3, star::pd | star::dp | star::dd}, // as GTP has it
-    standard_form{3, star::pd | star::dp | star::pp},
-    standard_form{4, star::corners},
-    standard_form{5, star::corners | star::jj},
-    standard_form{6, star::corners | star::left_and_right},
-    standard_form{6, star::corners | star::top_and_bottom},
-    standard_form{7, star::corners | star::left_and_right | star::jj},
-    standard_form{7, star::corners | star::top_and_bottom | star::jj},
-    standard_form{8, star::corners | star::left_and_right | star::top_and_bottom},
-    standard_form{9, star::corners | star::left_and_right | star::top_and_bottom | star::jj},
+/// The nine points of a handicap, row by row: `#` has a stone. Stones between corners need a middle line.
+constexpr std::array<std::string_view, 11> standard_forms{
+    "..# ... #..", "#.# ... #..", // as GTP has it
+    "..# ... #.#", "#.# ... #.#", "#.# .#. #.#", "#.# #.# #.#", "### ... ###",
+    "#.# ### #.#", "### .#. ###", "### #.# ###", "### ### ###",
 };
 
 } // namespace
@@ -57,36 +32,43 @@ std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32
     constexpr unsigned smallest = 7;
     constexpr unsigned smallest_with_middles = 9;
     constexpr unsigned smallest_with_fourth_line = 13;
+    constexpr unsigned most_in_corners = 4;
     std::vector<std::vector<go::point>> all;
-    if (size.columns != size.rows || size.columns < smallest) return all;
+    if (!size.is_square() || size.columns < smallest) return all;
     const unsigned near = size.columns >= smallest_with_fourth_line ? 3 : 2;
     const std::array lines{near, size.columns / 2, size.columns - 1 - near};
     const bool has_middles = size.columns % 2 == 1 && size.columns >= smallest_with_middles;
-    for (const standard_form& f : standard_forms) {
-        if (f.stones != stones || ((f.points & ~star::corners) != 0 && !has_middles)) continue;
+    for (const std::string_view form : standard_forms) {
+        if (std::count(form.begin(), form.end(), '#') != stones || (stones > most_in_corners && !has_middles)) continue;
         std::vector<go::point>& made = all.emplace_back();
-        for (unsigned i = 0; i < lines.size() * lines.size(); ++i)
-            if ((f.points >> i & 1U) != 0) made.push_back({lines.at(i % lines.size()), lines.at(i / lines.size())});
+        for (std::size_t row = 0; row < lines.size(); ++row)
+            for (std::size_t column = 0; column < lines.size(); ++column)
+                if (form[row * 4 + column] == '#') made.push_back({lines.at(column), lines.at(row)});
     }
     return all;
 }
 
 void handicap_check::node(const record_node& n, const go::game* board) {
-    if (told_by_ == 0 && (n.last > n.first + 1 || !n.has_moves))
-        for (node_id id = n.first; id < n.last; ++id)
-            if (known_name_of(context_.nodes[id]) == "HA") {
-                told_by_ = id;
-                node_ = n;
-                constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
-                claimed_ = read_number(context_.text(context_.value_of(id)), most).value_or(0);
-                if (claimed_ < 2) claimed_ = 0;
-            }
+    const bool was_told = told_by_ != 0;
+    if (!was_told && (n.last > n.first + 1 || !n.has_moves)) look_for_claim(n);
     if (has_moves_) return;
-    if (claimed_ != 0 && board != nullptr && (n.has_setup || stones_ == 0)) {
+    const bool is_new = claimed_ != 0 && (n.has_setup || !was_told);
+    if (is_new && board != nullptr) {
         stones_ = count(go::colour::black, board->now());
         if (count(go::colour::white, board->now()) != 0) lost(); // a position of a game, whatever its handicap was
     }
     has_moves_ = n.has_moves;
+}
+
+void handicap_check::look_for_claim(const record_node& n) {
+    for (node_id id = n.first; id < n.last; ++id) {
+        if (known_name_of(context_.nodes[id]) != "HA") continue;
+        told_by_ = id;
+        node_ = n;
+        constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
+        claimed_ = read_number(context_.text(context_.value_of(id)), most).value_or(0);
+        if (claimed_ < 2) claimed_ = 0;
+    }
 }
 
 void handicap_check::played(const written_move& move) {

@@ -38,6 +38,7 @@ public:
     void report(const std::vector<go::point>& stones, std::uint32_t illegal) const;
 
 private:
+    void look_for_claim(const record_node& n);
     [[nodiscard]] bool can_add_stones() const;
 
     const game_context& context_;

@@ -1,6 +1,5 @@
 #include "sgf/judge.hpp"
 
-#include "games/go_rules.hpp"
 #include "sgf/points.hpp"
 
 #include <algorithm>
@@ -9,23 +8,21 @@
 
 namespace arbiter::sgf {
 
-void move_judge::set_up(std::uint32_t value, go::point at) {
-    if (set_up_by_.empty()) set_up_by_.resize(std::size_t{context_.facts.columns} * context_.facts.rows);
-    set_up_by_[index_of(at)] = value;
-}
-
 void move_judge::node(const record_node& n) {
     here_ = n;
     has_ko_ = false;
-    may_have_another_ = false;
-    may_lack_move_ = false;
+    gaps_ = {};
     has_left_ = false;
-    look_for_gaps(n);
+    // bytes that no leaf has may have been a move
+    for (node_id id = n.first; id < n.last; ++id) {
+        look_for_gap(context_.nodes[id].begin);
+        previous_end_ = context_.nodes[id].end;
+    }
     if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
 }
 
 void move_judge::entered(node_id variation) {
-    may_lack_move_ = false;
+    gaps_.may_lack_move = false;
     const std::uint32_t begin = context_.nodes[variation].begin;
     if (has_left_) { // what stands before its bracket is at the end of the variation before, and of nothing else
         const std::uint32_t from = std::min(previous_end_, begin);
@@ -47,18 +44,22 @@ go::broken move_judge::judge(const played_move& m, bool is_on_last) const noexce
     const go::outcome& done = m.outcome;
     if ((done.rule == go::broken::none && done.lost == 0) || has_ko_) return go::broken::none;
     if (now_.is_doubtful) return done.rule == go::broken::occupied && is_on_last ? done.rule : go::broken::none;
-    if (done.rule == go::broken::occupied) return is_set_up_here(m) ? go::broken::none : go::broken::occupied;
+    if (done.rule == go::broken::occupied) {
+        // FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node
+        const bool is_set_up_here =
+            here_.set_up != nullptr && m.under == m.move.side && here_.set_up->changes(m.move.at);
+        return is_set_up_here ? go::broken::none : go::broken::occupied;
+    }
+    const bool has_superko = now_.rules.repetition != go::repetition::simple_ko;
     if (done.lost != 0 && now_.rules.self_capture == go::self_capture::forbidden) return go::broken::self_capture;
-    if (done.rule == go::broken::ko && !(done.lost != 0 && has_superko())) return go::broken::ko;
-    return done.rule != go::broken::none && has_superko() ? go::broken::superko : go::broken::none;
+    if (done.rule == go::broken::ko && !(done.lost != 0 && has_superko)) return go::broken::ko;
+    return done.rule != go::broken::none && has_superko ? go::broken::superko : go::broken::none;
 }
 
-/// Bytes that no leaf has may have been a move.
-void move_judge::look_for_gaps(const record_node& n) {
-    for (node_id id = n.first; id < n.last; ++id) {
-        look_for_gap(context_.nodes[id].begin);
-        previous_end_ = context_.nodes[id].end;
-    }
+void move_judge::lose(span where) noexcept {
+    if (!now_.is_doubtful) lost_at_ = where;
+    now_.is_doubtful = true;
+    ++losses_;
 }
 
 void move_judge::look_for_gap(std::uint32_t end) {
@@ -66,11 +67,9 @@ void move_judge::look_for_gap(std::uint32_t end) {
     const std::uint32_t from = std::min(previous_end_, end);
     const std::string_view gap = context_.text().substr(from, end - from);
     previous_end_ = end;
-    if (gap.find_first_not_of("();"
-                              " \t\r\n\v\f") == std::string_view::npos)
-        return;
+    if (gap.find_first_not_of("(); \t\r\n\v\f") == std::string_view::npos) return;
     lose({from, end});
-    may_lack_move_ = true;
+    gaps_.may_lack_move = true;
 }
 
 void move_judge::look_closely(const record_node& n) {
@@ -88,8 +87,8 @@ void move_judge::look_closely(const record_node& n) {
             if (name != "PL" && has_lost_stones(leaf)) lose(context_.nodes.where(id));
         } else if (may_be_another(leaf)) {
             lose(context_.nodes.where(id));
-            may_lack_move_ = true;
-            may_have_another_ = true;
+            gaps_.may_lack_move = true;
+            gaps_.may_have_another = true;
         }
     }
 }
@@ -109,7 +108,7 @@ bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
 
 bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
     const std::optional<go::point> p = read_point(without_white_ends(context_.text().substr(at, size)));
-    return p && p->column < context_.facts.columns && p->row < context_.facts.rows;
+    return p && context_.facts.board.has(*p);
 }
 
 /// Whether a typing mistake may have made this of a move, or of a list of stones.
@@ -126,12 +125,6 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     for (const span each : values(text, leaf))
         if (context_.text(each) != first) return true;
     return false;
-}
-
-/// FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node.
-bool move_judge::is_set_up_here(const played_move& m) const noexcept {
-    return here_.has_setup && m.under == m.move.side && !set_up_by_.empty() &&
-           set_up_by_[index_of(m.move.at)] >= context_.nodes[here_.first].begin;
 }
 
 } // namespace arbiter::sgf

@@ -2,8 +2,8 @@
 
 #include "core/charset.hpp"
 #include "sgf/game_info.hpp"
+#include "sgf/go_info.hpp"
 #include "sgf/info_scanner.hpp"
-#include "sgf/play.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/value_points.hpp"
 #include "sgf/wrong_values.hpp"
@@ -60,7 +60,7 @@ bool is_size(std::string_view value) noexcept {
 
 bool is_box_on_board(const value_context& c, std::string_view value) {
     const std::optional<box> b = read_box(value);
-    return b && c.is_on_board(b->first) && c.is_on_board(b->last);
+    return b && c.facts.is_on_board(b->first) && c.facts.is_on_board(b->last);
 }
 
 bool fits_one(const value_context& c, span value, const property& meant, bool is_text_enough) {

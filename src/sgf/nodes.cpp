@@ -85,13 +85,9 @@ private:
         const bool is_label = type == value_type::label;
         if (is_label && colon == value.end) return false;
         const std::optional<box> b = read_box(context_.text({value.begin, is_label ? colon : value.end}));
-        if (!b || !is_on_board(b->last) || points_->common(*b)) return false;
+        if (!b || !context_.facts.is_on_board(b->last) || points_->common(*b)) return false;
         points_->add(*b, value.begin);
         return true;
-    }
-
-    [[nodiscard]] bool is_on_board(go::point p) const noexcept {
-        return !context_.facts.replayable || (p.column < context_.facts.columns && p.row < context_.facts.rows);
     }
 
     const game_context& context_;

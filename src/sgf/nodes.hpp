@@ -3,8 +3,8 @@
 
 #include "arbiter/tree.hpp"
 #include "sgf/context.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/properties.hpp"
-#include "sgf/replay.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,6 +2,7 @@
 
 #include "arbiter/convert.hpp"
 #include "games/go_rules.hpp"
+#include "games/go_timeline.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
 #include "sgf/charset.hpp"
@@ -11,14 +12,16 @@
 #include "sgf/facts.hpp"
 #include "sgf/format.hpp"
 #include "sgf/generate.hpp"
+#include "sgf/go_info.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/parse.hpp"
-#include "sgf/picture.hpp"
-#include "sgf/play.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -85,6 +88,31 @@ likeness detect(std::string_view bytes) {
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     if (!read_facts(s.text(), t, game).replayable) return {};
     return rules_held(s.text(), t, game, go_rules_of(o));
+}
+
+std::function<picture(std::uint32_t ply)> timeline(const source& s, const tree& t, node_id game) {
+    const game_facts facts = read_facts(s.text(), t, game);
+    if (!facts.replayable) {
+        picture none;
+        none.caption = {facts.gm > 1 ? std::string("a game of ") + name_of_game(facts.gm) + " is not replayed"
+                                     : "the game or the size of its board can't be read"};
+        return [none](std::uint32_t) { return none; };
+    }
+    const auto kept = std::make_shared<go_timeline>(facts.board);
+    go_table boards;
+    variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, *kept).run(game);
+    return [kept](std::uint32_t ply) { return kept->at(ply); };
+}
+
+/// The last ply of the main line; 0 where it has none.
+std::uint32_t last_of_main_line(const tree& t, node_id game) noexcept {
+    std::uint32_t plies = 0;
+    node_id end = t[game].next;
+    for (node_id id = game + 1; id < end; ++id) {
+        if (t[id].kind == kind::variation) end = t[id].next;
+        if (t[id].kind == kind::ply) ++plies;
+    }
+    return plies;
 }
 
 constexpr std::array<flag_name, 13> flags{{

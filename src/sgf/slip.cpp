@@ -2,8 +2,7 @@
 
 #include "games/diagnostics.hpp"
 #include "sgf/diagnostics.hpp"
-#include "sgf/legality.hpp"
-#include "sgf/written_slips.hpp"
+#include "sgf/judge.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +16,70 @@ namespace {
 constexpr std::uint32_t fewest_later = 3; ///< moves behind the illegal one; fewer prove nothing
 constexpr std::size_t most_back = 10;     ///< moves before the illegal one
 
+/// Whether two small letters stand side by side on a keyboard, or one half above the other.
+constexpr bool are_neighbouring_keys(char a, char b) noexcept {
+    constexpr std::array<std::string_view, 3> rows{"qwertyuiop", "asdfghjkl", "zxcvbnm"};
+    for (std::size_t upper = 0; upper < rows.size(); ++upper) {
+        const std::size_t one = rows.at(upper).find(a);
+        const std::size_t two = rows.at(upper).find(b);
+        if (one != std::string_view::npos && two != std::string_view::npos) return one + 1 == two || two + 1 == one;
+        if (upper + 1 == rows.size()) return false;
+        // a key of the row below lies under the one with its place and the next
+        const std::size_t under_one = rows.at(upper + 1).find(b);
+        const std::size_t under_two = rows.at(upper + 1).find(a);
+        if (one != std::string_view::npos && under_one != std::string_view::npos)
+            return under_one == one || under_one + 1 == one;
+        if (two != std::string_view::npos && under_two != std::string_view::npos)
+            return under_two == two || under_two + 1 == two;
+    }
+    return false;
+}
+
+/// The points of a board that may be meant by a value of two letters, each once: the letters transposed, one of
+/// them its neighbour in the alphabet or on the keyboard, or the row counted from below, as other coordinates have it, in which
+/// there is no column I either.
+class written_slips {
+public:
+    written_slips(go::point written, board_size size) noexcept : written_(written), size_(size) {
+        add({written.row, written.column});
+        add_neighbours();
+        if (written.row < size.rows) {
+            const unsigned row = size.rows - 1 - written.row;
+            constexpr unsigned of_i = 'i' - 'a';
+            add({written.column, row});
+            if (written.column > of_i) add({written.column - 1, row});
+        }
+    }
+
+    [[nodiscard]] const go::point* begin() const noexcept { return points_.data(); }
+    [[nodiscard]] const go::point* end() const noexcept { return points_.data() + count_; }
+
+private:
+    /// A key has six others around it, and two letters are near it in the alphabet.
+    static constexpr std::size_t most = 3 + 2 * (6 + 2);
+
+    void add_neighbours() noexcept {
+        for (unsigned i = 0; i < longest_side; ++i) {
+            if (are_near(written_.column, i)) add({i, written_.row});
+            if (are_near(written_.row, i)) add({written_.column, i});
+        }
+    }
+    [[nodiscard]] static bool are_near(unsigned a, unsigned b) noexcept {
+        constexpr unsigned letters = 26;
+        if (a / letters != b / letters) return false;
+        return a + 1 == b || b + 1 == a || are_neighbouring_keys(letter_of(a % letters), letter_of(b % letters));
+    }
+    void add(go::point p) noexcept {
+        if (!size_.has(p) || p == written_) return;
+        if (std::find(begin(), end(), p) == end()) points_.at(count_++) = p;
+    }
+
+    go::point written_;
+    board_size size_;
+    std::array<go::point, most> points_{};
+    std::size_t count_ = 0;
+};
+
 /// A move as it may be meant. What is behind it ends at `end`, with its variation.
 struct place {
     node_id id = 0;
@@ -27,8 +90,8 @@ struct place {
 /// if that one goes to `meant`.
 class way_probe : public legality_probe {
 public:
-    way_probe(const game_context& c, const options& o, place at, go::point meant, search_budget& budget)
-        : legality_probe(c, o), area_(std::uint64_t{c.facts.columns} * c.facts.rows), place_(at), meant_(meant),
+    way_probe(const game_context& c, const options& o, place at, search_budget& budget)
+        : legality_probe(c, o), area_(std::uint64_t{c.facts.board.columns} * c.facts.board.rows), place_(at),
           budget_(budget) {}
 
     [[nodiscard]] bool is_over(node_id id) const noexcept {
@@ -38,12 +101,6 @@ public:
         budget_.take(1);
         return variation.next <= place_.id;
     }
-    void as_meant(node_id id, written_move& move) const noexcept {
-        if (id != place_.id) return;
-        move.form = move_form::play;
-        move.at = meant_;
-    }
-
     void node(const record_node& n, const go::game* board) {
         legality_probe::node(n, board);
         budget_.take(n.last - n.first);
@@ -58,7 +115,6 @@ public:
 private:
     std::uint64_t area_;
     place place_;
-    go::point meant_;
     search_budget& budget_;
 };
 
@@ -74,8 +130,8 @@ struct suspects {
 
 class slip_finder {
 public:
-    slip_finder(const game_context& c, const options& o, go::repetition rule, table& boards, search_budget& budget)
-        : context_(c), options_(o), rule_(rule), boards_(boards), size_(*c.facts.board()), budget_(budget) {}
+    slip_finder(const game_context& c, const options& o, go::repetition rule, go_table& boards, search_budget& budget)
+        : context_(c), options_(o), rule_(rule), boards_(boards), size_(c.facts.board), budget_(budget) {}
 
     [[nodiscard]] std::optional<slip> find(const illegal_start& start) {
         const suspects way = way_to(start);
@@ -126,7 +182,7 @@ private:
 
     /// Of a move on a point, written in two letters.
     [[nodiscard]] std::vector<go::point> slips_in(const place& p) const {
-        const written_move move = read(context_.text(), context_.nodes[p.id], size_);
+        const written_move move = context_.moves().read(context_.nodes[p.id]);
         const bool has_point = move.form == move_form::play || move.form == move_form::off_board;
         if (!has_point || move.value.size() != 2) return {};
         const written_slips all(move.at, size_);
@@ -135,8 +191,11 @@ private:
 
     [[nodiscard]] bool is_legal(const place& p, go::point meant) {
         if (budget_.is_spent()) return false;
-        way_probe probe(context_, options_, p, meant, budget_);
-        replayer(context_.text(), context_.nodes, context_.facts.board(), boards_, rule_, probe).run(context_.game);
+        dialect as_if = context_.moves();
+        as_if.meant = p.id;
+        as_if.at = meant;
+        way_probe probe(context_, options_, p, budget_);
+        variations(as_if, context_.nodes, boards_, rule_, probe).run(context_.game);
         return probe.is_legal() && !budget_.is_spent();
     }
 
@@ -144,7 +203,7 @@ private:
     [[nodiscard]] bool fits_elsewhere(const slip& s) {
         const place p{s.changed, s.end};
         const std::vector<go::point> tried = slips_in(p);
-        const go::point written = read(context_.text(), context_.nodes[p.id], size_).at;
+        const go::point written = context_.moves().read(context_.nodes[p.id]).at;
         for (unsigned row = 0; row < size_.rows; ++row)
             for (unsigned column = 0; column < size_.columns; ++column) {
                 const go::point at{column, row};
@@ -167,14 +226,14 @@ private:
     const game_context& context_;
     const options& options_;
     go::repetition rule_;
-    table& boards_;
+    go_table& boards_;
     board_size size_;
     search_budget& budget_;
 };
 
 } // namespace
 
-std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
+std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, go_table& boards,
                              std::span<const illegal_start> starts, search_budget& budget) {
     std::vector<slip> found;
     for (const illegal_start& start : starts) {

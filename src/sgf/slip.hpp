@@ -3,8 +3,6 @@
 
 #include "arbiter/options.hpp"
 #include "sgf/context.hpp"
-#include "sgf/play.hpp"
-#include "sgf/replay.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -46,8 +44,9 @@ inline constexpr std::size_t most_starts = 16;
 /// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
 /// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
 /// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
-[[nodiscard]] std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, table& boards,
-                                           std::span<const illegal_start> starts, search_budget& budget);
+[[nodiscard]] std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule,
+                                           go_table& boards, std::span<const illegal_start> starts,
+                                           search_budget& budget);
 
 /// Says it in the finding of the illegal move.
 void explain(const game_context& c, const slip& s, collector::handle h);

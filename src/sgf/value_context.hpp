@@ -44,12 +44,7 @@ struct value_context : game_context {
     [[nodiscard]] bool is_ff4() const noexcept { return facts.ff == 4; }
     [[nodiscard]] bool is_go() const noexcept { return facts.gm == go; }
     /// `tt` is a pass on such a board.
-    [[nodiscard]] bool has_old_pass() const noexcept {
-        return facts.replayable && facts.columns <= 19 && facts.rows <= 19;
-    }
-    [[nodiscard]] bool is_on_board(go::point p) const noexcept {
-        return !facts.replayable || (p.column < facts.columns && p.row < facts.rows);
-    }
+    [[nodiscard]] bool has_old_pass() const noexcept { return facts.replayable && has_tt_pass(facts.board); }
 };
 
 /// How many leaves of the node that holds `p` are such. Looks at a bounded number of them: 2 where there are more.

@@ -37,7 +37,7 @@ bool point_values::is_of_gtp(const written_property& p, span part, span where) {
     const std::string_view written = context_.text(part);
     const game_facts& facts = context_.facts;
     if (!facts.replayable) return false;
-    const std::optional<gtp_point> read = read_gtp(written, facts.columns, facts.rows);
+    const std::optional<gtp_point> read = read_gtp(written, facts.board.columns, facts.board.rows);
     if (!read) return false;
     const std::string right = letters_of(read->at);
     if (gtp_.empty()) first_of_gtp_ = short_text(right);
@@ -55,9 +55,9 @@ std::optional<go::point> point_values::point_in(const written_property& p, span 
         wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
         // what it is after the fix
         const std::optional<go::point> meant = read_point(without_white_ends(context_.text(part)));
-        return part == where && meant && context_.is_on_board(*meant) ? meant : std::nullopt;
+        return part == where && meant && context_.facts.is_on_board(*meant) ? meant : std::nullopt;
     }
-    if (!context_.is_on_board(*found)) {
+    if (!context_.facts.is_on_board(*found)) {
         context_.points.add_off_board(*found, {where, part, 0});
         return std::nullopt;
     }
@@ -202,7 +202,7 @@ void point_values::check_move(const written_property& p, span value) {
         if (!context_.is_ff4()) return;
         old_passes_.add(context_, value, old_pass{});
         old_passes_.edit(value, "");
-    } else if (!context_.is_on_board(*at)) {
+    } else if (!context_.facts.is_on_board(*at)) {
         context_.points.add_off_board(*at, {value, value, context_.ply});
     } else {
         context_.points.add(*at);
@@ -214,7 +214,7 @@ void point_values::tell() {
                      {"leave the brackets empty", "leave the brackets empty"});
     // who counts `I` among the columns would have come to another point, unless there are columns before it alone
     constexpr unsigned before_i = 8;
-    const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.columns;
+    const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.board.columns;
     if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
     gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
               // what is played there was not replayed: it may be wrong as well

@@ -80,7 +80,7 @@ private:
         const std::string_view written = context_.text().substr(n.begin, n.end - n.begin);
         if (written.size() != 5 || written[1] != '[') return false;
         const std::optional<go::point> at = read_point(written.substr(2, 2));
-        if (!at || !context_.facts.replayable || !context_.is_on_board(*at)) return false;
+        if (!at || !context_.facts.replayable || !context_.facts.is_on_board(*at)) return false;
         context_.points.add(*at);
         return true;
     }

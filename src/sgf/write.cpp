@@ -1,7 +1,7 @@
 #include "sgf/exchange.hpp"
 #include "sgf/format.hpp"
+#include "sgf/moves.hpp"
 #include "sgf/points.hpp"
-#include "sgf/replay.hpp"
 #include "sgf/walk.hpp"
 
 #include <fmt/format.h>

@@ -61,7 +61,7 @@ bool wrong_values::is_playable(const written_property& p, std::string_view right
     const value_type type = p.known->value.type;
     if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
     const std::optional<go::point> point = read_point(right);
-    return !point || context_.is_on_board(*point);
+    return !point || context_.facts.is_on_board(*point);
 }
 
 flood& wrong_values::of(const written_property& p, const char* expected) {

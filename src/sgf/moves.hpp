@@ -1,0 +1,59 @@
+// How SGF writes the moves and setups of Go: the dialect that the replay of variations goes by.
+#pragma once
+
+#include "arbiter/rules/go.hpp"
+#include "arbiter/tree.hpp"
+#include "games/variations.hpp"
+#include "sgf/points.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+[[nodiscard]] constexpr go::colour side_of(const node& ply) noexcept {
+    return (ply.flags & is_white) != 0 ? go::colour::white : go::colour::black;
+}
+
+/// On larger boards `tt` is a point.
+[[nodiscard]] constexpr bool has_tt_pass(board_size size) noexcept {
+    constexpr unsigned longest = 19;
+    return size.columns <= longest && size.rows <= longest;
+}
+
+/// The points of a value of `AB`, `AW` or `AE` that are on the board: a point, or a rectangle by two corners. Of what is
+/// no such value, none. White space around a point is skipped, as its fix leaves it out. Calls `visit(point)`.
+template <class Visit>
+void for_each_point(std::string_view value, board_size size, Visit visit) {
+    const bool is_rectangle = value.size() == 5 && value[2] == ':';
+    if (value.size() != 2 && !is_rectangle) value = without_white_ends(value);
+    const std::optional<go::point> first = read_point(is_rectangle ? value.substr(0, 2) : value);
+    const std::optional<go::point> last = is_rectangle ? read_point(value.substr(3)) : first;
+    if (!first || !last) return;
+    for (unsigned row = first->row; row <= last->row && row < size.rows; ++row)
+        for (unsigned column = first->column; column <= last->column && column < size.columns; ++column)
+            visit(go::point{column, row});
+}
+
+/// See games/variations.hpp. What is no part of the record is taken for granted, to see what would come of it.
+struct dialect {
+    std::string_view text; ///< of the whole record
+    const tree& nodes;
+    std::optional<board_size> size;
+    std::span<const go::edit> stones{}; ///< on the board before all else
+    std::uint32_t left_out = 0;         ///< where a value begins that doesn't set up the stone `at`; 0 for none
+    node_id meant = 0;                  ///< a move that goes to `at`; 0 for none
+    go::point at{};
+
+    [[nodiscard]] static bool begins_node(const node& leaf) noexcept { return (leaf.flags & sgf::begins_node) != 0; }
+    [[nodiscard]] static bool is_setup(const node& leaf) noexcept { return sgf::is_setup(known_name_of(leaf)); }
+    /// There must be a `size`.
+    [[nodiscard]] written_move read(const node& ply) const noexcept;
+    [[nodiscard]] bool set_up(const record_node& n, setup_plan& plan, go::colour& turn) const;
+};
+
+} // namespace arbiter::sgf
