@@ -29,30 +29,43 @@ public:
     }
     /// How the place that was just added is mended. Of very many none is: their edits would need too much memory.
     void mend(span where, std::string_view text) {
-        if (count_ > most_edits)
-            edits_.clear();
-        else
-            edits_.push_back({where, std::string(text)});
+        if (edits_.size() == most_edits) give_up_fix();
+        if (may_fix_) edits_.push_back({where, std::string(text)});
+    }
+    /// No place is mended: of one of them nobody knows how.
+    void give_up_fix() noexcept {
+        may_fix_ = false;
+        edits_.clear();
     }
     [[nodiscard]] std::uint32_t count() const noexcept { return count_; }
     [[nodiscard]] span first() const noexcept { return places_.front(); }
+    [[nodiscard]] const std::vector<edit>& edits() const noexcept { return edits_; }
 
     /// Reports `one`, or of several places `all`, with a fix of that title that mends every place.
     void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
               const char* mend_all) const {
         collector::handle h = findings.report(first(), count_ == 1 ? one : all);
         if (ply_ != 0) h.at(game_, ply_);
-        for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], here_as_well{});
+        add_to(h, here_as_well{}, mend_one, mend_all);
+    }
+    /// Adds the other places to a finding, with this note, and the fix.
+    void add_to(collector::handle& h, const any_message& note, const char* mend_one, const char* mend_all,
+                bool is_safe = true) const {
+        for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], note);
         if (edits_.empty()) return;
-        h.fix(count_ == 1 ? mend_one : mend_all);
+        h.fix(count_ == 1 ? mend_one : mend_all, is_safe);
         for (const edit& e : edits_) h.replace(e.where, e.text);
     }
 
+protected:
+    [[nodiscard]] std::uint32_t first_ply() const noexcept { return ply_; }
+
 private:
     static constexpr std::size_t most_related = 3; ///< after the first
-    static constexpr std::uint32_t most_edits = 100'000;
+    static constexpr std::size_t most_edits = 100'000;
 
     std::uint32_t count_ = 0;
+    bool may_fix_ = true;
     std::uint32_t game_ = 0; ///< of the first place
     std::uint32_t ply_ = 0;
     std::vector<span> places_;

@@ -121,47 +121,15 @@ bool is_whole(std::string_view text, const tree& t, node_id game, const root_nod
 }
 
 const char* name_of_game(unsigned gm) noexcept {
-    constexpr std::array<const char*, most_games + 1> names{"",
-                                                            "Go",
-                                                            "Othello",
-                                                            "chess",
-                                                            "Gomoku or Renju",
-                                                            "Nine Men's Morris",
-                                                            "Backgammon",
-                                                            "Chinese chess",
-                                                            "Shogi",
-                                                            "Lines of Action",
-                                                            "Ataxx",
-                                                            "Hex",
-                                                            "Jungle",
-                                                            "Neutron",
-                                                            "Philosopher's Football",
-                                                            "Quadrature",
-                                                            "Trax",
-                                                            "Tantrix",
-                                                            "Amazons",
-                                                            "Octi",
-                                                            "Gess",
-                                                            "Twixt",
-                                                            "Zertz",
-                                                            "Plateau",
-                                                            "Yinsh",
-                                                            "Punct",
-                                                            "Gobblet",
-                                                            "Hive",
-                                                            "Exxit",
-                                                            "Hnefatal",
-                                                            "Kuba",
-                                                            "Tripples",
-                                                            "Chase",
-                                                            "Tumbling Down",
-                                                            "Sahara",
-                                                            "Byte",
-                                                            "Focus",
-                                                            "Dvonn",
-                                                            "Tamsk",
-                                                            "Gipf",
-                                                            "Kropki"};
+    // clang-format off
+    constexpr std::array<const char*, most_games + 1> names{
+        "", "Go", "Othello", "chess", "Gomoku or Renju", "Nine Men's Morris", "Backgammon", "Chinese chess", "Shogi",
+        "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron", "Philosopher's Football", "Quadrature", "Trax",
+        "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau", "Yinsh", "Punct", "Gobblet", "Hive",
+        "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn",
+        "Tamsk", "Gipf", "Kropki",
+    };
+    // clang-format on
     return names[gm];
 }
 

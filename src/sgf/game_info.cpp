@@ -1,6 +1,8 @@
 #include "sgf/game_info.hpp"
 
+#include "core/suggest.hpp"
 #include "sgf/info_scanner.hpp"
+#include "sgf/points.hpp"
 
 #include <algorithm>
 #include <array>
@@ -172,6 +174,21 @@ std::optional<std::uint64_t> told_time(scanner in) {
     return least == 0 ? std::nullopt : std::optional(sum);
 }
 
+std::optional<std::string> meant_colour(std::string_view plain) {
+    if (plain == "b" || plain == "black" || plain == "1") return "B";
+    if (plain == "w" || plain == "white" || plain == "2") return "W";
+    return std::nullopt;
+}
+
+std::optional<std::string> meant_real(std::string_view plain) {
+    scanner in(plain);
+    const bool is_negative = in.take("-");
+    if (!is_negative) in.take("+");
+    std::optional<std::string> number = in.decimal();
+    if (!number || !in.is_done()) return std::nullopt;
+    return is_negative ? "-" + *number : *number;
+}
+
 } // namespace
 
 bool is_whole_number(std::string_view value) noexcept {
@@ -225,6 +242,35 @@ judged_info judge_time_limit(std::string_view value) {
     std::optional<std::uint64_t> seconds = clock_time(scanner(plain));
     if (!seconds) seconds = told_time(scanner(plain));
     return seconds ? other(std::to_string(*seconds)) : unknown();
+}
+
+bool is_of_type(value_type type, std::string_view written) noexcept {
+    switch (type) {
+    case value_type::number:
+        return is_whole_number(written);
+    case value_type::real:
+    case value_type::komi:
+    case value_type::time_limit:
+        return is_real(written);
+    case value_type::emphasis:
+        return written == "1" || written == "2";
+    case value_type::colour:
+        return written == "B" || written == "W";
+    case value_type::move:
+    case value_type::point:
+    case value_type::stone:
+        return read_point(written).has_value();
+    default:
+        return false;
+    }
+}
+
+std::optional<std::string> meant_value(value_type type, std::string_view written) {
+    const std::string_view text = without_white_ends(written);
+    if (text != written && is_of_type(type, text)) return std::string(text);
+    if (type == value_type::colour) return meant_colour(squeezed(written));
+    if (type == value_type::real) return meant_real(squeezed(written));
+    return type == value_type::move && same_but_for_case(text, "pass") ? std::optional<std::string>("") : std::nullopt;
 }
 
 } // namespace arbiter::sgf

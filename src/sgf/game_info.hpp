@@ -1,7 +1,10 @@
-// Results, dates, komi and time limits: in the form of FF[4], or in one that people write.
+// Values by their types: in the form of FF[4], or in one that people write.
 #pragma once
 
+#include "sgf/property_table.hpp"
+
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,5 +31,11 @@ struct judged_info {
 [[nodiscard]] bool is_real(std::string_view value) noexcept;
 /// The type "number": an optional sign and digits.
 [[nodiscard]] bool is_whole_number(std::string_view value) noexcept;
+
+/// Whether a value is of a type that can be told by the value alone: a number, `1` or `2`, a side, a point. False for other
+/// types.
+[[nodiscard]] bool is_of_type(value_type type, std::string_view written) noexcept;
+/// The right form of a value that its type doesn't take, where it can be only one; nothing otherwise.
+[[nodiscard]] std::optional<std::string> meant_value(value_type type, std::string_view written);
 
 } // namespace arbiter::sgf

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "sgf/context.hpp"
 #include "sgf/go_info.hpp"
-#include "sgf/nodes.hpp"
 
 #include <cstdint>
 #include <deque>

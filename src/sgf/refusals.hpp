@@ -1,7 +1,7 @@
 // What is said of moves that break a rule.
 #pragma once
 
-#include "sgf/nodes.hpp"
+#include "sgf/context.hpp"
 
 #include <cstdint>
 #include <vector>

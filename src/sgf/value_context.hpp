@@ -1,16 +1,24 @@
-// What the parts of the check of values share.
+// What the parts of the check of values share; and findings of one cause in one game, which are told as one.
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "core/habit.hpp"
 #include "games/go_rules.hpp"
 #include "sgf/context.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/game_info.hpp"
 #include "sgf/points.hpp"
 #include "sgf/points_used.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/value_diagnostics.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::sgf {
 
@@ -33,8 +41,9 @@ struct value_context : game_context {
     points_used& points;
     std::uint32_t ply = 0; ///< of the move that is being checked; 0 where it is none
 
-    collector::handle report(span where, const any_message& m) const {
-        auto h = game_context::report(where, m, ply);
+    collector::handle report(span where, const any_message& m) const { return report(where, m, ply); }
+    collector::handle report(span where, const any_message& m, std::uint32_t of_ply) const {
+        auto h = game_context::report(where, m, of_ply);
         if (has_mistakes()) h.without_fixes();
         return h;
     }
@@ -66,5 +75,126 @@ template <class Is_such>
     }
     return found;
 }
+
+/// Where one thing is wrong in a game, again and again. It is told at the first place, with the number of the others and
+/// three of them; its fix mends all.
+class flood : public habit {
+public:
+    /// The next place, in the order of the record. `m` is what is said where it is the only one.
+    void add(const value_context& c, span where, const any_message& m) {
+        if (count() == 0) one_ = m;
+        habit::add(where, c.number, c.ply);
+    }
+
+    [[nodiscard]] bool empty() const noexcept { return count() == 0; }
+    /// The first place.
+    [[nodiscard]] span where() const noexcept { return empty() ? span{} : first(); }
+
+    /// Of a fix: `{}` stands for the first edit's text.
+    struct titles {
+        const char* one;
+        const char* all; ///< where there are several places
+    };
+    /// Reports it, unless it is empty; `many` is what is said of several places.
+    std::optional<collector::handle> tell(const value_context& c, const any_message& many, const titles& fix = {"", ""},
+                                          bool is_safe = true) const {
+        if (empty()) return std::nullopt;
+        collector::handle h = c.report(where(), count() == 1 ? one_ : many, first_ply());
+        add_to(h, and_here{}, fix.one, fix.all, is_safe);
+        return h;
+    }
+
+private:
+    any_message one_;
+};
+
+/// What only FF[4] has, in a game that says an older version: the version is one mistake, however much shows it.
+class newer_things {
+public:
+    explicit newer_things(const value_context& c) noexcept : context_(c) {}
+
+    /// The first of its kind in the game, which says FF[1] to FF[3]. `m` is what is said where it is alone.
+    void add(span where, const any_message& m) { all_.add(context_, where, m); }
+    /// Something would be wrong in FF[4].
+    void found_older() noexcept { has_older_ = true; }
+
+    /// What is said of a game when all of it is known.
+    void tell() {
+        if (all_.empty()) return;
+        const span first = all_.where();
+        const span shown = first.empty() ? with_brackets(context_.text(), first) : first; // a pass has nothing to show
+        auto h = all_.tell(context_, newer_features{all_.count(), context_.facts.ff, shown});
+        const span version = *context_.facts.version;
+        h->related(version, version_here{});
+        if (all_.count() == 1) return;
+        h->help(did_you_mean_ff4{});
+        if (!has_older_) h->fix("write `FF[{}]`", false).replace(version, "4");
+    }
+
+private:
+    const value_context& context_;
+    flood all_;
+    bool has_older_ = false;
+};
+
+/// Gathers wrong values until the end of a game.
+class wrong_values {
+public:
+    explicit wrong_values(const value_context& c) noexcept : context_(c) {}
+
+    /// `m` is said where the value is the only one of its property that isn't `expected`.
+    void add(const written_property& p, span value, const any_message& m, const char* expected) {
+        flood& all = of(p, expected);
+        all.add(context_, value, m);
+        std::optional<std::string> right = meant_value(p.known->value.type, context_.text(value));
+        // that is how a pass was written before FF[4]
+        if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
+        if (right && is_playable(p, *right))
+            all.mend(value, *std::move(right));
+        else
+            all.give_up_fix();
+    }
+
+    void tell() {
+        for (const kept& k : kept_) {
+            const std::string_view first = context_.text(k.all.where());
+            const bool leaves_out = !k.all.edits().empty() && k.all.edits().front().text.empty();
+            const bool is_number = k.of->value.type == value_type::colour && (first == "1" || first == "2");
+            auto h =
+                k.all.tell(context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
+                           {leaves_out ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
+                           !is_number);
+            if (is_number) h->help(numbers_for_colours{});
+        }
+        kept_.clear();
+    }
+
+private:
+    struct kept {
+        const property* of;
+        const char* expected;
+        span name;
+        flood all;
+    };
+    /// False where it would be a point off the board.
+    [[nodiscard]] bool is_playable(const written_property& p, std::string_view right) const {
+        const value_type type = p.known->value.type;
+        if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
+        const std::optional<go::point> point = read_point(right);
+        return !point || context_.facts.is_on_board(*point);
+    }
+
+    /// As many as there are properties and reasons.
+    [[nodiscard]] flood& of(const written_property& p, const char* expected) {
+        const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const kept& k) {
+            return k.of == p.known && std::string_view(k.expected) == expected;
+        });
+        if (found != kept_.end()) return found->all;
+        return kept_.emplace_back(kept{p.known, expected, p.name, {}}).all;
+    }
+
+    const value_context& context_;
+    std::vector<kept> kept_;
+};
 
 } // namespace arbiter::sgf

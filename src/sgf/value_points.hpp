@@ -1,16 +1,28 @@
 // The values that hold points of a board of Go.
 #pragma once
 
-#include "sgf/flood.hpp"
 #include "sgf/points.hpp"
 #include "sgf/value_context.hpp"
 #include "sgf/values.hpp"
-#include "sgf/wrong_values.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <tuple>
+#include <vector>
 
 namespace arbiter::sgf {
+
+/// The properties that can't list one point twice, by the place of their points in `value_tables`.
+inline constexpr auto unique = [] {
+    std::array<const property*, unique_lists> made{};
+    std::size_t count = 0;
+    for (const property& p : property_table)
+        if (p.once != once::no) made.at(count++) = &p;
+    return made;
+}();
 
 class point_values {
 public:
@@ -18,24 +30,216 @@ public:
         : context_(c), wrong_(wrong), newer_(newer), tables_(tables) {}
 
     /// One of the values of a property that lists points, labels or lines.
-    void check(const written_property& p, span value);
-    void check_move(const written_property& p, span value);
+    void check(const written_property& p, span value) {
+        switch (p.known->value.type) {
+        case value_type::label:
+            return check_label(p, value);
+        case value_type::point_to_point:
+            return check_line(p, value);
+        default:
+            if (const std::optional<box> b = box_in(p, value)) check_unique(p, *b, value);
+        }
+    }
+
+    void check_move(const written_property& p, span value) {
+        const game_facts& facts = context_.facts;
+        const std::string_view written = context_.text(value);
+        if (written.empty()) {
+            if (!context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
+            told_of_passes_ = true;
+            newer_.add(value, newer_pass{p.name, facts.ff});
+            return;
+        }
+        const std::optional<go::point> at = read_point(written);
+        if (!at) {
+            // beside another move of its node it isn't replayed; mended, it may be
+            const bool is_alone =
+                count_in_node(context_, p, [](const node& leaf) { return is_move(known_name_of(leaf)); }) < 2;
+            if (is_of_gtp(p, value, value)) {
+                if (!is_alone) gtp_.give_up_fix();
+                return;
+            }
+            wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`");
+            // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
+            gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
+        } else if (written == "tt" && context_.has_old_pass()) {
+            newer_.found_older();
+            if (!context_.is_ff4()) return;
+            old_passes_.add(context_, value, old_pass{});
+            old_passes_.mend(value, "");
+        } else if (!context_.facts.is_on_board(*at)) {
+            context_.points.add_off_board(*at, {value, value, context_.ply});
+        } else {
+            context_.points.add(*at);
+        }
+    }
+
     /// What is said of a node when all of it is known; then it is forgotten.
-    void end_node();
+    void end_node() {
+        for (std::size_t i = 0; used_ >> i != 0; ++i)
+            if ((used_ >> i & 1U) != 0) tables_.points[i]->clear();
+        used_ = 0;
+        std::vector<value_tables::line>& lines = tables_.lines;
+        if (lines.empty()) return;
+        std::sort(lines.begin(), lines.end(), [](const value_tables::line& a, const value_tables::line& b) {
+            return std::tie(a.what, a.value.begin) < std::tie(b.what, b.value.begin);
+        });
+        for (std::size_t i = 1, first = 0; i < lines.size(); ++i) {
+            if (lines[i].what != lines[first].what) {
+                first = i;
+                continue;
+            }
+            const value_tables::line& again = lines[i];
+            context_.report(again.value, listed_twice{tiny_text(context_.text(again.value)), again.name})
+                .related(lines[first].value, listed_first_here{});
+        }
+        lines.clear();
+    }
+
     /// What is said of a game when all of it is known.
-    void tell();
+    void tell() {
+        old_passes_.tell(context_, many_old_passes{old_passes_.count()},
+                         {"leave the brackets empty", "leave the brackets empty"});
+        // who counts `I` among the columns would have come to another point, unless there are columns before it alone
+        constexpr unsigned before_i = 8;
+        const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.board.columns;
+        if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
+        gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
+                  // what is played there was not replayed: it may be wrong as well
+                  {"write `{}`", "write all points as SGF has them"}, false);
+    }
 
 private:
-    [[nodiscard]] std::optional<go::point> point_in(const written_property& p, span part, span where);
-    [[nodiscard]] std::optional<box> box_in(const written_property& p, span value);
+    [[nodiscard]] std::optional<go::point> point_in(const written_property& p, span part, span where) {
+        const std::optional<go::point> found = read_point(context_.text(part));
+        if (!found) {
+            if (is_of_gtp(p, part, where)) return std::nullopt;
+            wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
+            // what it is after the fix
+            const std::optional<go::point> meant = read_point(without_white_ends(context_.text(part)));
+            return part == where && meant && context_.facts.is_on_board(*meant) ? meant : std::nullopt;
+        }
+        if (!context_.facts.is_on_board(*found)) {
+            context_.points.add_off_board(*found, {where, part, 0});
+            return std::nullopt;
+        }
+        context_.points.add(*found);
+        return found;
+    }
+
+    [[nodiscard]] std::optional<box> box_in(const written_property& p, span value) {
+        const std::uint32_t colon = colon_in(context_.text(), value);
+        const std::optional<go::point> first = point_in(p, {value.begin, colon}, value);
+        if (!first) return std::nullopt;
+        if (colon == value.end) return box{*first, *first};
+        if (context_.is_old() && !told_of_rectangles_) {
+            told_of_rectangles_ = true;
+            newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
+        }
+        const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
+        if (!last) return std::nullopt;
+        if (first == last) {
+            context_.report(value, rectangle_of_one{p.name, value});
+        } else if (last->column < first->column || last->row < first->row) {
+            context_.report(value, rectangle_order{p.name, value});
+            return std::nullopt;
+        }
+        return box{*first, *last};
+    }
+
     /// Whether the value is a point as GTP writes it; then it is gathered.
-    [[nodiscard]] bool is_of_gtp(const written_property& p, span part, span where);
-    void check_label(const written_property& p, span value);
-    void check_line(const written_property& p, span value);
-    collector::handle report_twice(go::point twice, const written_property& p, span value) const;
-    collector::handle report_shared(go::point shared, const written_property& p, word other, span value) const;
-    void check_unique(const written_property& p, const box& b, span value);
-    [[nodiscard]] point_set& set_of(std::size_t slot);
+    [[nodiscard]] bool is_of_gtp(const written_property& p, span part, span where) {
+        const std::string_view written = context_.text(part);
+        const game_facts& facts = context_.facts;
+        if (!facts.replayable) return false;
+        const std::optional<gtp_point> read = read_gtp(written, facts.board.columns, facts.board.rows);
+        if (!read) return false;
+        const std::string right = letters_of(read->at);
+        if (gtp_.empty()) first_of_gtp_ = short_text(right);
+        last_gtp_column_ = std::max(last_gtp_column_, read->letter);
+        gtp_.add(context_, where, point_of_gtp{p.name, part, short_text(right)});
+        gtp_.mend(part, right);
+        if (part != where) gtp_.give_up_fix(); // the other of two points isn't looked at
+        return true;
+    }
+
+    void check_label(const written_property& p, span value) {
+        const std::uint32_t colon = colon_in(context_.text(), value);
+        const span where{value.begin, colon};
+        if (colon == value.end)
+            wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value},
+                       "of two parts with `:` between them, such as `dd:A`");
+        else if (const std::optional<go::point> at = point_in(p, where, where))
+            check_unique(p, {*at, *at}, value);
+    }
+
+    void check_line(const written_property& p, span value) {
+        const std::uint32_t colon = colon_in(context_.text(), value);
+        if (colon == value.end) {
+            wrong_.add(p, value, not_composed{p.name, {"dd:pp"}, value},
+                       "of two parts with `:` between them, such as `dd:pp`");
+            return;
+        }
+        const std::optional<go::point> from = point_in(p, {value.begin, colon}, value);
+        if (!from) return;
+        const std::optional<go::point> to = point_in(p, {colon + 1, value.end}, value);
+        if (!to) return;
+        if (from == to) {
+            context_.report(value, one_point_line{value, p.name});
+            return;
+        }
+        std::uint32_t what = p.is("AR") ? 0 : 1;
+        for (const unsigned part : {from->column, from->row, to->column, to->row}) what = what * longest_side + part;
+        tables_.lines.push_back({what, value, p.name});
+    }
+
+    collector::handle report_twice(go::point twice, const written_property& p, span value) const {
+        const tiny_text letters(letters_of(twice));
+        if (!context_.facts.replayable) return context_.report(value, listed_twice{letters, p.name});
+        return context_.report(value, duplicate_point{letters, context_.vertex(twice), p.name});
+    }
+    collector::handle report_shared(go::point shared, const written_property& p, word other, span value) const {
+        const tiny_text letters(letters_of(shared));
+        if (!context_.facts.replayable) return context_.report(value, listed_by_two{letters, p.id_word(), other});
+        return context_.report(value, point_of_two{letters, context_.vertex(shared), p.id_word(), other});
+    }
+
+    void check_unique(const written_property& p, const box& b, span value) {
+        if (p.known->once == once::no) return;
+        if (context_.is_old() && p.is("VW")) return newer_.found_older(); // a point twice may have had a meaning
+        const auto slot = static_cast<std::size_t>(std::find(unique.begin(), unique.end(), p.known) - unique.begin());
+        point_set& own = set_of(slot);
+        if (const std::optional<go::point> twice = own.common(b)) {
+            const span first = value_at(context_.text(), own.value_with(*twice));
+            report_twice(*twice, p, value).related(first, listed_first_here{});
+        } else {
+            std::optional<go::point> shared;
+            std::size_t other = slot;
+            for (std::size_t i = 0; i < unique.size() && p.known->once != once::alone; ++i) {
+                if (i == slot || (used_ >> i & 1U) == 0 || unique[i]->once != p.known->once) continue;
+                const std::optional<go::point> found = set_of(i).common(b);
+                const bool is_earlier =
+                    found && (!shared || std::tie(found->row, found->column) < std::tie(shared->row, shared->column));
+                if (!is_earlier) continue;
+                shared = found;
+                other = i;
+            }
+            if (shared) {
+                const word other_name{unique[other]->id.data()};
+                report_shared(*shared, p, other_name, value)
+                    .related(value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
+            }
+        }
+        own.add(b, value.begin);
+        used_ |= std::uint32_t{1} << slot;
+    }
+
+    [[nodiscard]] point_set& set_of(std::size_t slot) {
+        std::unique_ptr<point_set>& set = tables_.points[slot];
+        // NOLINTNEXTLINE(modernize-make-unique): that would clear it; it knows which entries hold
+        if (set == nullptr) set.reset(new point_set);
+        return *set;
+    }
 
     value_context& context_;
     wrong_values& wrong_;
@@ -50,8 +254,5 @@ private:
     bool told_of_rectangles_ = false;
     bool told_of_passes_ = false;
 };
-
-/// Where the first `:` stands that isn't escaped; the end of the value where none does.
-[[nodiscard]] std::uint32_t colon_in(std::string_view text, span value) noexcept;
 
 } // namespace arbiter::sgf

@@ -5,7 +5,6 @@
 #include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
 #include "sgf/value_points.hpp"
-#include "sgf/wrong_values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,9 +26,32 @@ std::optional<std::uint64_t> value_of(std::string_view number) noexcept {
     return is_negative && value != 0 ? std::nullopt : std::optional(value);
 }
 
-/// Whether a property's points are looked into: all but those of FF[3]'s SE, which are no plain points.
-bool lists_points(const written_property& p) noexcept {
-    return p.known->is_in(4) || !p.is("SE");
+/// Types whose values tell by themselves whether they are right.
+struct plain_kind {
+    value_type type;
+    const char* what;
+    const char* several = nullptr;
+    any_message (*not_one)(span name, span value) = nullptr;
+};
+template <class Message>
+any_message made(span name, span value) {
+    return Message{name, value};
+}
+constexpr std::array<plain_kind, 6> plain_kinds{{
+    {value_type::number, "a whole number", "whole numbers", made<not_a_number>},
+    {value_type::real, "a number", "numbers such as `12.5`", made<not_a_real>},
+    {value_type::emphasis, "`1` or `2`", "`1` or `2`", made<not_a_double>},
+    {value_type::colour, "`B` or `W`", "`B` or `W`", made<not_a_colour>},
+    {value_type::board_size, "the size of a board"},
+    {value_type::application, "two values with `:` between them"},
+}};
+
+/// The line of a table for a type; null where it has none.
+template <class Kinds>
+const auto* kind_of(const Kinds& kinds, value_type type) noexcept {
+    const auto* const found =
+        std::find_if(kinds.begin(), kinds.end(), [type](const auto& k) { return k.type == type; });
+    return found == kinds.end() ? nullptr : found;
 }
 
 struct info_kind {
@@ -123,12 +145,14 @@ private:
     }
 
     void check_list(const written_property& p) {
+        const value_type type = p.known->value.type;
+        const bool is_pair = type == value_type::label || type == value_type::point_to_point;
         const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
         for (const span value : values(context_.text(), *p.leaf)) {
             if (!value.empty())
                 check_listed(p, value);
             else if (!is_alone)
-                context_.report(value, empty_value{p.name, {element_of(p)}});
+                context_.report(value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}});
             else if (p.known->value.count == plurality::list)
                 context_.report({p.leaf->begin, p.leaf->end}, empty_list{p.name})
                     .fix("leave it out")
@@ -136,16 +160,11 @@ private:
         }
     }
 
-    static const char* element_of(const written_property& p) noexcept {
-        const value_type type = p.known->value.type;
-        return type == value_type::label || type == value_type::point_to_point ? "two values with `:` between them"
-                                                                               : "a point";
-    }
-
     void check_listed(const written_property& p, span value) {
         // what has become of those is told; a value that is no point shows that the name is another's
         if ((p.is("L") || p.is("M")) && !read_point(context_.text(value))) return;
-        if (context_.is_go() && lists_points(p)) points_.check(p, value);
+        if (context_.is_go() && (p.known->is_in(4) || !p.is("SE")))
+            points_.check(p, value); // FF[3]'s SE has no plain points
     }
 
     void check_value(const written_property& p, span value) {
@@ -173,62 +192,25 @@ private:
         case value_type::komi:
             return check_info(p, value);
         default:
-            break;
+            if (p.known->is_in(4)) check_plain(p, value);
         }
-        if (!p.known->is_in(4)) return;
+    }
+
+    void check_plain(const written_property& p, span value) {
+        const plain_kind& k = *kind_of(plain_kinds, p.known->value.type);
         if (value.empty())
-            context_.report(value, empty_value{p.name, {what_is(p)}});
-        else
-            check_filled(p, value);
+            context_.report(value, empty_value{p.name, {k.what}});
+        else if (k.type == value_type::board_size)
+            check_size(p, value);
+        else if (k.type == value_type::application && colon_in(context_.text(), value) == value.end)
+            context_.report(value, no_version{value}).fix("add `{}`").replace(point(value.end), ":");
+        else if (k.not_one != nullptr && !is_of_type(k.type, context_.text(value)))
+            wrong_.add(p, value, k.not_one(p.name, value), k.several);
+        else if (k.type == value_type::number)
+            check_range(p, value);
     }
 
-    static const char* what_is(const written_property& p) noexcept {
-        switch (p.known->value.type) {
-        case value_type::number:
-            return "a whole number";
-        case value_type::emphasis:
-            return "`1` or `2`";
-        case value_type::colour:
-            return "`B` or `W`";
-        case value_type::board_size:
-            return "the size of a board";
-        case value_type::application:
-            return "two values with `:` between them";
-        default:
-            return "a number";
-        }
-    }
-
-    void check_filled(const written_property& p, span value) {
-        const bool is_right = is_of_type(p.known->value.type, context_.text(value));
-        switch (p.known->value.type) {
-        case value_type::number:
-            return check_number(p, value);
-        case value_type::real:
-            if (!is_right) wrong_.add(p, value, not_a_real{p.name, value}, "numbers such as `12.5`");
-            return;
-        case value_type::emphasis:
-            if (!is_right) wrong_.add(p, value, not_a_double{p.name, value}, "`1` or `2`");
-            return;
-        case value_type::colour:
-            if (!is_right) wrong_.add(p, value, not_a_colour{p.name, value}, "`B` or `W`");
-            return;
-        case value_type::board_size:
-            return check_size(p, value);
-        case value_type::application:
-            if (colon_in(context_.text(), value) == value.end)
-                context_.report(value, no_version{value}).fix("add `{}`").replace(point(value.end), ":");
-            return;
-        default:
-            return;
-        }
-    }
-
-    void check_number(const written_property& p, span value) {
-        if (!is_whole_number(context_.text(value))) {
-            wrong_.add(p, value, not_a_number{p.name, value}, "whole numbers");
-            return;
-        }
+    void check_range(const written_property& p, span value) {
         const std::optional<std::uint64_t> number = value_of(context_.text(value));
         const value_form& form = p.known->value;
         if (form.most != 0) {
@@ -275,8 +257,7 @@ private:
 
     /// What is judged as a whole.
     void check_info(const written_property& p, span value) {
-        const auto* const known = std::find_if(info_kinds.begin(), info_kinds.end(),
-                                               [&p](const info_kind& k) { return k.type == p.known->value.type; });
+        const info_kind* const known = kind_of(info_kinds, p.known->value.type);
         if (known->in_go_only && !context_.is_go()) return;
         if (known->in_ff4_only && !context_.is_ff4()) {
             if (context_.is_old() && known->judge(context_.text(value)).form != info_form::right) newer_.found_older();
@@ -289,11 +270,11 @@ private:
             return;
         }
         judged_info found = known->judge(context_.text(value));
-        const bool is_known = found.form == info_form::right || found.form == info_form::other;
-        if (is_known && p.is("KM") &&
-            tells_senseless_komi(context_, value, found.form == info_form::right ? context_.text(value) : found.right))
+        const bool is_other = found.form == info_form::other;
+        if (p.is("KM") && (is_other || found.form == info_form::right) &&
+            tells_senseless_komi(context_, value, is_other ? found.right : context_.text(value)))
             return;
-        if (found.form == info_form::other)
+        if (is_other)
             context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
                 .fix("write `{}`")
                 .replace(value, found.right);

@@ -139,6 +139,15 @@ private:
     return value;
 }
 
+/// Where the first `:` stands that isn't escaped; the end of the value where none does.
+[[nodiscard]] inline std::uint32_t colon_in(std::string_view text, span value) noexcept {
+    for (std::uint32_t at = value.begin; at < value.end; ++at) {
+        if (text[at] == ':') return at;
+        if (text[at] == '\\') ++at;
+    }
+    return value.end;
+}
+
 /// The value with its brackets, of which the last may be missing.
 [[nodiscard]] inline span with_brackets(std::string_view text, span value) noexcept {
     const bool closed = value.end < text.size() && text[value.end] == ']';
