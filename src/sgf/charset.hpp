@@ -5,6 +5,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "core/charset.hpp"
 #include "sgf/rules.hpp"
 
 #include <cstdint>
@@ -15,6 +16,18 @@ namespace arbiter::sgf {
 /// For `notation::read`. The charset is that of the byte order mark, else of the first game's CA, else UTF-8 where all bytes
 /// are that, else ISO-8859-1.
 [[nodiscard]] reading read_bytes(std::string_view bytes);
+
+/// How a record says its charset.
+enum class declaration : std::uint8_t { none, guessed, right, wrong, wide, escaped, unknown, by_mark };
+
+struct decision {
+    const character_set* in;
+    declaration how;
+};
+[[nodiscard]] decision decide(std::string_view bytes);
+
+/// U+FFFD, which stands for bytes that are none.
+inline constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
 
 /// Reports a charset that is not declared, or wrongly.
 void check_charset(const source& s, const tree& t, collector& findings);

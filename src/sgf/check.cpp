@@ -1,4 +1,4 @@
-#include "sgf/check.hpp"
+#include "sgf/notation.hpp"
 
 #include "games/go_rules.hpp"
 #include "sgf/cause.hpp"

@@ -1,4 +1,4 @@
-#include "sgf/exchange.hpp"
+#include "sgf/notation.hpp"
 
 #include "sgf/facts.hpp"
 #include "sgf/moves.hpp"
@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -37,55 +39,41 @@ std::optional<go::calendar_day> whole_date(std::string_view value) {
     return go::calendar_day{static_cast<int>(*year), *month, *day};
 }
 
-constexpr bool is_line_end(char c) noexcept {
-    return c == '\n' || c == '\r';
-}
-
-/// The bytes of the line end at `at`: LF, CR, or both in either order.
-std::size_t line_end_size(std::string_view text, std::size_t at) noexcept {
-    const bool is_pair = at + 1 < text.size() && is_line_end(text[at + 1]) && text[at + 1] != text[at];
-    return is_pair ? 2 : 1;
-}
-
 /// What a value of simple text says: escapes resolved, line breaks and other white space as blanks.
 std::string simple_text(std::string_view value) {
     std::string made;
-    for (std::size_t at = 0; at < value.size();) {
+    for (std::size_t at = 0; at < value.size(); ++at) {
         const bool is_escaped = value[at] == '\\' && at + 1 < value.size();
         if (is_escaped) ++at;
         const char c = value[at];
-        if (is_line_end(c)) {
-            if (!is_escaped) made += ' ';
-            at += line_end_size(value, at);
-            continue;
-        }
-        made += is_white_space(c) ? ' ' : c;
-        ++at;
+        const bool ends_line = c == '\n' || c == '\r';
+        const char other_end = c == '\n' ? '\r' : '\n';
+        if (ends_line && at + 1 < value.size() && value[at + 1] == other_end) ++at;
+        if (!ends_line || !is_escaped) made += is_white_space(c) ? ' ' : c;
     }
     return made;
 }
 
-const char* kind_of(const property* p) noexcept {
-    if (p == nullptr) return "a property that the format doesn't have";
-    switch (p->group) {
-    case property_group::move:
-    case property_group::move_annotation:
-        return "a remark on a move";
-    case property_group::setup:
-        return "a setup";
-    case property_group::node_annotation:
-        return "a comment or judgement";
-    case property_group::markup:
-        return "markup";
-    case property_group::root:
-    case property_group::game_info:
-        return "about the game";
-    case property_group::timing:
-        return "time";
-    default:
-        return "a remark";
-    }
-}
+/// What is lost with a property, by its group.
+constexpr std::array<const char*, 9> group_names{"about the game",
+                                                 "about the game",
+                                                 "a remark on a move",
+                                                 "a setup",
+                                                 "a comment or judgement",
+                                                 "a remark on a move",
+                                                 "markup",
+                                                 "time",
+                                                 "a remark"};
+
+/// Names of the game and its players.
+struct told_name {
+    known_name name;
+    std::string go::record::*text;
+    span exchanged_game::*where;
+};
+constexpr std::array told_names{told_name{"GN", &go::record::id, &exchanged_game::id},
+                                told_name{"PB", &go::record::black, &exchanged_game::black},
+                                told_name{"PW", &go::record::white, &exchanged_game::white}};
 
 /// The visitor of the replay: keeps the main line, and lists what is lost of the rest.
 class collecting : public no_variation_visitor {
@@ -151,12 +139,10 @@ private:
     }
 
     [[nodiscard]] bool is_handicap() const {
-        std::size_t black = 0;
-        for (const go::colour c : made_.game.stones) {
-            if (c == go::colour::white) return false;
-            black += c == go::colour::black ? 1U : 0U;
-        }
-        return black >= 2;
+        const auto count = [&stones = made_.game.stones](go::colour c) {
+            return std::count(stones.begin(), stones.end(), c);
+        };
+        return count(go::colour::white) == 0 && count(go::colour::black) >= 2;
     }
 
     void take_stones(const go::position& p) {
@@ -171,19 +157,15 @@ private:
     void take(node_id id) {
         const known_name name = known_name_of(tree_[id]);
         const span value = first_value(text_, tree_[id]);
-        if (name == "PL") {
+        const auto* const told =
+            std::find_if(told_names.begin(), told_names.end(), [name](const told_name& t) { return t.name == name; });
+        if (told != told_names.end()) {
+            made_.game.*told->text = simple_text(words(value));
+            made_.*told->where = value;
+        } else if (name == "PL") {
             has_turn_ = true;
         } else if (is_in_group(name, property_group::root) || is_setup(name) || name == "HA") {
             return;
-        } else if (name == "GN") {
-            made_.game.id = simple_text(words(value));
-            made_.id = value;
-        } else if (name == "PB") {
-            made_.game.black = simple_text(words(value));
-            made_.black = value;
-        } else if (name == "PW") {
-            made_.game.white = simple_text(words(value));
-            made_.white = value;
         } else if (name == "DT") {
             made_.game.date = whole_date(words(value));
             made_.date = value;
@@ -194,7 +176,10 @@ private:
             take_result(value);
         } else {
             const span written = name_of(text_, tree_[id]);
-            made_.losses.push_back({written, fmt::format("`{}`, {}", words(written), kind_of(find_property(name)))});
+            const property* const known = find_property(name);
+            const char* const kind = known != nullptr ? group_names.at(static_cast<std::size_t>(known->group))
+                                                      : "a property that the format doesn't have";
+            made_.losses.push_back({written, fmt::format("`{}`, {}", words(written), kind)});
         }
     }
 

@@ -1,6 +1,6 @@
-#include "sgf/format.hpp"
+#include "sgf/notation.hpp"
 
-#include "sgf/charset_games.hpp"
+#include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/properties.hpp"

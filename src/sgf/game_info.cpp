@@ -13,10 +13,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-judged_info unknown() {
-    return {};
-}
-
 judged_info other(std::string right) {
     return {info_form::other, std::move(right)};
 }
@@ -29,51 +25,31 @@ void skip_points(scanner& in) {
 
 // ---- results
 
+/// What words, between blanks, mean.
+struct told_word {
+    const char* right;
+    std::string_view names;
+};
+constexpr std::array reasons{
+    told_word{"R", " resignation resign res. res r "},
+    told_word{"T", " timeout time t "},
+    told_word{"F", " forfeit f "},
+};
+constexpr std::array whole_results{
+    told_word{"Draw", " 0 draw jigo "},
+    told_word{"Void", " void noresult "},
+    told_word{"?", " ? unknown "},
+    told_word{"B+R", " 黑中盘胜 黑中盤勝 黒中押し勝ち "},
+    told_word{"W+R", " 白中盘胜 白中盤勝 白中押し勝ち "},
+};
+
 /// `R`, `T`, `F` or a score, to the end; empty where it is none of these.
 std::string reason_of(scanner in) {
-    struct word {
-        std::string_view written;
-        const char* right;
-    };
-    constexpr auto words = std::to_array<word>({
-        {"resignation", "R"},
-        {"resign", "R"},
-        {"res.", "R"},
-        {"res", "R"},
-        {"r", "R"},
-        {"timeout", "T"},
-        {"time", "T"},
-        {"t", "T"},
-        {"forfeit", "F"},
-        {"f", "F"},
-    });
-    for (const word& w : words)
-        if (in.rest() == w.written) return w.right;
+    if (const told_word* const known = find_named(reasons, in.rest())) return known->right;
     const std::optional<std::string> score = in.decimal();
     skip_points(in);
     return score && in.is_done() ? *score : "";
 }
-
-/// A whole result, in a few words.
-struct told_word {
-    std::string_view written;
-    const char* right;
-};
-constexpr auto told_words = std::to_array<told_word>({
-    {"0", "Draw"},
-    {"draw", "Draw"},
-    {"jigo", "Draw"},
-    {"void", "Void"},
-    {"noresult", "Void"},
-    {"?", "?"},
-    {"unknown", "?"},
-    {"黑中盘胜", "B+R"},
-    {"白中盘胜", "W+R"},
-    {"黑中盤勝", "B+R"},
-    {"白中盤勝", "W+R"},
-    {"黒中押し勝ち", "B+R"},
-    {"白中押し勝ち", "W+R"},
-});
 
 /// What a side is called; `has_verb`: where a verb follows it in the place of `+`.
 struct named_side {
@@ -106,13 +82,10 @@ std::string told_result(scanner in, char side, char opponent) {
 }
 
 bool is_right_result(std::string_view value) {
-    for (const std::string_view word : {"0", "Draw", "Void", "?"})
-        if (value == word) return true;
+    if (has_word(" 0 Draw Void ? ", value)) return true;
     if (!value.starts_with("B+") && !value.starts_with("W+")) return false;
     const std::string_view how = value.substr(2);
-    for (const std::string_view word : {"", "R", "Resign", "T", "Time", "F", "Forfeit"})
-        if (how == word) return true;
-    return is_digit(how[0]) && is_real(how);
+    return how.empty() || has_word(" R Resign T Time F Forfeit ", how) || (is_digit(how[0]) && is_real(how));
 }
 
 // ---- time limits
@@ -207,20 +180,19 @@ bool is_real(std::string_view value) noexcept {
 judged_info judge_result(std::string_view value) {
     if (is_right_result(value)) return {info_form::right};
     const std::string plain = squeezed(value);
-    for (const told_word& known : told_words)
-        if (plain == known.written) return other(known.right);
+    if (const told_word* const known = find_named(whole_results, plain)) return other(known->right);
     scanner in(plain);
     const auto* const side = std::find_if(named_sides.begin(), named_sides.end(), [&in](const named_side& s) {
         return in.rest().starts_with(s.written) && (s.has_verb || in.rest().substr(s.written.size()).starts_with('+'));
     });
-    if (side == named_sides.end()) return unknown();
+    if (side == named_sides.end()) return {};
     in.skip(side->written.size());
     std::string right;
     if (!in.take("+"))
         right = told_result(in, side->side, side->side == 'B' ? 'W' : 'B');
     else if (const std::string how = reason_of(in); !how.empty() || in.is_done())
         right = std::string{side->side, '+'}.append(how);
-    return right.empty() ? unknown() : other(std::move(right));
+    return right.empty() ? judged_info{} : other(std::move(right));
 }
 
 judged_info judge_komi(std::string_view value) {
@@ -230,7 +202,7 @@ judged_info judge_komi(std::string_view value) {
     const bool is_negative = in.take("-");
     std::optional<std::string> komi = in.decimal();
     skip_points(in);
-    if (!komi || !in.is_done()) return unknown();
+    if (!komi || !in.is_done()) return {};
     return other(is_negative ? "-" + *komi : *komi);
 }
 
@@ -241,7 +213,7 @@ judged_info judge_time_limit(std::string_view value) {
     if (const std::optional<std::string> alone = in.decimal(); alone && in.is_done()) return other(*alone);
     std::optional<std::uint64_t> seconds = clock_time(scanner(plain));
     if (!seconds) seconds = told_time(scanner(plain));
-    return seconds ? other(std::to_string(*seconds)) : unknown();
+    return seconds ? other(std::to_string(*seconds)) : judged_info{};
 }
 
 bool is_of_type(value_type type, std::string_view written) noexcept {

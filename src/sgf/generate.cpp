@@ -1,11 +1,9 @@
-#include "sgf/generate.hpp"
+#include "sgf/notation.hpp"
 
 #include "core/random.hpp"
 #include "games/go.hpp"
-#include "sgf/format.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/moves.hpp"
-#include "sgf/parse.hpp"
 
 #include <fmt/format.h>
 

@@ -51,17 +51,6 @@ constexpr std::array translations{
     translated{"Tromp-Taylor", " tromptailor "},
 };
 
-/// The one that has the name among those of it; null where none has. Names have no blanks.
-template <class Entries>
-auto find_named(const Entries& entries, std::string_view name) {
-    const std::string word = ' ' + std::string(name) + ' ';
-    const bool is_word = !name.empty() && name.find(' ') == std::string_view::npos;
-    const auto* const found = std::find_if(entries.begin(), entries.end(), [&](const auto& e) {
-        return is_word && e.names.find(word) != std::string_view::npos;
-    });
-    return found == entries.end() ? nullptr : found;
-}
-
 /// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
 std::string plain_name(std::string_view written) {
     constexpr std::size_t most = 64;

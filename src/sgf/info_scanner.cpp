@@ -39,6 +39,11 @@ std::string squeezed(std::string_view value) {
     return made;
 }
 
+bool has_word(std::string_view words, std::string_view word) {
+    if (word.empty() || word.find(' ') != std::string_view::npos) return false;
+    return words.find(' ' + std::string(word) + ' ') != std::string_view::npos;
+}
+
 std::string_view scanner::digits(std::size_t least, std::size_t most) noexcept {
     const auto* const end = std::find_if_not(rest_.begin(), rest_.end(), is_digit);
     const auto count = static_cast<std::size_t>(end - rest_.begin());

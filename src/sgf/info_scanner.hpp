@@ -18,6 +18,17 @@ namespace arbiter::sgf {
 /// they are not one.
 [[nodiscard]] std::string squeezed(std::string_view value);
 
+/// Whether `words`, each between blanks, has this one.
+[[nodiscard]] bool has_word(std::string_view words, std::string_view word);
+
+/// The entry of a table that has the word among its `names`; null where none has.
+template <class Entries>
+[[nodiscard]] auto* find_named(const Entries& entries, std::string_view word) {
+    const auto* const found =
+        std::find_if(entries.begin(), entries.end(), [word](const auto& e) { return has_word(e.names, word); });
+    return found == entries.end() ? nullptr : found;
+}
+
 class scanner {
 public:
     explicit scanner(std::string_view text) noexcept : rest_(text) {}

@@ -1,4 +1,4 @@
-#include "sgf/parse.hpp"
+#include "sgf/notation.hpp"
 
 #include "parse/control.hpp"
 #include "parse/tag_fixes.hpp"

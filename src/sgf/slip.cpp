@@ -35,50 +35,33 @@ constexpr bool are_neighbouring_keys(char a, char b) noexcept {
     return false;
 }
 
+/// Whether a letter of a point may be meant for another: its neighbour in the alphabet or on the keyboard.
+constexpr bool are_near(unsigned a, unsigned b) noexcept {
+    constexpr unsigned letters = 26;
+    if (a / letters != b / letters) return false;
+    return a + 1 == b || b + 1 == a || are_neighbouring_keys(letter_of(a % letters), letter_of(b % letters));
+}
+
 /// The points of a board that may be meant by a value of two letters, each once: the letters transposed, one of
-/// them its neighbour in the alphabet or on the keyboard, or the row counted from below, as other coordinates have it, in which
-/// there is no column I either.
-class written_slips {
-public:
-    written_slips(go::point written, board_size size) noexcept : written_(written), size_(size) {
-        add({written.row, written.column});
-        add_neighbours();
-        if (written.row < size.rows) {
-            const unsigned row = size.rows - 1 - written.row;
-            constexpr unsigned of_i = 'i' - 'a';
-            add({written.column, row});
-            if (written.column > of_i) add({written.column - 1, row});
-        }
+/// them another, or the row counted from below, as other coordinates have it, in which there is no column I either.
+std::vector<go::point> written_slips(go::point written, board_size size) {
+    std::vector<go::point> found;
+    const auto add = [&](go::point p) {
+        if (size.has(p) && p != written && std::find(found.begin(), found.end(), p) == found.end()) found.push_back(p);
+    };
+    add({written.row, written.column});
+    for (unsigned i = 0; i < longest_side; ++i) {
+        if (are_near(written.column, i)) add({i, written.row});
+        if (are_near(written.row, i)) add({written.column, i});
     }
-
-    [[nodiscard]] const go::point* begin() const noexcept { return points_.data(); }
-    [[nodiscard]] const go::point* end() const noexcept { return points_.data() + count_; }
-
-private:
-    /// A key has six others around it, and two letters are near it in the alphabet.
-    static constexpr std::size_t most = 3 + 2 * (6 + 2);
-
-    void add_neighbours() noexcept {
-        for (unsigned i = 0; i < longest_side; ++i) {
-            if (are_near(written_.column, i)) add({i, written_.row});
-            if (are_near(written_.row, i)) add({written_.column, i});
-        }
+    if (written.row < size.rows) {
+        const unsigned row = size.rows - 1 - written.row;
+        constexpr unsigned of_i = 'i' - 'a';
+        add({written.column, row});
+        if (written.column > of_i) add({written.column - 1, row});
     }
-    [[nodiscard]] static bool are_near(unsigned a, unsigned b) noexcept {
-        constexpr unsigned letters = 26;
-        if (a / letters != b / letters) return false;
-        return a + 1 == b || b + 1 == a || are_neighbouring_keys(letter_of(a % letters), letter_of(b % letters));
-    }
-    void add(go::point p) noexcept {
-        if (!size_.has(p) || p == written_) return;
-        if (std::find(begin(), end(), p) == end()) points_.at(count_++) = p;
-    }
-
-    go::point written_;
-    board_size size_;
-    std::array<go::point, most> points_{};
-    std::size_t count_ = 0;
-};
+    return found;
+}
 
 /// A move as it may be meant. What is behind it ends at `end`, with its variation.
 struct place {
@@ -185,8 +168,7 @@ private:
         const written_move move = context_.moves().read(context_.nodes[p.id]);
         const bool has_point = move.form == move_form::play || move.form == move_form::off_board;
         if (!has_point || move.value.size() != 2) return {};
-        const written_slips all(move.at, size_);
-        return {all.begin(), all.end()};
+        return written_slips(move.at, size_);
     }
 
     [[nodiscard]] bool is_legal(const place& p, go::point meant) {

@@ -1,6 +1,5 @@
-#include "sgf/exchange.hpp"
-#include "sgf/format.hpp"
 #include "sgf/moves.hpp"
+#include "sgf/notation.hpp"
 #include "sgf/points.hpp"
 #include "sgf/walk.hpp"
 
