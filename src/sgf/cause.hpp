@@ -4,7 +4,7 @@
 #include "arbiter/options.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
-#include "sgf/points_used.hpp"
+#include "sgf/points.hpp"
 #include "sgf/slip.hpp"
 
 #include <cstdint>

@@ -125,10 +125,4 @@ using lost_characters =
             "of this game, here for the first time; only the original has them",
             rules::charset, always_about<"charset", "UTF-8">>;
 
-using charset_messages =
-    message_list<undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, guessed_charset,
-                 damaged_utf8_text, undeclared_windows, declared_western, wrong_charset, not_in_charset,
-                 many_not_in_charset, unknown_charset, text_of_escapes, misspelt_charset, misspelt_charsets,
-                 lost_character, lost_characters, partly_wide, charset_against_mark, another_charset>;
-
 } // namespace arbiter::sgf

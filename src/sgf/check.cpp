@@ -10,11 +10,11 @@
 #include "sgf/judge.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/nodes.hpp"
-#include "sgf/points_used.hpp"
+#include "sgf/points.hpp"
 #include "sgf/refusals.hpp"
 #include "sgf/slip.hpp"
 #include "sgf/unjudged.hpp"
-#include "sgf/values.hpp"
+#include "sgf/value_context.hpp"
 
 #include <algorithm>
 #include <array>

@@ -61,16 +61,6 @@ std::optional<board_size> read_size(std::string_view value) noexcept {
 
 } // namespace
 
-std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept {
-    unsigned number = 0;
-    for (const char c : text) {
-        if (!is_digit(c)) return {};
-        number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
-        if (number > most) return {};
-    }
-    return text.empty() ? std::nullopt : std::optional(number);
-}
-
 std::string meant_size(std::string_view value) {
     constexpr std::size_t longest = 32;
     if (value.size() > longest) return {};

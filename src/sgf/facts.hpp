@@ -1,10 +1,14 @@
 // What the first node of a game says that all the rest depends on: version, game, size of the board.
 #pragma once
 
+#include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "games/go_picture.hpp"
 #include "games/variations.hpp"
+#include "sgf/moves.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,7 +48,33 @@ struct game_facts {
 /// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be told, and for sides above 52.
 [[nodiscard]] std::string meant_size(std::string_view value);
 
-/// A whole number without a sign that is at most `most`.
-[[nodiscard]] std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept;
+/// What the checks of one game share.
+struct game_context {
+    const source& record;
+    const tree& nodes;
+    node_id game;
+    std::uint32_t number; ///< of the game, from 1
+    const game_facts& facts;
+    root_node root;
+    collector& findings;
+
+    [[nodiscard]] dialect moves() const noexcept {
+        return {text(), nodes, facts.replayable ? std::optional(facts.board) : std::nullopt};
+    }
+    /// `ply` is 0 for what is said of no move.
+    collector::handle report(span where, const any_message& m, std::uint32_t ply = 0) const {
+        return findings.report(where, m).at(number, ply);
+    }
+    /// How a point of the board is called in messages, beside its letters.
+    [[nodiscard]] tiny_text vertex(go::point at) const {
+        return vertex_text(at, facts.board.columns, facts.board.rows);
+    }
+    [[nodiscard]] std::string_view text() const noexcept { return record.text(); }
+    [[nodiscard]] std::string_view text(span where) const noexcept { return record.text(where); }
+    [[nodiscard]] span name_of(node_id leaf) const noexcept { return sgf::name_of(text(), nodes[leaf]); }
+    [[nodiscard]] span value_of(node_id leaf) const noexcept { return first_value(text(), nodes[leaf]); }
+    /// Whether something in the game couldn't be read: then values may be others than they seem.
+    [[nodiscard]] bool has_mistakes() const noexcept { return (nodes[game].flags & is_broken) != 0; }
+};
 
 } // namespace arbiter::sgf

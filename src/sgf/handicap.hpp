@@ -1,7 +1,7 @@
 // The handicap that a game says it was played with, against the stones that are there.
 #pragma once
 
-#include "sgf/context.hpp"
+#include "sgf/facts.hpp"
 
 #include <cstdint>
 #include <optional>

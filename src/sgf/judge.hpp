@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
-#include "sgf/context.hpp"
+#include "sgf/facts.hpp"
 #include "sgf/go_info.hpp"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
-#include "sgf/context.hpp"
 #include "sgf/diagnostics.hpp"
+#include "sgf/facts.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/points.hpp"
 #include "sgf/properties.hpp"

@@ -1,10 +1,14 @@
-// Points and rectangles of them, and which of a node's values has which.
+// Points and rectangles of them; which of a node's values has which, and which a game needs.
 #pragma once
 
 #include "arbiter/rules/go.hpp"
+#include "arbiter/source.hpp"
 #include "sgf/walk.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,7 +42,17 @@ struct gtp_point {
 };
 
 /// A column by a letter without `I`, in any case, and a row from 1, counted from below; nothing where the board hasn't got it.
-[[nodiscard]] std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns, unsigned rows) noexcept;
+[[nodiscard]] inline std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns,
+                                                       unsigned rows) noexcept {
+    if (written.size() < 2 || written.size() > 3 || written[1] == '0') return std::nullopt;
+    if (!is_letter(written[0])) return std::nullopt;
+    const unsigned place = coordinate_of(written[0]) % 26;
+    constexpr unsigned of_i = 'I' - 'A';
+    const unsigned column = place - (place > of_i ? 1 : 0);
+    const std::optional<unsigned> row = read_number(written.substr(1), rows);
+    if (place == of_i || column >= columns || !row) return std::nullopt;
+    return gtp_point{{column, rows - *row}, place + 1};
+}
 
 /// A rectangle, or a single point.
 struct box {
@@ -47,20 +61,56 @@ struct box {
 };
 
 /// Two points with `:` between them, or one; nothing where it is neither, or the corners are others than these.
-[[nodiscard]] std::optional<box> read_box(std::string_view written) noexcept;
+[[nodiscard]] inline std::optional<box> read_box(std::string_view written) noexcept {
+    const std::size_t colon = std::min(written.find(':'), written.size());
+    const std::optional<go::point> first = read_point(written.substr(0, colon));
+    if (colon == written.size()) return first ? std::optional(box{*first, *first}) : std::nullopt;
+    const std::optional<go::point> last = read_point(written.substr(colon + 1));
+    if (!first || !last || last->column < first->column || last->row < first->row) return std::nullopt;
+    return box{*first, *last};
+}
 
 /// The points that the values of one property list in one node. Takes as long for a value as it has rows, and no longer
 /// however many values there are.
 class point_set {
 public:
-    void clear() noexcept;
+    void clear() noexcept {
+        for (unsigned i = 0; i < used_; ++i) {
+            rows_[i].columns = 0;
+            rows_[i].count = 0;
+        }
+        used_ = 0;
+    }
 
     /// The first point of `b`, row by row, that a value before has.
-    [[nodiscard]] std::optional<go::point> common(const box& b) const noexcept;
+    [[nodiscard]] std::optional<go::point> common(const box& b) const noexcept {
+        const std::uint64_t columns = columns_of(b);
+        for (unsigned i = b.first.row; i <= b.last.row && i < used_; ++i)
+            if (const std::uint64_t both = rows_[i].columns & columns; both != 0)
+                return go::point{static_cast<unsigned>(std::countr_zero(both)), i};
+        return std::nullopt;
+    }
+
     /// The value that was the first to have `p`, which one has.
-    [[nodiscard]] std::uint32_t value_with(go::point p) const noexcept;
+    [[nodiscard]] std::uint32_t value_with(go::point p) const noexcept {
+        const row& r = rows_[p.row];
+        const auto* const end = r.entries.begin() + r.count;
+        return std::find_if(r.entries.begin(), end, [p](const entry& e) { return (e.columns >> p.column & 1U) != 0; })
+            ->value;
+    }
+
     /// Adds the points of a value.
-    void add(const box& b, std::uint32_t value) noexcept;
+    void add(const box& b, std::uint32_t value) noexcept {
+        const std::uint64_t columns = columns_of(b);
+        for (unsigned i = b.first.row; i <= b.last.row; ++i) {
+            row& r = rows_[i];
+            const std::uint64_t fresh = columns & ~r.columns;
+            if (fresh == 0) continue;
+            r.columns |= fresh;
+            r.entries[r.count++] = {fresh, value};
+        }
+        used_ = std::max(used_, b.last.row + 1U);
+    }
 
 private:
     /// What a value was the first to have of a row.
@@ -73,10 +123,62 @@ private:
         std::uint32_t count = 0;
         std::array<entry, longest_side> entries; ///< the first `count`; each has at least one column
     };
-    [[nodiscard]] static std::uint64_t columns_of(const box& b) noexcept;
+    [[nodiscard]] static std::uint64_t columns_of(const box& b) noexcept {
+        const unsigned count = b.last.column - b.first.column + 1U;
+        return (~std::uint64_t{0} >> (64U - count)) << b.first.column;
+    }
 
     std::array<row, longest_side> rows_;
     unsigned used_ = 0; ///< rows that may not be empty
+};
+
+/// Which points the moves and lists of a game have: how large its board must be, and which of them are off it.
+class points_used {
+public:
+    /// A point that is off the board.
+    struct place {
+        span value;            ///< between the brackets
+        span point;            ///< in it
+        std::uint32_t ply = 0; ///< 0 for a point of a list
+    };
+    /// How many places are kept: of more the number alone is told.
+    static constexpr std::size_t most_kept = 4;
+
+    void add(go::point p) noexcept {
+        columns_ = std::max(columns_, p.column + 1U);
+        rows_ = std::max(rows_, p.row + 1U);
+    }
+    void add_off_board(go::point p, const place& where) noexcept {
+        add(p);
+        if (off_board_ < most_kept) first_.at(off_board_) = where;
+        if (where.ply != 0 && !first_move_) first_move_ = where;
+        ++off_board_;
+    }
+
+    [[nodiscard]] std::uint32_t off_board() const noexcept { return off_board_; }
+    /// The first of those off the board, in the order of the record.
+    [[nodiscard]] const std::array<place, most_kept>& first() const noexcept { return first_; }
+    [[nodiscard]] const std::optional<place>& first_move() const noexcept { return first_move_; }
+
+    /// Whether all of those off the board may have one cause, such as a wrong size: they are many, or two or three with a
+    /// move among them would be on a board of a usual size.
+    [[nodiscard]] bool may_have_one_cause() const noexcept {
+        return off_board_ >= most_kept || (off_board_ > 1 && first_move_ && usual_size());
+    }
+    /// The smallest board of a usual size that has all of them.
+    [[nodiscard]] std::optional<unsigned> usual_size() const noexcept {
+        constexpr std::array usual{9U, 13U, 19U};
+        const auto* const found = std::find_if(usual.begin(), usual.end(),
+                                               [this](unsigned size) { return columns_ <= size && rows_ <= size; });
+        return found == usual.end() ? std::nullopt : std::optional(*found);
+    }
+
+private:
+    std::array<place, most_kept> first_{};
+    std::optional<place> first_move_;
+    std::uint32_t off_board_ = 0;
+    unsigned columns_ = 0;
+    unsigned rows_ = 0;
 };
 
 } // namespace arbiter::sgf

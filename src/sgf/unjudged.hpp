@@ -1,13 +1,17 @@
 // The moves that were not judged, because what is on the board isn't known, and the findings that say so.
 #pragma once
 
-#include "sgf/context.hpp"
-#include "sgf/points_used.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/points.hpp"
 #include "sgf/slip.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace arbiter::sgf {
@@ -27,6 +31,7 @@ public:
         for (node_id id = from; id < end; ++id) all_.back().moves += t[id].kind == kind::ply ? 1U : 0U;
         return static_cast<std::uint32_t>(all_.size());
     }
+
     /// Something is said of a move behind it all the same.
     void told(std::uint32_t number) { --all_.at(number - 1).moves; }
 
@@ -39,13 +44,76 @@ private:
     std::vector<doubt> all_;
 };
 
+/// Whether the finding of the move at `where` says what was meant.
+inline bool is_explained(const game_context& c, span where, std::span<const slip> slips) {
+    return std::any_of(slips.begin(), slips.end(), [&](const slip& s) { return c.nodes.where(s.told) == where; });
+}
+
+inline constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
+
+/// Where in `where` the first finding begins.
+inline std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
+    const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
+    return found != places.end() && *found < where.end ? *found : nowhere;
+}
+
+/// Of a property rather that of a value than that of its name.
+inline std::uint32_t finding_of(const source& s, const std::vector<std::uint32_t>& places, span where) {
+    const std::size_t name_end =
+        s.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
+    const std::uint32_t in_value = first_in(places, {where.begin + name_size, where.end});
+    return in_value != nowhere ? in_value : first_in(places, where);
+}
+
+/// What makes all of a game unknown: it isn't replayed.
+inline doubt doubt_of_game(const game_context& c) {
+    const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
+    if (c.facts.gm > 1 || !where) return {};
+    doubt all{*where};
+    for (const node_id id : c.nodes.descendants(c.game)) all.moves += c.nodes[id].kind == kind::ply ? 1U : 0U;
+    return all;
+}
+
 /// Those of all games of a record. They are said at its end, in one pass over its findings.
 class unjudged_moves {
 public:
     /// The moves behind a slip were checked.
-    void add(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips);
+    void add(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips) {
+        const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
+        const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
+        if (behind.empty()) return;
+        // of many points off the board one finding tells
+        const points_used::place first = points.first_move().value_or(points.first()[0]);
+        all_.push_back({points.off_board() != 0 ? first.value : span{}});
+        for (const doubt& d : behind)
+            if (d.moves != 0 && !is_explained(c, d.where, slips)) all_.push_back(d);
+    }
+
     /// Says it in the finding of each doubt, or where many are one finding, in that, with the moves of all.
-    void report(const source& s, collector& findings) const;
+    void report(const source& s, collector& findings) const {
+        if (all_.empty()) return;
+        const std::vector<std::uint32_t> places = findings.places();
+        std::uint32_t last = nowhere;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
+        for (const doubt& d : all_) {
+            const std::uint32_t own = d.moves == 0 ? first_in(places, d.where) : finding_of(s, places, d.where);
+            if (d.moves == 0 || own != nowhere) last = own;
+            if (d.moves != 0 && last != nowhere) told.emplace_back(last, d.moves);
+        }
+        std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<collector::late_help> helps;
+        for (std::size_t i = 0; i < told.size();) {
+            const std::uint32_t begin = told[i].first;
+            std::uint32_t moves = 0;
+            for (; i < told.size() && told[i].first == begin; ++i) moves += told[i].second;
+            if (moves == 1)
+                helps.push_back({begin, unjudged_move{}});
+            else
+                helps.push_back({begin, unjudged_moves_here{moves}});
+        }
+        findings.add_help(helps);
+    }
 
 private:
     std::vector<doubt> all_; ///< before those of a game, and without a move, the first of its points off the board

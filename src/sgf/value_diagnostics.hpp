@@ -1,5 +1,4 @@
-// The messages of SGF about names, values and the game; and the list of all about what a node says. Where a rule comes from
-// is said in docs/notations/sgf.md.
+// The messages of SGF about names, values and the game. Where a rule comes from is said in docs/notations/sgf.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
@@ -205,15 +204,5 @@ using listed_by_two =
             rules::duplicate_point, about<"name">>;
 
 using listed_here = message<"`{other:word}` lists it here">;
-
-using value_messages =
-    message_list<empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty,
-                 many_wrong_values, no_version, not_a_size, size_too_large, square_size, not_composed, one_value,
-                 not_a_point, point_off_board, point_of_gtp, points_of_gtp, not_a_move, off_board, off_board_often,
-                 points_off_board, rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point,
-                 listed_twice, point_of_two, listed_by_two, info_other, info_unknown, rules_unknown, komi_in_hundredths,
-                 senseless_komi, no_such_date, info_empty, unknown_property, private_property, small_letters,
-                 many_small_letters, many_bad_names, old_name, many_old_names, old_property, many_old_properties,
-                 obsolete_property, newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes>;
 
 } // namespace arbiter::sgf

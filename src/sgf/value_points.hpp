@@ -3,7 +3,6 @@
 
 #include "sgf/points.hpp"
 #include "sgf/value_context.hpp"
-#include "sgf/values.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "sgf/values.hpp"
+#include "sgf/value_context.hpp"
 
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"

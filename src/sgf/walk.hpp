@@ -41,6 +41,17 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     return value;
 }
 
+/// A whole number without a sign that is at most `most`.
+[[nodiscard]] inline std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept {
+    unsigned number = 0;
+    for (const char c : text) {
+        if (!is_digit(c)) return {};
+        number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
+        if (number > most) return {};
+    }
+    return text.empty() ? std::nullopt : std::optional(number);
+}
+
 /// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
 /// No property has it.
 [[nodiscard]] constexpr bool is_doubtful_name(std::string_view name) noexcept {
