@@ -12,6 +12,8 @@ EQUIVALENT = "mutate-equivalent.txt"  # in a folder of sources, about these
 NO_CHECKS = {
     "cli", "exchange", "format", "game_text", "generate", "layout", "notation", "parse", "picture", "targets", "text", "write",
 }
+# Headers that declare, and do nothing.
+NO_CODE_IN = ("diagnostics", "rules", "syntax", "table", "tags")
 ENGINES = ["include/arbiter/rules/*.hpp", "src/rules/*.cpp"]
 SHARED_CHECKS = ["src/check/*.cpp", "src/core/suggest.cpp"]
 
@@ -66,7 +68,8 @@ class Mutant:
 def default_files():
     """Engines, and the checks of what has been parsed."""
     rooms = [path.parent for path in ROOT.glob("src/*/notation.cpp")]
-    checks = {path for room in rooms for path in room.glob("*.cpp") if path.stem not in NO_CHECKS}
+    files = {path for room in rooms for path in [*room.glob("*.cpp"), *room.glob("*.hpp")]}
+    checks = {path for path in files if path.stem not in NO_CHECKS and not path.stem.endswith(NO_CODE_IN)}
     return sorted(checks.union(*(ROOT.glob(glob) for glob in ENGINES + SHARED_CHECKS)))
 
 
