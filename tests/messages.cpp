@@ -218,7 +218,14 @@ struct declarations {
     /// Adds what a file of `code` declares.
     void add(std::string_view code) {
         // what several notations say of tags has a rule of its own
-        for (const std::string_view declared : {"message<", "tag_fixes::"})
+        std::vector<std::string> ways{"message<", "tag_fixes::"};
+        // and a rule of many messages may be named once: `using wrong_value = message<Text, …>`
+        constexpr std::string_view named = " = message<Text,";
+        for (std::size_t at = code.find(named); at != std::string_view::npos; at = code.find(named, at + 1)) {
+            const std::size_t name = code.rfind(' ', at - 1) + 1;
+            ways.push_back(std::string(code.substr(name, at - name)) + '<');
+        }
+        for (const std::string& declared : ways)
             for (std::size_t at = code.find(declared); at != std::string_view::npos; at = code.find(declared, at)) {
                 at = code.find_first_of("<(;{ \n", at + declared.size() - 1);
                 if (at == std::string_view::npos) break;

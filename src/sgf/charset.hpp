@@ -32,94 +32,63 @@ inline constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
 /// Reports a charset that is not declared, or wrongly.
 void check_charset(const source& s, const tree& t, collector& findings);
 
+/// About one charset.
+template <fixed_text Text>
+using of_charset = message<Text, rules::charset, about<"charset">>;
+
 using undeclared_utf8 = message<"the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1",
                                 rules::charset, always_about<"charset", "UTF-8">>;
-
 using first_beyond_ascii = message<"the first character that needs it">;
-
 using unknown_text = message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no "
                              "text; name the charset in `CA`",
                              rules::charset>;
-
 using text_of_one_charset =
-    message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of it "
-            "is text in {charset:word}: if it is that, write `CA[{charset}]`",
-            rules::charset, about<"charset">>;
-
+    of_charset<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of "
+               "it is text in {charset:word}: if it is that, write `CA[{charset}]`">;
 using text_of_charsets =
     message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of it "
             "is text in each of {charsets:text}: name in `CA` the one that makes sense",
             rules::charset>;
-
 using guessed_charset =
-    message<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character may "
-            "be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`",
-            rules::charset, about<"charset">>;
-
+    of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
+               "may be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`">;
 using damaged_utf8_text = message<"the text was UTF-8, but {lost:number} of its bytes are lost, and `?` stands in "
                                   "their place, here for the first time; only the original has them",
                                   rules::charset, always_about<"charset", "UTF-8">>;
-
 using undeclared_windows = message<"the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them",
                                    rules::charset, always_about<"charset", "windows-1252">>;
-
-using declared_western = message<"`CA` says `{charset}`, which lacks signs that the text has; windows-1252 has them",
-                                 rules::charset, about<"charset">>;
-
+using declared_western =
+    of_charset<"`CA` says `{charset}`, which lacks signs that the text has; windows-1252 has them">;
 using first_of_windows = message<"the first of them">;
-
 using no_western_text = message<"these are no words in any language that ISO-8859-1 is for">;
-
-using wrong_charset = message<"`CA` says `{charset}`, but the text is UTF-8", rules::charset, about<"charset">>;
-
-using not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset",
-                               rules::charset, about<"charset">>;
-
-using many_not_in_charset = message<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset; "
-                                    "there are {count:number} such places in all",
-                                    rules::charset, about<"charset">>;
-
+using wrong_charset = of_charset<"`CA` says `{charset}`, but the text is UTF-8">;
+using not_in_charset = of_charset<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset">;
+using many_not_in_charset = of_charset<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset; "
+                                       "there are {count:number} such places in all">;
 using fits_charsets = message<"all of it is text in {charsets:text}">;
-
-using unknown_charset = message<"`{charset}` is no charset that arbiter knows; the text is read as {read:word}; where "
-                                "that is wrong, convert the file to UTF-8, and write `CA[UTF-8]`",
-                                rules::charset, about<"charset">>;
-
-using text_of_escapes =
-    message<"the text is in ISO-2022-JP, which arbiter doesn't read, and what is between its escape "
-            "sequences is left as it is; convert the file to UTF-8, and write `CA[UTF-8]`",
-            rules::charset, always_about<"charset", "ISO-2022-JP">>;
-
+using unknown_charset = of_charset<"`{charset}` is no charset that arbiter knows; the text is read as {read:word}; "
+                                   "where that is wrong, convert the file to UTF-8, and write `CA[UTF-8]`">;
+using text_of_escapes = message<"the text is in ISO-2022-JP, which arbiter doesn't read, and what is between its "
+                                "escape sequences is left as it is; convert the file to UTF-8, and write `CA[UTF-8]`",
+                                rules::charset, always_about<"charset", "ISO-2022-JP">>;
 using first_escape = message<"the first escape sequence">;
-
-using partly_wide = message<"`CA` says `{charset}`, but the brackets and names of the file are ASCII, so not all of it "
-                            "is in that charset; the text is read as {read:word}",
-                            rules::charset, about<"charset">>;
-
+using partly_wide = of_charset<"`CA` says `{charset}`, but the brackets and names of the file are ASCII, so not all of "
+                               "it is in that charset; the text is read as {read:word}">;
 using first_zero = message<"the first zero byte, as UTF-16 has them">;
-
 using charset_against_mark =
-    message<"`CA` says `{charset}`, but the file begins with the byte order mark of {mark:word}", rules::charset,
-            about<"charset">>;
-
+    of_charset<"`CA` says `{charset}`, but the file begins with the byte order mark of {mark:word}">;
 using another_charset =
-    message<"`CA` says `{charset}`, but the file is read in the charset of its first game, {read:word}", rules::charset,
-            about<"charset">>;
-
-using misspelt_charset = message<"`{charset}` is no registered name of a charset, and some programs don't know it; the "
-                                 "name is `{name:word}`",
-                                 rules::charset, about<"charset">, at_level<severity::style>>;
-
-using misspelt_charsets =
-    message<"`{charset}` is no registered name of a charset, and some programs don't know it; the "
-            "name is `{name:word}`; this is so in {count:number} games",
-            rules::charset, about<"charset">, at_level<severity::style>>;
-
-using lost_character = message<"here stands U+FFFD, which a program has written for a character that it couldn't read; "
-                               "only the original has it",
-                               rules::charset, always_about<"charset", "UTF-8">>;
-
+    of_charset<"`CA` says `{charset}`, but the file is read in the charset of its first game, {read:word}">;
+using misspelt_charset = message<
+    "`{charset}` is no registered name of a charset, and some programs don't know it; the name is `{name:word}`",
+    rules::charset, about<"charset">, at_level<severity::style>>;
+using misspelt_charsets = message<"`{charset}` is no registered name of a charset, and some programs don't know it; "
+                                  "the name is `{name:word}`; this is so in {count:number} games",
+                                  rules::charset, about<"charset">, at_level<severity::style>>;
+using lost_character = message<
+    "here stands U+FFFD, which a program has written for a character that it couldn't read; only the original has it",
+    rules::charset, always_about<"charset", "UTF-8">>;
 using lost_characters =
     message<"U+FFFD, which a program has written for characters that it couldn't read, stands in {count:number} places "
             "of this game, here for the first time; only the original has them",

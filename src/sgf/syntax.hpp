@@ -21,9 +21,7 @@ struct unclosed_variations
 };
 
 struct missing_open : message<"a game begins with `(`, which is missing here", arbiter::rules::unexpected> {};
-
 struct early_close : message<"this `)` ends the game, but more of the game follows", arbiter::rules::unexpected> {};
-
 struct missing_semicolon : message<"a node begins with `;`, which is missing here", arbiter::rules::unexpected> {};
 
 struct empty_variation
