@@ -1,0 +1,15 @@
+// Handicaps of Go, by custom.
+#pragma once
+
+#include "arbiter/rules/go.hpp"
+#include "games/variations.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace arbiter {
+
+/// Where the stones of a handicap stand, in each form that is in use: on a square board with enough room.
+[[nodiscard]] std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32_t stones);
+
+} // namespace arbiter
