@@ -72,7 +72,7 @@ bool is_common(const character_set& in, std::string_view unit) noexcept {
     return is_within(lead, 0xB0, 0xFD) && trail >= 0xA1;
 }
 
-/// What text in one charset consists of.
+/// What text in one charset consists of. Words are rows of letters that are no ASCII.
 struct letter_counts {
     std::size_t han = 0;
     std::size_t common = 0; ///< of `han` and `hangul`
@@ -81,38 +81,32 @@ struct letter_counts {
     std::size_t cyrillic = 0;
     std::size_t odd_case = 0;  ///< capitals behind small letters
     std::size_t swallowed = 0; ///< brackets that close, as halves of characters
-    std::size_t words = 0;     ///< rows of letters that are no ASCII
-    std::size_t mixed = 0;     ///< those beside letters of ASCII
-    std::size_t lone = 0;      ///< those that are one letter
-};
+    std::size_t words = 0;
+    std::size_t mixed = 0; ///< those beside letters of ASCII
+    std::size_t lone = 0;  ///< those that are one letter
 
-/// Counts words of other letters than ASCII's while a text is read.
-class word_counter {
-public:
-    explicit word_counter(letter_counts& l) noexcept : letters_(l) {}
-
+    /// The next character.
     void take(char32_t code) noexcept {
         if (code >= 0x80) {
             if (length_++ == 0) begins_behind_letter_ = last_is_letter_;
         } else {
             const bool is_ascii_letter = is_letter(static_cast<char>(code));
-            end(is_ascii_letter);
+            end_word(is_ascii_letter);
             last_is_letter_ = is_ascii_letter;
         }
     }
-    void end(bool is_before_letter) noexcept {
+    void end_word(bool is_before_letter) noexcept {
         if (length_ == 0) return;
-        ++letters_.words;
+        ++words;
         const bool is_mixed = begins_behind_letter_ || is_before_letter;
-        letters_.mixed += is_mixed ? 1U : 0U;
-        letters_.lone += is_mixed && length_ == 1 ? 1U : 0U;
+        mixed += is_mixed ? 1U : 0U;
+        lone += is_mixed && length_ == 1 ? 1U : 0U;
         length_ = 0;
         last_is_letter_ = false;
     }
 
 private:
-    letter_counts& letters_;
-    std::size_t length_ = 0;
+    std::size_t length_ = 0; ///< of the word
     bool begins_behind_letter_ = false;
     bool last_is_letter_ = false;
 };
@@ -120,7 +114,6 @@ private:
 /// Nothing where `bytes` aren't all text in it.
 std::optional<letter_counts> read_letters(std::string_view bytes, const character_set& in) {
     letter_counts found;
-    word_counter words(found);
     char32_t before = 0;
     for (std::size_t at = 0; at < bytes.size();) {
         const character c = read_character(bytes, at, in);
@@ -130,15 +123,12 @@ std::optional<letter_counts> read_letters(std::string_view bytes, const characte
         at += c.size;
         const bool is_small_before = is_within(before, 0x0430, 0x045F);
         before = c.code;
-        words.take(c.code);
+        found.take(c.code);
         if (c.code < 0x80) continue;
-        switch (script_of(c.code)) {
+        switch (const script of = script_of(c.code)) {
         case script::han:
-            ++found.han;
-            found.common += is_common(in, unit) ? 1U : 0U;
-            break;
         case script::hangul:
-            ++found.hangul;
+            ++(of == script::han ? found.han : found.hangul);
             found.common += is_common(in, unit) ? 1U : 0U;
             break;
         case script::kana:
@@ -154,7 +144,7 @@ std::optional<letter_counts> read_letters(std::string_view bytes, const characte
             return std::nullopt;
         }
     }
-    words.end(false);
+    found.end_word(false);
     return found;
 }
 

@@ -1,5 +1,6 @@
 #include "sgf/notation.hpp"
 
+#include "games/go_origins.hpp"
 #include "games/go_rules.hpp"
 #include "sgf/cause.hpp"
 #include "sgf/charset.hpp"

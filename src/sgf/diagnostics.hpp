@@ -6,9 +6,6 @@
 #include "parse/syntax.hpp"
 #include "sgf/rules.hpp"
 
-#include <cstdint>
-#include <string_view>
-
 namespace arbiter::sgf {
 
 /// A property where it can't stand.

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <utility>
 
 namespace arbiter::sgf {
 

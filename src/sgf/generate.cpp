@@ -2,7 +2,7 @@
 
 #include "core/random.hpp"
 #include "games/go.hpp"
-#include "sgf/handicap.hpp"
+#include "games/go_handicap.hpp"
 #include "sgf/moves.hpp"
 
 #include <fmt/format.h>

@@ -1,16 +1,23 @@
 // The handicap that a game says it was played with, against the stones that are there.
 #pragma once
 
+#include "games/go_handicap.hpp"
+#include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 
 #include <cstdint>
-#include <optional>
+#include <limits>
+#include <string>
 #include <vector>
 
 namespace arbiter::sgf {
 
-/// Where the stones of a handicap stand by custom, in each form that is in use: on a square board with enough room.
-[[nodiscard]] std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32_t stones);
+inline std::uint32_t count_stones(go::colour side, const go::position& p) noexcept {
+    std::uint32_t found = 0;
+    for (unsigned row = 0; row < p.height(); ++row)
+        for (unsigned column = 0; column < p.width(); ++column) found += p.at({column, row}) == side ? 1U : 0U;
+    return found;
+}
 
 /// Follows the main line up to its first moves.
 class handicap_check {
@@ -22,9 +29,26 @@ public:
     [[nodiscard]] bool has_stones() const noexcept { return stones_ > 0; }
 
     /// A node of the main line, before its moves; the board is null while it is empty.
-    void node(const record_node& n, const go::game* board);
+    void node(const record_node& n, const go::game* board) {
+        const bool was_told = told_by_ != 0;
+        if (!was_told && (n.last > n.first + 1 || !n.has_moves)) look_for_claim(n);
+        if (has_moves_) return;
+        const bool is_new = claimed_ != 0 && (n.has_setup || !was_told);
+        if (is_new && board != nullptr) {
+            stones_ = count_stones(go::colour::black, board->now());
+            if (count_stones(go::colour::white, board->now()) != 0)
+                lost(); // a position of a game, whatever its handicap was
+        }
+        has_moves_ = n.has_moves;
+    }
+
     /// A move of the main line.
-    void played(const written_move& move);
+    void played(const written_move& move) {
+        if (move.side == go::colour::black)
+            opening_ += white_has_moved_ ? 0 : 1;
+        else if (move.form == move_form::play)
+            white_has_moved_ = true;
+    }
     /// A move that can't be told, or that may be missing: then nothing is said.
     void lost() noexcept { is_known_ = false; }
 
@@ -32,14 +56,49 @@ public:
     [[nodiscard]] bool is_missing() const noexcept {
         return is_known_ && claimed_ != 0 && stones_ == 0 && opening_ < claimed_;
     }
+
     [[nodiscard]] bool is_implied() const noexcept { return context_.facts.ff >= 1 && context_.facts.ff <= 3; }
     /// Reports what is wrong. With `stones` on the board every move would be legal, of which now `illegal` are not; empty
     /// where that isn't so.
-    void report(const std::vector<go::point>& stones, std::uint32_t illegal) const;
+    void report(const std::vector<go::point>& stones, std::uint32_t illegal) const {
+        if (!is_known_ || claimed_ == 0) return;
+        const span value = context_.value_of(told_by_);
+        if (is_missing() && (!is_implied() || !stones.empty())) {
+            auto h = context_.report(value, handicap_missing{claimed_});
+            // where nothing is illegal without them, at least White has to begin
+            if (stones.empty() || (illegal == 0 && (!has_moves_ || opening_ > 0))) return;
+            if (illegal == 0)
+                h.help(standard_stones_fit{});
+            else
+                h.help(standard_stones_explain{illegal});
+            if (!can_add_stones()) return;
+            std::string list = "AB";
+            for (const go::point at : stones) list += '[' + letters_of(at) + ']';
+            h.fix("add `{}`", false).replace(point(context_.nodes[told_by_].end), list);
+        } else if (stones_ != 0 && stones_ != claimed_ && !is_implied()) {
+            context_.report(value, handicap_differs{claimed_, stones_});
+        }
+    }
 
 private:
-    void look_for_claim(const record_node& n);
-    [[nodiscard]] bool can_add_stones() const;
+    void look_for_claim(const record_node& n) {
+        for (node_id id = n.first; id < n.last; ++id) {
+            if (known_name_of(context_.nodes[id]) != "HA") continue;
+            told_by_ = id;
+            node_ = n;
+            constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
+            claimed_ = read_number(context_.text(context_.value_of(id)), most).value_or(0);
+            if (claimed_ < 2) claimed_ = 0;
+        }
+    }
+
+    /// Whether a list of stones can stand behind HA.
+    [[nodiscard]] bool can_add_stones() const {
+        if (node_.has_moves || context_.has_mistakes()) return false;
+        for (node_id id = node_.first; id < node_.last; ++id)
+            if (const known_name name = known_name_of(context_.nodes[id]); is_setup(name) && name != "PL") return false;
+        return true;
+    }
 
     const game_context& context_;
     node_id told_by_ = 0; ///< HA

@@ -287,6 +287,14 @@ private:
         others_.clear();
     }
 
+    /// What can't stand there because of another property before it.
+    template <class Message, class... Fields>
+    collector::handle report_beside(node_id later, node_id before, Fields... fields) const {
+        const span name = context_.name_of(later);
+        const span other = context_.name_of(before);
+        return context_.report(name, Message{name, other, fields...}).related(other, told_here{other});
+    }
+
     void check_root_property(const item& i) {
         if (first_.root_told || i.known == nullptr || i.known->group != property_group::root) return;
         first_.root_told = true; // the others of the node are of one mistake with it
@@ -314,8 +322,7 @@ private:
         }
         if (i.name == first_.move_name || first_.two_moves_told) return;
         first_.two_moves_told = true;
-        const span before = context_.name_of(first_.move);
-        context_.report(name, two_moves{name, before}).related(before, told_here{before});
+        report_beside<two_moves>(i.id, first_.move);
     }
 
     /// Whether it has a value that an annotation has: some programs have other uses for the names, as is told of their values.
@@ -330,19 +337,15 @@ private:
         if (first_.setup == 0 && is_setup(i.name)) first_.setup = i.id;
         if (first_.of_move == 0 && belongs_to_move(i.name, node_.has_moves)) first_.of_move = i.id;
         if (had_both || first_.setup == 0 || first_.of_move == 0) return;
-        const span later = context_.name_of(std::max(first_.setup, first_.of_move));
-        const span before = context_.name_of(std::min(first_.setup, first_.of_move));
-        context_.report(later, setup_with_move{later, before}).related(before, told_here{before});
+        const auto [before, later] = std::minmax(first_.setup, first_.of_move);
+        report_beside<setup_with_move>(later, before);
     }
 
     /// Of properties that contradict each other.
     void check_one_of(const item& i, node_id& first, const char* group) {
         if (first == 0) first = i.id;
         if (known_name_of(context_.nodes[first]) == i.name) return;
-        const span name = context_.name_of(i.id);
-        const span before = context_.name_of(first);
-        auto h = context_.report(name, contradiction{name, before, {group}});
-        h.related(before, told_here{before});
+        auto h = report_beside<contradiction>(i.id, first, word{group});
         const auto are = [&](known_name one, known_name other) {
             return known_name_of(context_.nodes[first]) == one && i.name == other;
         };
@@ -354,11 +357,7 @@ private:
         if (first_.info_seen || i.known == nullptr || i.known->group != property_group::game_info) return told;
         first_.info_seen = true;
         if (told == 0) return i.id;
-        if (context_.facts.ff == 4) {
-            const span name = context_.name_of(i.id);
-            const span before = context_.name_of(told);
-            context_.report(name, game_info_again{name, before}).related(before, told_here{before});
-        }
+        if (context_.facts.ff == 4) report_beside<game_info_again>(i.id, told);
         return told;
     }
 

@@ -8,7 +8,6 @@
 #include "grammars/sgf.hpp"
 #include "sgf/property_table.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,7 @@
 #include "sgf/slip.hpp"
 
 #include "games/diagnostics.hpp"
+#include "games/replay.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/judge.hpp"
 
@@ -158,9 +159,7 @@ private:
     }
 
     [[nodiscard]] std::uint32_t moves_behind(const place& p) const {
-        std::uint32_t count = 0;
-        for (node_id id = p.id + 1; id < p.end; ++id) count += context_.nodes[id].kind == kind::ply ? 1U : 0U;
-        return count;
+        return count_plies(context_.nodes, {p.id + 1, p.end});
     }
 
     /// Of a move on a point, written in two letters.

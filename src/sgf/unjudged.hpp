@@ -1,6 +1,7 @@
 // The moves that were not judged, because what is on the board isn't known, and the findings that say so.
 #pragma once
 
+#include "games/replay.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/points.hpp"
@@ -28,7 +29,7 @@ public:
     /// From `from` on, up to where the variation ends, the position isn't known. Gives its number, from 1.
     [[nodiscard]] std::uint32_t add(const tree& t, span where, node_id from, node_id end) {
         if (all_.empty() || all_.size() < most_kept) all_.push_back({where});
-        for (node_id id = from; id < end; ++id) all_.back().moves += t[id].kind == kind::ply ? 1U : 0U;
+        all_.back().moves += count_plies(t, {from, end});
         return static_cast<std::uint32_t>(all_.size());
     }
 
@@ -70,9 +71,7 @@ inline std::uint32_t finding_of(const source& s, const std::vector<std::uint32_t
 inline doubt doubt_of_game(const game_context& c) {
     const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
     if (c.facts.gm > 1 || !where) return {};
-    doubt all{*where};
-    for (const node_id id : c.nodes.descendants(c.game)) all.moves += c.nodes[id].kind == kind::ply ? 1U : 0U;
-    return all;
+    return {*where, count_plies(c.nodes, {c.game + 1, c.nodes[c.game].next})};
 }
 
 /// Those of all games of a record. They are said at its end, in one pass over its findings.

@@ -5,9 +5,6 @@
 #include "parse/syntax.hpp"
 #include "sgf/rules.hpp"
 
-#include <cstdint>
-#include <string_view>
-
 namespace arbiter::sgf {
 
 /// What a property doesn't take.

@@ -30,14 +30,11 @@ public:
 
     /// One of the values of a property that lists points, labels or lines.
     void check(const written_property& p, span value) {
-        switch (p.known->value.type) {
-        case value_type::label:
-            return check_label(p, value);
-        case value_type::point_to_point:
-            return check_line(p, value);
-        default:
-            if (const std::optional<box> b = box_in(p, value)) check_unique(p, *b, value);
-        }
+        const value_type type = p.known->value.type;
+        if (type == value_type::label || type == value_type::point_to_point)
+            check_pair(p, value);
+        else if (const std::optional<box> b = box_in(p, value))
+            check_unique(p, *b, value);
     }
 
     void check_move(const written_property& p, span value) {
@@ -162,25 +159,20 @@ private:
         return true;
     }
 
-    void check_label(const written_property& p, span value) {
-        const std::uint32_t colon = colon_in(context_.text(), value);
-        const span where{value.begin, colon};
-        if (colon == value.end)
-            wrong_.add(p, value, not_composed{p.name, {"dd:A"}, value},
-                       "of two parts with `:` between them, such as `dd:A`");
-        else if (const std::optional<go::point> at = point_in(p, where, where))
-            check_unique(p, {*at, *at}, value);
-    }
-
-    void check_line(const written_property& p, span value) {
+    /// A label, or a line or arrow: two parts with `:` between them.
+    void check_pair(const written_property& p, span value) {
+        const bool is_label = p.known->value.type == value_type::label;
         const std::uint32_t colon = colon_in(context_.text(), value);
         if (colon == value.end) {
-            wrong_.add(p, value, not_composed{p.name, {"dd:pp"}, value},
-                       "of two parts with `:` between them, such as `dd:pp`");
+            wrong_.add(p, value, not_composed{p.name, {is_label ? "dd:A" : "dd:pp"}, value},
+                       is_label ? "of two parts with `:` between them, such as `dd:A`"
+                                : "of two parts with `:` between them, such as `dd:pp`");
             return;
         }
-        const std::optional<go::point> from = point_in(p, {value.begin, colon}, value);
+        const span first{value.begin, colon};
+        const std::optional<go::point> from = point_in(p, first, is_label ? first : value);
         if (!from) return;
+        if (is_label) return check_unique(p, {*from, *from}, value);
         const std::optional<go::point> to = point_in(p, {colon + 1, value.end}, value);
         if (!to) return;
         if (from == to) {
@@ -192,25 +184,18 @@ private:
         tables_.lines.push_back({what, value, p.name});
     }
 
-    collector::handle report_twice(go::point twice, const written_property& p, span value) const {
-        const tiny_text letters(letters_of(twice));
-        if (!context_.facts.replayable) return context_.report(value, listed_twice{letters, p.name});
-        return context_.report(value, duplicate_point{letters, context_.vertex(twice), p.name});
-    }
-    collector::handle report_shared(go::point shared, const written_property& p, word other, span value) const {
-        const tiny_text letters(letters_of(shared));
-        if (!context_.facts.replayable) return context_.report(value, listed_by_two{letters, p.id_word(), other});
-        return context_.report(value, point_of_two{letters, context_.vertex(shared), p.id_word(), other});
-    }
-
     void check_unique(const written_property& p, const box& b, span value) {
         if (p.known->once == once::no) return;
         if (context_.is_old() && p.is("VW")) return newer_.found_older(); // a point twice may have had a meaning
         const auto slot = static_cast<std::size_t>(std::find(unique.begin(), unique.end(), p.known) - unique.begin());
+        const bool knows_board = context_.facts.replayable;
         point_set& own = set_of(slot);
         if (const std::optional<go::point> twice = own.common(b)) {
             const span first = value_at(context_.text(), own.value_with(*twice));
-            report_twice(*twice, p, value).related(first, listed_first_here{});
+            const tiny_text letters(letters_of(*twice));
+            const any_message m = knows_board ? any_message(duplicate_point{letters, context_.vertex(*twice), p.name})
+                                              : listed_twice{letters, p.name};
+            context_.report(value, m).related(first, listed_first_here{});
         } else {
             std::optional<go::point> shared;
             std::size_t other = slot;
@@ -225,8 +210,12 @@ private:
             }
             if (shared) {
                 const word other_name{unique[other]->id.data()};
-                report_shared(*shared, p, other_name, value)
-                    .related(value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name});
+                const tiny_text letters(letters_of(*shared));
+                const any_message m =
+                    knows_board ? any_message(point_of_two{letters, context_.vertex(*shared), p.id_word(), other_name})
+                                : listed_by_two{letters, p.id_word(), other_name};
+                context_.report(value, m).related(value_at(context_.text(), set_of(other).value_with(*shared)),
+                                                  listed_here{other_name});
             }
         }
         own.add(b, value.begin);

@@ -1,8 +1,8 @@
 // Results, dates, komi and time limits: FF[4]'s forms, and those that people write.
 #include "arbiter/arbiter.hpp"
 
+#include "games/go_handicap.hpp"
 #include "sgf/game_info.hpp"
-#include "sgf/handicap.hpp"
 #include "sgf/points.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(komi_beyond_sense) {
 BOOST_AUTO_TEST_CASE(standard_stones_of_handicaps) {
     const auto stones = [](unsigned size, std::uint32_t count) {
         std::string all;
-        for (const auto& form : arbiter::sgf::standard_stones({size, size}, count)) {
+        for (const auto& form : arbiter::standard_stones({size, size}, count)) {
             all += all.empty() ? "" : " | ";
             for (const arbiter::go::point at : form)
                 all += std::string(1, static_cast<char>('a' + at.column)) + static_cast<char>('a' + at.row) + ".";
@@ -271,7 +271,7 @@ BOOST_AUTO_TEST_CASE(standard_stones_of_handicaps) {
     BOOST_TEST(stones(7, 4) == "cc.ec.ce.ee.");
     BOOST_TEST(stones(7, 5).empty());
     BOOST_TEST(stones(6, 2).empty());
-    BOOST_TEST(arbiter::sgf::standard_stones({19, 13}, 2).empty());
+    BOOST_TEST(arbiter::standard_stones({19, 13}, 2).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
