@@ -1,7 +1,6 @@
 #include "sgf/cause.hpp"
 
 #include "sgf/diagnostics.hpp"
-#include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -14,9 +13,8 @@ namespace {
 
 class cause_finder {
 public:
-    cause_finder(const game_context& c, const options& o, go::repetition rule, go_table& boards,
-                 const illegal_moves& illegal)
-        : context_(c), options_(o), rule_(rule), boards_(boards), illegal_(illegal), board_(c.facts.board) {}
+    cause_finder(const game_replay& replay, const illegal_moves& illegal)
+        : replay_(replay), context_(replay.context), illegal_(illegal), board_(context_.facts.board) {}
 
     [[nodiscard]] cause find(const handicap_check& handicap, const points_used& points) {
         cause found;
@@ -71,8 +69,8 @@ private:
     [[nodiscard]] bool is_legal(const dialect& as_if, const game_facts& facts) {
         const game_context c{context_.record, context_.nodes, context_.game,    context_.number,
                              facts,           context_.root,  context_.findings};
-        legality_probe probe(c, options_);
-        variations(as_if, c.nodes, boards_, rule_, probe).run(c.game);
+        legality_probe probe(c, replay_.chosen);
+        replay_.run(as_if, probe);
         plies_ = probe.plies();
         return probe.is_legal();
     }
@@ -82,10 +80,8 @@ private:
         return plies_ >= illegal_.ply + fewest;
     }
 
+    const game_replay& replay_;
     const game_context& context_;
-    const options& options_;
-    go::repetition rule_;
-    go_table& boards_;
     const illegal_moves& illegal_;
     board_size board_;
     std::uint32_t plies_ = 0;
@@ -156,9 +152,9 @@ void report_all(const game_context& c, const points_used& points, const cause& w
 
 } // namespace
 
-cause find_cause(const game_context& c, const options& o, go::repetition rule, go_table& boards,
-                 const illegal_moves& illegal, const handicap_check& handicap, const points_used& points) {
-    return cause_finder(c, o, rule, boards, illegal).find(handicap, points);
+cause find_cause(const game_replay& replay, const illegal_moves& illegal, const handicap_check& handicap,
+                 const points_used& points) {
+    return cause_finder(replay, illegal).find(handicap, points);
 }
 
 void explain(const game_context& c, const cause& why, collector::handle h) {

@@ -33,8 +33,8 @@ struct cause {
 };
 
 /// Each that comes into question is replayed once; the first with which every move of the game is legal.
-[[nodiscard]] cause find_cause(const game_context& c, const options& o, go::repetition rule, go_table& boards,
-                               const illegal_moves& illegal, const handicap_check& handicap, const points_used& points);
+[[nodiscard]] cause find_cause(const game_replay& replay, const illegal_moves& illegal, const handicap_check& handicap,
+                               const points_used& points);
 
 /// Says in a finding of a move or point what explains it, and all that are like it.
 void explain(const game_context& c, const cause& why, collector::handle h);

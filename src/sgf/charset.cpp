@@ -3,7 +3,6 @@
 #include "core/charset.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
-#include "sgf/charset_guess.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 

@@ -6,7 +6,6 @@
 #include "core/habit.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
-#include "sgf/charset_guess.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/properties.hpp"

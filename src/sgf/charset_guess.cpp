@@ -1,4 +1,4 @@
-#include "sgf/charset_guess.hpp"
+#include "sgf/charset.hpp"
 
 #include "core/decoded.hpp"
 #include "core/utf8.hpp"

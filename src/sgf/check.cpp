@@ -84,9 +84,10 @@ struct way {
 class game_check : public no_variation_visitor {
 public:
     /// `known` is null in a first replay.
-    game_check(const game_context& c, const options& o, origins& stones, std::vector<node_id>& made_by,
-               const known_reasons* known)
-        : context_(c), nodes_(c), handicap_(c), judge_(c, o), origins_(stones), made_by_(made_by), known_(known) {
+    game_check(const game_replay& replay, origins& stones, std::vector<node_id>& made_by, const known_reasons* known)
+        : context_(replay.context), nodes_(context_), handicap_(context_), judge_(context_, replay.chosen),
+          origins_(stones), made_by_(made_by), known_(known) {
+        const game_context& c = context_;
         now_.end = c.nodes[c.game].next;
         if (c.facts.replayable) origins_.begin(c.facts.board);
         made_by_.clear();
@@ -346,21 +347,17 @@ struct scratch_buffers {
 
 /// Replays a game and reports what breaks a rule. Where one thing explains what it finds, it does so again, and reports that.
 void check_moves(const game_context& c, const options& o, const points_used& points, scratch_buffers& shared) {
-    const go::repetition rule = repetition_of(c, o);
+    const game_replay replay{c, o, repetition_of(c, o), shared.boards};
     const auto before = c.findings.mark();
-    const dialect moves = c.moves();
-    const auto replay = [&](game_check& visitor) {
-        variations(moves, c.nodes, shared.boards, rule, visitor).run(c.game);
-    };
-    game_check first(c, o, shared.stones, shared.made_by, nullptr);
-    replay(first);
+    game_check first(replay, shared.stones, shared.made_by, nullptr);
+    replay.run(c.moves(), first);
     if (!c.facts.replayable) return shared.unjudged.add(c, first.unjudged(), points, {});
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
-        known.why = find_cause(c, o, rule, shared.boards, illegal, first.handicap(), points);
+        known.why = find_cause(replay, illegal, first.handicap(), points);
     if (known.why.what == cause::sort::none && !points.may_have_one_cause())
-        known.slips = find_slips(c, o, rule, shared.boards, first.starts(), shared.budget);
+        known.slips = find_slips(replay, first.starts(), shared.budget);
     const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
     known.is_told_elsewhere =
         known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
@@ -368,8 +365,8 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
     if (is_explained || !known.slips.empty() || !known.lines.empty() || known.has_many_turns()) {
         c.findings.roll_back(before);
-        game_check second(c, o, shared.stones, shared.made_by, &known);
-        replay(second);
+        game_check second(replay, shared.stones, shared.made_by, &known);
+        replay.run(c.moves(), second);
     }
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.slips);
@@ -377,11 +374,10 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
 }
 
 void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
-    const game_facts& facts = c.facts;
     points_used points;
     const chosen_go_rules rules = go_rules_of(o);
     check_values(c, rules, shared.values, points);
-    if (facts.gm > 1 && facts.game) c.report(*facts.game, not_replayed{{name_of_game(facts.gm)}});
+    if (c.facts.gm > 1 && c.facts.game) c.report(*c.facts.game, not_replayed{{name_of_game(c.facts.gm)}});
     check_moves(c, o, points, shared);
 }
 

@@ -1,5 +1,4 @@
-// The messages of SGF about where properties stand and how moves are played. Where a rule comes from is said in
-// docs/notations/sgf.md.
+// The messages of SGF but those of its syntax and of charsets. Where a rule comes from is said in docs/notations/sgf.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
@@ -99,5 +98,144 @@ using same_position = message<"the same position, after this move">;
 using superko_start =
     message<"`{value}` (`{vertex:tiny}`) recreates the starting position, which {which:word} superko forbids",
             rules::superko, about<"which">>;
+
+/// What a property doesn't take.
+template <fixed_text Text>
+using wrong_value = message<Text, rules::property_value, about<"name">>;
+/// What no point, rectangle or move is.
+template <fixed_text Text>
+using wrong_point = message<Text, rules::property_value, about<"name:span">>;
+/// What a version has, and that of the game has not.
+template <fixed_text Text>
+using of_another_version = message<Text, rules::old_format, about<"name">>;
+
+// ---- types of values
+
+using empty_value = wrong_value<"`{name}` has an empty value; it takes {what:word}">;
+using not_a_number = wrong_value<"`{name}` takes a whole number, not `{value}`">;
+using out_of_range = wrong_value<"`{name}` takes a number from {least:number} to {most:number}, not `{value}`">;
+using below_zero = wrong_value<"`{name}` can't be below zero, as `{value}` is">;
+using not_a_real = wrong_value<"`{name}` takes a number such as `12.5`, not `{value}`">;
+using not_a_double = wrong_value<"`{name}` takes `1` or, for emphasis, `2`, not `{value}`">;
+using not_a_colour = wrong_value<"`{name}` takes `B` or `W`, not `{value}`">;
+using not_empty = wrong_value<"`{name}` takes empty brackets, not `{value}`">;
+
+/// Of several values of one property that are wrong in one way.
+using numbers_for_colours = message<"CGoban 1 writes `1` for Black and `2` for White">;
+using many_wrong_values =
+    wrong_value<"{count:number} values of `{name}` are not {expected:word}; the first of them is `{value}`">;
+using no_version = message<"`AP` names a program, then `:` and its version; `{value}` has no `:`",
+                           rules::property_value, always_about<"name", "AP">, at_level<severity::style>>;
+using not_a_size = message<"`{value}` is no size of a board, such as `19`, or `13:9` for columns and rows",
+                           rules::property_value, always_about<"name", "SZ">>;
+using size_too_large = message<"a board of Go has at most 52 columns and rows, not `{value}`", rules::property_value,
+                               always_about<"name", "SZ">>;
+using square_size = message<"`{value}` says one number twice; a square board has it once", rules::square_size>;
+using not_composed =
+    wrong_value<"`{name}` takes two values with `:` between them, such as `{example:word}`, not `{value}`">;
+using one_value = wrong_value<"`{name}` takes one value, not {count:number}">;
+
+// ---- game info
+
+using info_other =
+    message<"`{value}` is not how `{name:word}` is written; write `{right:text}`", rules::game_info, about<"name">>;
+using info_unknown =
+    message<"`{value}` is not how `{name:word}` is written; expected {expected:word}", rules::game_info, about<"name">>;
+using rules_unknown = message<"`{value}` names no rules that arbiter knows; the moves are judged by {ko:word}, with "
+                              "self-capture {self_capture:word}",
+                              rules::game_info, always_about<"name", "RU">>;
+using komi_in_hundredths = message<
+    "{value} points of komi can't be right; some programs write it in hundredths of {unit:word}: that is {right:text}",
+    rules::game_info, always_about<"name", "KM">>;
+using senseless_komi =
+    message<"{value} points of komi can't be right on this board", rules::game_info, always_about<"name", "KM">>;
+using no_such_date =
+    message<"`{value}` names a day that the calendar doesn't have", rules::game_info, always_about<"name", "DT">>;
+using info_empty =
+    message<"`{name:word}` is empty; write {expected:word}, or leave it out", rules::game_info, about<"name">>;
+
+// ---- names, and what belongs to another version
+
+using unknown_property = message<"`{name}` is no property of the format; programs keep it, but few know what it means",
+                                 rules::unknown_property, about<"name">>;
+using private_property = message<"`{name}` is {program:word}'s own property, not one of the format; other programs "
+                                 "keep it, but don't know what it means",
+                                 rules::unknown_property, about<"name">>;
+using did_you_mean_property = message<"did you mean `{known:word}`?">;
+using small_letters = message<"`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals:text}`",
+                              arbiter::rules::unexpected>;
+using many_small_letters =
+    message<"{count:number} names have small letters, which FF[4] doesn't allow; the first of them is `{name}`",
+            arbiter::rules::unexpected>;
+using many_bad_names = message<"{count:number} words can't be names of properties, which are made of capital letters; "
+                               "the first of them is `{name}`",
+                               arbiter::rules::unexpected>;
+using many_old_names = message<"{count:number} names have small letters, as FF[1] to FF[3] allow; FF[4] has capitals "
+                               "alone; the first of them is `{name}`",
+                               rules::old_format>;
+using old_name = of_another_version<"`{name}` has small letters, as FF[1] to FF[3] allow; FF[4] has capitals alone">;
+using old_property = of_another_version<"`{name}` is of FF[1]; FF[4] has `{now:word}` for it">;
+using many_old_properties =
+    of_another_version<"`{name}`, here {count:number} times, is of FF[1]; FF[4] has `{now:word}` for it">;
+using obsolete_property = of_another_version<"`{name}` is of FF[1] to FF[3]; FF[4] has no such property">;
+using newer_property = of_another_version<"`{name}` is of FF[4], but the game says `FF[{version:number}]`">;
+using newer_form = message<"`{value}` is {what:word}, which is of FF[4], but the game says `FF[{version:number}]`",
+                           rules::old_format, about<"name:span">>;
+using newer_pass = message<"a pass without a point is of FF[4], but the game says `FF[{version:number}]`; write `tt`",
+                           rules::old_format, about<"name:span">>;
+
+/// Several of the three kinds before.
+using newer_features = message<"{count:number} things in this game are of FF[4], but it says `FF[{version:number}]`; "
+                               "the first of them is `{first}`",
+                               rules::old_format, always_about<"name", "FF">>;
+using did_you_mean_ff4 = message<"did you mean `FF[4]`?">;
+using version_here = message<"the version">;
+using old_pass = message<"`tt` is a pass as FF[3] has it; in FF[4] the brackets are empty", rules::old_pass>;
+using many_old_passes =
+    message<"{count:number} passes are `tt`, as FF[3] has it; in FF[4] the brackets are empty", rules::old_pass>;
+
+// ---- points, lists of them, and moves as they are written
+
+using not_a_point = wrong_point<"`{value}` is no point; a point is two letters, column and row, such as `dd`">;
+using point_off_board =
+    wrong_point<"`{value}` is off the board, which has {columns:number} columns and {rows:number} rows">;
+using point_of_gtp = wrong_point<
+    "`{value}` is a point as GTP writes it, by a column without `I` and a row from below; here it is `{point:text}`">;
+using points_of_gtp = message<"{count:number} points are as GTP writes them, by a column without `I` and a row from "
+                              "below; `{value}` is `{point:text}` here",
+                              rules::property_value>;
+using not_a_move =
+    wrong_point<"`{value}` is no move; a move is two letters, column and row, such as `dd`, or nothing for a pass">;
+using off_board =
+    message<"`{value}` is off the board, which has {columns:number} columns and {rows:number} rows", rules::off_board>;
+using off_board_often = message<"{count:number} points of this game, such as `{value}`, are off the board, which has "
+                                "{columns:number} columns and {rows:number} rows",
+                                rules::off_board>;
+
+/// None of them of a move.
+using points_off_board = message<"{count:number} listed points, such as `{value}`, are off the board, which has "
+                                 "{columns:number} columns and {rows:number} rows",
+                                 rules::property_value>;
+using size_here = message<"the size of the board">;
+using rectangle_order =
+    wrong_point<"`{value}` is no rectangle: the upper left corner comes first, then the lower right one">;
+using rectangle_of_one = wrong_point<"`{value}` is a rectangle of one point; write the point alone">;
+using one_point_line = wrong_value<"`{value}` begins and ends on one point; `{name}` takes two">;
+using empty_list = message<"`{name}` lists nothing; leave it out, or list something", rules::empty_list, about<"name">>;
+using duplicate_point =
+    message<"`{point:tiny}` (`{vertex:tiny}`) is listed twice in `{name}`", rules::duplicate_point, about<"name">>;
+
+/// Of a line or arrow, or of a point of a board whose size isn't known.
+using listed_twice = message<"`{value:tiny}` is listed twice in `{name}`", rules::duplicate_point, about<"name">>;
+using listed_first_here = message<"the first one">;
+using point_of_two = message<
+    "`{point:tiny}` (`{vertex:tiny}`) is in `{name:word}` and in `{other:word}`, which can't have the same points",
+    rules::duplicate_point, about<"name">>;
+
+/// Of a board whose size isn't known.
+using listed_by_two =
+    message<"`{point:tiny}` is in `{name:word}` and in `{other:word}`, which can't have the same points",
+            rules::duplicate_point, about<"name">>;
+using listed_here = message<"`{other:word}` lists it here">;
 
 } // namespace arbiter::sgf

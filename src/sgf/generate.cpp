@@ -93,18 +93,14 @@ board_size random_size(random& r) {
     return sizes[r.below(sizes.size())];
 }
 
-std::string write_stones(const go::position& p, go::colour c) {
-    std::string out;
-    for (unsigned row = 0; row < p.height(); ++row)
-        for (unsigned column = 0; column < p.width(); ++column)
-            if (p.at({column, row}) == c) out += '[' + letters_of({column, row}) + ']';
-    return out.empty() ? out : (c == go::colour::black ? "AB" : "AW") + out;
+std::string write_stones(const go::position& p, go::colour side) {
+    return list_stones(side, {p.width(), p.height()}, [&p](go::point at) { return p.at(at); });
 }
 
 /// Most games begin on an empty board, some with a handicap, some with a position. Returns what the root says of it.
 std::string set_up(random& r, board_size size, game_maker& maker) {
     const std::uint32_t kind = r.below(6);
-    if (kind == 0 && size.columns == size.rows && size.columns >= 9) {
+    if (kind == 0 && size.is_square() && size.columns >= 9) {
         const unsigned stones = 2 + r.below(4);
         std::vector<go::edit> edits;
         const std::vector<go::point> points = standard_stones(size, stones).front();

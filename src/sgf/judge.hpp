@@ -67,6 +67,20 @@ private:
     bool has_ko_ = false;   ///< KO is in the node
 };
 
+/// A game as its checks replay it.
+struct game_replay {
+    const game_context& context;
+    const options& chosen;
+    go::repetition rule; ///< that the board must know
+    go_table& boards;
+
+    /// As it is written, or as it may be meant.
+    template <class Visitor>
+    void run(const dialect& moves, Visitor& visitor) const {
+        variations(moves, context.nodes, boards, rule, visitor).run(context.game);
+    }
+};
+
 /// The visitor of a replay that only asks whether every move is legal.
 class legality_probe : public no_variation_visitor {
 public:

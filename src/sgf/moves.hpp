@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace arbiter::sgf {
@@ -37,6 +38,16 @@ void for_each_point(std::string_view value, board_size size, Visit visit) {
     for (unsigned row = first->row; row <= last->row && row < size.rows; ++row)
         for (unsigned column = first->column; column <= last->column && column < size.columns; ++column)
             visit(go::point{column, row});
+}
+
+/// `AB` or `AW` with the stones of a side, in order; empty where it has none. `on(point)` is what is there.
+template <class On>
+[[nodiscard]] std::string list_stones(go::colour side, board_size size, On on) {
+    std::string points;
+    for (unsigned row = 0; row < size.rows; ++row)
+        for (unsigned column = 0; column < size.columns; ++column)
+            if (on(go::point{column, row}) == side) points += '[' + letters_of({column, row}) + ']';
+    return points.empty() ? points : (side == go::colour::black ? "AB" : "AW") + points;
 }
 
 /// See games/variations.hpp. What is no part of the record is taken for granted, to see what would come of it.

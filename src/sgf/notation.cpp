@@ -12,7 +12,6 @@
 #include "sgf/moves.hpp"
 #include "sgf/notation.hpp"
 #include "sgf/syntax.hpp"
-#include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>
 #include <array>

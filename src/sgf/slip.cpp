@@ -3,7 +3,6 @@
 #include "games/diagnostics.hpp"
 #include "games/replay.hpp"
 #include "sgf/diagnostics.hpp"
-#include "sgf/judge.hpp"
 
 #include <algorithm>
 #include <array>
@@ -114,8 +113,8 @@ struct suspects {
 
 class slip_finder {
 public:
-    slip_finder(const game_context& c, const options& o, go::repetition rule, go_table& boards, search_budget& budget)
-        : context_(c), options_(o), rule_(rule), boards_(boards), size_(c.facts.board), budget_(budget) {}
+    slip_finder(const game_replay& replay, search_budget& budget)
+        : replay_(replay), context_(replay.context), size_(context_.facts.board), budget_(budget) {}
 
     [[nodiscard]] std::optional<slip> find(const illegal_start& start) {
         const suspects way = way_to(start);
@@ -175,8 +174,8 @@ private:
         dialect as_if = context_.moves();
         as_if.meant = p.id;
         as_if.at = meant;
-        way_probe probe(context_, options_, p, budget_);
-        variations(as_if, context_.nodes, boards_, rule_, probe).run(context_.game);
+        way_probe probe(context_, replay_.chosen, p, budget_);
+        replay_.run(as_if, probe);
         return probe.is_legal() && !budget_.is_spent();
     }
 
@@ -204,25 +203,22 @@ private:
         return false;
     }
 
+    const game_replay& replay_;
     const game_context& context_;
-    const options& options_;
-    go::repetition rule_;
-    go_table& boards_;
     board_size size_;
     search_budget& budget_;
 };
 
 } // namespace
 
-std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule, go_table& boards,
-                             std::span<const illegal_start> starts, search_budget& budget) {
+std::vector<slip> find_slips(const game_replay& replay, std::span<const illegal_start> starts, search_budget& budget) {
     std::vector<slip> found;
     for (const illegal_start& start : starts) {
         if (budget.is_spent()) break;
         const bool is_explained =
             std::any_of(found.begin(), found.end(), [&](const slip& s) { return s.explains(start.id); });
         if (is_explained) continue;
-        if (const std::optional<slip> s = slip_finder(c, o, rule, boards, budget).find(start)) found.push_back(*s);
+        if (const std::optional<slip> s = slip_finder(replay, budget).find(start)) found.push_back(*s);
     }
     return found;
 }

@@ -1,8 +1,7 @@
 // A move that was written otherwise than it was meant, and explains what is illegal behind it.
 #pragma once
 
-#include "arbiter/options.hpp"
-#include "sgf/facts.hpp"
+#include "sgf/judge.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,8 +43,7 @@ inline constexpr std::size_t most_starts = 16;
 /// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
 /// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
 /// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
-[[nodiscard]] std::vector<slip> find_slips(const game_context& c, const options& o, go::repetition rule,
-                                           go_table& boards, std::span<const illegal_start> starts,
+[[nodiscard]] std::vector<slip> find_slips(const game_replay& replay, std::span<const illegal_start> starts,
                                            search_budget& budget);
 
 /// Says it in the finding of the illegal move.

@@ -9,7 +9,6 @@
 #include "sgf/game_info.hpp"
 #include "sgf/points.hpp"
 #include "sgf/properties.hpp"
-#include "sgf/value_diagnostics.hpp"
 
 #include <algorithm>
 #include <array>

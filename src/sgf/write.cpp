@@ -74,16 +74,9 @@ private:
     }
 
     void write_stones() {
-        for (const go::colour c : {go::colour::black, go::colour::white}) {
-            bool is_first = true;
-            for (unsigned row = 0; row < game_.height; ++row)
-                for (unsigned column = 0; column < game_.width; ++column) {
-                    if (game_.stones[row * game_.width + column] != c) continue;
-                    if (is_first) out_ += c == go::colour::black ? "AB" : "AW";
-                    is_first = false;
-                    out_ += '[' + letters_of({column, row}) + ']';
-                }
-        }
+        for (const go::colour side : {go::colour::black, go::colour::white})
+            out_ += list_stones(side, {game_.width, game_.height},
+                                [this](go::point at) { return game_.stones[at.row * game_.width + at.column]; });
         if (game_.to_move == go::colour::white) add("PL", "W");
         if (game_.to_move == go::colour::none)
             losses_.push_back({from_.start, "that the game is over before its first move"});

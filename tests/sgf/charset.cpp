@@ -2,7 +2,6 @@
 #include "../support.hpp"
 
 #include "sgf/charset.hpp"
-#include "sgf/charset_guess.hpp"
 
 #include <boost/test/unit_test.hpp>
 
