@@ -1,17 +1,60 @@
-// One thing that was written wrong, or not at all, and explains all that is illegal in a game.
+// What explains illegal moves: a typing mistake, or one thing that was written wrong, or not at all.
 #pragma once
 
-#include "arbiter/options.hpp"
 #include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/points.hpp"
-#include "sgf/slip.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace arbiter::sgf {
+
+// ---- typing mistakes (slip.cpp)
+
+/// The first illegal move on a way through the game, up to which everything that is on the board is known.
+struct illegal_start {
+    node_id id = 0;
+    std::uint32_t stone = 0; ///< where the value begins of the move that put the stone in its way; 0 for none
+};
+
+/// A move that was written otherwise than it was meant, and explains what is illegal behind it.
+struct slip {
+    node_id told = 0;        ///< the illegal move, whose finding tells it
+    node_id changed = 0;     ///< the move that is written wrong: this one, or the one whose stone is in its way
+    node_id end = 0;         ///< up to there, with what was meant every move behind `changed` is legal
+    go::point meant;         ///< where it goes
+    std::uint32_t later = 0; ///< how many moves that are
+
+    [[nodiscard]] bool explains(node_id id) const noexcept { return id >= changed && id < end; }
+};
+
+/// What may still be tried and replayed for all games of a record; once it is spent nothing is proved any more.
+struct search_budget {
+    std::uint32_t readings = 400; ///< a move to a point that is taken then isn't one
+    std::uint32_t plies = 200'000;
+    std::uint64_t steps = 1'000'000; ///< leaves, variations, and points of boards that a setup rewrites
+
+    void take(std::uint64_t count) noexcept { steps -= std::min(steps, count); }
+    [[nodiscard]] bool is_spent() const noexcept { return readings == 0 || plies == 0 || steps == 0; }
+};
+
+/// Of so many illegal moves of a game, the first ones, such a slip is looked for.
+inline constexpr std::size_t most_starts = 16;
+
+/// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
+/// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
+/// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
+[[nodiscard]] std::vector<slip> find_slips(const game_replay& replay, std::span<const illegal_start> starts,
+                                           search_budget& budget);
+
+/// Says it in the finding of the illegal move.
+void explain(const game_context& c, const slip& s, collector::handle h);
+
+// ---- one cause of all (cause.cpp)
 
 /// What a replay has found to be illegal.
 struct illegal_moves {
@@ -23,6 +66,7 @@ struct illegal_moves {
     std::uint32_t set_up_by = 0; ///< where the value begins that set up the stone in its way; 0 where a move played it
 };
 
+/// Of all that is illegal in a game.
 struct cause {
     enum class sort : std::uint8_t { none, handicap, size, stone };
     sort what = sort::none;

@@ -13,7 +13,6 @@
 #include "sgf/nodes.hpp"
 #include "sgf/points.hpp"
 #include "sgf/refusals.hpp"
-#include "sgf/slip.hpp"
 #include "sgf/unjudged.hpp"
 #include "sgf/value_context.hpp"
 

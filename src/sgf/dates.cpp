@@ -15,12 +15,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-/// 0: not said.
-struct day_of_year {
-    unsigned month = 0;
-    unsigned day = 0;
-};
-
 bool is_day(unsigned year, unsigned month, unsigned day) {
     const std::chrono::year_month_day d{std::chrono::year(static_cast<int>(year)), std::chrono::month(month),
                                         std::chrono::day(day)};
@@ -46,8 +40,6 @@ public:
     }
 
 private:
-    enum shape : std::uint8_t { nothing, year, year_month, year_month_day, month_day, month, day };
-
     [[nodiscard]] info_form read_one(std::string_view text) {
         scanner in(text);
         const std::string_view first = text.size() < 4 || text[2] == '-' ? in.digits(2, 2) : in.digits(4, 4);
@@ -67,31 +59,25 @@ private:
     [[nodiscard]] info_form take_full(const std::array<unsigned, 3>& parts, std::size_t count) {
         year_ = parts[0];
         month_ = parts[1];
-        before_ = count == 1 ? year : count == 2 ? year_month : year_month_day;
+        next_ = count == 1 ? short_form::none : count == 2 ? short_form::month : short_form::day;
         if (count == 3) return judge(is_day(year_, month_, parts[2]));
         return judge(count == 1 || is_month(month_));
     }
 
     [[nodiscard]] info_form take_short(const std::array<unsigned, 3>& parts, std::size_t count) {
-        if (before_ == nothing || before_ == year) return info_form::unknown;
-        if (count == 2) {
-            month_ = parts[0];
-            before_ = month_day;
-            return judge(is_day(year_, month_, parts[1]));
-        }
-        if (before_ == year_month || before_ == month) {
-            month_ = parts[0];
-            before_ = month;
-            return judge(is_month(month_));
-        }
-        before_ = day;
-        return judge(is_day(year_, month_, parts[0]));
+        if (next_ == short_form::none) return info_form::unknown;
+        if (count == 2) next_ = short_form::day;
+        if (count == 1 && next_ == short_form::day) return judge(is_day(year_, month_, parts[0]));
+        month_ = parts[0];
+        return judge(count == 1 ? is_month(month_) : is_day(year_, month_, parts[1]));
     }
 
     static info_form judge(bool exists) noexcept { return exists ? info_form::right : info_form::no_such_day; }
 
     info_form worst_ = info_form::right;
-    shape before_ = nothing;
+    /// What a number alone is next.
+    enum class short_form : std::uint8_t { none, month, day };
+    short_form next_ = short_form::none;
     unsigned year_ = 0;
     unsigned month_ = 0;
 };

@@ -23,34 +23,24 @@ std::size_t rank_of(known_name name) noexcept {
     return has_place ? name.number() : property_table.size() + 1;
 }
 
-struct item {
-    std::size_t rank;
-    known_name name;
-    node_id id;
-};
-
-/// Of one that must not list a point that another one of them lists; the first of several is the right one.
-once kind_of_list(known_name name) noexcept {
-    if (!name.is_known()) return once::no;
-    const once kind = row_of(name).once;
-    return kind == once::alone ? once::no : kind;
-}
-
-/// Whether two properties of a group name one point.
-bool share_points(std::string_view text, const tree& t, const std::vector<item>& items) {
-    constexpr board_size largest{52, 52};
+/// Whether two properties name one point that must not list a point of each other; the first of several is the right one.
+bool share_points(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
+    constexpr board_size largest{longest_side, longest_side};
     for (const once group : {once::stones, once::marks, once::territory}) {
-        const auto is_member = [group](const item& i) { return kind_of_list(i.name) == group; };
-        if (std::count_if(items.begin(), items.end(), is_member) < 2) continue;
-        std::vector<node_id> owners(std::size_t{largest.columns} * largest.rows, 0);
+        const auto is_member = [&](node_id id) {
+            const known_name name = known_name_of(t[id]);
+            return name.is_known() && row_of(name).once == group;
+        };
+        if (std::count_if(leaves.begin(), leaves.end(), is_member) < 2) continue;
+        std::vector<node_id> owners(std::size_t{longest_side} * longest_side, 0);
         bool found = false;
-        for (const item& i : items) {
-            if (!is_member(i)) continue;
-            for (const span value : values(text, t[i.id]))
+        for (const node_id id : leaves) {
+            if (!is_member(id)) continue;
+            for (const span value : values(text, t[id]))
                 for_each_point(text.substr(value.begin, value.size()), largest, [&](go::point at) {
-                    node_id& owner = owners[at.row * largest.columns + at.column];
-                    found = found || (owner != 0 && owner != i.id);
-                    owner = i.id;
+                    node_id& owner = owners[at.row * longest_side + at.column];
+                    found = found || (owner != 0 && owner != id);
+                    owner = id;
                 });
         }
         if (found) return true;
@@ -58,13 +48,14 @@ bool share_points(std::string_view text, const tree& t, const std::vector<item>&
     return false;
 }
 
-bool depends_on_order(std::string_view text, const tree& t, const std::vector<item>& items) {
+/// Whether what is said of a node depends on the order of its leaves.
+bool depends_on_order(std::string_view text, const tree& t, const std::vector<node_id>& leaves) {
     const auto count = [&](auto is_such) {
-        return std::count_if(items.begin(), items.end(), [&](const item& i) { return is_such(i.name); });
+        return std::count_if(leaves.begin(), leaves.end(), [&](node_id id) { return is_such(known_name_of(t[id])); });
     };
     std::vector<name_key> names;
-    names.reserve(items.size());
-    for (const item& i : items) names.push_back(key_of(text, t[i.id]));
+    names.reserve(leaves.size());
+    for (const node_id id : leaves) names.push_back(key_of(text, t[id]));
     std::sort(names.begin(), names.end());
     if (std::adjacent_find(names.begin(), names.end()) != names.end()) return true;
     const auto moves = count(is_move);
@@ -72,7 +63,7 @@ bool depends_on_order(std::string_view text, const tree& t, const std::vector<it
     const auto annotations = count([](known_name n) { return is_in_group(n, property_group::move_annotation); });
     if (moves > 1 || judgements > 1 || annotations > 1) return true;
     if (count(is_setup) > 0 && count([&](known_name n) { return belongs_to_move(n, moves > 0); }) > 0) return true;
-    return share_points(text, t, items);
+    return share_points(text, t, leaves);
 }
 
 /// Whether the leaves of a node are nothing but a move, and its number and times.
@@ -94,19 +85,12 @@ bool has_any_of(property_group group, const tree& t, const std::vector<node_id>&
                        [&](node_id id) { return is_in_group(known_name_of(t[id]), group); });
 }
 
-/// Sorts the leaves of a node by the specification's order, unless what is said of the node depends on the order that they
-/// have.
+/// Sorts the leaves of a node by the specification's order, if that says the same.
 void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& leaves) {
-    if (leaves.size() < 2) return;
-    std::vector<item> items;
-    items.reserve(leaves.size());
-    for (const node_id id : leaves) {
-        const known_name name = known_name_of(t[id]);
-        items.push_back({rank_of(name), name, id});
-    }
-    std::stable_sort(items.begin(), items.end(), [](const item& a, const item& b) { return a.rank < b.rank; });
-    if (depends_on_order(text, t, items)) return;
-    std::transform(items.begin(), items.end(), leaves.begin(), [](const item& i) { return i.id; });
+    if (leaves.size() < 2 || depends_on_order(text, t, leaves)) return;
+    std::stable_sort(leaves.begin(), leaves.end(), [&t](node_id a, node_id b) {
+        return rank_of(known_name_of(t[a])) < rank_of(known_name_of(t[b]));
+    });
 }
 
 // ---- lines

@@ -1,4 +1,4 @@
-#include "sgf/slip.hpp"
+#include "sgf/cause.hpp"
 
 #include "games/diagnostics.hpp"
 #include "games/replay.hpp"

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "games/replay.hpp"
+#include "sgf/cause.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/points.hpp"
-#include "sgf/slip.hpp"
 
 #include <algorithm>
 #include <cstddef>
