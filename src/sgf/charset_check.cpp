@@ -231,12 +231,6 @@ void report_western(const source& s, const tree& t, node_id game, collector& fin
                        place->text("windows-1252"));
 }
 
-/// Of text that is read in a charset which it doesn't name, because its brackets make sense in no other.
-void report_guessed(const source& s, const tree& t, const character_set& in, collector& findings) {
-    if (const std::optional<charset_place> place = place_of_charset(s, t, 1))
-        findings.report(place->where, guessed_charset{label_of(in)});
-}
-
 void report_undeclared(const source& s, const tree& t, node_id game, collector& findings) {
     const std::string_view text = s.text();
     const std::optional<charset_place> place = place_of_charset(s, t, game);
@@ -258,7 +252,8 @@ public:
     [[nodiscard]] span next(std::uint32_t from) {
         const std::string_view text = source_.text();
         while (from < text.size() && size_at(from) == 0)
-            from = is_foreign(in_) ? next_mark(from + 1) : from + step(from);
+            from = is_foreign(in_) ? static_cast<std::uint32_t>(std::min(text.find(mark, from + 1), text.size()))
+                                   : from + utf8::decode(text, from).size;
         std::uint32_t end = from;
         for (std::uint32_t size = 0; end < text.size() && (size = size_at(end)) != 0;) end += size;
         return {from, end};
@@ -268,12 +263,6 @@ private:
     static constexpr std::string_view mark = replacement_character;
     /// A charset may have the mark itself. Further ones are taken for what they nearly always are.
     static constexpr unsigned most_looked_at = 4096;
-
-    [[nodiscard]] std::uint32_t step(std::uint32_t at) const noexcept { return utf8::decode(source_.text(), at).size; }
-    [[nodiscard]] std::uint32_t next_mark(std::uint32_t from) const noexcept {
-        const std::string_view text = source_.text();
-        return static_cast<std::uint32_t>(std::min(text.find(mark, from), text.size()));
-    }
 
     /// Of the text that stands for what is no character at `at`; 0 where one is.
     [[nodiscard]] std::uint32_t size_at(std::uint32_t at) {
@@ -350,7 +339,9 @@ void check_undeclared(const source& s, const tree& t, const decision& found, col
     if (!is_foreign(*found.in)) {
         if (!is_ascii(text) && is_utf8(s.text())) report_undeclared(s, t, game, findings);
     } else if (found.how == declaration::guessed) {
-        report_guessed(s, t, *found.in, findings);
+        // its brackets make sense in no other
+        if (const std::optional<charset_place> place = place_of_charset(s, t, game))
+            findings.report(place->where, guessed_charset{label_of(*found.in)});
     } else if (found.how == declaration::none && !tells_damaged(s, findings)) {
         report_western(s, t, game, findings);
     }

@@ -372,24 +372,20 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.slips);
 }
 
-void check_game(const game_context& c, const options& o, scratch_buffers& shared) {
-    points_used points;
-    const chosen_go_rules rules = go_rules_of(o);
-    check_values(c, rules, shared.values, points);
-    if (c.facts.gm > 1 && c.facts.game) c.report(*c.facts.game, not_replayed{{name_of_game(c.facts.gm)}});
-    check_moves(c, o, points, shared);
-}
-
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
     check_charset(s, t, findings);
+    const chosen_go_rules rules = go_rules_of(o);
     scratch_buffers shared;
     std::uint32_t number = 0;
     for (const node_id game : t.children(0)) {
         const game_facts facts = read_facts(s.text(), t, game);
         const game_context context{s, t, game, ++number, facts, root_of(s.text(), t, game), findings};
-        check_game(context, o, shared);
+        points_used points;
+        check_values(context, rules, shared.values, points);
+        if (facts.gm > 1 && facts.game) context.report(*facts.game, not_replayed{{name_of_game(facts.gm)}});
+        check_moves(context, o, points, shared);
     }
     shared.unjudged.report(s, findings);
 }

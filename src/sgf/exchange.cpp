@@ -257,7 +257,7 @@ public:
 
     [[nodiscard]] std::string text() {
         out_ = "(;CA[UTF-8]FF[4]GM[1]";
-        write_size();
+        add("SZ", size_text({game_.width, game_.height}));
         write_info();
         write_stones();
         write_moves();
@@ -271,13 +271,6 @@ private:
     }
     void add_text(std::string_view name, const std::string& text) {
         if (!text.empty()) add(name, escaped_text(text));
-    }
-
-    void write_size() {
-        if (game_.width == game_.height)
-            add("SZ", std::to_string(game_.width));
-        else
-            add("SZ", fmt::format("{}:{}", game_.width, game_.height));
     }
 
     void write_info() {

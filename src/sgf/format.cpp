@@ -103,7 +103,8 @@ public:
     /// Whether there is nothing in the game but what a layout has a place for.
     [[nodiscard]] bool write(node_id game) {
         const arbiter::node& n = tree_[game];
-        const std::size_t bracket = tree_begin(game);
+        // what stands before the bracket is no part of the game
+        const std::size_t bracket = text_.rfind('(', root_of(text_, tree_, game).begin);
         if (bracket == std::string_view::npos || bracket < n.begin) return false;
         write_outside(n.begin, bracket);
         const std::size_t end = write_tree(game, bracket);
@@ -114,12 +115,6 @@ public:
     }
 
 private:
-    /// The bracket that begins the game; what stands before it is no part of it.
-    [[nodiscard]] std::size_t tree_begin(node_id game) const {
-        const std::size_t root = root_of(text_, tree_, game).begin;
-        return text_.rfind('(', root);
-    }
-
     /// Text outside the games stays as it is, on lines of its own.
     void write_outside(std::size_t begin, std::size_t end) {
         const std::string_view outside = without_white_ends(text_.substr(begin, end - begin));

@@ -43,6 +43,8 @@ constexpr std::array whole_results{
     told_word{"W+R", " 白中盘胜 白中盤勝 白中押し勝ち "},
 };
 
+constexpr std::array sides{told_word{"B", " b black 1 "}, told_word{"W", " w white 2 "}};
+
 /// `R`, `T`, `F` or a score, to the end; empty where it is none of these.
 std::string reason_of(scanner in) {
     if (const told_word* const known = find_named(reasons, in.rest())) return known->right;
@@ -147,12 +149,6 @@ std::optional<std::uint64_t> told_time(scanner in) {
     return least == 0 ? std::nullopt : std::optional(sum);
 }
 
-std::optional<std::string> meant_colour(std::string_view plain) {
-    if (plain == "b" || plain == "black" || plain == "1") return "B";
-    if (plain == "w" || plain == "white" || plain == "2") return "W";
-    return std::nullopt;
-}
-
 std::optional<std::string> meant_real(std::string_view plain) {
     scanner in(plain);
     const bool is_negative = in.take("-");
@@ -240,7 +236,10 @@ bool is_of_type(value_type type, std::string_view written) noexcept {
 std::optional<std::string> meant_value(value_type type, std::string_view written) {
     const std::string_view text = without_white_ends(written);
     if (text != written && is_of_type(type, text)) return std::string(text);
-    if (type == value_type::colour) return meant_colour(squeezed(written));
+    if (type == value_type::colour) {
+        const told_word* const side = find_named(sides, squeezed(written));
+        return side == nullptr ? std::nullopt : std::optional<std::string>(side->right);
+    }
     if (type == value_type::real) return meant_real(squeezed(written));
     return type == value_type::move && same_but_for_case(text, "pass") ? std::optional<std::string>("") : std::nullopt;
 }

@@ -39,11 +39,6 @@ public:
         return {};
     }
 
-    void play_at_random(unsigned moves) {
-        for (; moves > 0; --moves)
-            if (const auto at = random_point()) game_.play(*at);
-    }
-
     /// Writes up to `moves` moves, and what branches off.
     void write(std::string& out, unsigned moves, unsigned depth) {
         unsigned passes = 0;
@@ -110,7 +105,8 @@ std::string set_up(random& r, board_size size, game_maker& maker) {
         return fmt::format("HA[{}]{}", stones, write_stones(maker.game().now(), go::colour::black));
     }
     if (kind != 1) return {};
-    maker.play_at_random(size.columns * size.rows / 3);
+    for (unsigned moves = size.columns * size.rows / 3; moves > 0; --moves)
+        if (const auto at = maker.random_point()) maker.game().play(*at);
     const go::position& p = maker.game().now();
     std::string out = write_stones(p, go::colour::black) + write_stones(p, go::colour::white);
     const bool is_black = p.to_move() == go::colour::black;
@@ -139,8 +135,7 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     random r(seed, number);
     const board_size size = random_size(r);
     game_maker maker(r, size);
-    std::string text = fmt::format("(;CA[UTF-8]FF[4]GM[1]SZ[{}]", size.columns);
-    if (size.columns != size.rows) text.replace(text.size() - 1, 1, fmt::format(":{}]", size.rows));
+    std::string text = fmt::format("(;CA[UTF-8]FF[4]GM[1]SZ[{}]", size_text(size));
     const std::uint32_t month = r.below(12) + 1;
     const std::uint32_t day = r.below(28) + 1;
     const std::uint32_t black_player = r.below(1000);

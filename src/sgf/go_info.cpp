@@ -137,8 +137,10 @@ go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) {
     return chosen.in_place_of(find_rules(value).value_or(go_rules{}));
 }
 
-std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game, const chosen_go_rules& chosen) {
-    const std::optional<std::string_view> named = rules_of(text, t, game);
+std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
+    if (!read_facts(s.text(), t, game).replayable) return {};
+    const chosen_go_rules chosen = go_rules_of(o);
+    const std::optional<std::string_view> named = rules_of(s.text(), t, game);
     const std::string why = !named ? "no RU"
                             : are_known_rules(*named)
                                 ? fmt::format("RU[{}]", escaped(*named))

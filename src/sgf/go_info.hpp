@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/notation.hpp"
+#include "arbiter/options.hpp"
 #include "arbiter/tree.hpp"
 #include "games/go_rules.hpp"
 
@@ -17,8 +18,7 @@ struct value_context;
 [[nodiscard]] bool are_known_rules(std::string_view value);
 
 /// Which rules hold in a game of Go, and why.
-[[nodiscard]] std::vector<held_rule> rules_held(std::string_view text, const tree& t, node_id game,
-                                                const chosen_go_rules& chosen);
+[[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);
 
 /// Whether no game was ever played with such a komi; then it is told. `number` is `value` in the format's form.
 [[nodiscard]] bool tells_senseless_komi(value_context& c, span value, std::string_view number);

@@ -26,6 +26,12 @@ namespace arbiter::sgf {
     return size.columns <= longest && size.rows <= longest;
 }
 
+/// As `SZ` has it.
+[[nodiscard]] inline std::string size_text(board_size size) {
+    const std::string columns = std::to_string(size.columns);
+    return size.is_square() ? columns : columns + ':' + std::to_string(size.rows);
+}
+
 /// The points of a value of `AB`, `AW` or `AE` that are on the board: a point, or a rectangle by two corners. Of what is
 /// no such value, none. White space around a point is skipped, as its fix leaves it out. Calls `visit(point)`.
 template <class Visit>

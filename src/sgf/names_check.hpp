@@ -171,7 +171,7 @@ private:
         // not where another name may be meant, nor beside the property that it would be, nor where its value may be another,
         // as where one of its brackets may be lost
         const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
-                             !stands_twice(p) && !has_bracket_in_value(context_.text({p.leaf->begin, p.leaf->end}));
+                             !stands_twice(p) && !has_bracket_in_value(context_.text(p.where()));
         flood& all = small_.of(is_sure);
         if (context_.is_ff4())
             all.add(context_, p.name, small_letters{p.name, short_text(capitals)});

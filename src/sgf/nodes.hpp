@@ -129,17 +129,7 @@ inline void join(const game_context& c, occurrences all, collector::handle& h) {
     for (std::size_t i = 1; i < next; ++i) h.replace({c.nodes[all[i].id].begin, all_values(c, all[i]).begin}, "");
     if (moved.empty()) return;
     h.replace(point(c.nodes[all[next - 1].id].end), moved);
-    for (std::size_t i = next; i < all.size(); ++i) h.replace({c.nodes[all[i].id].begin, c.nodes[all[i].id].end}, "");
-}
-
-inline bool are_all_equal(const game_context& c, occurrences all) {
-    const std::string_view first = c.text(all_values(c, all.front()));
-    return std::all_of(all.begin(), all.end(), [&](const node_item& i) { return c.text(all_values(c, i)) == first; });
-}
-
-inline void leave_out(const game_context& c, occurrences all, collector::handle& h) {
-    h.fix("leave it out");
-    for (const node_item& i : all.subspan(1)) h.replace({c.nodes[i.id].begin, c.nodes[i.id].end}, "");
+    for (std::size_t i = next; i < all.size(); ++i) h.replace(c.nodes.where(all[i].id), "");
 }
 
 /// One that takes a single value, so that nothing can be joined; but of texts all can be kept in one.
@@ -166,10 +156,13 @@ inline void report_duplicates(const game_context& c, std::span<const node_item> 
     constexpr std::size_t shown = 4; // the first, the one that is told, and two more
     for (std::size_t i = 2; i < std::min(all.size(), shown); ++i) h.related(c.name_of(all[i].id), and_here{});
     if (count != all.size() || !can_be_mended(c, all)) return;
-    if (are_all_equal(c, all))
-        leave_out(c, all, h);
-    else if (can_be_joined(c, all))
+    const std::string_view first = c.text(all_values(c, all.front()));
+    if (std::all_of(all.begin(), all.end(), [&](const node_item& i) { return c.text(all_values(c, i)) == first; })) {
+        h.fix("leave it out");
+        for (const node_item& i : all.subspan(1)) h.replace(c.nodes.where(i.id), "");
+    } else if (can_be_joined(c, all)) {
         join(c, all, h);
+    }
 }
 
 /// Reports what can't stand in a node, or not together. What is kept doesn't grow with the properties of a node.

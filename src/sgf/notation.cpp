@@ -79,11 +79,6 @@ likeness detect(std::string_view bytes) {
     return detect_in_ascii(ascii);
 }
 
-std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
-    if (!read_facts(s.text(), t, game).replayable) return {};
-    return rules_held(s.text(), t, game, go_rules_of(o));
-}
-
 std::function<picture(std::uint32_t ply)> timeline(const source& s, const tree& t, node_id game) {
     const game_facts facts = read_facts(s.text(), t, game);
     if (!facts.replayable) {
@@ -125,10 +120,6 @@ constexpr std::array<flag_name, 13> flags{{
     {kind::ply, has_several, "has-several"},
 }};
 
-std::string print_grammar(grammar_format format) {
-    return describe<peg::sgf::document>(format);
-}
-
 } // namespace
 
 extern const notation the_notation;
@@ -141,7 +132,7 @@ constexpr notation the_notation{
     .check = check,
     .timeline = timeline,
     .generate = generate,
-    .grammar = print_grammar,
+    .grammar = describe<peg::sgf::document>,
     .format = format,
     .may_bar_layout = may_bar_layout,
     .messages = messages::infos,

@@ -29,6 +29,7 @@ struct written_property {
     span name;
     const property* known; ///< null where the game has no such property
 
+    [[nodiscard]] span where() const noexcept { return {leaf->begin, leaf->end}; }
     [[nodiscard]] bool is(known_name n) const noexcept { return known_name_of(*leaf) == n; }
     /// Whether a `]` is missing: what is empty may not have been meant so.
     [[nodiscard]] bool is_open() const noexcept { return (leaf->flags & lacks_bracket) != 0; }

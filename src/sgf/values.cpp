@@ -148,23 +148,18 @@ private:
         const value_type type = p.known->value.type;
         const bool is_pair = type == value_type::label || type == value_type::point_to_point;
         const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
+        const bool has_points = context_.is_go() && (p.known->is_in(4) || !p.is("SE")); // FF[3]'s SE has no plain ones
         for (const span value : values(context_.text(), *p.leaf)) {
+            // what has become of those is told; a value that is no point shows that the name is another's
+            const bool is_others = (p.is("L") || p.is("M")) && !read_point(context_.text(value));
+            if (!value.empty() && (is_others || !has_points)) continue;
             if (!value.empty())
-                check_listed(p, value);
+                points_.check(p, value);
             else if (!is_alone)
                 context_.report(value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}});
             else if (p.known->value.count == plurality::list)
-                context_.report({p.leaf->begin, p.leaf->end}, empty_list{p.name})
-                    .fix("leave it out")
-                    .replace({p.leaf->begin, p.leaf->end}, "");
+                context_.report(p.where(), empty_list{p.name}).fix("leave it out").replace(p.where(), "");
         }
-    }
-
-    void check_listed(const written_property& p, span value) {
-        // what has become of those is told; a value that is no point shows that the name is another's
-        if ((p.is("L") || p.is("M")) && !read_point(context_.text(value))) return;
-        if (context_.is_go() && (p.known->is_in(4) || !p.is("SE")))
-            points_.check(p, value); // FF[3]'s SE has no plain points
     }
 
     void check_value(const written_property& p, span value) {
@@ -266,7 +261,7 @@ private:
         if (value.empty()) {
             context_.report(value, info_empty{p.id_word(), {known->expected}})
                 .fix("leave it out")
-                .replace({p.leaf->begin, p.leaf->end}, "");
+                .replace(p.where(), "");
             return;
         }
         judged_info found = known->judge(context_.text(value));
