@@ -38,4 +38,11 @@ std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32
     return all;
 }
 
+std::vector<go::edit> black_stones(const std::vector<go::point>& points) {
+    std::vector<go::edit> edits;
+    edits.reserve(points.size());
+    for (const go::point at : points) edits.push_back({at, go::colour::black});
+    return edits;
+}
+
 } // namespace arbiter
