@@ -31,8 +31,7 @@ private:
     bool is_lost_handicap(const handicap_check& handicap, cause& found) {
         if (!handicap.is_missing() || (handicap.is_implied() && illegal_.count == 0)) return false;
         for (std::vector<go::point>& stones : standard_stones(board_, handicap.claimed())) {
-            std::vector<go::edit> edits;
-            for (const go::point at : stones) edits.push_back({at, go::colour::black});
+            const std::vector<go::edit> edits = black_stones(stones);
             dialect as_if = context_.moves();
             as_if.stones = edits;
             if (!is_legal(as_if, context_.facts)) continue;

@@ -21,8 +21,7 @@ std::size_t root_in(std::string_view bytes) noexcept {
         if (bytes[at] == ';') return at + 1;
         std::size_t name = at;
         while (name < bytes.size() && is_letter(bytes[name])) ++name;
-        const std::size_t next = skip_white(bytes, name);
-        if (name > at && next < bytes.size() && bytes[next] == '[') return at;
+        if (name > at && opens_value(bytes, name)) return at;
     }
     return bytes.size();
 }

@@ -86,9 +86,8 @@ public:
     game_check(const game_replay& replay, origins& stones, std::vector<node_id>& made_by, const known_reasons* known)
         : context_(replay.context), nodes_(context_), handicap_(context_), judge_(context_, replay.chosen),
           origins_(stones), made_by_(made_by), known_(known) {
-        const game_context& c = context_;
-        now_.end = c.nodes[c.game].next;
-        if (c.facts.replayable) origins_.begin(c.facts.board);
+        now_.end = context_.nodes[context_.game].next;
+        if (context_.facts.replayable) origins_.begin(context_.facts.board);
         made_by_.clear();
     }
 
@@ -256,13 +255,11 @@ private:
     }
 
     collector::handle report_broken(const played_move& m, go::broken rule, std::uint32_t origin) {
-        const node_id rules = judge_.now().rules_from;
         switch (rule) {
         case go::broken::occupied:
             return report_occupied(context_, m, origin);
         case go::broken::self_capture:
-            return report_self_capture(context_, m,
-                                       rules != 0 ? std::optional(context_.value_of(rules)) : std::nullopt);
+            return report_self_capture(context_, m, judge_.now().rules_from);
         case go::broken::ko:
             return report_ko(context_, m, now_.last);
         default: {

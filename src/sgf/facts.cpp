@@ -11,25 +11,20 @@ namespace arbiter::sgf {
 namespace {
 
 constexpr unsigned most_games = 40;
-constexpr unsigned longest_go_side = 52;
 
 /// Whether a name and a value begin at `at`.
 bool is_property(std::string_view text, std::size_t at) noexcept {
     bool has_capital = false;
     for (; at < text.size() && is_letter(text[at]); ++at) has_capital = has_capital || is_capital(text[at]);
-    at = skip_white(text, at);
-    return has_capital && at < text.size() && text[at] == '[';
+    return has_capital && opens_value(text, at);
 }
 
 /// Whether a property of a first node begins at `at`, as grammars/sgf.hpp has it.
 bool is_root_property(std::string_view text, std::size_t at) noexcept {
     constexpr std::string_view first = "ACFGS";
     constexpr std::string_view second = "AFMPTZ";
-    if (at + 2 > text.size() || first.find(text[at]) == std::string_view::npos ||
-        second.find(text[at + 1]) == std::string_view::npos)
-        return false;
-    at = skip_white(text, at + 2);
-    return at < text.size() && text[at] == '[';
+    return at + 2 <= text.size() && first.find(text[at]) != std::string_view::npos &&
+           second.find(text[at + 1]) != std::string_view::npos && opens_value(text, at + 2);
 }
 
 /// Whether a game begins at `at` whose bracket is missing.
@@ -53,8 +48,8 @@ std::size_t first_node(std::string_view text, std::size_t from) noexcept {
 
 std::optional<board_size> read_size(std::string_view value) noexcept {
     const std::size_t colon = value.find(':');
-    const auto columns = read_number(value.substr(0, colon), longest_go_side);
-    const auto rows = colon == std::string_view::npos ? columns : read_number(value.substr(colon + 1), longest_go_side);
+    const auto columns = read_number(value.substr(0, colon), longest_side);
+    const auto rows = colon == std::string_view::npos ? columns : read_number(value.substr(colon + 1), longest_side);
     if (!columns || !rows || *columns == 0 || *rows == 0) return {};
     return board_size{*columns, *rows};
 }
@@ -72,9 +67,12 @@ std::string meant_size(std::string_view value) {
         if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(":")) return {};
         rows = in.digits(1, 2);
     }
-    const auto is_side = [](std::string_view side) { return side[0] != '0' && read_number(side, longest_go_side); };
-    if (!in.is_done() || columns.empty() || rows.empty() || !is_side(columns) || !is_side(rows)) return {};
-    return columns == rows ? std::string(columns) : std::string(columns).append(":").append(rows);
+    const auto read = [](std::string_view side) {
+        return side.starts_with('0') ? std::nullopt : read_number(side, longest_side);
+    };
+    const auto width = read(columns);
+    const auto height = read(rows);
+    return in.is_done() && width && height ? size_text({*width, *height}) : std::string();
 }
 
 root_node root_of(std::string_view text, const tree& t, node_id game) noexcept {

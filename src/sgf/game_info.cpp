@@ -102,11 +102,6 @@ constexpr std::array<time_unit, 3> time_units{{
     {1, {"seconds", "sekunden", "second", "sekunde", "secs", "sec.", "sec", "sek.", "sek", "s", "秒"}},
 }};
 
-bool take_unit(scanner& in, const time_unit& unit) {
-    return std::any_of(unit.names.begin(), unit.names.end(),
-                       [&in](std::string_view name) { return !name.empty() && in.take(name); });
-}
-
 /// `written` times `seconds`, if that is a whole number of seconds.
 std::optional<std::uint64_t> seconds_of(std::string_view written, std::uint64_t seconds) {
     constexpr std::size_t most_digits = 12;
@@ -140,7 +135,9 @@ std::optional<std::uint64_t> told_time(scanner in) {
     while (!in.is_done()) {
         const std::optional<std::string> count = in.decimal();
         if (!count) return std::nullopt;
-        while (least < time_units.size() && !take_unit(in, time_units[least])) ++least;
+        const auto take = [&in](std::string_view name) { return !name.empty() && in.take(name); };
+        const auto is_next = [&](const time_unit& u) { return std::any_of(u.names.begin(), u.names.end(), take); };
+        while (least < time_units.size() && !is_next(time_units[least])) ++least;
         if (least == time_units.size()) return std::nullopt;
         const std::optional<std::uint64_t> seconds = seconds_of(*count, time_units[least++].seconds);
         if (!seconds) return std::nullopt;

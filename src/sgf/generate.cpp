@@ -97,11 +97,7 @@ std::string set_up(random& r, board_size size, game_maker& maker) {
     const std::uint32_t kind = r.below(6);
     if (kind == 0 && size.is_square() && size.columns >= 9) {
         const unsigned stones = 2 + r.below(4);
-        std::vector<go::edit> edits;
-        const std::vector<go::point> points = standard_stones(size, stones).front();
-        edits.reserve(points.size());
-        for (const go::point at : points) edits.push_back({at, go::colour::black});
-        maker.game().setup(edits, go::colour::white);
+        maker.game().setup(black_stones(standard_stones(size, stones).front()), go::colour::white);
         return fmt::format("HA[{}]{}", stones, write_stones(maker.game().now(), go::colour::black));
     }
     if (kind != 1) return {};
@@ -116,16 +112,9 @@ std::string set_up(random& r, board_size size, game_maker& maker) {
 
 std::string random_result(random& r) {
     const char winner = r.below(2) == 0 ? 'B' : 'W';
-    switch (r.below(4)) {
-    case 0:
-        return fmt::format("{}+R", winner);
-    case 1:
-        return fmt::format("{}+T", winner);
-    case 2:
-        return "Void";
-    default:
-        return fmt::format("{}+{}.5", winner, r.below(30));
-    }
+    const std::uint32_t how = r.below(4);
+    if (how == 2) return "Void";
+    return fmt::format("{}+{}", winner, how == 0 ? "R" : how == 1 ? "T" : fmt::format("{}.5", r.below(30)));
 }
 
 } // namespace

@@ -168,10 +168,12 @@ private:
         }
         if (!is_known) return false;
         const std::string capitals = capitals_of(name);
+        const name_key known = key_of(context_.text(), *p.leaf);
+        const auto is_same = [&](const node& leaf) { return key_of(context_.text(), leaf) == known; };
         // not where another name may be meant, nor beside the property that it would be, nor where its value may be another,
         // as where one of its brackets may be lost
         const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
-                             !stands_twice(p) && !has_bracket_in_value(context_.text(p.where()));
+                             count_in_node(context_, p, is_same) < 2 && !has_bracket_in_value(context_.text(p.where()));
         flood& all = small_.of(is_sure);
         if (context_.is_ff4())
             all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
@@ -264,11 +266,6 @@ private:
     }
     [[nodiscard]] bool stands_in_node(const written_property& p, known_name name) const {
         return count_in_node(context_, p, [name](const node& leaf) { return known_name_of(leaf) == name; }) > 0;
-    }
-    /// Whether another property of the node has the same name but for small letters.
-    [[nodiscard]] bool stands_twice(const written_property& p) const {
-        const name_key name = key_of(context_.text(), *p.leaf);
-        return count_in_node(context_, p, [&](const node& leaf) { return key_of(context_.text(), leaf) == name; }) > 1;
     }
 
     value_context& context_;

@@ -51,7 +51,8 @@ inline bool has_guessed_text(const tree& t, const record_node& n) {
     return false;
 }
 
-// ---- properties that stand more than once in a node
+/// Properties that stand more than once in a node.
+namespace repeats {
 
 using occurrences = std::span<const node_item>;
 
@@ -150,7 +151,7 @@ inline collector::handle report_first(const game_context& c, occurrences all, st
 
 /// Reports a property, of which `all` are the first places in one node, in order: at least two of `count`. Moves are not
 /// among them.
-inline void report_duplicates(const game_context& c, std::span<const node_item> all, std::uint64_t count) {
+inline void report(const game_context& c, std::span<const node_item> all, std::uint64_t count) {
     collector::handle h = report_first(c, all, count);
     h.related(c.name_of(all.front().id), first_one_here{}).at(c.number, 0);
     constexpr std::size_t shown = 4; // the first, the one that is told, and two more
@@ -164,6 +165,8 @@ inline void report_duplicates(const game_context& c, std::span<const node_item> 
         join(c, all, h);
     }
 }
+
+} // namespace repeats
 
 /// Reports what can't stand in a node, or not together. What is kept doesn't grow with the properties of a node.
 class node_check {
@@ -247,7 +250,7 @@ private:
                 ++count;
                 if (all.size() < most) all.push_back(item_of(id));
             }
-        report_duplicates(context_, all, count);
+        repeats::report(context_, all, count);
     }
 
     /// Of each name only the second is told.

@@ -22,36 +22,31 @@ inline bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
 /// `origin` is where the value begins that put the stone there; 0 where that isn't known.
 inline collector::handle report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {
     const span value = m.move.value;
-    auto h = c.findings.report(
-        value, occupied{value, c.vertex(m.move.at), {m.under == go::colour::black ? "black" : "white"}});
-    h.at(c.number, m.ply);
+    const word colour{m.under == go::colour::black ? "black" : "white"};
+    auto h = c.report(value, occupied{value, c.vertex(m.move.at), colour}, m.ply);
     if (origin == 0) return h;
-    const span there = value_at(c.text(), origin);
-    if (is_of_move(c.text(), origin))
-        h.related(there, played_here{});
-    else
-        h.related(there, set_up_here{});
+    const bool is_played = is_of_move(c.text(), origin);
+    h.related(value_at(c.text(), origin), is_played ? any_message(played_here{}) : set_up_here{});
     return h;
 }
 
-/// `rules` is the value of RU, if there is one.
-inline collector::handle report_self_capture(const game_context& c, const played_move& m, std::optional<span> rules) {
+/// `rules` is RU, if there is one.
+inline collector::handle report_self_capture(const game_context& c, const played_move& m, node_id rules) {
     const span value = m.move.value;
-    const word which{rules ? "these" : "most"};
-    const auto add = [&](collector::handle h) {
-        h.at(c.number, m.ply);
-        if (rules) h.related(*rules, rules_here{});
-        return h;
-    };
-    if (m.outcome.lost == 1) return add(c.findings.report(value, self_capture_one{value, c.vertex(m.move.at), which}));
-    return add(c.findings.report(value, self_capture{value, c.vertex(m.move.at), m.outcome.lost, which}));
+    const tiny_text vertex = c.vertex(m.move.at);
+    const word which{rules != 0 ? "these" : "most"};
+    const bool is_one = m.outcome.lost == 1;
+    auto h = c.report(value,
+                      is_one ? any_message(self_capture_one{value, vertex, which})
+                             : self_capture{value, vertex, m.outcome.lost, which},
+                      m.ply);
+    if (rules != 0) h.related(c.value_of(rules), rules_here{});
+    return h;
 }
 
 /// `before` is the ply that took the ko.
 inline collector::handle report_ko(const game_context& c, const played_move& m, node_id before) {
-    const span value = m.move.value;
-    auto h = c.findings.report(value, ko_retaken{value, c.vertex(m.move.at)});
-    h.at(c.number, m.ply);
+    auto h = c.report(m.move.value, ko_retaken{m.move.value, c.vertex(m.move.at)}, m.ply);
     if (before != 0) h.related(c.value_of(before), ko_taken_here{});
     return h;
 }
@@ -61,11 +56,10 @@ inline collector::handle report_superko(const game_context& c, const played_move
                                         node_id same) {
     const span value = m.move.value;
     const word which{rule == go::repetition::positional_superko ? "positional" : "situational"};
-    if (same == 0)
-        return c.findings.report(value, superko_start{value, c.vertex(m.move.at), which}).at(c.number, m.ply);
-    return c.findings.report(value, superko{value, c.vertex(m.move.at), which})
-        .related(c.value_of(same), same_position{})
-        .at(c.number, m.ply);
+    if (same == 0) return c.report(value, superko_start{value, c.vertex(m.move.at), which}, m.ply);
+    auto h = c.report(value, superko{value, c.vertex(m.move.at), which}, m.ply);
+    h.related(c.value_of(same), same_position{});
+    return h;
 }
 
 } // namespace arbiter::sgf

@@ -45,35 +45,6 @@ private:
     std::vector<doubt> all_;
 };
 
-/// Whether the finding of the move at `where` says what was meant.
-inline bool is_explained(const game_context& c, span where, std::span<const slip> slips) {
-    return std::any_of(slips.begin(), slips.end(), [&](const slip& s) { return c.nodes.where(s.told) == where; });
-}
-
-inline constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
-
-/// Where in `where` the first finding begins.
-inline std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
-    const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
-    return found != places.end() && *found < where.end ? *found : nowhere;
-}
-
-/// Of a property rather that of a value than that of its name.
-inline std::uint32_t finding_of(const source& s, const std::vector<std::uint32_t>& places, span where) {
-    const std::size_t name_end =
-        s.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-    const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
-    const std::uint32_t in_value = first_in(places, {where.begin + name_size, where.end});
-    return in_value != nowhere ? in_value : first_in(places, where);
-}
-
-/// What makes all of a game unknown: it isn't replayed.
-inline doubt doubt_of_game(const game_context& c) {
-    const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
-    if (c.facts.gm > 1 || !where) return {};
-    return {*where, count_plies(c.nodes, {c.game + 1, c.nodes[c.game].next})};
-}
-
 /// Those of all games of a record. They are said at its end, in one pass over its findings.
 class unjudged_moves {
 public:
@@ -82,11 +53,16 @@ public:
         const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
         const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
         if (behind.empty()) return;
+        // whether the finding of the move says what was meant
+        const auto is_explained = [&](const doubt& d) {
+            return std::any_of(slips.begin(), slips.end(),
+                               [&](const slip& s) { return c.nodes.where(s.told) == d.where; });
+        };
         // of many points off the board one finding tells
         const points_used::place first = points.first_move().value_or(points.first()[0]);
         all_.push_back({points.off_board() != 0 ? first.value : span{}});
         for (const doubt& d : behind)
-            if (d.moves != 0 && !is_explained(c, d.where, slips)) all_.push_back(d);
+            if (d.moves != 0 && !is_explained(d)) all_.push_back(d);
     }
 
     /// Says it in the finding of each doubt, or where many are one finding, in that, with the moves of all.
@@ -115,6 +91,31 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
+
+    /// Where in `where` the first finding begins.
+    [[nodiscard]] static std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
+        const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
+        return found != places.end() && *found < where.end ? *found : nowhere;
+    }
+
+    /// Of a property rather that of a value than that of its name.
+    [[nodiscard]] static std::uint32_t finding_of(const source& s, const std::vector<std::uint32_t>& places,
+                                                  span where) {
+        const std::size_t name_end =
+            s.text(where).find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+        const auto name_size = static_cast<std::uint32_t>(std::min<std::size_t>(name_end, where.size()));
+        const std::uint32_t in_value = first_in(places, {where.begin + name_size, where.end});
+        return in_value != nowhere ? in_value : first_in(places, where);
+    }
+
+    /// What makes all of a game unknown: it isn't replayed.
+    [[nodiscard]] static doubt doubt_of_game(const game_context& c) {
+        const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
+        if (c.facts.gm > 1 || !where) return {};
+        return {*where, count_plies(c.nodes, {c.game + 1, c.nodes[c.game].next})};
+    }
+
     std::vector<doubt> all_; ///< before those of a game, and without a move, the first of its points off the board
 };
 

@@ -35,6 +35,11 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     while (at < text.size() && is_white_space(text[at])) ++at;
     return at;
 }
+/// Whether a value begins there.
+[[nodiscard]] constexpr bool opens_value(std::string_view text, std::size_t at) noexcept {
+    at = skip_white(text, at);
+    return at < text.size() && text[at] == '[';
+}
 [[nodiscard]] constexpr std::string_view without_white_ends(std::string_view value) noexcept {
     while (!value.empty() && is_white_space(value.front())) value.remove_prefix(1);
     while (!value.empty() && is_white_space(value.back())) value.remove_suffix(1);
@@ -90,9 +95,8 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
 }
 
 /// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what stands between its
-/// brackets, escapes and all. Where a `]` is missing a value ends before
-/// the next `[` or with the leaf, without the white space at its end. Of a leaf that
-/// `is_guessed` only the first can be told.
+/// brackets, escapes and all. Where a `]` is missing a value ends before the next `[` or with the leaf, without the white
+/// space at its end. Of a leaf that `is_guessed` only the first can be told.
 class values {
 public:
     values(std::string_view text, const node& leaf) noexcept : text_(text), leaf_(&leaf) {}
