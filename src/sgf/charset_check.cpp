@@ -95,12 +95,6 @@ bool agrees(std::string_view name, const character_set& marked) {
     return named == &marked || !names_order;
 }
 
-/// What the mark is of; its order of bytes is said where another one is claimed.
-word mark_of(const character_set& marked, std::string_view claimed) {
-    const character_set* const named = find_charset(claimed);
-    return named != nullptr && is_wide(*named) ? word{marked.name.data()} : label_of(marked);
-}
-
 /// Whether a property of the first node, or of the second where the first is empty, says what CA would say.
 bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, const root_node& root) {
     const node_id last = root.first == root.last ? std::min(root.first + 1, t[game].next) : root.last;
@@ -360,8 +354,11 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     } else if (!declared) {
         check_undeclared(s, t, found, findings);
     } else if (found.how == declaration::by_mark && !agrees(without_white_ends(s.text(*declared)), *found.in)) {
-        auto h = findings.report(
-            *declared, charset_against_mark{*declared, mark_of(*found.in, without_white_ends(s.text(*declared)))});
+        // the mark's order of bytes is said where another one is claimed
+        const character_set* const claimed = find_charset(without_white_ends(s.text(*declared)));
+        const bool is_other = claimed != nullptr && is_wide(*claimed);
+        const word mark = is_other ? word{found.in->name.data()} : label_of(*found.in);
+        auto h = findings.report(*declared, charset_against_mark{*declared, mark});
         if (!has_broken_text(s.text(*declared))) h.fix("write `{}`").replace(*declared, label_of(*found.in).text);
     } else if (found.how == declaration::wrong) {
         // the one that counts is another, in a broken game

@@ -85,14 +85,6 @@ bool has_any_of(property_group group, const tree& t, const std::vector<node_id>&
                        [&](node_id id) { return is_in_group(known_name_of(t[id]), group); });
 }
 
-/// Sorts the leaves of a node by the specification's order, if that says the same.
-void put_in_order(std::string_view text, const tree& t, std::vector<node_id>& leaves) {
-    if (leaves.size() < 2 || depends_on_order(text, t, leaves)) return;
-    std::stable_sort(leaves.begin(), leaves.end(), [&t](node_id a, node_id b) {
-        return rank_of(known_name_of(t[a])) < rank_of(known_name_of(t[b]));
-    });
-}
-
 // ---- lines
 
 /// Writes games, one after the other.
@@ -169,7 +161,12 @@ private:
         if (begins_line) out_ += '\n';
         on_line_ = begins_line || is_first_ ? 1 : on_line_ + 1;
         out_ += ';';
-        if (!keeps_order()) put_in_order(text_, tree_, leaves_);
+        const auto comes_before = [this](node_id a, node_id b) {
+            return rank_of(known_name_of(tree_[a])) < rank_of(known_name_of(tree_[b]));
+        };
+        // by the specification's order, if that says the same
+        if (!keeps_order() && leaves_.size() > 1 && !depends_on_order(text_, tree_, leaves_))
+            std::stable_sort(leaves_.begin(), leaves_.end(), comes_before);
         for (const node_id id : leaves_) write_property(tree_[id]);
         breaks_ = !is_plain;
         is_root_ = is_first_ = in_node_ = false;

@@ -83,11 +83,6 @@ private:
     go::game game_;
 };
 
-board_size random_size(random& r) {
-    constexpr std::array<board_size, 8> sizes{{{5, 5}, {7, 7}, {9, 9}, {9, 9}, {13, 13}, {19, 19}, {19, 19}, {11, 7}}};
-    return sizes[r.below(sizes.size())];
-}
-
 std::string write_stones(const go::position& p, go::colour side) {
     return list_stones(side, {p.width(), p.height()}, [&p](go::point at) { return p.at(at); });
 }
@@ -122,7 +117,8 @@ std::string random_result(random& r) {
 generated generate(std::uint64_t seed, std::uint64_t number) {
     constexpr std::array<std::string_view, 5> rules{"Japanese", "Chinese", "AGA", "Korean", "Tromp-Taylor"};
     random r(seed, number);
-    const board_size size = random_size(r);
+    constexpr std::array<board_size, 8> sizes{{{5, 5}, {7, 7}, {9, 9}, {9, 9}, {13, 13}, {19, 19}, {19, 19}, {11, 7}}};
+    const board_size size = sizes[r.below(sizes.size())];
     game_maker maker(r, size);
     std::string text = fmt::format("(;CA[UTF-8]FF[4]GM[1]SZ[{}]", size_text(size));
     const std::uint32_t month = r.below(12) + 1;

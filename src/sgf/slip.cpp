@@ -107,8 +107,6 @@ struct suspects {
     std::optional<place> stone; ///< the move that put one in its way
     std::array<place, most_back> before{};
     std::size_t count = 0; ///< of those before it, the last `most_back`
-
-    void add(place p) noexcept { before.at(count++ % most_back) = p; }
 };
 
 class slip_finder {
@@ -149,7 +147,7 @@ private:
                 if (start.stone > n.begin && start.stone < n.end)
                     found.stone = here;
                 else
-                    found.add(here);
+                    found.before.at(found.count++ % most_back) = here;
             }
             ++here.id;
         }
