@@ -66,11 +66,10 @@ struct known_reasons {
 struct way {
     static constexpr std::uint32_t untold = 0xFFFF'FFFF;
 
-    node_id last = 0; ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0; ///< the first property about the whole game
-    node_id end = 0;  ///< of the variation, or of the game
-    std::uint32_t doubt =
-        0; ///< what makes the position doubtful: its number, 0 for nothing, `untold` if nothing says so
+    node_id last = 0;         ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0;         ///< the first property about the whole game
+    node_id end = 0;          ///< of the variation, or of the game
+    std::uint32_t doubt = 0;  ///< the number of what makes the position doubtful, or `untold`; 0 where it isn't
     std::uint16_t black = 0;  ///< moves of Black before White's first; no more than a board has points are counted
     std::uint8_t taken = 0;   ///< how many plies in a row were on taken points, up to `most_in_a_row`
     bool is_repeated = false; ///< the last ply is of the side that had played before
