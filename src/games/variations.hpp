@@ -1,7 +1,7 @@
 // Plays records of Go that are trees: moves, passes and setups, in every variation, each from where it parts. One board
 // serves all of them: the end of a variation takes back what was played in it. It tells a visitor what happens.
 //
-// A dialect of such records has, beside `read` as in games/replay.hpp,
+// A dialect of such records has
 //
 //     size                                // of the board; nothing is set up or played where there is none
 //     stones                              // on the board before all else
@@ -79,7 +79,7 @@ struct record_node {
     node_id last;
     bool has_moves = false;
     bool has_setup = false;
-    const setup_plan* set_up = nullptr; ///< while the visitor hears of the node: what was set up, if anything could be
+    const setup_plan* set_up = nullptr; ///< what that has changed, up to the next one; null where nothing could be
 };
 
 /// A move or pass, and what came of it.
@@ -106,15 +106,18 @@ private:
 
 /// A visitor that looks at nothing; others have what they need otherwise. `game` is a `go::game`.
 struct no_variation_visitor {
-    void node(const record_node&, const auto* /*game*/) const noexcept {}   ///< after its setup, before its moves
-    void played(const played_move&, const auto& /*game*/) const noexcept {} ///< `game` is after it; passes too
-    void unplayed(node_id, std::uint32_t /*ply*/, const written_move&) const noexcept {
-    } ///< off the board, or unreadable
+    /// After its setup, before its moves.
+    void node(const record_node& /*node*/, const auto* /*game*/) const noexcept {}
+    /// `game` is after it; of passes too.
+    void played(const played_move& /*move*/, const auto& /*game*/) const noexcept {}
+    /// Off the board, or unreadable.
+    void unplayed(node_id /*id*/, std::uint32_t /*ply*/, const written_move& /*move*/) const noexcept {}
     /// As the next move shows, the other side is to move in a position set up.
     void turned(const auto& /*game*/) const noexcept {}
     void entered(node_id /*variation*/) const noexcept {}
     void left() const noexcept {}
-    void given_up() const noexcept {} ///< there is too much to take back: the rest of the variation is not played
+    /// There is too much to take back: the rest of the variation is not played.
+    void given_up() const noexcept {}
 };
 
 /// Replays one game. Its visitor may also have, to hear of a part of the game alone,
