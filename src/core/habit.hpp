@@ -18,6 +18,9 @@ using here_as_well = message<"here as well">;
 /// The places of one habit, in their order.
 class habit {
 public:
+    /// A fix has no more edits: they must keep to the memory of a check.
+    static constexpr std::size_t most_edits = 100'000;
+
     /// One more place, of a ply of a game where that is known: both are numbers from 1.
     void add(span where, std::uint32_t game = 0, std::uint32_t ply = 0) {
         if (count_ == 0) {
@@ -38,15 +41,24 @@ public:
         edits_.clear();
     }
     [[nodiscard]] std::uint32_t count() const noexcept { return count_; }
-    [[nodiscard]] span first() const noexcept { return places_.front(); }
+    void leave() noexcept { give_up_fix(); }
+    /// Empty where there is none.
+    [[nodiscard]] span first() const noexcept { return count_ == 0 ? span{} : places_.front(); }
     [[nodiscard]] const std::vector<edit>& edits() const noexcept { return edits_; }
 
-    /// Reports `one`, or of several places `all`, with a fix of that title that mends every place.
-    void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
-              const char* mend_all) const {
+    /// Reports `one`, or of several places `all`, at the first; there must be one.
+    collector::handle report(collector& findings, const any_message& one, const any_message& all) const {
         collector::handle h = findings.report(first(), count_ == 1 ? one : all);
         if (ply_ != 0) h.at(game_, ply_);
-        add_to(h, here_as_well{}, mend_one, mend_all);
+        return h;
+    }
+    void relate(collector::handle& h, const any_message& note) const { add_to(h, note, "", ""); }
+    /// The same, if there is any place, with a fix of that title that mends every place.
+    void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
+              const char* mend_all, const any_message& note = here_as_well{}) const {
+        if (count_ == 0) return;
+        collector::handle h = report(findings, one, all);
+        add_to(h, note, mend_one, mend_all);
     }
     /// Adds the other places to a finding, with this note, and the fix.
     void add_to(collector::handle& h, const any_message& note, const char* mend_one, const char* mend_all,
@@ -62,7 +74,6 @@ protected:
 
 private:
     static constexpr std::size_t most_related = 3; ///< after the first
-    static constexpr std::size_t most_edits = 100'000;
 
     std::uint32_t count_ = 0;
     bool may_fix_ = true;

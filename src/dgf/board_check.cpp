@@ -1,15 +1,14 @@
 #include "dgf/boards.hpp"
 
+#include "core/habit.hpp"
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/board_reading.hpp"
-#include "dgf/habits.hpp"
 #include "dgf/rows.hpp"
 #include "dgf/syntax.hpp"
 #include "games/go_picture.hpp"
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,7 +22,13 @@ namespace {
 struct odd_points {
     std::int64_t value = 0;
     std::uint32_t point = 0; ///< the first
-    recurring all;
+    habit all;
+
+    void add(number n, std::uint32_t at) {
+        if (all.count() == 0) value = n.value;
+        if (all.count() == 0) point = at;
+        all.add(n.where);
+    }
 };
 
 /// Reports what is wrong with a board.
@@ -120,58 +125,52 @@ private:
     }
 
     void tell_marks() {
-        std::optional<span> first;
-        std::optional<odd_points> others;
+        span first;
         span last;
+        odd_points others;
         for_each_point([&](number n, std::uint32_t point) {
             if (n.value != static_cast<std::int64_t>(state::forbidden)) return;
-            if (!first)
+            if (first.empty())
                 first = n.where;
-            else if (!others)
-                others = odd_points{n.value, point, {n.where}};
             else if (last != n.where) // of the marks in a packed byte one is told
-                others->all.add(n.where);
-            if (others) last = n.where;
+                others.add(n, point);
+            if (others.all.count() != 0) last = n.where;
         });
-        if (!others) return;
+        if (others.all.count() == 0) return;
         collector::handle h =
-            others->all.others == 0
-                ? findings_.report(others->all.first, second_ko_mark{others->point, vertex(others->point)})
-                : findings_.report(others->all.first,
-                                   more_ko_marks{others->point, vertex(others->point), others->all.others});
-        h.related(*first, first_mark_here{});
-        others->all.relate(h, another_mark_here{});
+            others.all.report(findings_, second_ko_mark{others.point, vertex(others.point)},
+                              more_ko_marks{others.point, vertex(others.point), others.all.count() - 1});
+        h.related(first, first_mark_here{});
+        others.all.relate(h, another_mark_here{});
     }
 
     void tell_odd_points() {
         constexpr std::size_t most_groups = 16; // each point is looked for among them
         std::vector<odd_points> groups;
         for_each_point([&](number n, std::uint32_t point) {
-            if (is_state(n.value)) return;
-            if (place_.is_of_record && !groups.empty()) return;
+            if (is_state(n.value) || (place_.is_of_record && !groups.empty())) return;
             const auto same = std::find_if(groups.begin(), groups.end(),
                                            [&](const odd_points& group) { return group.value == n.value; });
-            if (same != groups.end())
-                same->all.add(n.where);
-            else if (groups.size() < most_groups)
-                groups.push_back({n.value, point, {n.where}});
+            if (same != groups.end()) return same->add(n, point);
+            odd_points one;
+            one.add(n, point);
+            if (groups.size() < most_groups)
+                groups.push_back(std::move(one));
             else
-                (void)tell_odd({n.value, point, {n.where}});
+                (void)tell_odd(one);
         });
         for (const odd_points& group : groups) (void)tell_odd(group);
     }
 
     collector::handle tell_odd(const odd_points& odd) {
         const auto value = static_cast<std::uint32_t>(odd.value);
-        const span where = odd.all.first;
-        const std::uint32_t others = odd.all.others;
-        const auto tell = [&](const auto& one, const auto& several) {
-            return others == 0 ? findings_.report(where, one) : findings_.report(where, several);
-        };
-        collector::handle h = in_binary() ? tell(point_byte{value, odd.point, vertex(odd.point)},
-                                                 point_bytes{value, odd.point, vertex(odd.point), others})
-                                          : tell(point_state{where, odd.point, vertex(odd.point)},
-                                                 point_states{where, odd.point, vertex(odd.point), others});
+        const span where = odd.all.first();
+        const std::uint32_t others = odd.all.count() - 1;
+        const tiny_text name = vertex(odd.point);
+        collector::handle h = in_binary() ? odd.all.report(findings_, point_byte{value, odd.point, name},
+                                                           point_bytes{value, odd.point, name, others})
+                                          : odd.all.report(findings_, point_state{where, odd.point, name},
+                                                           point_states{where, odd.point, name, others});
         odd.all.relate(h, here_as_well{});
         return h;
     }
@@ -192,21 +191,18 @@ private:
         if (in_binary() || place_.is_of_record) return false;
         std::size_t lost = 0;
         bool all_are_states = true;
-        std::optional<odd_points> glued;
+        odd_points glued;
         for_each_point([&](number n, std::uint32_t point) {
             if (is_state(n.value)) return;
             all_are_states =
                 all_are_states && source_.text(n.where).find_first_not_of("0123") == std::string_view::npos;
             lost += n.where.size() - 1;
-            if (!glued)
-                glued = {n.value, point, {n.where}};
-            else
-                glued->all.add(n.where);
+            glued.add(n, point);
         });
-        if (!glued || lost < lacking) return false;
-        collector::handle h = tell_odd(*glued);
+        if (glued.all.count() == 0 || lost < lacking) return false;
+        collector::handle h = tell_odd(glued);
         if (!all_are_states || lost != lacking) return true;
-        h.fix(glued->all.others == 0 ? "write `{}`" : "write the points apart", false);
+        h.fix(glued.all.count() == 1 ? "write `{}`" : "write the points apart", false);
         for_each_point([&](number n, std::uint32_t) {
             if (!is_state(n.value)) h.replace(n.where, apart(n.where));
         });

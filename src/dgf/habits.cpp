@@ -1,49 +1,47 @@
 #include "dgf/habits.hpp"
 
+#include "core/habit.hpp"
 #include "dgf/parts.hpp"
 #include "dgf/syntax.hpp"
 
-#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::dgf {
 
 namespace {
 
-void note(std::optional<recurring>& all, span where) {
-    if (all)
-        all->add(where);
-    else
-        all = recurring{where};
-}
-
 /// Where a number, or a move in letters, ends that another one follows without a comma.
 class lacking_commas {
 public:
-    lacking_commas(std::string_view text, const tree& t, node_id game) : text_(text), tree_(t), game_(game) {}
+    lacking_commas(std::string_view text, const tree& t) : text_(text), tree_(t) {}
 
-    template <class Visit>
-    void for_each(Visit visit) const {
-        if (tree_.size() <= game_ + 1 || tree_[game_ + 1].kind != kind::header) return;
-        for (const node_id tag : tree_.children(game_ + 1)) {
+    [[nodiscard]] habit of(node_id game) && {
+        if (tree_.size() <= game + 1 || tree_[game + 1].kind != kind::header) return {};
+        for (const node_id tag : tree_.children(game + 1)) {
             const node_id value = tree_[tag].kind == kind::tag ? value_of(tree_, tag) : 0;
             if (value == 0) continue;
             const bool is_leaf = tree_[value].next == value + 1;
             if (is_leaf ? (tree_[value].flags & is_array) != 0 : tree_[value + 1].kind == kind::board)
-                for_each_in_numbers(tree_.where(value), visit);
+                look_at_numbers(tree_.where(value));
             else if (!is_leaf)
-                for_each_in_moves(value, visit);
+                look_at_moves(value);
         }
+        return std::move(found_);
     }
 
 private:
+    void add(std::uint32_t end) {
+        found_.add(point(end));
+        found_.mend(point(end), ",");
+    }
+
     /// Of moves, which have nodes of their own.
-    template <class Visit>
-    void for_each_in_moves(node_id moves, Visit visit) const {
+    void look_at_moves(node_id moves) {
         const node* before = nullptr;
         for (const node_id id : tree_.children(moves)) {
             const bool is_move = tree_[id].kind == kind::ply;
-            if (is_move && before != nullptr && !has_comma({before->end, tree_[id].begin})) visit(point(before->end));
+            if (is_move && before != nullptr && !has_comma({before->end, tree_[id].begin})) add(before->end);
             before = is_move ? &tree_[id] : nullptr;
         }
     }
@@ -70,8 +68,7 @@ private:
     }
 
     /// Of an array that is a leaf, from behind its bracket to the first bracket in it.
-    template <class Visit>
-    void for_each_in_numbers(span array, Visit visit) const {
+    void look_at_numbers(span array) {
         std::uint32_t before = 0; // the end of the number before, which is never 0; 0 where a comma follows it
         for (std::uint32_t at = array.begin + 1; at < array.end;) {
             const char c = text_[at];
@@ -89,7 +86,7 @@ private:
                        std::string_view(" \t\r\n,#[]").find(text_[token.end]) == std::string_view::npos)
                     ++token.end;
                 const bool is_one = is_number(token);
-                if (is_one && before != 0) visit(point(before));
+                if (is_one && before != 0) add(before);
                 before = is_one ? token.end : 0;
                 at = token.end;
             }
@@ -98,41 +95,28 @@ private:
 
     std::string_view text_;
     const tree& tree_;
-    node_id game_;
+    habit found_;
 };
 
-void check_commas(const source& s, const tree& t, node_id game, collector& findings) {
-    const lacking_commas commas(s.text(), t, game);
-    std::optional<recurring> all;
-    commas.for_each([&all](span where) { note(all, where); });
-    if (!all) return;
-    collector::handle h = all->others == 0 ? findings.report(all->first, missing_comma{})
-                                           : findings.report(all->first, missing_commas{all->others});
-    all->relate(h, here_as_well{});
-    if (all->others >= most_edits) return;
-    h.fix(all->others == 0 ? "put a comma between them" : "put the commas between them");
-    commas.for_each([&h](span where) { h.replace(where, ","); });
-}
-
-void check_line_ends(const source& s, collector& findings) {
-    const std::string_view text = s.text();
-    std::optional<recurring> all;
+/// CRs that end lines.
+habit lone_crs_in(std::string_view text) {
+    habit found;
     for (std::size_t at = text.find('\r'); at < text.size(); at = text.find('\r', at + 1)) {
         const auto begin = static_cast<std::uint32_t>(at);
-        if (text.substr(at + 1, 1) != "\n") note(all, {begin, begin + 1});
+        if (text.substr(at + 1, 1) != "\n") found.add({begin, begin + 1});
     }
-    if (!all) return;
-    collector::handle h =
-        all->others == 0 ? findings.report(all->first, lone_cr{}) : findings.report(all->first, lone_crs{all->others});
-    all->relate(h, here_as_well{});
+    return found;
 }
 
 } // namespace
 
 void check_habits(const source& s, const tree& t, node_id game, collector& findings) {
     if (findings.left_to_check() == 0) return;
-    check_commas(s, t, game, findings);
-    check_line_ends(s, findings);
+    const habit commas = lacking_commas(s.text(), t).of(game);
+    commas.tell(findings, missing_comma{}, "put a comma between them", missing_commas{commas.count() - 1},
+                "put the commas between them");
+    const habit crs = lone_crs_in(s.text());
+    crs.tell(findings, lone_cr{}, "", lone_crs{crs.count() - 1}, "");
 }
 
 } // namespace arbiter::dgf

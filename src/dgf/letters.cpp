@@ -1,6 +1,6 @@
 #include "dgf/letters.hpp"
 
-#include "dgf/habits.hpp"
+#include "core/habit.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/syntax.hpp"
@@ -43,7 +43,7 @@ public:
         collector::handle h = told();
         h.at(game_, ply_);
         relate(h);
-        if (legible_ == found_ && found_ <= most_edits) mend(h);
+        if (legible_ == found_ && found_ <= habit::most_edits) mend(h);
         return at_;
     }
 

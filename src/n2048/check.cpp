@@ -66,7 +66,6 @@ void check_blank_line(std::string_view text, const tree& t, node_id game, collec
 }
 
 void tell_explicit_twos(const habit& twos, collector& findings) {
-    if (twos.count() == 0) return;
     const std::uint32_t cell = twos.first().end;
     twos.tell(findings, explicit_two{{cell, cell + 2}}, "remove the `2`", explicit_twos{twos.count()},
               "remove each `2`");

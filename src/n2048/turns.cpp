@@ -129,29 +129,24 @@ private:
     }
 
     void tell_habits() {
-        const auto tell = [this](const habit& h, const auto& one, const char* mend, const auto& all,
-                                 const char* mend_all) {
-            if (h.count() > 0) h.tell(findings_, one, mend, all, mend_all);
-        };
         const auto letter = [this](const habit& h, std::uint32_t before_end) {
             return h.count() > 0 ? in_other_case(text_[h.first().end - before_end]) : ' ';
         };
         habit periods;
         for (const span more : findings_.gathered()) periods.add(more);
-        if (periods.count() > 0)
-            periods.tell(findings_, odd_number_end{periods.first()}, "",
-                         odd_number_ends{periods.count(), periods.first()}, "");
-        tell(numbers_, missing_number{first_without_number_}, "write `{}`", missing_numbers{numbers_.count()},
-             "write the numbers");
-        tell(glued_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
-             "put blanks between them");
-        tell(doubtful_glued_, glued_tokens{}, "", all_glued_tokens{doubtful_glued_.count()}, "");
-        tell(swipes_, swipe_in_lower_case{letter(swipes_, 1)}, "write `{}`", swipes_in_lower_case{swipes_.count()},
-             "write them in upper case");
-        tell(tiles_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`", tiles_in_upper_case{tiles_.count()},
-             "write them in lower case");
-        tell(comments_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
-             "put a blank before each");
+        periods.tell(findings_, odd_number_end{periods.first()}, "", odd_number_ends{periods.count(), periods.first()},
+                     "");
+        numbers_.tell(findings_, missing_number{first_without_number_}, "write `{}`", missing_numbers{numbers_.count()},
+                      "write the numbers");
+        glued_.tell(findings_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
+                    "put blanks between them");
+        doubtful_glued_.tell(findings_, glued_tokens{}, "", all_glued_tokens{doubtful_glued_.count()}, "");
+        swipes_.tell(findings_, swipe_in_lower_case{letter(swipes_, 1)}, "write `{}`",
+                     swipes_in_lower_case{swipes_.count()}, "write them in upper case");
+        tiles_.tell(findings_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`", tiles_in_upper_case{tiles_.count()},
+                    "write them in lower case");
+        comments_.tell(findings_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
+                       "put a blank before each");
     }
 
     void check_ply(node_id id, const node& n) {

@@ -1,10 +1,10 @@
 #include "qgn/check.hpp"
 
+#include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/misread.hpp"
 #include "qgn/moves.hpp"
 #include "qgn/refusals.hpp"
-#include "qgn/repeated.hpp"
 #include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
 #include "qgn/tags.hpp"
@@ -23,8 +23,7 @@ namespace {
 class action_check {
 public:
     action_check(const record_context& r, const game_state& g, collector& findings)
-        : record_(r), game_(g),
-          findings_(findings), separated_{repeated(r.s.text()), repeated(r.s.text()), repeated(r.s.text())} {}
+        : record_(r), game_(g), findings_(findings) {}
 
     void played(std::uint32_t ply, const node&, const written_action& a, const verdict& v) {
         last_ = a.whole;
@@ -41,9 +40,9 @@ public:
     /// What is said of all actions together.
     void report_separators() const {
         for (std::size_t i = 0; i < separated_.size(); ++i)
-            separated_[i].report<detail_separators, another_here>(
-                findings_, detail_separator{separated_[i].first(), wrong_separators[i]},
-                {"write `{}`", "write `.` in each"}, wrong_separators[i]);
+            separated_[i].tell(findings_, detail_separator{separated_[i].first(), wrong_separators[i]}, "write `{}`",
+                               detail_separators{separated_[i].count(), wrong_separators[i]}, "write `.` in each",
+                               another_here{});
     }
 
     /// Refused actions with quotation marks, in order: that was enough to say of them.
@@ -53,11 +52,11 @@ public:
 
 private:
     [[gnu::cold, gnu::noinline]] void add_separated(std::uint32_t ply, const written_action& a, char separator) {
-        repeated& found = separated_[wrong_separators.find(separator)];
+        habit& found = separated_[wrong_separators.find(separator)];
         std::string right(record_.s.text(a.whole));
         std::replace(right.begin(), right.end(), separator, '.');
         found.add(a.whole, record_.number, ply);
-        found.fix().replace(a.whole, right);
+        found.mend(a.whole, right);
     }
 
     const record_context& record_;
@@ -65,7 +64,7 @@ private:
     collector& findings_;
     span last_{};
     std::vector<node_id> refused_quotes_;
-    std::array<repeated, wrong_separators.size()> separated_;
+    std::array<habit, wrong_separators.size()> separated_;
 };
 
 /// The first node from `id` on, among the actions, that can't be read; `end` where there is none.

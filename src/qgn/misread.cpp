@@ -1,11 +1,11 @@
 #include "qgn/misread.hpp"
 
 #include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "core/utf8.hpp"
 #include "grammars/qgn.hpp"
 #include "qgn/game.hpp"
 #include "qgn/quotes.hpp"
-#include "qgn/repeated.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
@@ -18,13 +18,10 @@ namespace arbiter::qgn {
 
 namespace {
 
-constexpr std::array<const char*, 2> one_blank_before{"put one blank before it", "put one blank before each"};
-constexpr std::array<const char*, 2> quoting_titles{"write `{}`", "write each in `\"`"};
-
 /// No-break spaces, in tags and actions.
 class no_break_spaces_found {
 public:
-    explicit no_break_spaces_found(std::string_view text) noexcept : text_(text), found_(text) {}
+    explicit no_break_spaces_found(std::string_view text) noexcept : text_(text) {}
 
     /// They become a blank; but a record of nothing else would be an empty one then, and a quote behind them may be taken
     /// for a tag's value, or broken text for something else.
@@ -34,19 +31,20 @@ public:
         const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces, begin_) == std::string_view::npos;
         const bool is_before_quote = text_.substr(next_).starts_with('"');
         const bool is_before_text = where.end == text_.size() || utf8::decode(text_, where.end).valid;
-        if (is_all || is_before_quote || !is_before_text) found_.fix().withdraw();
+        if (is_all || is_before_quote || !is_before_text) found_.leave();
         found_.add(where);
-        found_.fix().replace(where, " ");
+        found_.mend(where, " ");
     }
-    void withdraw() noexcept { found_.fix().withdraw(); }
+    void leave() noexcept { found_.leave(); }
     void report(collector& findings) const {
-        found_.report<no_break_spaces, another_here>(findings, no_break_space{}, {"write a blank", "write blanks"});
+        found_.tell(findings, no_break_space{}, "write a blank", no_break_spaces{found_.count()}, "write blanks",
+                    another_here{});
     }
 
 private:
     std::string_view text_;
     std::size_t begin_ = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0; ///< behind the byte order mark
-    repeated found_;
+    habit found_;
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
 
@@ -54,8 +52,7 @@ private:
 class tags_reader {
 public:
     tags_reader(const source& s, const tree& t, no_break_spaces_found& gaps) noexcept
-        : source_(s), tree_(t), gaps_(gaps), comments_(s.text()), raw_(s.text()), single_quoted_(s.text()),
-          unquoted_(s.text()), backslashes_(s.text()) {}
+        : source_(s), tree_(t), gaps_(gaps) {}
 
     void read(node_id header) {
         bool told = false; // whether enough was said of what stands before
@@ -73,18 +70,21 @@ public:
         }
         // where the last tag ends can't be told if one is broken
         if ((tree_[header].flags & is_broken) != 0)
-            comments_.fix().withdraw();
-        else if (comments_.any())
-            comments_.fix().replace(point(tree_[header].end), moved_);
+            comments_.leave();
+        else if (comments_.count() != 0)
+            comments_.mend(point(tree_[header].end), moved_);
     }
 
     void report(collector& findings) const {
-        comments_.report<comments_among_tags, another_here>(
-            findings, comment_among_tags{}, {"put it behind the last tag", "put them behind the last tag"});
-        raw_.report<raw_values, another_here>(findings, raw_value{}, quoting_titles);
-        single_quoted_.report<single_quoted_values, another_here>(findings, single_quoted_value{}, quoting_titles);
-        unquoted_.report<unquoted_values, another_here>(findings, unquoted_value{}, quoting_titles);
-        backslashes_.report<qgn::backslashes, another_here>(findings, backslash{});
+        comments_.tell(findings, comment_among_tags{}, "put it behind the last tag",
+                       comments_among_tags{comments_.count()}, "put them behind the last tag", another_here{});
+        const auto tell_quoted = [&findings](const habit& h, const any_message& one, const any_message& all) {
+            h.tell(findings, one, "write `{}`", all, "write each in `\"`", another_here{});
+        };
+        tell_quoted(raw_, raw_value{}, raw_values{raw_.count()});
+        tell_quoted(single_quoted_, single_quoted_value{}, single_quoted_values{single_quoted_.count()});
+        tell_quoted(unquoted_, unquoted_value{}, unquoted_values{unquoted_.count()});
+        tell_quoted(backslashes_, backslash{}, qgn::backslashes{backslashes_.count()});
     }
 
 private:
@@ -93,13 +93,13 @@ private:
         const span where = tree_.where(id);
         std::string_view text = source_.text(where);
         comments_.add(where);
-        comments_.fix().replace(where, " ");
+        comments_.mend(where, " ");
         moved_ += ' ';
         if ((tree_[id].flags & in_go_style) == 0) {
             moved_ += text;
             return;
         }
-        if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.fix().withdraw();
+        if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.leave();
         text.remove_suffix(text[1] == '*' ? 2 : 0);
         text.remove_suffix(text.size() - 1 - text.find_last_not_of('\r'));
         moved_.append("{").append(text.substr(2)).append("}");
@@ -124,18 +124,18 @@ private:
     }
 
     /// Right quotes, unless the value holds what those can't.
-    void add_quoted(repeated& found, span where, span value) const {
+    void add_quoted(habit& found, span where, span value) const {
         const std::string_view text = source_.text(value);
         if (has_broken_text(text)) return;
         found.add(where);
-        if (text.find_first_of("\"\\") != std::string_view::npos) found.fix().withdraw();
-        found.fix().replace(where, std::string("\"").append(text).append("\""));
+        if (text.find_first_of("\"\\") != std::string_view::npos) found.leave();
+        found.mend(where, std::string("\"").append(text).append("\""));
     }
 
     const source& source_;
     const tree& tree_;
     no_break_spaces_found& gaps_;
-    repeated comments_, raw_, single_quoted_, unquoted_, backslashes_;
+    habit comments_, raw_, single_quoted_, unquoted_, backslashes_;
     std::string moved_; ///< the comments, as they stand behind the last tag
 };
 
@@ -148,8 +148,7 @@ public:
     actions_reader(const source& s, const tree& t, node_id game, std::uint32_t number,
                    no_break_spaces_found& gaps) noexcept
         : source_(s), text_(s.text()), tree_(t), number_(number), first_(game + 1), end_(t[game].next), last_(end_),
-          gaps_(gaps), line_ends_(text_), glued_(text_), on_new_line_(text_), glued_go_(text_), behind_go_(text_),
-          quotes_(text_), go_comments_(text_) {
+          gaps_(gaps) {
         if (first_ < end_ && t[first_].kind == kind::header) first_ = t[first_].next;
         while (last_ > first_ && is_go_comment(last_ - 1)) --last_;
     }
@@ -170,18 +169,22 @@ public:
             }
         }
         find_line_ends();
-        if (any_open_ || behind_go_.any()) leave_white_space();
+        if (any_open_ || behind_go_.count() != 0) leave_white_space();
     }
 
     void report(collector& findings) const {
-        line_ends_.report<crlfs_among_actions, another_here>(findings, crlf_among_actions{},
-                                                             {"end all lines in LF", "end all lines in LF"});
-        glued_.report<glued_comments, another_here>(findings, glued_comment{}, one_blank_before);
-        on_new_line_.report<comments_on_new_lines, another_here>(findings, comment_on_new_line{}, one_blank_before);
-        glued_go_.report<glued_go_comments, another_here>(findings, glued_go_comment{}, one_blank_before);
-        behind_go_.report<comments_behind_go_comments, another_here>(findings, comment_behind_go_comment{});
-        quotes_.report<open_quotes, another_here>(findings, open_quote{quote_, action_});
-        go_comments_.report<qgn::go_comments, another_here>(findings, go_comment{});
+        const auto tell = [&findings](const habit& h, const any_message& one, const any_message& all) {
+            h.tell(findings, one, "put one blank before it", all, "put one blank before each", another_here{});
+        };
+        line_ends_.tell(findings, crlf_among_actions{}, "end all lines in LF", crlfs_among_actions{line_ends_.count()},
+                        "end all lines in LF", another_here{});
+        tell(glued_, glued_comment{}, glued_comments{glued_.count()});
+        tell(on_new_line_, comment_on_new_line{}, comments_on_new_lines{on_new_line_.count()});
+        tell(glued_go_, glued_go_comment{}, glued_go_comments{glued_go_.count()});
+        // these have no fix
+        tell(behind_go_, comment_behind_go_comment{}, comments_behind_go_comments{behind_go_.count()});
+        tell(quotes_, open_quote{quote_, action_}, open_quotes{quotes_.count()});
+        tell(go_comments_, go_comment{}, qgn::go_comments{go_comments_.count()});
     }
 
 private:
@@ -210,13 +213,13 @@ private:
     /// Behind an open quotation mark, and where it takes a comment for an action, white space may be a part of what that
     /// reader reads: with other white space it could refuse what it takes.
     void leave_white_space() {
-        for (repeated* const each : {&line_ends_, &glued_, &on_new_line_, &glued_go_}) each->fix().withdraw();
-        gaps_.withdraw();
+        for (habit* const each : {&line_ends_, &glued_, &on_new_line_, &glued_go_}) each->leave();
+        gaps_.leave();
     }
 
-    static void add_glued(repeated& found, span where) {
+    static void add_glued(habit& found, span where) {
         found.add(where);
-        found.fix().replace(point(where.begin), " ");
+        found.mend(point(where.begin), " ");
     }
 
     void read_comment(node_id id) {
@@ -253,8 +256,8 @@ private:
         const span between{tree_[before].end, where.begin};
         if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
         on_new_line_.add(where);
-        on_new_line_.fix().replace(between, " ");
-        if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.fix().withdraw();
+        on_new_line_.mend(between, " ");
+        if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.leave();
     }
 
     /// CRs behind actions, if anything but comments that are skipped follows; the fix ends every line of the record in LF.
@@ -270,11 +273,11 @@ private:
             if (cr == n.end && !(is_mixed && text_.substr(cr + 1).starts_with('\n')))
                 line_ends_.add({n.end, n.end + 1});
         }
-        if (!line_ends_.any()) return;
+        if (line_ends_.count() == 0) return;
         const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
-        line_ends_.fix().replace({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
-                                 with_lf_line_ends(text_.substr(first, end - first)));
-        if (has_broken_text(text_.substr(first, end - first))) line_ends_.fix().withdraw();
+        line_ends_.mend({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
+                        with_lf_line_ends(text_.substr(first, end - first)));
+        if (has_broken_text(text_.substr(first, end - first))) line_ends_.leave();
     }
 
     /// `text` with every line ending in LF: CRs before an LF go, others become one.
@@ -298,7 +301,7 @@ private:
     node_id first_, end_;
     node_id last_; ///< behind the last node that is no comment as Go has them
     no_break_spaces_found& gaps_;
-    repeated line_ends_, glued_, on_new_line_, glued_go_, behind_go_, quotes_, go_comments_;
+    habit line_ends_, glued_, on_new_line_, glued_go_, behind_go_, quotes_, go_comments_;
     bool any_open_ = false;   ///< whether a quotation mark stands open in any action
     span quote_{}, action_{}; ///< where a quotation mark stands open, for the first time
 };
