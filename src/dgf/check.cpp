@@ -1,4 +1,4 @@
-#include "dgf/check.hpp"
+#include "dgf/notation.hpp"
 
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"

@@ -1,4 +1,4 @@
-#include "dgf/exchange.hpp"
+#include "dgf/notation.hpp"
 
 #include "dgf/board_diagnostics.hpp"
 #include "dgf/game_text.hpp"

@@ -1,4 +1,4 @@
-#include "dgf/format.hpp"
+#include "dgf/notation.hpp"
 
 #include "dgf/keys.hpp"
 #include "dgf/layout.hpp"

@@ -12,6 +12,10 @@
 
 namespace arbiter::dgf {
 
+/// What stands for a name or a day that nobody has told.
+inline constexpr std::string_view unknown_name = "unknown";
+inline constexpr go::calendar_day unknown_day{1, 1, 1};
+
 /// What a game file says.
 struct game_text {
     std::string_view id;

@@ -1,4 +1,4 @@
-#include "dgf/generate.hpp"
+#include "dgf/notation.hpp"
 
 #include "core/random.hpp"
 #include "dgf/boards.hpp"

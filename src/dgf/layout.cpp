@@ -1,6 +1,6 @@
 #include "dgf/layout.hpp"
 
-#include "dgf/format.hpp"
+#include "check/line_filler.hpp"
 #include "grammars/dgf.hpp"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ public:
     void add_number(std::string_view number, bool has_comma) {
         const std::size_t width = number.size() + (has_comma ? 1 : 0);
         if (count_ == next_line_) begin_planned_line();
-        if (is_filled_ && column_ != 0 && column_ + 1 + width > line_width) end_line();
+        if (is_filled_ && column_ != 0 && column_ + 1 + width > line_filler::most_columns) end_line();
         if (column_ == 0)
             out_.append(indent_, ' ');
         else

@@ -1,16 +1,11 @@
-#include "arbiter/notation.hpp"
-#include "arbiter/dgf.hpp"
+#include "dgf/notation.hpp"
 
+#include "arbiter/dgf.hpp" // before messages that have names of its enumerators
 #include "dgf/board_diagnostics.hpp"
-#include "dgf/check.hpp"
 #include "dgf/diagnostics.hpp"
-#include "dgf/exchange.hpp"
 #include "dgf/form.hpp"
-#include "dgf/format.hpp"
-#include "dgf/generate.hpp"
 #include "dgf/move_diagnostics.hpp"
 #include "dgf/moves.hpp"
-#include "dgf/parse.hpp"
 #include "dgf/read.hpp"
 #include "dgf/syntax.hpp"
 #include "games/go_rules.hpp"
@@ -62,15 +57,6 @@ constexpr auto messages = [] {
     std::copy(claims.begin(), claims.end(), end);
     return all;
 }();
-
-constexpr std::array<target, 6> targets{{
-    {"dgf-game", "a game, as text", false, write_game_form},
-    {"dgf-record", "a record, as text", false, write_record_form},
-    {"dgf-record-binary", "a record, in bytes", true, write_binary_record_form},
-    {"dgf-board", "the last board, as text", false, write_board_form},
-    {"dgf-board-binary", "the last board, in bytes", true, write_binary_board_form},
-    {"dgf-board-packed", "the last board, two bits a point", true, write_packed_board_form},
-}};
 
 /// Whether `key` stands at the begin of a line, with a `=` behind it.
 bool has_key(std::string_view text, std::string_view key) {

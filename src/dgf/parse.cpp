@@ -1,4 +1,4 @@
-#include "dgf/parse.hpp"
+#include "dgf/notation.hpp"
 
 #include "core/encoding.hpp"
 #include "dgf/board_diagnostics.hpp"

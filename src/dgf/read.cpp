@@ -2,8 +2,8 @@
 
 #include "arbiter/notation.hpp"
 #include "dgf/moves.hpp"
+#include "dgf/notation.hpp"
 #include "dgf/numbers.hpp"
-#include "dgf/parse.hpp"
 
 #include <string>
 #include <utility>

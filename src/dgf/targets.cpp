@@ -1,8 +1,8 @@
 #include "arbiter/dgf.hpp"
 #include "dgf/boards.hpp"
-#include "dgf/exchange.hpp"
 #include "dgf/game_text.hpp"
 #include "dgf/moves.hpp"
+#include "dgf/notation.hpp"
 
 #include <algorithm>
 #include <string>
@@ -101,18 +101,16 @@ void lose_names(const exchanged_game& from, std::vector<loss>& losses) {
     if (g.date) losses.push_back({from.date, "the date"});
 }
 
-template <class Write>
-std::optional<std::string> record_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why,
-                                       Write write) {
+template <std::string (*Write)(const record&)>
+std::optional<std::string> record_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why) {
     const std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     lose_names(from, losses);
-    return write(*r);
+    return Write(*r);
 }
 
-template <class Write>
-std::optional<std::string> board_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why,
-                                      Write write) {
+template <std::string (*Write)(const board&)>
+std::optional<std::string> board_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why) {
     const std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     lose_names(from, losses);
@@ -126,13 +124,10 @@ std::optional<std::string> board_form(const exchanged_game& from, std::vector<lo
         last.black_count = std::min(last.black_count, most_count);
         last.white_count = std::min(last.white_count, most_count);
     }
-    return write(last);
+    return Write(last);
 }
 
-} // namespace
-
-std::optional<std::string> write_game_form(const exchanged_game& from, std::vector<loss>& losses,
-                                           arbiter::refusal& why) {
+std::optional<std::string> game_form(const exchanged_game& from, std::vector<loss>& losses, arbiter::refusal& why) {
     std::optional<record> r = numbering(from, losses).made(why);
     if (!r) return {};
     const go::record& g = from.game;
@@ -150,29 +145,15 @@ std::optional<std::string> write_game_form(const exchanged_game& from, std::vect
     return write_game(text);
 }
 
-std::optional<std::string> write_record_form(const exchanged_game& from, std::vector<loss>& losses,
-                                             arbiter::refusal& why) {
-    return record_form(from, losses, why, [](const record& r) { return write_text(r); });
-}
+} // namespace
 
-std::optional<std::string> write_binary_record_form(const exchanged_game& from, std::vector<loss>& losses,
-                                                    arbiter::refusal& why) {
-    return record_form(from, losses, why, [](const record& r) { return write_binary(r); });
-}
-
-std::optional<std::string> write_board_form(const exchanged_game& from, std::vector<loss>& losses,
-                                            arbiter::refusal& why) {
-    return board_form(from, losses, why, [](const board& b) { return write_text(b); });
-}
-
-std::optional<std::string> write_binary_board_form(const exchanged_game& from, std::vector<loss>& losses,
-                                                   arbiter::refusal& why) {
-    return board_form(from, losses, why, [](const board& b) { return write_binary(b); });
-}
-
-std::optional<std::string> write_packed_board_form(const exchanged_game& from, std::vector<loss>& losses,
-                                                   arbiter::refusal& why) {
-    return board_form(from, losses, why, [](const board& b) { return write_packed(b); });
-}
+constexpr std::array<target, 6> targets{{
+    {"dgf-game", "a game, as text", false, game_form},
+    {"dgf-record", "a record, as text", false, record_form<write_text>},
+    {"dgf-record-binary", "a record, in bytes", true, record_form<write_binary>},
+    {"dgf-board", "the last board, as text", false, board_form<write_text>},
+    {"dgf-board-binary", "the last board, in bytes", true, board_form<write_binary>},
+    {"dgf-board-packed", "the last board, two bits a point", true, board_form<write_packed>},
+}};
 
 } // namespace arbiter::dgf

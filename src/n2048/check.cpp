@@ -1,4 +1,4 @@
-#include "n2048/check.hpp"
+#include "n2048/notation.hpp"
 
 #include "check/game_header.hpp"
 #include "n2048/claims.hpp"

@@ -1,8 +1,8 @@
-#include "n2048/generate.hpp"
+#include "n2048/notation.hpp"
 
+#include "check/line_filler.hpp"
 #include "core/random.hpp"
 #include "games/play_out.hpp"
-#include "n2048/format.hpp"
 #include "n2048/moves.hpp"
 
 #include <fmt/format.h>
@@ -40,18 +40,6 @@ std::string_view marker_of(random& r, const position& at_end) {
     return r.below(2) == 0 ? "Retired" : "*";
 }
 
-void write_turns(std::string& out, const std::vector<turn>& turns) {
-    std::size_t column = 0;
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        const std::string text = fmt::format("{}. {} {}", i + 1, letter_of(turns[i].towards), text_of(turns[i].spawn));
-        const bool joins = column != 0 && column + 1 + text.size() <= line_width;
-        if (column != 0) out += joins ? ' ' : '\n';
-        out += text;
-        column = joins ? column + 1 + text.size() : text.size();
-    }
-    if (column != 0) out += '\n';
-}
-
 } // namespace
 
 generated generate(std::uint64_t seed, std::uint64_t number) {
@@ -67,7 +55,10 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
                                    "[HighestTile \"{}\"]\n[Result \"{}\"]\n\n",
                                    number + 1, r.below(100), month, day, r.below(1000), text_of(made.board[0]),
                                    text_of(made.board[1]), made.at_end.score, made.at_end.board.highest(), marker);
-    write_turns(text, made.turns);
+    line_filler lines(text);
+    for (std::size_t i = 0; i < made.turns.size(); ++i)
+        lines.add(fmt::format("{}. {} {}", i + 1, letter_of(made.turns[i].towards), text_of(made.turns[i].spawn)));
+    lines.end();
     text += marker;
     text += '\n';
     return {fmt::format("game{:016x}.2048", r.next()), text};

@@ -1,16 +1,12 @@
-#include "arbiter/notation.hpp"
+#include "n2048/notation.hpp"
 
 #include "check/likeness.hpp"
 #include "check/tags.hpp"
 #include "games/timeline.hpp"
 #include "grammars/n2048.hpp"
-#include "n2048/check.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/format.hpp"
-#include "n2048/generate.hpp"
 #include "n2048/initial.hpp"
 #include "n2048/moves.hpp"
-#include "n2048/parse.hpp"
 #include "n2048/syntax.hpp"
 #include "parse/describe.hpp"
 

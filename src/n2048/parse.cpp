@@ -1,4 +1,4 @@
-#include "n2048/parse.hpp"
+#include "n2048/notation.hpp"
 
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"

@@ -1,4 +1,4 @@
-#include "qgn/check.hpp"
+#include "qgn/notation.hpp"
 
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"

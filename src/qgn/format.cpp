@@ -1,7 +1,7 @@
-#include "qgn/format.hpp"
+#include "qgn/notation.hpp"
 
+#include "check/line_filler.hpp"
 #include "grammars/qgn.hpp"
-#include "qgn/fill.hpp"
 #include "qgn/game.hpp"
 #include "qgn/quotes.hpp"
 
@@ -14,16 +14,6 @@
 namespace arbiter::qgn {
 
 namespace {
-
-/// `text` without the CRs before its LFs: a comment over lines ends them as all lines are ended.
-std::string with_line_feeds(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const std::size_t next = text[at] == '\r' ? text.find_first_not_of('\r', at) : at;
-        if (next == at || next == std::string_view::npos || text[next] != '\n') made += text[at];
-    }
-    return made;
-}
 
 class layout_writer {
 public:

@@ -1,4 +1,4 @@
-#include "qgn/generate.hpp"
+#include "qgn/notation.hpp"
 
 #include "arbiter/qgn.hpp"
 #include "core/random.hpp"

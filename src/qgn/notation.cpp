@@ -1,15 +1,11 @@
-#include "arbiter/notation.hpp"
+#include "qgn/notation.hpp"
 
 #include "games/timeline.hpp"
 #include "grammars/qgn.hpp"
 #include "parse/describe.hpp"
-#include "qgn/check.hpp"
 #include "qgn/declared.hpp"
 #include "qgn/diagnostics.hpp"
-#include "qgn/format.hpp"
-#include "qgn/generate.hpp"
 #include "qgn/moves.hpp"
-#include "qgn/parse.hpp"
 #include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
 

@@ -1,4 +1,4 @@
-#include "qgn/parse.hpp"
+#include "qgn/notation.hpp"
 
 #include "parse/control.hpp"
 #include "qgn/syntax.hpp"

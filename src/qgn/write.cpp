@@ -1,9 +1,10 @@
 #include "arbiter/qgn.hpp"
 
 #include "arbiter/diagnostic.hpp"
+#include "check/line_filler.hpp"
+#include "check/tags.hpp"
 #include "core/encoding.hpp"
 #include "grammars/qgn.hpp"
-#include "qgn/fill.hpp"
 
 #include <fmt/format.h>
 
@@ -15,16 +16,6 @@ namespace arbiter::qgn {
 namespace {
 
 using reason = std::string; ///< empty where there is none
-
-bool is_letter(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-reason fault_of_name(std::string_view name) {
-    const auto may_follow = [](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; };
-    if (!name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), may_follow)) return {};
-    return fmt::format("`{}` can't be a tag's name: names are a letter, then letters, digits and `_`", escaped(name));
-}
 
 reason fault_of_value(const tag_pair& tag) {
     const auto refused = [&tag](std::string_view what) {
@@ -40,7 +31,9 @@ reason fault_of_value(const tag_pair& tag) {
 
 reason fault_of_tags(const std::vector<tag_pair>& tags) {
     for (std::size_t i = 0; i < tags.size(); ++i) {
-        if (reason fault = fault_of_name(tags[i].name); !fault.empty()) return fault;
+        if (!is_tag_name(tags[i].name))
+            return fmt::format("`{}` can't be a tag's name: names are a letter, then letters, digits and `_`",
+                               escaped(tags[i].name));
         for (std::size_t before = 0; before < i; ++before)
             if (tags[before].name == tags[i].name) return fmt::format("the tag `{}` stands twice", tags[i].name);
         if (reason fault = fault_of_value(tags[i]); !fault.empty()) return fault;

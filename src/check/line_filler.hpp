@@ -7,7 +7,17 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter::qgn {
+namespace arbiter {
+
+/// `text` without the CRs before its LFs: what stands on several lines ends them as all lines are ended.
+[[nodiscard]] inline std::string with_line_feeds(std::string_view text) {
+    std::string made;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::size_t next = text[at] == '\r' ? text.find_first_not_of('\r', at) : at;
+        if (next == at || next == std::string_view::npos || text[next] != '\n') made += text[at];
+    }
+    return made;
+}
 
 /// Adds words to a text, one blank or line end between them. A word may be longer than a line, or hold line ends.
 class line_filler {
@@ -50,4 +60,4 @@ private:
     bool must_break_ = false;
 };
 
-} // namespace arbiter::qgn
+} // namespace arbiter

@@ -1,0 +1,42 @@
+// What makes DGF a notation: a file each, under the same names.
+#pragma once
+
+#include "arbiter/convert.hpp"
+#include "arbiter/notation.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::dgf {
+
+/// The syntax tree of a record. Always succeeds.
+[[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// What a record says, against what its moves do.
+void check(const source& s, const tree& t, const options& o, collector& findings);
+/// In check.cpp: the rules by which moves are played. Records of DGF say nothing of them.
+[[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);
+
+/// The canonical layout, as docs/notations/dgf.md describes it.
+[[nodiscard]] std::string format(const source& s, const tree& t);
+/// In format.cpp: boards that lack points or have too many, and numbers that few readers take.
+[[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
+
+/// A legal random game of 5×5 to 19×19 points — resigned, passed out or unfinished — rightly recorded, as a game or as a
+/// record in text.
+[[nodiscard]] generated generate(std::uint64_t seed, std::uint64_t number);
+
+/// A game as other forms can be written of it.
+[[nodiscard]] std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id game,
+                                                     arbiter::refusal& why);
+/// The forms that DGF writes. They refuse a game whose board DGF doesn't have.
+extern const std::array<target, 6> targets;
+
+} // namespace arbiter::dgf

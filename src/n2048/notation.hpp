@@ -1,0 +1,27 @@
+// What makes 2048-GN a notation: a file each, under the same names.
+#pragma once
+
+#include "arbiter/notation.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace arbiter::n2048 {
+
+/// The syntax tree of a record. Always succeeds; findings of syntax go to `findings`.
+[[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// What a record claims, against what its turns do.
+void check(const source& s, const tree& t, const options& o, collector& findings);
+
+/// The canonical layout, as docs/notations/2048-gn.md describes it.
+[[nodiscard]] std::string format(const source& s, const tree& t);
+
+/// A legal random game — locked, retired or unfinished — rightly recorded.
+[[nodiscard]] generated generate(std::uint64_t seed, std::uint64_t number);
+
+} // namespace arbiter::n2048

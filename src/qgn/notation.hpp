@@ -1,0 +1,28 @@
+// What makes QGN a notation: a file each, under the same names.
+#pragma once
+
+#include "arbiter/notation.hpp"
+#include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace arbiter::qgn {
+
+/// The syntax tree of a record. Always succeeds; findings of syntax go to `findings`.
+[[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// What a record claims, against what its actions do.
+void check(const source& s, const tree& t, const options& o, collector& findings);
+
+/// The canonical layout, as docs/notations/qgn.md describes it.
+[[nodiscard]] std::string format(const source& s, const tree& t);
+
+/// A random game of those whose rules are known, played to the end or not, rightly recorded; the same for the same seed and
+/// number everywhere.
+[[nodiscard]] generated generate(std::uint64_t seed, std::uint64_t number);
+
+} // namespace arbiter::qgn
