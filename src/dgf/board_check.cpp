@@ -1,8 +1,7 @@
 #include "dgf/boards.hpp"
 
 #include "core/habit.hpp"
-#include "dgf/board_diagnostics.hpp"
-#include "dgf/board_reading.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/rows.hpp"
 #include "dgf/syntax.hpp"
 #include "games/go_picture.hpp"

@@ -1,6 +1,5 @@
 #include "dgf/boards.hpp"
 
-#include "dgf/board_reading.hpp"
 #include "dgf/syntax.hpp"
 
 #include <algorithm>

@@ -1,13 +1,9 @@
 #include "dgf/notation.hpp"
 
-#include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
 #include "dgf/game_check.hpp"
-#include "dgf/habits.hpp"
-#include "dgf/key_check.hpp"
 #include "dgf/letters.hpp"
-#include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "games/go_rules.hpp"
 #include "grammars/dgf_binary.hpp"

@@ -1,7 +1,5 @@
-#include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/game_check.hpp"
-#include "dgf/move_diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/rows.hpp"
 

@@ -1,10 +1,10 @@
 #include "dgf/notation.hpp"
 
-#include "dgf/board_diagnostics.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/game_text.hpp"
 #include "dgf/keys.hpp"
 #include "dgf/moves.hpp"
-#include "dgf/read.hpp"
+#include "dgf/parts.hpp"
 
 #include <algorithm>
 #include <charconv>

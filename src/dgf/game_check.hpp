@@ -75,6 +75,11 @@ struct place_in_record {
     std::uint32_t ply = 1;
 };
 
+/// The keys of a game, and the types of their values; of the numbers in arrays nothing is said.
+void check_keys(const source& s, const tree& t, node_id game, collector& findings);
+/// Commas that the arrays of a game lack, and CRs that end lines. The grammar leaves them to the check.
+void check_habits(const source& s, const tree& t, node_id game, collector& findings);
+
 /// A stone that broke a rule, and was played all the same. `now` is the position after it.
 void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
                    const go_game::move& m, const go::outcome& done, const go::position& now);

@@ -1,4 +1,4 @@
-#include "dgf/habits.hpp"
+#include "dgf/game_check.hpp"
 
 #include "core/habit.hpp"
 #include "dgf/parts.hpp"

@@ -1,6 +1,5 @@
-#include "dgf/key_check.hpp"
+#include "dgf/game_check.hpp"
 
-#include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/keys.hpp"
 #include "dgf/numbers.hpp"

@@ -1,7 +1,7 @@
 #include "dgf/letters.hpp"
 
 #include "core/habit.hpp"
-#include "dgf/move_diagnostics.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/syntax.hpp"
 

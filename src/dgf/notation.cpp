@@ -1,12 +1,9 @@
 #include "dgf/notation.hpp"
 
-#include "arbiter/dgf.hpp" // before messages that have names of its enumerators
-#include "dgf/board_diagnostics.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
-#include "dgf/move_diagnostics.hpp"
 #include "dgf/moves.hpp"
-#include "dgf/read.hpp"
+#include "dgf/parts.hpp"
 #include "dgf/syntax.hpp"
 #include "games/go_rules.hpp"
 #include "games/timeline.hpp"
@@ -45,18 +42,18 @@ namespace {
 
 constexpr std::array<std::string_view, 4> extensions{".dgf", ".dgb", ".dgm", ".dgr"};
 
-constexpr auto messages = [] {
-    constexpr auto syntax = syntax_messages::infos;
-    constexpr auto boards = board_messages::infos;
-    constexpr auto moves = move_messages::infos;
-    constexpr auto claims = claim_messages::infos;
-    std::array<const message_info*, syntax.size() + boards.size() + moves.size() + claims.size()> all{};
-    auto* end = std::copy(syntax.begin(), syntax.end(), all.begin());
-    end = std::copy(boards.begin(), boards.end(), end);
-    end = std::copy(moves.begin(), moves.end(), end);
-    std::copy(claims.begin(), claims.end(), end);
-    return all;
-}();
+using messages =
+    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, move_in_letters, moves_in_letters,
+                 nowhere_in_letters, move_words, huge_number, stray_comma, missing_comma, missing_commas, nested_array,
+                 inner_bracket, second_move, game_elsewhere, lone_cr, lone_crs, table_header, dotted_key, quoted_key,
+                 odd_value, literal_string, multiline_string, odd_escape, no_character, quoted_date, header_too_short,
+                 board_too_short, board_too_long, short_row, long_row, board_size, board_size_zero, header_value,
+                 turn_bits, reserved_bits, packed_rest, komi_bits, point_state, point_byte, point_states, point_bytes,
+                 no_liberties, more_ko_marks, second_ko_mark, short_binary, board_bytes, record_bytes, move_bytes,
+                 on_no_board, beyond_record, resign_value, move_after_resignation, move_after_over_start, off_board,
+                 occupied, self_capture, ko_retaken, marked_ko, superko, superko_start, resumed, result_value,
+                 result_byte, missing_result, result_mismatch, unexplained_result, latest_turn, latest_half,
+                 latest_count, latest_size, latest_point, capture_count, ko_mark_elsewhere, ko_mark_without_ko>;
 
 /// Whether `key` stands at the begin of a line, with a `=` behind it.
 bool has_key(std::string_view text, std::string_view key) {
@@ -141,7 +138,7 @@ constexpr notation the_notation{
     .grammar = print_grammar,
     .format = format,
     .may_bar_layout = may_bar_layout,
-    .messages = messages,
+    .messages = messages::infos,
     .choices = &go_choices,
     .is_binary = is_binary,
     .rules = rules_in,

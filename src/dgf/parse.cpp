@@ -1,7 +1,7 @@
 #include "dgf/notation.hpp"
 
 #include "core/encoding.hpp"
-#include "dgf/board_diagnostics.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
 #include "dgf/keys.hpp"
 #include "dgf/syntax.hpp"

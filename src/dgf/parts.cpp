@@ -2,8 +2,6 @@
 
 #include "dgf/keys.hpp"
 
-#include <string_view>
-
 namespace arbiter::dgf {
 
 namespace {
@@ -55,6 +53,7 @@ node_id value_of(const tree& t, node_id tag) noexcept {
 
 parts parts_of(const source& s, const tree& t, node_id game) {
     parts p;
+    p.game = game;
     for (const node_id id : t.children(game)) {
         if (t[id].kind == kind::header) {
             find_in_tags(s, t, id, p);
@@ -68,6 +67,18 @@ parts parts_of(const source& s, const tree& t, node_id game) {
     }
     p.what = unit_of_name(s.name()).value_or(unit::game);
     return p;
+}
+
+read_parts read_start(const source& s, const tree& t, node_id game) {
+    read_parts found;
+    found.p = parts_of(s, t, game);
+    if (found.p.start != 0) found.start = read_written(s, t, found.p.start);
+    return found;
+}
+
+std::uint8_t result_of(const source& s, const tree& t, const parts& p) {
+    const std::int64_t value = p.result == 0 ? 0 : read(s.text(), t[p.result]);
+    return value == 1 || value == 2 ? static_cast<std::uint8_t>(value) : std::uint8_t{0};
 }
 
 } // namespace arbiter::dgf

@@ -3,11 +3,12 @@
 
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "dgf/boards.hpp"
 #include "dgf/form.hpp"
-#include "grammars/dgf.hpp"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace arbiter::dgf {
 
@@ -18,6 +19,7 @@ enum key : std::size_t { game_id, black, white, date, initial_board, moves, late
 
 /// Nodes of the parts of a game; 0 where there is none. The first of two keys counts.
 struct parts {
+    node_id game = 0;
     unit what = unit::game;
     std::array<node_id, known::count> tags{}; ///< of a game
     node_id start = 0;                        ///< the starting board, or the board that stands alone
@@ -28,6 +30,16 @@ struct parts {
 };
 
 [[nodiscard]] parts parts_of(const source& s, const tree& t, node_id game);
+
+/// The parts, and the board that a game begins with; `start.usable` says whether it can be read.
+struct read_parts {
+    parts p;
+    written_board start;
+};
+[[nodiscard]] read_parts read_start(const source& s, const tree& t, node_id game);
+
+/// The result as it is written; 0 where there is none, or it has another value.
+[[nodiscard]] std::uint8_t result_of(const source& s, const tree& t, const parts& p);
 
 /// Whether a key's line was read without a mistake of syntax.
 [[nodiscard]] inline bool is_whole(const tree& t, node_id tag) noexcept {

@@ -1,9 +1,9 @@
-#include "dgf/read.hpp"
+#include "arbiter/dgf.hpp"
 
 #include "arbiter/notation.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/notation.hpp"
-#include "dgf/numbers.hpp"
+#include "dgf/parts.hpp"
 
 #include <string>
 #include <utility>
@@ -34,18 +34,6 @@ bool is_usable(const parsed_bytes& b, const read_parts& found) {
 }
 
 } // namespace
-
-read_parts read_start(const source& s, const tree& t, node_id game_node) {
-    read_parts found;
-    found.p = parts_of(s, t, game_node);
-    if (found.p.start != 0) found.start = read_written(s, t, found.p.start);
-    return found;
-}
-
-std::uint8_t result_of(const source& s, const tree& t, const parts& p) {
-    const std::int64_t value = p.result == 0 ? 0 : read(s.text(), t[p.result]);
-    return value == 1 || value == 2 ? static_cast<std::uint8_t>(value) : std::uint8_t{0};
-}
 
 std::optional<board> read_board(std::string_view bytes) {
     const parsed_bytes b("board.dgb", bytes);

@@ -3,11 +3,9 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
-#include "core/habit.hpp"
 #include "grammars/dgf.hpp"
 #include "parse/syntax.hpp"
 
-#include <cstdint>
 #include <string_view>
 
 namespace arbiter::dgf {
@@ -59,9 +57,7 @@ using nowhere_in_letters = message<"`{written}` is a move as {writer:word} write
 using move_words = message<
     "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and {others:number} more)",
     arbiter::rules::unexpected>;
-
 using number_of_letters = message<"`{written}` is `{number:number}`">;
-
 using no_point_in_letters = message<"the board has no point `{written}`">;
 
 /// Of keys that DGF doesn't know; under the others such a number has a finding of its own.
@@ -172,11 +168,5 @@ struct no_character
     using message::message;
     static constexpr bool spares = true;
 };
-
-using syntax_messages =
-    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, move_in_letters, moves_in_letters,
-                 nowhere_in_letters, move_words, huge_number, stray_comma, missing_comma, missing_commas, nested_array,
-                 inner_bracket, second_move, game_elsewhere, lone_cr, lone_crs, table_header, dotted_key, quoted_key,
-                 odd_value, literal_string, multiline_string, odd_escape, no_character>;
 
 } // namespace arbiter::dgf

@@ -2,10 +2,6 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
-#include "arbiter/report.hpp"
-
-#include <cstdint>
-#include <string_view>
 
 namespace arbiter::n2048 {
 
@@ -84,20 +80,16 @@ using missing_spawn =
 using move_after_end =
     message<"`{swipe}` comes after the end: the board is full, no equal tiles adjoin, and no swipe is possible",
             rules::move_after_end>;
-
 using locked_here = message<"with this tile no swipe is possible any more">;
 
 using no_op_swipe = message<"`{swipe}` moves no tile; a swipe must change the board, as here `{possible:char}` would",
                             rules::no_op_swipe>;
-
 using board_made_here = message<"from here on all tiles lie at that wall, and none can merge that way">;
 
 using spawn_occupied =
     message<"`{cell}` has a tile of {value:number} after `{swipe}`; a new tile appears on an empty cell",
             rules::spawn_occupied>;
-
 using tile_moved_here = message<"this swipe brings a tile of {value:number} to {column:char}{row:char}">;
-
 using tile_put_here = message<"the tile of {value:number} appears on {column:char}{row:char} here, and stays">;
 
 using spawn_value =
@@ -127,7 +119,6 @@ using unmarked_lock =
 
 using result_mismatch =
     message<"Result says `{claimed}`, but the marker at the end is `{marker}`", rules::result_mismatch>;
-
 using marker_stands_here = message<"the marker stands here">;
 
 using final_score =

@@ -7,7 +7,6 @@
 #include "parse/syntax.hpp"
 #include "parse/tag_fixes.hpp"
 
-#include <cstdint>
 #include <string_view>
 
 namespace arbiter::n2048 {

@@ -2,13 +2,38 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
-#include "arbiter/report.hpp"
-#include "qgn/rules.hpp"
-
-#include <cstdint>
-#include <string_view>
 
 namespace arbiter::qgn {
+
+namespace rules {
+inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in upper case"};
+inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable::no,
+                                   "a game whose rules are not known"};
+inline constexpr rule team_list{"qgn/team-list", severity::error, fixable::no,
+                                "a list of teams with a name that is empty or stands twice"};
+inline constexpr rule team_separator{"qgn/team-separator", severity::warning, fixable::safely,
+                                     "a list of teams that is not separated by a comma and one blank"};
+inline constexpr rule team_count{"qgn/team-count", severity::error, fixable::no,
+                                 "a number of teams that the game is not played with"};
+inline constexpr rule team_index{"qgn/team-index", severity::error, fixable::unsafely,
+                                 "an action of a team that is not listed"};
+inline constexpr rule turn_order{"qgn/turn-order", severity::error, fixable::unsafely,
+                                 "an action of a team whose turn it is not"};
+inline constexpr rule unknown_action{"qgn/unknown-action", severity::error, fixable::unsafely,
+                                     "an action that the game doesn't have"};
+inline constexpr rule detail_count{"qgn/detail-count", severity::error, fixable::safely,
+                                   "an action with more or fewer details than it takes"};
+inline constexpr rule detail_value{"qgn/detail-value", severity::error, fixable::unsafely,
+                                   "a detail that the action can't have"};
+inline constexpr rule illegal_action{"qgn/illegal-action", severity::error, fixable::unsafely,
+                                     "an action that breaks a rule of the game"};
+inline constexpr rule action_after_end{"qgn/action-after-end", severity::error, fixable::unsafely,
+                                       "an action after the game was won or drawn"};
+inline constexpr rule completed_mismatch{"qgn/completed-mismatch", severity::error, fixable::unsafely,
+                                         "`completed` is false, but the game is over"};
+inline constexpr rule unexplained_completed{"qgn/unexplained-completed", severity::warning, fixable::no,
+                                            "`completed` is true, but the game is not over"};
+} // namespace rules
 
 // ---- tags
 
@@ -23,7 +48,6 @@ using empty_team =
     message<"a name in the list of teams is empty; names are separated by a comma and one blank", rules::team_list>;
 
 using repeated_team = message<"the team `{team}` is listed twice; each needs a name of its own", rules::team_list>;
-
 using first_team_here = message<"the first one">;
 
 using team_separator =
@@ -45,12 +69,10 @@ using team_count_range = message<"`{key}` is played by {least:number} to {most:n
 using no_such_team =
     message<"`{action}` is of team {index}, but the number of teams is {teams:number}, and they are counted from 0",
             rules::team_index>;
-
 using teams_here = message<"the teams">;
 
 using other_teams_turn =
     message<"`{action}` is of team {team:number}, but it is the turn of team {expected:number}", rules::turn_order>;
-
 using before_it = message<"team {team:number} acts here, and team {next:number} after it">;
 
 using no_such_action = message<"`{action}` is no action of `{game}`, which has only `{actions:word}`",
@@ -96,13 +118,9 @@ using action_after_win =
     message<"`{action}` is done after team {winner:number} has won the game", rules::action_after_end>;
 
 using action_after_draw = message<"`{action}` is done after the game was drawn", rules::action_after_end>;
-
 using taken_here = message<"team {owner:number} takes the cell here">;
-
 using filled_here = message<"the column is full from here on">;
-
 using game_won_here = message<"team {winner:number} wins the game here">;
-
 using game_drawn_here = message<"the board is full here, and the game is drawn">;
 
 // ---- claims
@@ -110,14 +128,6 @@ using game_drawn_here = message<"the board is full here, and the game is drawn">
 using completed_mismatch = message<"`completed` is false, but the game is over", rules::completed_mismatch>;
 
 using unexplained_completed = message<"`completed` is true, but the game is not over", rules::unexplained_completed>;
-
 using last_action = message<"the last action">;
-
-using record_messages =
-    message_list<key_case, unknown_game, empty_team, repeated_team, team_separator, other_team_separator, team_count,
-                 team_count_range, no_such_team, other_teams_turn, no_such_action, undeclared_action,
-                 other_detail_count, detail_separator, detail_separators, not_an_integer, out_of_range,
-                 out_of_declared_range, undeclared_word, cell_taken, column_full, action_after_win, action_after_draw,
-                 completed_mismatch, unexplained_completed>;
 
 } // namespace arbiter::qgn

@@ -23,13 +23,17 @@ namespace {
 
 constexpr std::array<std::string_view, 1> extensions{".qgn"};
 
-constexpr auto messages = [] {
-    constexpr auto syntax = syntax_messages::infos;
-    constexpr auto record = record_messages::infos;
-    std::array<const message_info*, syntax.size() + record.size()> all{};
-    std::copy(record.begin(), record.end(), std::copy(syntax.begin(), syntax.end(), all.begin()));
-    return all;
-}();
+using messages = message_list<
+    bracket_too_many, quote_in_value, tag_among_actions, signed_index, padded_index, missing_index, missing_character,
+    odd_character, junk_after_character, white_before_ampersand, white_after_ampersand, second_ampersand, empty_detail,
+    raw_value, raw_values, single_quoted_value, single_quoted_values, unquoted_value, unquoted_values, backslash,
+    backslashes, no_break_space, no_break_spaces, crlf_among_actions, crlfs_among_actions, comment_among_tags,
+    comments_among_tags, glued_comment, glued_comments, comment_on_new_line, comments_on_new_lines, glued_go_comment,
+    glued_go_comments, comment_behind_go_comment, comments_behind_go_comments, open_quote, open_quotes, go_comment,
+    go_comments, key_case, unknown_game, empty_team, repeated_team, team_separator, other_team_separator, team_count,
+    team_count_range, no_such_team, other_teams_turn, no_such_action, undeclared_action, other_detail_count,
+    detail_separator, detail_separators, not_an_integer, out_of_range, out_of_declared_range, undeclared_word,
+    cell_taken, column_full, action_after_win, action_after_draw, completed_mismatch, unexplained_completed>;
 
 constexpr std::string_view white = " \t\r\n";
 
@@ -105,7 +109,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
-    .messages = messages,
+    .messages = messages::infos,
     .settings = read_games,
     .only_lf = true,
     .flags = flags,

@@ -6,12 +6,17 @@
 #include "grammars/qgn.hpp"
 #include "parse/syntax.hpp"
 #include "parse/tag_fixes.hpp"
-#include "qgn/rules.hpp"
 
-#include <cstdint>
 #include <string_view>
 
 namespace arbiter::qgn {
+
+namespace rules {
+inline constexpr rule misread{"qgn/misread", severity::warning, fixable::safely,
+                              "something that arbiter can read and the reference reader reads otherwise"};
+inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::no,
+                                 "a comment in the style of the Go language"};
+} // namespace rules
 
 // ---- syntax
 
@@ -203,15 +208,5 @@ using go_comments = message<
 
 /// Of what stands more than once, beside the first one.
 using another_here = message<"another one">;
-
-using syntax_messages =
-    message_list<bracket_too_many, quote_in_value, tag_among_actions, signed_index, padded_index, missing_index,
-                 missing_character, odd_character, junk_after_character, white_before_ampersand, white_after_ampersand,
-                 second_ampersand, empty_detail, raw_value, raw_values, single_quoted_value, single_quoted_values,
-                 unquoted_value, unquoted_values, backslash, backslashes, no_break_space, no_break_spaces,
-                 crlf_among_actions, crlfs_among_actions, comment_among_tags, comments_among_tags, glued_comment,
-                 glued_comments, comment_on_new_line, comments_on_new_lines, glued_go_comment, glued_go_comments,
-                 comment_behind_go_comment, comments_behind_go_comments, open_quote, open_quotes, go_comment,
-                 go_comments>;
 
 } // namespace arbiter::qgn
