@@ -121,7 +121,7 @@ std::optional<dialect::move> dialect::lettered(std::string_view text, const posi
 
 std::int64_t dialect::number_of(const node& ply) const {
     if ((ply.flags & in_letters) == 0) return dgf::read(text_, ply);
-    return *read_letters(text_.substr(ply.begin, ply.end - ply.begin), start_.value.size).says;
+    return *read_letters(text_of(ply), start_.value.size).says;
 }
 
 bool dialect::may_guess(const node& stopped) const noexcept {
@@ -133,13 +133,13 @@ bool dialect::may_guess(const node& stopped) const noexcept {
 }
 
 std::uint32_t dialect::suspect(const node& stopped) const {
-    const std::string_view text = text_.substr(stopped.begin, stopped.end - stopped.begin);
+    const std::string_view text = text_of(stopped);
     std::uint32_t ply = 0;
     std::uint32_t found = 0;
     for (node_id id = plies().first; &tree_[id] != &stopped; ++id) {
         if (tree_[id].kind != kind::ply) continue;
         ++ply;
-        if (text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin) == text) found = ply;
+        if (text_of(tree_[id]) == text) found = ply;
     }
     return found;
 }
@@ -150,13 +150,11 @@ bool dialect::is_enough(const guess<move>& g) const noexcept {
     if (g.what != slip::leave_out) return true;
     node_id before = g.at - 1;
     while (before > parts_.moves && tree_[before].kind != kind::ply) --before;
-    const span one = written(tree_[before]);
-    const span two = written(tree_[g.at]);
-    return before > parts_.moves && text_.substr(one.begin, one.size()) == text_.substr(two.begin, two.size());
+    return before > parts_.moves && text_of(tree_[before]) == text_of(tree_[g.at]);
 }
 
 std::vector<std::string> dialect::changed(const node& n) const {
-    const std::string_view text = text_.substr(n.begin, n.end - n.begin);
+    const std::string_view text = text_of(n);
     constexpr std::size_t longest = 7; // of a point, in quotes
     if (n.kind != kind::ply || text.size() > longest) return {};
     changes found(text);
@@ -199,8 +197,7 @@ testimony dialect::witness_at_end(const position& end) const {
 
 void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) const {
     const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
-    if (text_.substr(gone.begin, gone.size()).find('#') == std::string_view::npos)
-        h.fix("leave it out", false).replace(gone, "");
+    if (text_of(gone).find('#') == std::string_view::npos) h.fix("leave it out", false).replace(gone, "");
 }
 
 void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {

@@ -11,7 +11,7 @@
 #include "dgf/parts.hpp"
 #include "games/go.hpp"
 #include "games/go_rules.hpp"
-#include "games/guess.hpp"
+#include "games/plain_dialect.hpp"
 
 #include <array>
 #include <cstdint>
@@ -73,34 +73,29 @@ struct written_go : go_game {
 [[nodiscard]] board board_after(const board& b, const written_go::position& end);
 
 /// See games/replay.hpp and what it names for the members.
-class dialect {
+class dialect : public plain_dialect {
 public:
     using game = written_go;
     using position = game::position;
     using move = game::move;
-    static constexpr unsigned may_hide = 0;
     static constexpr bool is_end_proof = true;
-    static constexpr ply_words words{{"move"}, {"moves"}};
-    static constexpr std::string_view caption_word = "move";
 
     /// `number` is the game's, from 1.
     dialect(const source& s, const tree& t, const parts& p, const written_board& start, go_rules rules = {},
             std::uint32_t number = 1) noexcept
-        : source_(s), text_(s.text()), tree_(t), parts_(p), start_(start), rules_(rules), number_(number) {}
+        : plain_dialect(s.text(), t, p.game), source_(s), parts_(p), start_(start), rules_(rules), number_(number) {}
 
-    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
     [[nodiscard]] const go_rules& rules() const noexcept { return rules_; }
     [[nodiscard]] ply_range plies() const noexcept {
         return parts_.moves == 0 ? ply_range{} : ply_range{parts_.moves + 1, tree_[parts_.moves].next};
     }
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
-    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
     [[nodiscard]] static constexpr bool hides_others(const node&) noexcept { return false; }
     [[nodiscard]] position start() const { return {start_.value, rules_}; }
     [[nodiscard]] std::optional<move> read(const node& ply, const position& now) const noexcept {
         if ((ply.flags & in_letters) != 0) [[unlikely]]
-            return lettered(text_.substr(ply.begin, ply.end - ply.begin), now);
+            return lettered(text_of(ply), now);
         const std::int64_t value = dgf::read(text_, ply);
         if (value > 0 && now.has_letters) [[unlikely]]
             return {};
@@ -108,9 +103,6 @@ public:
     }
     /// The number that a ply stands for, which has been read.
     [[nodiscard]] std::int64_t number_of(const node& ply) const;
-    [[nodiscard]] static bool may_go_on_after(const node& n, const position&) noexcept { return n.kind != kind::error; }
-
-    [[nodiscard]] static span written(const node& n) noexcept { return {n.begin, n.end}; }
     [[nodiscard]] bool may_guess(const node& stopped) const noexcept;
     /// The last ply before it on the same point: where that is taken, one of the two is wrong.
     [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
@@ -143,7 +135,6 @@ public:
         });
     }
     [[nodiscard]] static tiny_text lost_text(const move& m, const position& before);
-    [[nodiscard]] static testimony witness(const node&, const game::outcome&) noexcept { return testimony::nothing; }
     [[nodiscard]] testimony witness_at_end(const position& end) const;
     void mend_left_out(collector::handle& h, node_id at, node_id next) const;
     void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
@@ -164,8 +155,6 @@ private:
     [[nodiscard]] const board* latest() const;
 
     const source& source_;
-    std::string_view text_;
-    const tree& tree_;
     const parts& parts_;
     const written_board& start_;
     go_rules rules_;

@@ -47,6 +47,9 @@ protected:
     [[nodiscard]] std::string_view text_of(const node& n) const noexcept {
         return text_.substr(n.begin, n.end - n.begin);
     }
+    [[nodiscard]] std::string_view text_of(span where) const noexcept {
+        return text_.substr(where.begin, where.size());
+    }
     /// What the marker at the end says, where it should be `right`.
     [[nodiscard]] testimony witness_of_marker(std::string_view right) const noexcept {
         const node& last = tree_[tree_[game_].next - 1];

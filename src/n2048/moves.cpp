@@ -157,20 +157,16 @@ turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
     return found;
 }
 
-ply_range dialect::plies() const noexcept {
-    return {first_of_moves(tree_, game_), tree_[game_].next};
-}
-
 bool dialect::may_lack_first() const noexcept {
-    return !board_ || may_lack_moves(source_.text(), tree_, game_, may_hold_turn);
+    return !board_ || may_lack_moves(text_, tree_, game_, may_hold_turn);
 }
 
 std::optional<turn> dialect::read_spread(const node& ply) const noexcept {
     if ((ply.flags & (lacks_swipe | lacks_tile | lacks_readable)) != 0) return {};
     if ((ply.flags & upper_tile) != 0 && !reads_upper_tiles) return {};
-    const turn_tokens tokens = tokens_of(source_.text(), ply);
+    const turn_tokens tokens = tokens_of(text_, ply);
     if (tokens.tile.empty()) return {};
-    return turn{swipe_of(source_.text()[tokens.swipe.begin]), read_tile(source_.text(tokens.tile))};
+    return turn{swipe_of(text_[tokens.swipe.begin]), read_tile(text_of(tokens.tile))};
 }
 
 bool dialect::hides_others(const node& ply) noexcept {
@@ -180,9 +176,9 @@ bool dialect::hides_others(const node& ply) noexcept {
 
 span dialect::written(const node& n) const noexcept {
     if (n.kind != kind::ply) return {n.begin, n.end};
-    const turn_tokens tokens = tokens_of(source_.text(), n);
+    const turn_tokens tokens = tokens_of(text_, n);
     if (!tokens.tile.empty()) return {tokens.swipe.begin, tokens.tile.end};
-    scanner in(source_.text(), {tokens.number.end, n.end, 0, kind::ply, 0});
+    scanner in(text_, {tokens.number.end, n.end, 0, kind::ply, 0});
     in.skip_gap();
     return {in.at(), n.end};
 }
@@ -190,24 +186,24 @@ span dialect::written(const node& n) const noexcept {
 std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position& before) const {
     std::vector<turn_slip> found;
     if (n.kind != kind::ply || (n.flags & lacks_swipe) != 0) return found;
-    const turn_tokens tokens = tokens_of(source_.text(), n);
-    const turn says{swipe_of(source_.text()[tokens.swipe.begin]), {}};
+    const turn_tokens tokens = tokens_of(text_, n);
+    const turn says{swipe_of(text_[tokens.swipe.begin]), {}};
     if ((n.flags & lacks_tile) != 0) {
         position swiped = before.board;
         if (!swiped.play(says.towards).moved) return found;
         n2048_game::for_each_spawn(swiped, [&](const tile& lost) {
             found.push_back({{tokens.swipe.begin, tokens.glyph_end},
                              point(tokens.glyph_end),
-                             tiny_text(' ' + text_of(lost)),
+                             tiny_text(' ' + n2048::text_of(lost)),
                              {says.towards, lost}});
         });
         return found;
     }
-    const span token = tile_token(source_.text(), n, tokens);
-    if (const auto turned = turned_round(source_.text(token)))
+    const span token = tile_token(text_, n, tokens);
+    if (const auto turned = turned_round(text_of(token)))
         found.push_back({token, token, turned->second, {says.towards, turned->first}});
     if ((n.flags & lacks_readable) != 0 || tokens.tile.empty()) return found;
-    const tile written = read_tile(source_.text(tokens.tile));
+    const tile written = read_tile(text_of(tokens.tile));
     const std::uint32_t cell_begin = tokens.tile.end - 2;
     const auto offer = [&](span changed, span where, std::string_view text, const turn& meant) {
         found.push_back({changed, where, tiny_text(text), meant});
@@ -235,10 +231,10 @@ std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position&
 testimony dialect::witness_at_end(const n2048_game::position& end) const {
     const auto says = [this](known::tag which, std::uint64_t value) {
         if (claims_ == nullptr || !(*claims_)[which].right()) return testimony::nothing;
-        return is_number(source_.text((*claims_)[which].where), value) ? testimony::confirms : testimony::denies;
+        return is_number(text_of((*claims_)[which].where), value) ? testimony::confirms : testimony::denies;
     };
     const node& last = tree_[tree_[game_].next - 1];
-    const std::string_view marker = last.kind == kind::result ? meant_marker(source_.text({last.begin, last.end})) : "";
+    const std::string_view marker = last.kind == kind::result ? meant_marker(text_of(last)) : "";
     const testimony of_marker =
         marker == (end.board.locked() ? retired_word : locked_word) ? testimony::denies : testimony::nothing;
     const std::array<testimony, 3> all{says(known::final_score, end.score),
@@ -249,7 +245,7 @@ testimony dialect::witness_at_end(const n2048_game::position& end) const {
 }
 
 std::string dialect::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
-    return letter_of(made.towards) + (' ' + text_of(made.spawn)) + ", score " + std::to_string(after.score);
+    return letter_of(made.towards) + (' ' + n2048::text_of(made.spawn)) + ", score " + std::to_string(after.score);
 }
 
 bool dialect::merges_one_pair() const {

@@ -4,8 +4,8 @@
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "check/tags.hpp"
-#include "games/guess.hpp"
 #include "games/n2048.hpp"
+#include "games/plain_dialect.hpp"
 #include "grammars/n2048.hpp"
 
 #include <cstdint>
@@ -78,11 +78,10 @@ struct turn_slip {
 };
 
 /// See games/replay.hpp and what it names for the members.
-class dialect {
+class dialect : public plain_dialect {
 public:
     using game = n2048_game;
     static constexpr unsigned may_hide = n2048::may_hide;
-    [[nodiscard]] static constexpr bool may_go_on_refused() noexcept { return false; }
     static constexpr ply_words words{{"turn"}, {"turns"}, {"a"}, "swap the two turns"};
     static constexpr bool is_end_proof = true; // the score is the sum of all merges
     static constexpr std::string_view caption_word = "turn";
@@ -90,17 +89,15 @@ public:
     /// Without a `board` no turn can be played. `claims` are the record's tags; null where nobody asks for them.
     dialect(const source& s, const tree& t, node_id game_node, const std::optional<position>& board,
             const tag_values* claims = nullptr) noexcept
-        : source_(s), tree_(t), game_(game_node), board_(board), claims_(claims) {}
+        : plain_dialect(s.text(), t, game_node), board_(board), claims_(claims) {}
 
-    [[nodiscard]] std::string_view record_text() const noexcept { return source_.text(); }
-    [[nodiscard]] ply_range plies() const noexcept;
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] n2048_game::position start() const noexcept { return {board_.value_or(position{})}; }
     [[nodiscard, gnu::always_inline]] std::optional<turn> read(const node& ply,
                                                                const n2048_game::position&) const noexcept {
         if (ply.flags != 0) [[unlikely]]
             return read_spread(ply);
-        const char* const end = source_.text().data() + ply.end;
+        const char* const end = text_.data() + ply.end;
         const bool has_value = end[-3] != ' ';
         return turn{swipe_of(has_value ? end[-5] : end[-4]), {cell_of(end[-2], end[-1]), has_value ? 4U : 2U}};
     }
@@ -121,10 +118,7 @@ public:
         n2048_game::for_each_legal(before, visit);
     }
     [[nodiscard]] static tiny_text lost_text(const turn& lost, const n2048_game::position&) {
-        return tiny_text(letter_of(lost.towards) + (' ' + text_of(lost.spawn)));
-    }
-    [[nodiscard]] static testimony witness(const node&, const n2048_game::outcome&) noexcept {
-        return testimony::nothing;
+        return tiny_text(letter_of(lost.towards) + (' ' + n2048::text_of(lost.spawn)));
     }
     /// What FinalScore, HighestTile and the marker say.
     [[nodiscard]] testimony witness_at_end(const n2048_game::position& end) const;
@@ -151,9 +145,6 @@ private:
     [[nodiscard]] std::vector<turn_slip> slips(const node& n, const n2048_game::position& before) const;
     [[nodiscard]] std::optional<turn> read_spread(const node& ply) const noexcept;
 
-    const source& source_;
-    const tree& tree_;
-    node_id game_;
     std::optional<position> board_;
     const tag_values* claims_;
     mutable std::optional<bool> merges_one_; ///< once it is known

@@ -1,6 +1,5 @@
 #include "qgn/moves.hpp"
 
-#include "check/game_header.hpp"
 #include "grammars/qgn.hpp"
 
 #include <algorithm>
@@ -38,12 +37,8 @@ bool are_tags(std::string_view text) noexcept {
 
 } // namespace
 
-ply_range dialect::plies() const noexcept {
-    return {first_of_moves(tree_, game_), tree_[game_].next};
-}
-
 bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
-    if (n.kind != kind::error || are_tags(text_.substr(n.begin, n.end - n.begin))) return true;
+    if (n.kind != kind::error || are_tags(text_of(n))) return true;
     if (setup_.rules != nullptr) return false;
     now.lose_turn();
     return true;
@@ -95,8 +90,7 @@ void dialect::mend_left_out(collector::handle& h, node_id at, node_id) const {
 }
 
 std::string dialect::shown(const node& ply) const {
-    const written_action a = qgn::read(text_, ply);
-    return " `" + in_ascii(a.at(a.whole)) + "`";
+    return " `" + in_ascii(text_of(written(ply))) + "`";
 }
 
 std::string dialect::label(const written_action& a, const game_state&, const verdict&) const {

@@ -3,7 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "games/guess.hpp"
+#include "games/plain_dialect.hpp"
 #include "qgn/game.hpp"
 
 #include <cstdint>
@@ -20,19 +20,16 @@ enum class completed_claim : std::uint8_t { none, open, over };
 
 /// See games/replay.hpp and what it names for the members. Where the game has rules, what they refuse ends the replay, and so
 /// does what can't be read: what it leaves behind can't be told. Where it has none, the actions behind can be checked.
-class dialect {
+class dialect : public plain_dialect {
 public:
     using game = table_game;
-    static constexpr unsigned may_hide = 0;
     static constexpr ply_words words{{"action"}, {"actions"}, {"an"}, "swap the two actions"};
     static constexpr std::string_view caption_word = "ply";
 
     dialect(std::string_view text, const tree& t, node_id game_node, const game_setup& setup,
             completed_claim claim = completed_claim::none) noexcept
-        : text_(text), tree_(t), game_(game_node), setup_(setup), claim_(claim) {}
+        : plain_dialect(text, t, game_node), setup_(setup), claim_(claim) {}
 
-    [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
-    [[nodiscard]] ply_range plies() const noexcept;
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] game_state start() const { return game_state(setup_); }
     [[nodiscard]] std::optional<written_action> read(const node& ply, const game_state&) const noexcept {
@@ -42,7 +39,7 @@ public:
     [[nodiscard]] bool may_go_on_after(const node& n, game_state& now) const noexcept;
 
     [[nodiscard]] bool may_be_several(const node& n) const noexcept {
-        return text_.substr(n.begin, n.end - n.begin).find_first_of(" \t\r\n") != std::string_view::npos;
+        return text_of(n).find_first_of(" \t\r\n") != std::string_view::npos;
     }
     [[nodiscard]] span written(const node& n) const noexcept {
         return n.kind == kind::ply ? qgn::read(text_, n).whole : span{n.begin, n.end};
@@ -53,9 +50,6 @@ public:
     void for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const;
     [[nodiscard]] static tiny_text lost_text(const written_action& lost, const game_state&) noexcept {
         return tiny_text(lost.text);
-    }
-    [[nodiscard]] static constexpr testimony witness(const node&, const verdict&) noexcept {
-        return testimony::nothing;
     }
     [[nodiscard]] testimony witness_at_end(const game_state& end) const;
     void mend_left_out(collector::handle& h, node_id at, node_id next) const;
@@ -68,9 +62,6 @@ private:
     /// The action that `text` is, which is kept.
     [[nodiscard]] written_action made(std::string text) const;
 
-    std::string_view text_;
-    const tree& tree_;
-    node_id game_;
     const game_setup& setup_;
     completed_claim claim_;
     mutable std::forward_list<std::string> made_; ///< the texts of actions that are not in the record
