@@ -1,18 +1,8 @@
 #include "games/go_picture.hpp"
 
-#include <string_view>
+#include <string>
 
 namespace arbiter {
-
-namespace {
-
-constexpr std::string_view column_letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-
-std::string column_name(unsigned column, unsigned columns) {
-    return columns <= column_letters.size() ? std::string(1, column_letters[column]) : std::to_string(column + 1);
-}
-
-} // namespace
 
 picture draw(const go::position& p, std::optional<go::point> last_move) {
     picture made;
@@ -33,12 +23,6 @@ picture draw(const go::position& p, std::optional<go::point> last_move) {
         }
     }
     return made;
-}
-
-std::string vertex_name(go::point at, unsigned columns, unsigned rows) {
-    std::string name = column_name(at.column, columns);
-    if (columns > column_letters.size()) name += '-';
-    return name + std::to_string(rows - at.row);
 }
 
 } // namespace arbiter
