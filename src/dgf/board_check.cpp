@@ -4,7 +4,7 @@
 #include "dgf/diagnostics.hpp"
 #include "dgf/rows.hpp"
 #include "dgf/syntax.hpp"
-#include "games/go_picture.hpp"
+#include "games/go_points.hpp"
 #include "grammars/dgf_binary.hpp"
 
 #include <algorithm>
@@ -115,10 +115,9 @@ private:
         move_number left = number_of(*next, size_) + static_cast<move_number>(header_numbers);
         for_each_number(source_.text(), node_, [&](number n) {
             if (next == firsts.end() || --left != 0) return;
-            const word colour{p.at(*next) == go::colour::black ? "black" : "white"};
             const move_number at = number_of(*next, size_);
             findings_.report(n.where, no_liberties{static_cast<std::uint32_t>(at), vertex_text(*next, size_, size_),
-                                                   colour, p.chain_size(*next)});
+                                                   stone_word(state_of(p.at(*next))), p.chain_size(*next)});
             if (++next != firsts.end()) left = number_of(*next, size_) - at;
         });
     }

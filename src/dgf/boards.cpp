@@ -100,18 +100,17 @@ board_reading read_numbers(const source& s, const node& board) {
     return std::move(reader).finished();
 }
 
-span place_of_point(const source& s, const node& board, move_number point) {
+span place_of_point(const source& s, const node& board, std::size_t index) {
     if ((board.flags & in_bytes) != 0) {
         const bool is_packed = (board.flags & in_bits) != 0;
-        const auto index = static_cast<std::uint32_t>(point - 1);
         const auto at = static_cast<std::uint32_t>(board.begin + header_numbers +
                                                    (is_packed ? index / peg::dgf::binary::points_a_byte : index));
         return {at, at + 1};
     }
     span where;
-    std::int64_t left = point + std::int64_t{header_numbers};
+    std::size_t before = header_numbers + index;
     for_each_written(s.text(), board, [&](number n) {
-        if (--left == 0) where = n.where;
+        if (before-- == 0) where = n.where;
     });
     return where;
 }
@@ -121,13 +120,16 @@ written_board read_written(const source& s, const tree& t, node_id id) {
     return std::move(read_numbers(s, t[id]).made);
 }
 
-bool agree(const board& written, const board& right) {
-    const auto header_of = [](const board& b) {
-        return std::tuple{b.to_move, b.black_half, b.white_half, b.black_count, b.white_count, b.size};
+bool same_header(const board& a, const board& b) noexcept {
+    const auto header_of = [](const board& of) {
+        return std::tuple{of.to_move, of.black_half, of.white_half, of.black_count, of.white_count, of.size};
     };
-    return header_of(written) == header_of(right) &&
-           std::equal(written.points.begin(), written.points.end(), right.points.begin(), right.points.end(),
-                      [](state w, state r) { return agree(w, r); });
+    return header_of(a) == header_of(b);
+}
+
+bool agree(const board& written, const board& right) {
+    return same_header(written, right) && std::equal(written.points.begin(), written.points.end(), right.points.begin(),
+                                                     right.points.end(), [](state w, state r) { return agree(w, r); });
 }
 
 go::position position_of(const board& b, go::self_capture rule) {
@@ -135,7 +137,7 @@ go::position position_of(const board& b, go::self_capture rule) {
     std::vector<go::edit> stones;
     std::optional<go::point> mark;
     for (std::size_t i = 0; i < b.points.size(); ++i) {
-        const go::point at = point_of(static_cast<move_number>(i + 1), b.size);
+        const go::point at = point_at(i, b.size);
         if (b.points[i] == state::black || b.points[i] == state::white)
             stones.push_back({at, b.points[i] == state::black ? go::colour::black : go::colour::white});
         else if (b.points[i] == state::forbidden)
@@ -149,9 +151,8 @@ go::position position_of(const board& b, go::self_capture rule) {
 
 board with_stones(const board& b, const go::position& p) {
     board made = b;
-    for (std::size_t i = 0; i < made.points.size(); ++i)
-        made.points[i] = static_cast<state>(p.at(point_of(static_cast<move_number>(i + 1), b.size)));
-    if (p.has_ko()) made.points[static_cast<std::size_t>(number_of(p.ko_point(), b.size)) - 1] = state::forbidden;
+    for (std::size_t i = 0; i < made.points.size(); ++i) made.points[i] = state_of(p.at(point_at(i, b.size)));
+    if (p.has_ko()) made.points[index_of(p.ko_point(), b.size)] = state::forbidden;
     return made;
 }
 

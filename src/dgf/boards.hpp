@@ -91,6 +91,21 @@ struct board_place {
 /// The same, and reports nothing; one in which a number is odd has nothing.
 [[nodiscard]] written_board read_written(const source& s, const tree& t, node_id id);
 
+/// Of a point, among the points of a board.
+[[nodiscard]] constexpr std::size_t index_of(go::point at, unsigned size) noexcept {
+    return std::size_t{at.row} * size + at.column;
+}
+[[nodiscard]] constexpr go::point point_at(std::size_t index, unsigned size) noexcept {
+    return {static_cast<unsigned>(index % size), static_cast<unsigned>(index / size)};
+}
+
+[[nodiscard]] constexpr state state_of(go::colour stone) noexcept {
+    return static_cast<state>(stone);
+}
+[[nodiscard]] constexpr word stone_word(state s) noexcept {
+    return {s == state::black ? "black" : s == state::white ? "white" : "empty"};
+}
+
 /// Without the mark of ko.
 [[nodiscard]] constexpr state plain(state s) noexcept {
     return s == state::forbidden ? state::empty : s;
@@ -101,9 +116,11 @@ struct board_place {
 }
 /// Whether a board that is written does so.
 [[nodiscard]] bool agree(const board& written, const board& right);
+/// Whether boards are alike but for their points.
+[[nodiscard]] bool same_header(const board& a, const board& b) noexcept;
 
-/// The number of a point, where it stands: of a packed board the byte that holds it.
-[[nodiscard]] span place_of_point(const source& s, const node& board, move_number point);
+/// The number of a point, where it stands: of a packed board the byte that holds it. `index` is among the points.
+[[nodiscard]] span place_of_point(const source& s, const node& board, std::size_t index);
 
 /// The stones of `b` as the engine has them, the side to move, and what its mark says of ko. Where the game is over, Black
 /// is to move.

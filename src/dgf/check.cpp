@@ -20,8 +20,7 @@ namespace binary = peg::dgf::binary;
 /// The visitor of the replay: keeps what may have to be told, and reports what breaks a rule.
 class move_check {
 public:
-    move_check(const game_context& c, const written_go::position& now, history& h, start_places& places)
-        : context_(c), now_(now), history_(h), places_(places) {}
+    move_check(game_context& c, const written_go::position& now) : context_(c), history_(c.h), now_(now) {}
 
     void played(std::uint32_t ply, const node& n, const go_game::move& m, const go_game::outcome& made) {
         if (made.breaks_rule()) [[unlikely]]
@@ -32,42 +31,39 @@ public:
             if (m.what == go::action::resign) history_.resigned = id;
             return;
         }
-        history_.placed_by[m.row * context_.size() + m.column] = id;
+        history_.placed_by[context_.index_of(m.at())] = id;
         if (made.done.captured != 0) history_.last_capture(m.side) = id;
         if (made.done.lost != 0) [[unlikely]]
             history_.last_capture(go::other(m.side)) = id;
     }
-    void refused(std::uint32_t ply, const node& n, const go_game::move&, const go_game::outcome& made) {
-        report_refused(context_, history_, places_, ply, n, made.why, now_);
+    void refused(std::uint32_t ply, const node& n, const go_game::move& m, const go_game::outcome& made) {
+        report_refused(context_, ply, n, m, made.why, now_);
     }
 
 private:
     [[gnu::cold, gnu::noinline]] void report(std::uint32_t ply, const node& n, const go_game::move& m,
                                              const go_game::outcome& made) {
         constexpr unsigned most_told = 2; // more passes than that are no passes
-        if (made.resumes && ++history_.resumed <= most_told) report_resumed(context_, history_, ply, n);
+        if (made.resumes && ++history_.resumed <= most_told) report_resumed(context_, ply, n);
         if (made.done.rule == go::broken::none) return;
-        report_broken(context_, history_, places_, ply, n, m, made.done, now_.board);
+        report_broken(context_, ply, n, m, made.done, now_.board);
         history_.broken = context_.t.id_of(n);
     }
 
-    const game_context& context_;
-    const written_go::position& now_;
+    game_context& context_;
     history& history_;
-    start_places& places_;
+    const written_go::position& now_;
 };
 
 /// Whether the claims could be checked.
 bool check_moves(dialect& d, const source& s, const tree& t, const parts& p, const written_board& start,
                  collector& findings) {
-    const game_context c{s, t, p, start, d, findings};
+    game_context c{s, t, p, start, d, findings};
     written_go::position now = d.start();
-    history h(start.value.points.size());
-    start_places places(c);
-    move_check visitor(c, now, h, places);
+    move_check visitor(c, now);
     const checked end = check_plies(d, t, now, visitor, findings);
     if (end.how != replay_end::complete || p.moves_are_broken) return false;
-    check_claims(c, h, places, now);
+    check_claims(c, now);
     return true;
 }
 
@@ -82,9 +78,7 @@ void check_last_resignation(const source& s, const tree& t, const parts& p, std:
     if (p.moves == 0) return;
     const node_id last = t[p.moves].next - 1;
     if (t[last].kind != kind::ply || (t[last].flags & in_letters) != 0 || read(s.text(), t[last]) >= resign) return;
-    std::uint32_t plies = 0;
-    for (const node_id id : t.children(p.moves)) plies += t[id].kind == kind::ply ? 1U : 0U;
-    check_resignation(s, t[last], {game, plies}, findings);
+    check_resignation(s, t[last], game, count_plies(t, {p.moves + 1, last + 1}), findings);
 }
 
 void check_lone_move(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
@@ -97,7 +91,7 @@ void check_lone_move(const source& s, const tree& t, const parts& p, std::uint32
             findings.report(where, beyond_record{where}).at(game, 1);
         else if (value > largest_point)
             findings.report(where, on_no_board{static_cast<std::uint32_t>(value)}).at(game, 1);
-        check_resignation(s, t[id], {game, 1}, findings);
+        check_resignation(s, t[id], game, 1, findings);
     }
 }
 

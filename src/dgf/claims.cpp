@@ -19,21 +19,12 @@ constexpr std::int64_t black_won = 1;
 constexpr std::int64_t white_won = 2;
 
 word turn_word(go::colour to_move) noexcept {
-    switch (to_move) {
-    case go::colour::black:
-        return {"it is Black's turn"};
-    case go::colour::white:
-        return {"it is White's turn"};
-    default:
-        return {"the game is over"};
-    }
+    return {to_move == go::colour::black   ? "it is Black's turn"
+            : to_move == go::colour::white ? "it is White's turn"
+                                           : "the game is over"};
 }
 
-word state_word(state s) noexcept {
-    return {s == state::black ? "black" : s == state::white ? "white" : "empty"};
-}
-
-void check_result(const game_context& c, const history& h, const written_go::position& now) {
+void check_result(game_context& c, const written_go::position& now) {
     if (c.p.result == 0) return;
     const span where = c.where(c.p.result);
     const std::int64_t value = read(c.s.text(), c.t[c.p.result]);
@@ -47,16 +38,16 @@ void check_result(const game_context& c, const history& h, const written_go::pos
         c.findings
             .report(where,
                     result_mismatch{static_cast<std::uint32_t>(value), player(resigned), player(go::other(resigned))})
-            .related(c.where(h.resigned), resigned_here{player(resigned)})
+            .related(c.where(c.h.resigned), resigned_here{player(resigned)})
             .fix("write the winner", false)
             .replace(where, text);
         return;
     }
     if (value == 0 || now.is_over()) return;
-    if (h.last != 0 && h.last == h.broken) return; // where another move is meant, it may be what ends the game
+    if (c.h.last != 0 && c.h.last == c.h.broken) return; // where another move is meant, it may be what ends the game
     collector::handle handle = c.findings.report(
         where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
-    if (h.last != 0) handle.related(c.where(h.last), last_move{});
+    if (c.h.last != 0) handle.related(c.where(c.h.last), last_move{});
 }
 
 /// Finds the last move that changes a point.
@@ -80,10 +71,8 @@ struct change_finder : no_visitor {
 /// Compares the latest board with the one that the moves give.
 class latest_check {
 public:
-    latest_check(const game_context& c, const written_board& latest, const history& h, start_places& places,
-                 const written_go::position& now)
-        : context_(c), latest_(latest), history_(h), places_(places), now_(now.board),
-          right_(board_after(c.start.value, now)) {}
+    latest_check(game_context& c, const written_board& latest, const written_go::position& now)
+        : context_(c), latest_(latest), now_(now.board), right_(board_after(c.start.value, now)) {}
 
     /// What was found since `before` is of the board as such, and may be what makes it another one.
     void run(const collector::state& before) {
@@ -105,13 +94,13 @@ private:
 
     /// Where there is no move, what the starting board has there.
     void relate_last(collector::handle& h, span at_start) const {
-        if (history_.last != 0)
-            h.related(context_.where(history_.last), last_move{});
+        if (context_.h.last != 0)
+            h.related(context_.where(context_.h.last), last_move{});
         else
             h.related(at_start, as_at_start{});
     }
     void relate_capture(collector::handle& h, go::colour side, span at_start) const {
-        if (const node_id id = history_.last_capture(side); id != 0)
+        if (const node_id id = context_.h.last_capture(side); id != 0)
             h.related(context_.where(id), last_capture_here{player(side)});
         else
             h.related(at_start, as_at_start{});
@@ -168,29 +157,26 @@ private:
     }
 
     void tell_point() {
-        for (std::size_t i = 0; i < right_.points.size(); ++i) {
-            const state right = plain(right_.points[i]);
-            if (agree(written().points[i], right)) continue;
-            const auto point = static_cast<move_number>(i + 1);
-            collector::handle h = context_.findings.report(
-                place_of_point(context_.s, context_.t[context_.p.latest], point),
-                latest_point{static_cast<std::uint32_t>(point), vertex(static_cast<std::uint32_t>(point)),
-                             state_word(written().points[i]), state_word(right)});
-            if (const node_id id = last_change(point); id != 0)
-                h.related(context_.where(id), point_changed_here{});
-            else
-                h.related(places_.of(point), as_at_start{});
-            return mend(h);
-        }
+        std::size_t i = 0;
+        while (agree(written().points[i], right_.points[i])) ++i;
+        const go::point at = point_at(i, context_.size());
+        collector::handle h = context_.findings.report(
+            place_in_latest(i), latest_point{context_.number_at(at), context_.vertex(at),
+                                             stone_word(written().points[i]), stone_word(right_.points[i])});
+        if (const node_id id = last_change(at); id != 0)
+            h.related(context_.where(id), point_changed_here{});
+        else
+            h.related(context_.place_of(at), as_at_start{});
+        mend(h);
     }
 
-    [[nodiscard]] tiny_text vertex(std::uint32_t point) const {
-        return context_.vertex(point_of(static_cast<move_number>(point), context_.size()));
+    [[nodiscard]] span place_in_latest(std::size_t index) const {
+        return place_of_point(context_.s, context_.t[context_.p.latest], index);
     }
 
-    [[nodiscard]] node_id last_change(move_number point) const {
+    [[nodiscard]] node_id last_change(go::point at) const {
         written_go::position now = context_.d.start();
-        change_finder finder(context_.t, now.board, point_of(point, context_.size()));
+        change_finder finder(context_.t, now.board, at);
         (void)replay(context_.d, context_.t, now, finder);
         return finder.found;
     }
@@ -253,28 +239,25 @@ private:
         if (kept != 0) h.fix("write what the moves give", false).replace(edited, text);
     }
 
+    /// At most one point has a mark.
     void check_mark() {
-        for (std::size_t i = 0; i < written().points.size(); ++i) {
-            if (written().points[i] != state::forbidden) continue;
-            const auto point = static_cast<std::uint32_t>(i + 1);
-            const std::uint32_t right =
-                now_.has_ko() ? static_cast<std::uint32_t>(number_of(now_.ko_point(), context_.size())) : 0;
-            if (point == right) return;
-            const span where =
-                place_of_point(context_.s, context_.t[context_.p.latest], static_cast<move_number>(point));
-            collector::handle h =
-                right != 0
-                    ? context_.findings.report(where, ko_mark_elsewhere{point, vertex(point), right, vertex(right)})
-                    : context_.findings.report(where, ko_mark_without_ko{point, vertex(point)});
-            relate_last(h, places_.of(static_cast<move_number>(point)));
-            return;
-        }
+        const auto& points = written().points;
+        const auto marked =
+            static_cast<std::size_t>(std::find(points.begin(), points.end(), state::forbidden) - points.begin());
+        if (marked == points.size()) return;
+        const go::point at = point_at(marked, context_.size());
+        if (now_.has_ko() && now_.ko_point() == at) return;
+        const any_message told =
+            now_.has_ko()
+                ? any_message(ko_mark_elsewhere{context_.number_at(at), context_.vertex(at),
+                                                context_.number_at(now_.ko_point()), context_.vertex(now_.ko_point())})
+                : ko_mark_without_ko{context_.number_at(at), context_.vertex(at)};
+        collector::handle h = context_.findings.report(place_in_latest(marked), told);
+        relate_last(h, context_.place_of(at));
     }
 
-    const game_context& context_;
+    game_context& context_;
     const written_board& latest_;
-    const history& history_;
-    start_places& places_;
     const go::position& now_;
     board right_; ///< what the moves give
 };
@@ -312,13 +295,13 @@ written_board check_latest_board(const source& s, const tree& t, const parts& p,
     return check_board(s, t, p.latest, {.has_told_komi = has_told_komi}, findings);
 }
 
-void check_claims(const game_context& c, const history& h, start_places& places, const written_go::position& now) {
+void check_claims(game_context& c, const written_go::position& now) {
     // else whose turn it is, and what was captured before, may be otherwise
     const bool is_sure = !c.start.has_odd_magic;
-    if (is_sure) check_result(c, h, now);
+    if (is_sure) check_result(c, now);
     const collector::state before = c.findings.mark();
     const written_board latest = check_latest_board(c.s, c.t, c.p, c.start, c.findings);
-    if (is_sure && latest.legible) latest_check(c, latest, h, places, now).run(before);
+    if (is_sure && latest.legible) latest_check(c, latest, now).run(before);
 }
 
 } // namespace arbiter::dgf

@@ -107,14 +107,14 @@ private:
         for (std::size_t i = 0; i < b.points.size(); ++i) {
             const bool is_mark = b.points[i] == state::forbidden;
             g.stones.push_back(is_mark ? go::colour::none : static_cast<go::colour>(b.points[i]));
-            if (is_mark) g.ko = point_of(static_cast<move_number>(i + 1), b.size);
+            if (is_mark) g.ko = point_at(i, b.size);
         }
         g.result = static_cast<go::winner>(result_of(source_, tree_, found.p));
         const auto& header = found.start.header;
         made_.start = {header[header_part::magic].begin, found.start.end};
         made_.counts = {header[header_part::black_count].begin, header[header_part::white_count].end};
         made_.ko = made_.start;
-        if (g.ko) made_.ko = place_of_point(source_, tree_[found.p.start], number_of(*g.ko, b.size));
+        if (g.ko) made_.ko = place_of_point(source_, tree_[found.p.start], index_of(*g.ko, b.size));
         made_.result = found.p.result != 0 ? tree_.where(found.p.result) : arbiter::point(tree_[game_].end);
     }
 

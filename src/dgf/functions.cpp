@@ -1,7 +1,9 @@
 #include "arbiter/dgf.hpp"
 
+#include "core/suggest.hpp"
 #include "dgf/boards.hpp"
 #include "dgf/moves.hpp"
+#include "games/go_points.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,15 +12,10 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr std::string_view column_letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // as the Go Text Protocol has them
-
 /// Whether two boards are alike but for marks of ko, which `after` may lack.
 bool is_same(const board& wanted, const board& after) {
-    if (wanted.size != after.size || wanted.to_move != after.to_move || wanted.black_half != after.black_half ||
-        wanted.white_half != after.white_half || wanted.black_count != after.black_count ||
-        wanted.white_count != after.white_count)
-        return false;
-    return std::equal(wanted.points.begin(), wanted.points.end(), after.points.begin(), after.points.end(),
+    return same_header(wanted, after) &&
+           std::equal(wanted.points.begin(), wanted.points.end(), after.points.begin(), after.points.end(),
                       [](state w, state a) { return w == a || (w == state::forbidden && a == state::empty); });
 }
 
@@ -27,35 +24,25 @@ board without_mark(board b) {
     return b;
 }
 
-state state_of(go::colour side) noexcept {
-    return static_cast<state>(side);
-}
-
 /// Calls `try_move` with each empty point from which a stone may have taken its own chain off, in order: without an empty
 /// neighbour, and beside stones that are gone if there are any.
 template <class Try>
 void for_each_suicide(const board& before, const board& after, Try try_move) {
     const unsigned size = before.size;
-    const auto is_empty = [](state s) { return s == state::empty || s == state::forbidden; };
+    const auto has_stone = [](state s) { return plain(s) != state::empty; };
+    const auto is_gone = [&](std::size_t i) { return has_stone(before.points[i]) && !has_stone(after.points[i]); };
     bool some_are_gone = false;
-    for (std::size_t i = 0; i < before.points.size(); ++i)
-        some_are_gone = some_are_gone || (!is_empty(before.points[i]) && is_empty(after.points[i]));
-    const auto may_be = [&](unsigned column, unsigned row) {
+    for (std::size_t i = 0; i < before.points.size(); ++i) some_are_gone = some_are_gone || is_gone(i);
+    for (std::size_t i = 0; i < before.points.size(); ++i) {
+        if (has_stone(before.points[i])) continue;
+        bool breathes = false;
         bool is_beside_gone = false;
-        const auto breathes = [&](unsigned c, unsigned r) {
-            const std::size_t i = std::size_t{r} * size + c;
-            is_beside_gone = is_beside_gone || (!is_empty(before.points[i]) && is_empty(after.points[i]));
-            return is_empty(before.points[i]);
-        };
-        if ((column > 0 && breathes(column - 1, row)) || (row > 0 && breathes(column, row - 1)) ||
-            (column + 1 < size && breathes(column + 1, row)) || (row + 1 < size && breathes(column, row + 1)))
-            return false;
-        return is_beside_gone == some_are_gone;
-    };
-    for (unsigned row = 0; row < size; ++row)
-        for (unsigned column = 0; column < size; ++column)
-            if (is_empty(before.points[std::size_t{row} * size + column]) && may_be(column, row))
-                try_move(number_of({column, row}, size));
+        for_each_neighbour(point_at(i, size), size, size, [&](go::point at) {
+            breathes = breathes || !has_stone(before.points[index_of(at, size)]);
+            is_beside_gone = is_beside_gone || is_gone(index_of(at, size));
+        });
+        if (!breathes && is_beside_gone == some_are_gone) try_move(static_cast<move_number>(i + 1));
+    }
 }
 
 /// The one point that has a stone of the side to move and had none; 0 where there is none such, or several.
@@ -115,15 +102,9 @@ std::variant<board, refusal> apply(const board& b, move_number m, go::self_captu
         after.to_move = go::colour::none;
         return after;
     }
-    go::position p = position_of(b, rule);
-    if (m == pass)
-        p.pass();
-    else
-        p.play(point_of(m, b.size));
-    board after = with_stones(b, p);
-    after.to_move = p.to_move();
-    after.black_count += p.captured_by(go::colour::black);
-    after.white_count += p.captured_by(go::colour::white);
+    written_go::position p(b, {.self_capture = rule});
+    (void)written_go::play(p, move_of(m, p));
+    board after = board_after(b, p);
     if (std::max(after.black_count, after.white_count) > most_count) return refusal::counts_full;
     return after;
 }
@@ -166,29 +147,18 @@ difference diff(const board& before, const board& after, go::self_capture rule) 
 }
 
 std::optional<std::string> vertex_of(move_number m, unsigned size) {
+    constexpr unsigned most_columns = 25; // that letters name
     if (m == pass) return "pass";
     if (m < pass) return "resign";
-    if (size > column_letters.size() || !is_point(m, size)) return {};
-    const go::point at = point_of(m, size);
-    return column_letters[at.column] + std::to_string(size - at.row);
+    if (size > most_columns || !is_point(m, size)) return {};
+    return vertex_name(point_of(m, size), size, size);
 }
 
 std::optional<move_number> move_of_vertex(std::string_view vertex, unsigned size) {
-    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
-    std::string text(vertex);
-    std::transform(text.begin(), text.end(), text.begin(), upper);
-    if (text == "PASS") return pass;
-    if (text == "RESIGN") return resign;
-    constexpr std::size_t longest = 3;
-    if (size == 0 || size > column_letters.size() || text.size() < 2 || text.size() > longest) return {};
-    const std::size_t column = column_letters.find(text[0]);
-    unsigned row = 0; // from the bottom, from 1
-    for (const char c : text.substr(1)) {
-        if (c < '0' || c > '9') return {};
-        row = row * 10 + static_cast<unsigned>(c - '0');
-    }
-    if (column >= size || text[1] == '0' || row > size) return {};
-    return number_of({static_cast<unsigned>(column), size - row}, size);
+    if (same_but_for_case(vertex, "pass")) return pass;
+    if (same_but_for_case(vertex, "resign")) return resign;
+    const std::optional<go::point> at = read_vertex(vertex, size, size);
+    return at ? std::optional(number_of(*at, size)) : std::nullopt;
 }
 
 } // namespace arbiter::dgf

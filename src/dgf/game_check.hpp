@@ -1,7 +1,6 @@
 // What is known of a game while its moves are checked.
 #pragma once
 
-#include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/rules/go.hpp"
 #include "arbiter/source.hpp"
@@ -9,21 +8,26 @@
 #include "dgf/boards.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/parts.hpp"
-#include "games/go_picture.hpp"
+#include "games/go_points.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace arbiter::dgf {
 
-/// `Black` or `White`; of stones `black` or `white`.
-[[nodiscard]] constexpr word player(go::colour side) noexcept {
-    return {side == go::colour::black ? "Black" : "White"};
-}
-[[nodiscard]] constexpr word colour_name(go::colour side) noexcept {
-    return {side == go::colour::black ? "black" : "white"};
-}
+/// What came of the moves, as claims and reports need it. A node is 0 where there is none.
+struct history {
+    std::vector<node_id> placed_by;       ///< of each point the last move that put a stone there
+    std::array<node_id, 2> captured_by{}; ///< Black's and White's last move that took stones
+    node_id last = 0;
+    node_id broken = 0;   ///< the last that broke a rule
+    unsigned resumed = 0; ///< how often play went on after two passes
+    node_id resigned = 0;
+
+    [[nodiscard]] node_id& last_capture(go::colour side) noexcept { return captured_by[side == go::colour::white]; }
+};
 
 /// A record whose starting board can be used.
 struct game_context {
@@ -33,46 +37,18 @@ struct game_context {
     const written_board& start;
     const dialect& d;
     collector& findings;
+    history h{std::vector<node_id>(start.value.points.size(), 0)};
+    std::vector<span> places{}; ///< of the points of the starting board, once one was asked for
 
     [[nodiscard]] span where(node_id id) const noexcept { return t.where(id); }
     [[nodiscard]] unsigned size() const noexcept { return start.value.size; }
-    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, size(), size()); }
-    /// The first ply, or where it would be; those after it follow in order, up to what can't be read.
-    [[nodiscard]] node_id first_ply() const noexcept;
-};
-
-/// Where the points of the starting board stand: looked up when first asked for.
-class start_places {
-public:
-    explicit start_places(const game_context& c) : context_(c) {}
-    [[nodiscard]] span of(move_number point);
-
-private:
-    const game_context& context_;
-    std::vector<span> points_;
-};
-
-/// What came of the moves, as claims and reports need it. A node is 0 where there is none.
-struct history {
-    explicit history(std::size_t points) : placed_by(points, 0) {}
-
-    std::vector<node_id> placed_by;       ///< of each point the last move that put a stone there
-    std::array<node_id, 2> captured_by{}; ///< Black's and White's last move that took stones
-    node_id last = 0;
-    node_id broken = 0;   ///< the last that broke a rule
-    unsigned resumed = 0; ///< how often play went on after two passes
-    node_id resigned = 0;
-
-    [[nodiscard]] node_id& last_capture(go::colour side) noexcept { return captured_by[side == go::colour::white]; }
-    [[nodiscard]] node_id last_capture(go::colour side) const noexcept {
-        return captured_by[side == go::colour::white];
+    [[nodiscard]] std::size_t index_of(go::point at) const noexcept { return dgf::index_of(at, size()); }
+    [[nodiscard]] std::uint32_t number_at(go::point at) const noexcept {
+        return static_cast<std::uint32_t>(number_of(at, size()));
     }
-};
-
-/// A game's number and a ply's, both from 1.
-struct place_in_record {
-    std::uint32_t game = 1;
-    std::uint32_t ply = 1;
+    [[nodiscard]] tiny_text vertex(go::point at) const { return vertex_text(at, size(), size()); }
+    /// Where a point of the starting board stands.
+    [[nodiscard]] span place_of(go::point at);
 };
 
 /// The keys of a game, and the types of their values; of the numbers in arrays nothing is said.
@@ -81,19 +57,19 @@ void check_keys(const source& s, const tree& t, node_id game, collector& finding
 void check_habits(const source& s, const tree& t, node_id game, collector& findings);
 
 /// A stone that broke a rule, and was played all the same. `now` is the position after it.
-void report_broken(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                   const go_game::move& m, const go::outcome& done, const go::position& now);
-/// A move after two passes; the second is the last move of `h`.
-void report_resumed(const game_context& c, const history& h, std::uint32_t ply, const node& n);
+void report_broken(game_context& c, std::uint32_t ply, const node& n, const go_game::move& m, const go::outcome& done,
+                   const go::position& now);
+/// A move after two passes; the second is the last move so far.
+void report_resumed(game_context& c, std::uint32_t ply, const node& n);
 /// A move that can't be played in `now`.
-void report_refused(const game_context& c, const history& h, start_places& places, std::uint32_t ply, const node& n,
-                    go_game::refusal why, const written_go::position& now);
+void report_refused(game_context& c, std::uint32_t ply, const node& n, const go_game::move& m, go_game::refusal why,
+                    const written_go::position& now);
 /// A resignation that isn't -1.
-void check_resignation(const source& s, const node& n, place_in_record at, collector& findings);
+void check_resignation(const source& s, const node& n, std::uint32_t game, std::uint32_t ply, collector& findings);
 
 /// The result and the latest board, after all moves were played; `now` is the position after them. Where the latest board
 /// is another one, that alone is told of it.
-void check_claims(const game_context& c, const history& h, start_places& places, const written_go::position& now);
+void check_claims(game_context& c, const written_go::position& now);
 /// The latest board as such, if there is one that can be read.
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
                                  collector& findings);

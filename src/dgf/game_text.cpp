@@ -1,5 +1,6 @@
 #include "dgf/game_text.hpp"
 
+#include "core/charset.hpp"
 #include "dgf/boards.hpp"
 #include "dgf/layout.hpp"
 
@@ -45,25 +46,6 @@ void add_board(std::string& out, std::string_view key, const board& b) {
     add_array(out, key, numbers, board_lines(b.size));
 }
 
-void add_utf8(std::string& out, std::uint32_t code) {
-    const auto later = [&](unsigned shift) { out += static_cast<char>(0x80U | (code >> shift & 0x3FU)); };
-    if (code < 0x80) {
-        out += static_cast<char>(code);
-    } else if (code < 0x800) {
-        out += static_cast<char>(0xC0U | code >> 6U);
-        later(0);
-    } else if (code < 0x10000) {
-        out += static_cast<char>(0xE0U | code >> 12U);
-        later(6);
-        later(0);
-    } else {
-        out += static_cast<char>(0xF0U | code >> 18U);
-        later(12);
-        later(6);
-        later(0);
-    }
-}
-
 } // namespace
 
 std::string write_game(const game_text& g) {
@@ -90,10 +72,10 @@ std::string unescaped(std::string_view written) {
             continue;
         }
         const std::size_t digits = letter == 'u' ? 4 : 8;
-        std::uint32_t code = 0;
+        char32_t code = 0;
         for (const char c : written.substr(at + 1, digits))
-            code = code * 16 + static_cast<std::uint32_t>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
-        add_utf8(out, code);
+            code = code * 16 + static_cast<char32_t>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+        append_utf8(out, code);
         at += digits;
     }
     return out;

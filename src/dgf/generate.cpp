@@ -33,7 +33,7 @@ board random_start(random& r) {
     const std::uint32_t stones = 2 + r.below(most_stones - 1);
     for (std::uint32_t i = 0; i < stones; ++i) {
         const go::point at{i % 2 == 0 ? edge : far, (i == 0 || i == 3) ? far : edge};
-        b.points[static_cast<std::size_t>(number_of(at, b.size)) - 1] = state::black;
+        b.points[index_of(at, b.size)] = state::black;
     }
     b.to_move = go::colour::white;
     return b;

@@ -4,6 +4,7 @@
 #include "dgf/diagnostics.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/syntax.hpp"
+#include "games/go_points.hpp"
 
 #include <string>
 
@@ -16,16 +17,10 @@ std::string_view without_quotes(std::string_view written) noexcept {
     return has_quotes ? written.substr(1, written.size() - 2) : written;
 }
 
-/// The column or row, from 0, that SGF writes so.
-unsigned side_of(char letter) noexcept {
-    constexpr unsigned small_ones = 26;
-    return letter >= 'a' ? static_cast<unsigned>(letter - 'a') : small_ones + static_cast<unsigned>(letter - 'A');
-}
-
 std::optional<move_number> move_of_sgf(std::string_view point, unsigned size) noexcept {
     constexpr unsigned largest_with_tt = 19; // on such boards it is a pass
-    const unsigned column = side_of(point[0]);
-    const unsigned row = side_of(point[1]);
+    const unsigned column = coordinate_of(point[0]);
+    const unsigned row = coordinate_of(point[1]);
     if (column < size && row < size) return number_of({column, row}, size);
     if (size != 0 && size <= largest_with_tt && point == "tt") return pass;
     return {};

@@ -64,9 +64,7 @@ std::string from_other_side(std::string_view written, const lettered_move& m, un
         const std::size_t end = std::min(text.find_first_of("\"'", first), text.size());
         return text.replace(first + 1, end - first - 1, std::to_string(row + 1));
     }
-    constexpr unsigned small_letters = 26;
-    const unsigned mirrored = size - 1 - row;
-    text[first + 1] = static_cast<char>(mirrored < small_letters ? 'a' + mirrored : 'A' + (mirrored - small_letters));
+    text[first + 1] = letter_of(size - 1 - row);
     return text;
 }
 
@@ -76,28 +74,12 @@ std::string name_of_move(go::point at, unsigned size) {
     return std::to_string(number) + (vertex ? " (" + *vertex + ")" : std::string());
 }
 
-const char* player_name(go::colour side) noexcept {
-    return side == go::colour::black ? "Black" : "White";
-}
-
 } // namespace
 
 refusal refusal_of(go::broken rule) noexcept {
-    switch (rule) {
-    case go::broken::none:
-        return refusal::none;
-    case go::broken::off_board:
-        return refusal::out_of_range;
-    case go::broken::occupied:
-        return refusal::occupied;
-    case go::broken::self_capture:
-        return refusal::self_capture;
-    case go::broken::ko:
-        return refusal::ko;
-    case go::broken::superko:
-        return refusal::superko;
-    }
-    return refusal::none;
+    constexpr std::array<refusal, 6> all{refusal::none,         refusal::out_of_range, refusal::occupied,
+                                         refusal::self_capture, refusal::ko,           refusal::superko};
+    return all[static_cast<std::size_t>(rule)];
 }
 
 written_go::position::position(const dgf::board& start, const go_rules& rules)
@@ -210,7 +192,7 @@ std::string dialect::shown(const node& ply) const {
 }
 
 std::string dialect::label(const move& m, const position& after, const game::outcome&) {
-    const std::string side = player_name(m.side);
+    const std::string side = player(m.side).text;
     if (m.what == go::action::play) return side + " " + name_of_move(m.at(), after.board.width());
     return side + (m.what == go::action::pass ? " passes" : " resigns");
 }
@@ -221,7 +203,7 @@ std::vector<std::string> dialect::caption(const position& p) {
         return std::to_string(halves / 2 + p.board.captured_by(side)) + (halves % 2 != 0 ? ".5" : "");
     };
     std::vector<std::string> lines{p.is_over() ? "the game is over"
-                                               : std::string(player_name(p.board.to_move())) + " to move"};
+                                               : std::string(player(p.board.to_move()).text) + " to move"};
     lines.push_back("captures and komi: Black " + count(go::colour::black) + ", White " + count(go::colour::white));
     if (p.board.has_ko() && !p.is_over())
         lines.push_back("ko forbids " + name_of_move(p.board.ko_point(), p.board.width()));

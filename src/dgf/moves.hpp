@@ -23,6 +23,11 @@
 
 namespace arbiter::dgf {
 
+/// `Black` or `White`.
+[[nodiscard]] constexpr word player(go::colour side) noexcept {
+    return {side == go::colour::black ? "Black" : "White"};
+}
+
 /// What can be a move at all: it fits into four bytes.
 [[nodiscard]] constexpr bool is_move(std::int64_t value) noexcept {
     return value >= std::numeric_limits<move_number>::min() && value <= std::numeric_limits<move_number>::max();

@@ -43,7 +43,7 @@ private:
         for (std::size_t i = 0; i < b.points.size() && i < g.stones.size(); ++i)
             b.points[i] = static_cast<state>(g.stones[i]);
         if (g.ko && g.ko->column < g.width && g.ko->row < g.height) {
-            state& point = b.points[static_cast<std::size_t>(number_of(*g.ko, b.size)) - 1];
+            state& point = b.points[index_of(*g.ko, b.size)];
             if (point == state::empty) point = state::forbidden;
         }
         b.to_move = g.moves.empty() ? g.to_move : g.moves.front().side;
