@@ -86,12 +86,15 @@ private:
 
 } // namespace
 
-unsigned magic_of(const board& b) noexcept {
+std::array<unsigned, header_numbers> header_of(const board& b) noexcept {
     const auto when = [](bool holds, unsigned bit) { return holds ? bit : 0U; };
-    return when(b.to_move == go::colour::black, black_to_move) | when(b.to_move == go::colour::white, white_to_move) |
-           when(b.black_half, half_for_black) | when(b.white_half, half_for_white) |
-           when(has_bit(b.black_count, b.black_by_bit), black_has_more) |
-           when(has_bit(b.white_count, b.white_by_bit), white_has_more);
+    const bool has_black_bit = b.black_count > more || (b.black_count == more && b.black_by_bit);
+    const bool has_white_bit = b.white_count > more || (b.white_count == more && b.white_by_bit);
+    const unsigned magic = when(b.to_move == go::colour::black, black_to_move) |
+                           when(b.to_move == go::colour::white, white_to_move) | when(b.black_half, half_for_black) |
+                           when(b.white_half, half_for_white) | when(has_black_bit, black_has_more) |
+                           when(has_white_bit, white_has_more);
+    return {magic, b.black_count - when(has_black_bit, more), b.white_count - when(has_white_bit, more), b.size};
 }
 
 board_reading read_numbers(const source& s, const node& board) {

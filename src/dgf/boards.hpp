@@ -32,15 +32,8 @@ enum magic_bits : unsigned {
 };
 inline constexpr std::uint32_t more = 255;
 
-[[nodiscard]] unsigned magic_of(const board& b) noexcept;
-/// Whether a count is written with its bit.
-[[nodiscard]] constexpr bool has_bit(std::uint32_t count, bool by_bit) noexcept {
-    return count > more || (count == more && by_bit);
-}
-/// The byte of a count.
-[[nodiscard]] constexpr unsigned count_byte(std::uint32_t count, bool by_bit) noexcept {
-    return has_bit(count, by_bit) ? count - more : count;
-}
+/// The numbers of a header.
+[[nodiscard]] std::array<unsigned, header_numbers> header_of(const board& b) noexcept;
 
 /// A board that was read, and where the numbers of its header stand.
 struct written_board {

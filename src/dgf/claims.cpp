@@ -181,23 +181,12 @@ private:
         return finder.found;
     }
 
-    /// The numbers as they should be: of what agrees, as they are.
-    [[nodiscard]] std::array<std::int64_t, header_numbers> right_header() const {
-        const board& b = right_;
-        unsigned magic = magic_of(b);
-        unsigned black = count_byte(b.black_count, b.black_by_bit);
-        unsigned white = count_byte(b.white_count, b.white_by_bit);
-        const auto written_number = [&](std::size_t part) { return read_integer(context_.s.text(header(part))); };
-        const auto written_magic = static_cast<unsigned>(written_number(header_part::magic));
-        if (written().black_count == b.black_count) {
-            magic = (magic & ~unsigned{black_has_more}) | (written_magic & black_has_more);
-            black = static_cast<unsigned>(written_number(header_part::black_count));
-        }
-        if (written().white_count == b.white_count) {
-            magic = (magic & ~unsigned{white_has_more}) | (written_magic & white_has_more);
-            white = static_cast<unsigned>(written_number(header_part::white_count));
-        }
-        return {magic, black, white, b.size};
+    /// The numbers as they should be: a count that agrees stays as it is written.
+    [[nodiscard]] std::array<unsigned, header_numbers> right_header() const {
+        board b = right_;
+        if (written().black_count == b.black_count) b.black_by_bit = written().black_by_bit;
+        if (written().white_count == b.white_count) b.white_by_bit = written().white_by_bit;
+        return header_of(b);
     }
 
     /// Of a board of the right size.

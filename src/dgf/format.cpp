@@ -13,16 +13,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-/// The size of a board that is written in decimal digits; 0 where it is none.
-std::size_t size_of(std::string_view text, const node& board) {
-    std::size_t index = 0;
-    std::int64_t size = 0;
-    for_each_number(text, board, [&](number n) {
-        if (index++ == header_numbers - 1) size = n.value;
-    });
-    return size >= 1 && size <= largest_size ? static_cast<std::size_t>(size) : 0;
-}
-
 class game_writer {
 public:
     game_writer(const source& s, const tree& t, node_id game) : source_(s), tree_(t), header_(game + 1) {}
@@ -102,11 +92,11 @@ private:
             out_ += source_.text(span{n.begin - 1, n.end + 1});
         } else {
             const bool is_board = value + 1 < n.next && tree_[value + 1].kind == kind::board;
-            write_array(n, is_board ? board_lines(size_of(source_.text(), tree_[value + 1])) : filled_lines());
+            write_array(n, is_board ? std::optional(read_numbers(source_, tree_[value + 1]).size) : std::nullopt);
         }
     }
 
-    void write_array(const node& n, const numbers_on_line& lines) {
+    void write_array(const node& n, std::optional<std::size_t> side) {
         out_ += '[';
         const std::string_view inside = source_.text(span{n.begin + 1, n.end - 1});
         const std::size_t first = inside.find_first_not_of(" \t\r\n");
@@ -116,7 +106,7 @@ private:
         }
         const bool has_comment = inside[first] == '#' && inside.substr(0, first).find('\n') == std::string_view::npos;
         if (!has_comment) out_ += '\n';
-        lay_out_numbers(out_, inside, !has_comment, array_indent, lines);
+        lay_out_numbers(out_, inside, !has_comment, array_indent, side);
         out_ += ']';
     }
 
@@ -133,27 +123,22 @@ std::string format(const source& s, const tree& t) {
     if (t.size() <= game + 1 || layout_of(s) != layout::text) return std::string(s.text());
     if (t[game + 1].kind == kind::header) return game_writer(s, t, game).written();
     const parts p = parts_of(s, t, game);
-    const bool is_board = p.start != 0;
     std::string out;
     std::string_view text = s.text();
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    lay_out_numbers(out, text, true, 0, is_board ? board_lines(size_of(s.text(), t[p.start])) : filled_lines());
+    lay_out_numbers(out, text, true, 0, p.start != 0 ? std::optional(read_numbers(s, t[p.start]).size) : std::nullopt);
     return out;
 }
 
 bool may_bar_layout(const source& s, const tree& t) {
     for (node_id id = 0; id < t.size(); ++id) {
         const node& n = t[id];
-        std::size_t numbers = 0;
+        if (n.kind == kind::board && !read_numbers(s, n).has_all_points()) return true;
+        if (n.kind != kind::board && n.kind != kind::value) continue;
         bool has_huge = false;
-        const auto take = [&](number each) {
-            ++numbers;
-            has_huge = has_huge || each.value == huge || each.value == -huge;
-        };
-        if (n.kind == kind::board) for_each_number(s.text(), n, take);
-        if (n.kind == kind::value) for_each_written(s.text(), n, take);
-        const std::size_t side = n.kind == kind::board ? size_of(s.text(), n) : 0;
-        if (has_huge || (n.kind == kind::board && numbers != header_numbers + side * side)) return true;
+        for_each_number(s.text(), n,
+                        [&](number each) { has_huge = has_huge || each.value == huge || each.value == -huge; });
+        if (has_huge) return true;
     }
     return false;
 }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <optional>
 
 namespace arbiter::dgf {
 
@@ -30,20 +31,19 @@ std::string quoted(std::string_view text) {
     return out + '"';
 }
 
-void add_array(std::string& out, std::string_view key, const std::string& numbers, const numbers_on_line& lines) {
+void add_array(std::string& out, std::string_view key, const std::string& numbers, std::optional<std::size_t> side) {
     out.append(key).append(" = [");
     if (!numbers.empty()) {
         out += '\n';
-        lay_out_numbers(out, numbers, true, array_indent, lines);
+        lay_out_numbers(out, numbers, true, array_indent, side);
     }
     out += "]\n";
 }
 
 void add_board(std::string& out, std::string_view key, const board& b) {
-    std::string numbers = fmt::format("{},{},{},{}", magic_of(b), count_byte(b.black_count, b.black_by_bit),
-                                      count_byte(b.white_count, b.white_by_bit), b.size);
+    std::string numbers = fmt::format("{}", fmt::join(header_of(b), ","));
     for (const state s : b.points) numbers.append(1, ',').append(1, static_cast<char>('0' + static_cast<int>(s)));
-    add_array(out, key, numbers, board_lines(b.size));
+    add_array(out, key, numbers, b.size);
 }
 
 } // namespace
@@ -52,7 +52,7 @@ std::string write_game(const game_text& g) {
     std::string out = fmt::format("game_id = {}\nblack = {}\nwhite = {}\ndate = {:04}-{:02}-{:02}\n", quoted(g.id),
                                   quoted(g.black), quoted(g.white), g.date.year, g.date.month, g.date.day);
     add_board(out, "initial_board", g.start);
-    add_array(out, "moves", fmt::format("{}", fmt::join(g.moves, ",")), filled_lines());
+    add_array(out, "moves", fmt::format("{}", fmt::join(g.moves, ",")), {});
     if (g.latest) add_board(out, "latest_board", *g.latest);
     if (g.result) out += fmt::format("result = {}\n", *g.result);
     return out;

@@ -25,8 +25,8 @@ std::size_t find_comma(std::string_view text, std::size_t at) noexcept {
 
 class writer {
 public:
-    writer(std::string& out, std::size_t indent, const numbers_on_line& lines)
-        : out_(out), indent_(indent), lines_(lines) {}
+    writer(std::string& out, std::size_t indent, std::optional<std::size_t> side)
+        : out_(out), indent_(indent), side_(side) {}
 
     void add_comment(std::string_view comment, bool begins_line) {
         if (begins_line || out_.ends_with('\n')) {
@@ -62,14 +62,23 @@ public:
 private:
     void begin_planned_line() {
         end_line();
-        const std::size_t planned = lines_(count_);
+        const std::size_t planned = numbers_from(count_);
         is_filled_ = planned == 0;
         next_line_ = is_filled_ ? SIZE_MAX : count_ + planned;
     }
 
+    /// How many stand on the line that begins with the number at this place; 0: as many as it has room for.
+    [[nodiscard]] std::size_t numbers_from(std::size_t first) const noexcept {
+        if (!side_) return 0;
+        if (first == 0) return header_numbers;
+        const std::size_t end = header_numbers + *side_ * *side_;
+        if (*side_ == 0 || first > end) return 0;
+        return first < end ? *side_ : 1;
+    }
+
     std::string& out_;
     std::size_t indent_;
-    const numbers_on_line& lines_;
+    std::optional<std::size_t> side_;
     std::size_t column_ = 0; ///< 0 at the begin of a line
     std::size_t count_ = 0;
     std::size_t next_line_ = 0; ///< the number that begins it
@@ -78,23 +87,13 @@ private:
 
 } // namespace
 
-numbers_on_line board_lines(std::size_t size) {
-    return [size](std::size_t first) -> std::size_t {
-        if (first == 0) return header_numbers;
-        if (size == 0) return 0;
-        const std::size_t end = header_numbers + size * size;
-        if (first < end) return size;
-        return first == end ? 1 : 0;
-    };
-}
-
 std::string_view trimmed_comment(std::string_view comment) noexcept {
     return comment.substr(0, comment.find_last_not_of(" \t\r\n") + 1);
 }
 
 void lay_out_numbers(std::string& out, std::string_view text, bool begins_line, std::size_t indent,
-                     const numbers_on_line& lines) {
-    writer w(out, indent, lines);
+                     std::optional<std::size_t> side) {
+    writer w(out, indent, side);
     std::size_t taken = std::string_view::npos; // the comma that went with the number before
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at + 1;

@@ -5,7 +5,6 @@
 #include "dgf/layout.hpp"
 #include "grammars/dgf_binary.hpp"
 
-#include <array>
 #include <string>
 
 namespace arbiter::dgf {
@@ -13,10 +12,6 @@ namespace arbiter::dgf {
 namespace {
 
 namespace binary = peg::dgf::binary;
-
-std::array<unsigned, header_numbers> header_of(const board& b) noexcept {
-    return {magic_of(b), count_byte(b.black_count, b.black_by_bit), count_byte(b.white_count, b.white_by_bit), b.size};
-}
 
 void add_number(std::string& out, std::int64_t number) {
     out += std::to_string(number);
@@ -46,7 +41,7 @@ std::string header_bytes_of(const board& b) {
 
 std::string write_text(const board& b) {
     std::string out;
-    lay_out_numbers(out, numbers_of(b), true, 0, board_lines(b.size));
+    lay_out_numbers(out, numbers_of(b), true, 0, b.size);
     return out;
 }
 
@@ -72,7 +67,7 @@ std::string write_text(const record& r) {
     add_number(numbers, r.result);
     for (const move_number m : r.moves) add_number(numbers, m);
     std::string out;
-    lay_out_numbers(out, numbers, true, 0, board_lines(r.start.size));
+    lay_out_numbers(out, numbers, true, 0, r.start.size);
     return out;
 }
 
