@@ -295,7 +295,8 @@ struct described {
 template <class Described, class... Fields>
 class typed_message : public any_message {
 public:
-    explicit typed_message(Fields... fields) noexcept : any_message(Described::info) {
+    // NOLINTNEXTLINE(google-explicit-constructor): a struct that is a message is made of its fields
+    typed_message(Fields... fields) noexcept : any_message(Described::info) {
         [[maybe_unused]] std::size_t i = 0;
         (put(Described::table.fields[i++], fields), ...);
     }

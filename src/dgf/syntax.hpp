@@ -13,25 +13,18 @@ namespace arbiter::dgf {
 // ---- numbers
 
 struct plus_sign
-    : message<"`{number}` begins with a plus sign; write the number without it", arbiter::rules::unexpected> {
-    using message::message;
-};
+    : message<"`{number}` begins with a plus sign; write the number without it", arbiter::rules::unexpected> {};
 
 struct leading_zero
-    : message<"`{number}` begins with a zero too many; write `0` itself, or no zero", arbiter::rules::unexpected> {
-    using message::message;
-};
+    : message<"`{number}` begins with a zero too many; write `0` itself, or no zero", arbiter::rules::unexpected> {};
 
 struct minus_zero : message<"`-0` is no number here; write `0`, or `-1` to resign", arbiter::rules::unexpected> {};
 
 struct underscore
-    : message<"`{number}` has underscores between its digits; write the digits alone", arbiter::rules::unexpected> {
-    using message::message;
-};
+    : message<"`{number}` has underscores between its digits; write the digits alone", arbiter::rules::unexpected> {};
 
 struct odd_number : message<"`{found}` is no whole number in decimal digits; a pass is `0`, a resignation `-1`",
                             arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool yields = true;
 };
 
@@ -84,13 +77,10 @@ struct nested_array : message<"an array within an array; the numbers of DGF stan
 
 /// Between the numbers, where one may be lost.
 struct inner_bracket : message<"`{found}` has no place here; the text form is numbers alone, without brackets",
-                               arbiter::rules::unexpected> {
-    using message::message;
-};
+                               arbiter::rules::unexpected> {};
 
 /// Before or behind all numbers.
 struct outer_bracket : inner_bracket {
-    using inner_bracket::inner_bracket;
     static constexpr bool spares = true;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
@@ -100,7 +90,6 @@ struct second_move
 
 struct game_elsewhere
     : message<"`{key}` is a key of a game, and a game has the extension `.dgf`", arbiter::rules::unexpected> {
-    using message::message;
     static span where(span matched, std::string_view record);
 };
 
@@ -115,18 +104,13 @@ using lone_crs =
 
 struct table_header
     : message<"`{found}` opens a table, where readers then look for the keys after it; a game file has only plain keys",
-              arbiter::rules::unexpected> {
-    using message::message;
-};
+              arbiter::rules::unexpected> {};
 
 struct dotted_key
-    : message<"`{key}` is a key within a table; a game file has only plain keys", arbiter::rules::unexpected> {
-    using message::message;
-};
+    : message<"`{key}` is a key within a table; a game file has only plain keys", arbiter::rules::unexpected> {};
 
 struct quoted_key : message<"the key `{key}` stands in quotes; write it without them", arbiter::rules::unexpected> {
-    using message::message;
-    static quoted_key of(span where) { return quoted_key{{where.begin + 1, where.end - 1}}; }
+    static quoted_key of(span where) { return quoted_key{span{where.begin + 1, where.end - 1}}; }
 };
 
 /// The same of a key that could stand without them.
@@ -138,7 +122,6 @@ struct plain_quoted_key : quoted_key {
 struct odd_value : message<"`{found}` is no value that DGF has; write text in `\"`, a day as `2024-05-01`, a whole "
                            "number in digits, or whole numbers in `[ ]`",
                            arbiter::rules::unexpected> {
-    using message::message;
     static span where(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
@@ -151,7 +134,6 @@ struct literal_string : message<"this text stands in single quotes; write it in 
 struct multiline_string
     : message<"`{open}` opens a text of several lines; write it on one line, in one `\"` at either end",
               arbiter::rules::unexpected> {
-    using message::message;
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 3}; }
 };
 
@@ -159,13 +141,11 @@ struct odd_escape
     : message<"`{escape}` is no escape; the escapes are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, `\\\"`, `\\\\`, "
               "`\\uXXXX` and `\\UXXXXXXXX`",
               arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool spares = true;
 };
 
 struct no_character
     : message<"`{escape}` is no character: it is a surrogate, or above `\\U0010FFFF`", arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool spares = true;
 };
 

@@ -26,7 +26,6 @@ struct quote_in_value
           "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark"> {};
 
 struct odd_number_end : message<"a move number ends in one period: remove `{found}`", arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool is_gathered = true;
 };
 
@@ -34,16 +33,11 @@ using odd_number_ends = message<"a move number ends in one period, and each turn
                                 "otherwise, the first of them with `{found}`",
                                 arbiter::rules::unexpected>;
 
-struct number_without_digits : message<"expected a move number before `{found}`", arbiter::rules::unexpected> {
-    using message::message;
-};
+struct number_without_digits : message<"expected a move number before `{found}`", arbiter::rules::unexpected> {};
 
-struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", arbiter::rules::unexpected> {
-    using message::message;
-};
+struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", arbiter::rules::unexpected> {};
 
 struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool told_by_check = true;
 };
 
@@ -52,7 +46,6 @@ using swipes_in_lower_case =
 
 struct tile_in_upper_case
     : message<"the column of a tile is written in lower case: `{column:char}`", arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool told_by_check = true;
 };
 
@@ -62,13 +55,9 @@ using tiles_in_upper_case = message<"the columns of tiles are written in lower c
 struct odd_tile
     : message<
           "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`",
-          arbiter::rules::unexpected> {
-    using message::message;
-};
+          arbiter::rules::unexpected> {};
 
-struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", arbiter::rules::unexpected> {
-    using message::message;
-};
+struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", arbiter::rules::unexpected> {};
 
 struct glued_tokens : message<"expected white space between two tokens", arbiter::rules::unexpected> {
     static constexpr bool told_by_check = true;
@@ -77,9 +66,7 @@ struct glued_tokens : message<"expected white space between two tokens", arbiter
 using all_glued_tokens = message<"expected white space between two tokens; it is missing in {count:number} places",
                                  arbiter::rules::unexpected>;
 
-struct junk_after_token : message<"expected white space, found `{found}`", arbiter::rules::unexpected> {
-    using message::message;
-};
+struct junk_after_token : message<"expected white space, found `{found}`", arbiter::rules::unexpected> {};
 
 struct open_comment
     : message<"this `{{` has no `}` before the next `{{`; comments don't nest, and the rest of the line can't be read",
@@ -88,14 +75,11 @@ struct open_comment
 };
 
 struct tag_among_turns
-    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", arbiter::rules::unexpected> {
-    using message::message;
-};
+    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", arbiter::rules::unexpected> {};
 
 struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the "
                             "player gave up, `*` for anything else",
                             arbiter::rules::unexpected> {
-    using message::message;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -158,18 +142,12 @@ using glued_comments = message<"no white space separates {count:number} comments
 // ---- glyphs and elisions
 
 struct odd_glyph : message<"`{glyph}` is no glyph; the glyphs are `!`, `?`, `!!`, `??`, `!?` and `?!`", rules::glyph,
-                           about<"glyph">> {
-    using message::message;
-};
+                           about<"glyph">> {};
 
 struct detached_glyph : message<"a glyph is attached to the swipe that it judges, such as `R!`; `{glyph}` is not",
-                                rules::glyph, about<"glyph">> {
-    using message::message;
-};
+                                rules::glyph, about<"glyph">> {};
 
 struct elided_moves : message<"`{mark}` leaves moves out; a record holds every move, or the game can't be replayed",
-                              rules::elided_moves> {
-    using message::message;
-};
+                              rules::elided_moves> {};
 
 } // namespace arbiter::n2048

@@ -27,7 +27,6 @@ struct quote_in_value : tag_fixes::quote_in_value<
 /// The name can be read, and what follows it.
 struct bracket_too_many
     : message<"`{found}` has a bracket too many; a tag is `[name \"value\"]`", arbiter::rules::unexpected> {
-    using message::message;
     static constexpr bool spares = true;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
@@ -38,36 +37,24 @@ struct tag_among_actions
 };
 
 struct signed_index : message<"`{found}` begins with a sign; a team's index is digits alone, counted from 0",
-                              arbiter::rules::unexpected> {
-    using message::message;
-};
+                              arbiter::rules::unexpected> {};
 
 struct padded_index : message<"the team's index of `{found}` begins with a zero too many; write `0` itself, or no zero",
-                              arbiter::rules::unexpected> {
-    using message::message;
-};
+                              arbiter::rules::unexpected> {};
 
 struct missing_index : message<"`{found}` has no team; an action begins with the team's index, such as `0{found}`",
-                               arbiter::rules::unexpected> {
-    using message::message;
-};
+                               arbiter::rules::unexpected> {};
 
 struct missing_character : message<"`{found}` has no action character; it stands after the team's index, such as `0a`",
-                                   arbiter::rules::unexpected> {
-    using message::message;
-};
+                                   arbiter::rules::unexpected> {};
 
 struct odd_character : message<"`{found}` has no action character that readers take: one of printable ASCII that is no "
                                "digit, quote, bracket or slash, no `&` and no `.`",
-                               arbiter::rules::unexpected> {
-    using message::message;
-};
+                               arbiter::rules::unexpected> {};
 
 struct junk_after_character : message<"`{found}` goes on after its action character, which is a single one; expected "
                                       "white space, or `&` and details",
-                                      arbiter::rules::unexpected> {
-    using message::message;
-};
+                                      arbiter::rules::unexpected> {};
 
 struct white_before_ampersand
     : message<"white space can't stand before `&`; write the details behind the action character",
@@ -80,15 +67,11 @@ struct white_after_ampersand : message<"white space can't stand after `&`; the r
 };
 
 struct second_ampersand : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them",
-                                  arbiter::rules::unexpected> {
-    using message::message;
-};
+                                  arbiter::rules::unexpected> {};
 
 struct empty_detail
     : message<"`{found}` has a detail without text; write one after `&` and after each `.`, or none of these signs",
-              arbiter::rules::unexpected> {
-    using message::message;
-};
+              arbiter::rules::unexpected> {};
 
 // ---- what the reference reader takes for something else
 
