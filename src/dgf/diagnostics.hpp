@@ -1,10 +1,41 @@
-// The messages of DGF but those of its syntax. Where a rule comes from is said in docs/notations/dgf.md.
+// The keys of DGF, and its messages but those of its syntax. Where a rule comes from is said in docs/notations/dgf.md.
 #pragma once
 
 #include "arbiter/dgf.hpp" // first: messages have the names of its enumerators
 #include "arbiter/diagnostic.hpp"
+#include "check/tags.hpp"
+#include "core/suggest.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
 
 namespace arbiter::dgf {
+
+// ---- keys, in the order of the canonical layout
+
+/// Places in the table below.
+namespace known {
+enum key : std::size_t { game_id, black, white, date, initial_board, moves, latest_board, result, count };
+} // namespace known
+
+inline constexpr std::array<tag_rule, known::count> keys{{
+    {"game_id", true, tag_type::text, "a text in quotes that names the game"},
+    {"black", true, tag_type::text, "the name or id of the player of Black, in quotes"},
+    {"white", true, tag_type::text, "the name or id of the player of White, in quotes"},
+    {"date", true, tag_type::iso_date, "the day on which the game began, as `2024-05-01`"},
+    {"initial_board", true, tag_type::text, "the starting board, an array of whole numbers"},
+    {"moves", true, tag_type::text, "the moves, an array of whole numbers"},
+    {"latest_board", false, tag_type::text, "the board after the last move, an array of whole numbers"},
+    {"result", false, tag_type::text, "`0` unfinished, `1` Black won, `2` White won"},
+}};
+
+/// Keys that DGF doesn't have, and that are told with what to write instead.
+inline constexpr std::array<std::string_view, 1> other_keys{"komi"};
+
+[[nodiscard]] inline bool is_komi(std::string_view key) noexcept {
+    return same_but_for_case(key, other_keys[0]);
+}
 
 namespace rules {
 inline constexpr rule quoted_date{"dgf/quoted-date", severity::warning, fixable::safely, "a date in quotes"};
@@ -48,8 +79,6 @@ inline constexpr rule latest_board{"dgf/latest-board", severity::error, fixable:
 inline constexpr rule capture_count{"dgf/capture-count", severity::error, fixable::no,
                                     "captures that no board can count"};
 } // namespace rules
-
-// ---- keys
 
 using quoted_date =
     message<"the date stands in quotes, which makes it text to readers; write it without them", rules::quoted_date>;

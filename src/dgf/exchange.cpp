@@ -2,7 +2,6 @@
 
 #include "dgf/diagnostics.hpp"
 #include "dgf/game_text.hpp"
-#include "dgf/keys.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/parts.hpp"
 

@@ -1,6 +1,6 @@
 #include "dgf/notation.hpp"
 
-#include "dgf/keys.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/layout.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"

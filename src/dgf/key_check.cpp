@@ -1,7 +1,6 @@
 #include "dgf/game_check.hpp"
 
 #include "dgf/diagnostics.hpp"
-#include "dgf/keys.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"
 #include "dgf/syntax.hpp"

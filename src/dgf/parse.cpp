@@ -3,7 +3,6 @@
 #include "core/encoding.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
-#include "dgf/keys.hpp"
 #include "dgf/syntax.hpp"
 #include "grammars/dgf_binary.hpp"
 #include "parse/control.hpp"

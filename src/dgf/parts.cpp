@@ -1,6 +1,6 @@
 #include "dgf/parts.hpp"
 
-#include "dgf/keys.hpp"
+#include "dgf/diagnostics.hpp"
 
 namespace arbiter::dgf {
 

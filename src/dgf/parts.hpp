@@ -4,6 +4,7 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 #include "dgf/boards.hpp"
+#include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
 
 #include <array>
@@ -11,11 +12,6 @@
 #include <cstdint>
 
 namespace arbiter::dgf {
-
-/// Places in the table of keys.
-namespace known {
-enum key : std::size_t { game_id, black, white, date, initial_board, moves, latest_board, result, count };
-} // namespace known
 
 /// Nodes of the parts of a game; 0 where there is none. The first of two keys counts.
 struct parts {

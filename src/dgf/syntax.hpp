@@ -10,21 +10,24 @@
 
 namespace arbiter::dgf {
 
+namespace rules {
+using arbiter::rules::unexpected;
+} // namespace rules
+
 // ---- numbers
 
-struct plus_sign
-    : message<"`{number}` begins with a plus sign; write the number without it", arbiter::rules::unexpected> {};
+struct plus_sign : message<"`{number}` begins with a plus sign; write the number without it", rules::unexpected> {};
 
 struct leading_zero
-    : message<"`{number}` begins with a zero too many; write `0` itself, or no zero", arbiter::rules::unexpected> {};
+    : message<"`{number}` begins with a zero too many; write `0` itself, or no zero", rules::unexpected> {};
 
-struct minus_zero : message<"`-0` is no number here; write `0`, or `-1` to resign", arbiter::rules::unexpected> {};
+struct minus_zero : message<"`-0` is no number here; write `0`, or `-1` to resign", rules::unexpected> {};
 
 struct underscore
-    : message<"`{number}` has underscores between its digits; write the digits alone", arbiter::rules::unexpected> {};
+    : message<"`{number}` has underscores between its digits; write the digits alone", rules::unexpected> {};
 
-struct odd_number : message<"`{found}` is no whole number in decimal digits; a pass is `0`, a resignation `-1`",
-                            arbiter::rules::unexpected> {
+struct odd_number
+    : message<"`{found}` is no whole number in decimal digits; a pass is `0`, a resignation `-1`", rules::unexpected> {
     static constexpr bool yields = true;
 };
 
@@ -32,52 +35,51 @@ struct odd_number : message<"`{found}` is no whole number in decimal digits; a p
 struct other_coordinates {
     static constexpr bool told_by_check = true;
     static constexpr bool spares = true;
-    static constexpr const arbiter::rule& rule = arbiter::rules::unexpected;
+    static constexpr const arbiter::rule& rule = rules::unexpected;
 };
 
 using move_in_letters = message<"`{written}` is a move as {writer:word} writes it; DGF counts points from 1, row by "
                                 "row from the top left: here it is `{number:number}`",
-                                arbiter::rules::unexpected>;
+                                rules::unexpected>;
 
 using moves_in_letters = message<"`{written}` is a move as {writer:word} writes it; DGF counts points from 1, row by "
                                  "row from the top left: here it is `{number:number}` (and {others:number} more)",
-                                 arbiter::rules::unexpected>;
+                                 rules::unexpected>;
 
 using nowhere_in_letters = message<"`{written}` is a move as {writer:word} writes it; in DGF it is the number of a "
                                    "point of the board, from 1, row by row from the top left",
-                                   arbiter::rules::unexpected>;
+                                   rules::unexpected>;
 
 using move_words = message<
     "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and {others:number} more)",
-    arbiter::rules::unexpected>;
+    rules::unexpected>;
 using number_of_letters = message<"`{written}` is `{number:number}`">;
 using no_point_in_letters = message<"the board has no point `{written}`">;
 
 /// Of keys that DGF doesn't know; under the others such a number has a finding of its own.
 using huge_number =
     message<"`{number}` is larger than readers take; whole numbers go from -9223372036854775808 to 9223372036854775807",
-            arbiter::rules::unexpected>;
+            rules::unexpected>;
 
-struct stray_comma : message<"there is no number before this comma; write the number, or remove the comma",
-                             arbiter::rules::unexpected> {};
+struct stray_comma
+    : message<"there is no number before this comma; write the number, or remove the comma", rules::unexpected> {};
 
 /// Writers forget one, or all: these are one finding.
-struct missing_comma : message<"expected a comma between two numbers", arbiter::rules::unexpected> {
+struct missing_comma : message<"expected a comma between two numbers", rules::unexpected> {
     static constexpr bool told_by_check = true;
     static constexpr bool spares = true;
 };
 
-using missing_commas =
-    message<"expected a comma between two numbers (and {others:number} more)", arbiter::rules::unexpected>;
+using missing_commas = message<"expected a comma between two numbers (and {others:number} more)", rules::unexpected>;
 
-struct nested_array : message<"an array within an array; the numbers of DGF stand in one, without inner brackets",
-                              arbiter::rules::unexpected> {
+struct nested_array
+    : message<"an array within an array; the numbers of DGF stand in one, without inner brackets", rules::unexpected> {
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 
 /// Between the numbers, where one may be lost.
-struct inner_bracket : message<"`{found}` has no place here; the text form is numbers alone, without brackets",
-                               arbiter::rules::unexpected> {};
+struct inner_bracket
+    : message<"`{found}` has no place here; the text form is numbers alone, without brackets", rules::unexpected> {};
 
 /// Before or behind all numbers.
 struct outer_bracket : inner_bracket {
@@ -85,31 +87,29 @@ struct outer_bracket : inner_bracket {
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct second_move
-    : message<"a move file holds one number; several moves make a record or a game", arbiter::rules::unexpected> {};
+struct second_move : message<"a move file holds one number; several moves make a record or a game", rules::unexpected> {
+};
 
-struct game_elsewhere
-    : message<"`{key}` is a key of a game, and a game has the extension `.dgf`", arbiter::rules::unexpected> {
+struct game_elsewhere : message<"`{key}` is a key of a game, and a game has the extension `.dgf`", rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
 
 /// Mostly all lines end so, which is one finding.
-struct lone_cr : message<"a CR without an LF ends no line; write LF or CRLF", arbiter::rules::unexpected> {
+struct lone_cr : message<"a CR without an LF ends no line; write LF or CRLF", rules::unexpected> {
     static constexpr bool told_by_check = true;
     static constexpr bool spares = true;
 };
 
 using lone_crs =
-    message<"a CR without an LF ends no line; write LF or CRLF (and {others:number} more)", arbiter::rules::unexpected>;
+    message<"a CR without an LF ends no line; write LF or CRLF (and {others:number} more)", rules::unexpected>;
 
 struct table_header
     : message<"`{found}` opens a table, where readers then look for the keys after it; a game file has only plain keys",
-              arbiter::rules::unexpected> {};
+              rules::unexpected> {};
 
-struct dotted_key
-    : message<"`{key}` is a key within a table; a game file has only plain keys", arbiter::rules::unexpected> {};
+struct dotted_key : message<"`{key}` is a key within a table; a game file has only plain keys", rules::unexpected> {};
 
-struct quoted_key : message<"the key `{key}` stands in quotes; write it without them", arbiter::rules::unexpected> {
+struct quoted_key : message<"the key `{key}` stands in quotes; write it without them", rules::unexpected> {
     static quoted_key of(span where) { return quoted_key{span{where.begin + 1, where.end - 1}}; }
 };
 
@@ -121,31 +121,31 @@ struct plain_quoted_key : quoted_key {
 
 struct odd_value : message<"`{found}` is no value that DGF has; write text in `\"`, a day as `2024-05-01`, a whole "
                            "number in digits, or whole numbers in `[ ]`",
-                           arbiter::rules::unexpected> {
+                           rules::unexpected> {
     static span where(span matched, std::string_view record);
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
-struct literal_string : message<"this text stands in single quotes; write it in `\"`", arbiter::rules::unexpected> {
+struct literal_string : message<"this text stands in single quotes; write it in `\"`", rules::unexpected> {
     static constexpr bool spares = true;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct multiline_string
     : message<"`{open}` opens a text of several lines; write it on one line, in one `\"` at either end",
-              arbiter::rules::unexpected> {
+              rules::unexpected> {
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 3}; }
 };
 
 struct odd_escape
     : message<"`{escape}` is no escape; the escapes are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, `\\\"`, `\\\\`, "
               "`\\uXXXX` and `\\UXXXXXXXX`",
-              arbiter::rules::unexpected> {
+              rules::unexpected> {
     static constexpr bool spares = true;
 };
 
 struct no_character
-    : message<"`{escape}` is no character: it is a surrogate, or above `\\U0010FFFF`", arbiter::rules::unexpected> {
+    : message<"`{escape}` is no character: it is a surrogate, or above `\\U0010FFFF`", rules::unexpected> {
     static constexpr bool spares = true;
 };
 

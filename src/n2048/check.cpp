@@ -1,14 +1,9 @@
 #include "n2048/notation.hpp"
 
 #include "check/game_header.hpp"
-#include "n2048/claims.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/initial.hpp"
-#include "n2048/moves.hpp"
-#include "n2048/refusals.hpp"
+#include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
-#include "n2048/tags.hpp"
-#include "n2048/turns.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,10 +1,6 @@
-#include "n2048/claims.hpp"
-
 #include "core/encoding.hpp"
-#include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/moves.hpp"
-#include "n2048/tags.hpp"
+#include "n2048/game_check.hpp"
 
 #include <algorithm>
 #include <string>
@@ -116,21 +112,6 @@ private:
 };
 
 } // namespace
-
-std::string_view meant_marker(std::string_view text) noexcept {
-    for (const std::string_view marker : markers)
-        if (same_but_for_case(text, marker)) return marker;
-    return text;
-}
-
-bool is_number(std::string_view digits, std::uint64_t value) noexcept {
-    constexpr std::size_t longest = 19; // of digits that 64 bits hold in any case
-    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
-    if (digits.size() > longest) return false;
-    std::uint64_t number = 0;
-    for (const char c : digits) number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
-    return number == value;
-}
 
 void check_claims(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
                   collector& findings) {

@@ -1,9 +1,34 @@
-// The messages of 2048-GN but those of its syntax. Where a rule comes from is said in docs/notations/2048-gn.md.
+// The tags of 2048-GN, and its messages but those of its syntax. Where a rule comes from is said in docs/notations/2048-gn.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "check/tags.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
 
 namespace arbiter::n2048 {
+
+// ---- tags, in the order of the document
+
+inline constexpr std::array<std::string_view, 3> markers{"Locked", "Retired", "*"};
+
+/// Places in the table below.
+namespace known {
+enum tag : std::size_t { event, site, date, player, initial_board, final_score, highest_tile, result };
+} // namespace known
+
+inline constexpr std::array<tag_rule, 8> tags{{
+    {"Event", true, tag_type::text, "the name of the event or tournament"},
+    {"Site", true, tag_type::text, "where the game was played"},
+    {"Date", true, tag_type::dot_date, "the day on which the game began as `YYYY.MM.DD`"},
+    {"Player", true, tag_type::text, "the name of the player"},
+    {"InitialBoard", true, tag_type::text, "the two tiles at the start, such as `a3 4c4`"},
+    {"FinalScore", false, tag_type::natural, "the score at the end, in digits"},
+    {"HighestTile", false, tag_type::natural, "the value of the largest tile at the end, in digits"},
+    {"Result", false, tag_type::word, "one of `Locked`, `Retired`, `*`", markers},
+}};
 
 namespace rules {
 inline constexpr rule unknown_date{"2048/unknown-date", severity::style, fixable::no, "a date with unknown parts"};
@@ -38,8 +63,6 @@ inline constexpr rule final_score{"2048/final-score", severity::error, fixable::
 inline constexpr rule highest_tile{"2048/highest-tile", severity::error, fixable::unsafely,
                                    "a HighestTile that is not the largest on the board"};
 } // namespace rules
-
-// ---- tags
 
 using unknown_date =
     message<"`{date}` has unknown parts; the notation asks for a whole date as `YYYY.MM.DD`", rules::unknown_date>;

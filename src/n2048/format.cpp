@@ -4,7 +4,7 @@
 #include "check/line_filler.hpp"
 #include "check/tag_layout.hpp"
 #include "grammars/n2048.hpp"
-#include "n2048/tags.hpp"
+#include "n2048/diagnostics.hpp"
 
 #include <algorithm>
 #include <cstddef>

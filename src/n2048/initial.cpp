@@ -1,8 +1,6 @@
-#include "n2048/initial.hpp"
-
 #include "core/encoding.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/moves.hpp"
+#include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
 
 #include <algorithm>

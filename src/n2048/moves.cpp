@@ -1,8 +1,8 @@
 #include "n2048/moves.hpp"
 
 #include "check/game_header.hpp"
-#include "n2048/claims.hpp"
-#include "n2048/tags.hpp"
+#include "core/suggest.hpp"
+#include "n2048/diagnostics.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -101,6 +101,21 @@ std::optional<std::pair<tile, tiny_text>> turned_round(std::string_view token) {
 }
 
 } // namespace
+
+std::string_view meant_marker(std::string_view text) noexcept {
+    for (const std::string_view marker : markers)
+        if (same_but_for_case(text, marker)) return marker;
+    return text;
+}
+
+bool is_number(std::string_view digits, std::uint64_t value) noexcept {
+    constexpr std::size_t longest = 19; // of digits that 64 bits hold in any case
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    if (digits.size() > longest) return false;
+    std::uint64_t number = 0;
+    for (const char c : digits) number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
+    return number == value;
+}
 
 std::string text_of(const tile& t) {
     std::string text = t.value == 2 ? std::string() : std::to_string(t.value);

@@ -69,6 +69,16 @@ struct turn_tokens {
     return value == 2 || value == 4;
 }
 
+inline constexpr std::string_view locked_word = "Locked";
+inline constexpr std::string_view retired_word = "Retired";
+inline constexpr std::string_view unfinished_word = "*";
+
+/// The marker that a text is, in whatever case.
+[[nodiscard]] std::string_view meant_marker(std::string_view text) noexcept;
+
+/// Whether a number as a tag has it, decimal digits, is `value`.
+[[nodiscard]] bool is_number(std::string_view digits, std::uint64_t value) noexcept;
+
 /// What may have been meant by a token of a turn: `text` in place of `where`, which is a part of it.
 struct turn_slip {
     span token;

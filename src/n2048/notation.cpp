@@ -5,8 +5,7 @@
 #include "games/timeline.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/diagnostics.hpp"
-#include "n2048/initial.hpp"
-#include "n2048/moves.hpp"
+#include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
 #include "parse/describe.hpp"
 

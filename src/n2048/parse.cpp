@@ -2,8 +2,8 @@
 
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
+#include "n2048/diagnostics.hpp"
 #include "n2048/syntax.hpp"
-#include "n2048/tags.hpp"
 #include "parse/control.hpp"
 #include "parse/tag_fixes.hpp"
 

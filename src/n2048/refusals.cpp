@@ -1,6 +1,5 @@
-#include "n2048/refusals.hpp"
-
 #include "n2048/diagnostics.hpp"
+#include "n2048/game_check.hpp"
 
 namespace arbiter::n2048 {
 

@@ -12,6 +12,7 @@
 namespace arbiter::n2048 {
 
 namespace rules {
+using arbiter::rules::unexpected;
 inline constexpr rule misread{"2048/misread", severity::warning, fixable::safely,
                               "something that arbiter can read and the web reader can't"};
 inline constexpr rule glyph{"2048/glyph", severity::error, fixable::no,
@@ -25,48 +26,48 @@ struct quote_in_value
     : tag_fixes::quote_in_value<
           "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark"> {};
 
-struct odd_number_end : message<"a move number ends in one period: remove `{found}`", arbiter::rules::unexpected> {
+struct odd_number_end : message<"a move number ends in one period: remove `{found}`", rules::unexpected> {
     static constexpr bool is_gathered = true;
 };
 
 using odd_number_ends = message<"a move number ends in one period, and each turn has its own; {count:number} end "
                                 "otherwise, the first of them with `{found}`",
-                                arbiter::rules::unexpected>;
+                                rules::unexpected>;
 
-struct number_without_digits : message<"expected a move number before `{found}`", arbiter::rules::unexpected> {};
+struct number_without_digits : message<"expected a move number before `{found}`", rules::unexpected> {};
 
-struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", arbiter::rules::unexpected> {};
+struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", rules::unexpected> {};
 
-struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", arbiter::rules::unexpected> {
+struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", rules::unexpected> {
     static constexpr bool told_by_check = true;
 };
 
 using swipes_in_lower_case =
-    message<"swipes are written in upper case; {count:number} are in lower case", arbiter::rules::unexpected>;
+    message<"swipes are written in upper case; {count:number} are in lower case", rules::unexpected>;
 
 struct tile_in_upper_case
-    : message<"the column of a tile is written in lower case: `{column:char}`", arbiter::rules::unexpected> {
+    : message<"the column of a tile is written in lower case: `{column:char}`", rules::unexpected> {
     static constexpr bool told_by_check = true;
 };
 
-using tiles_in_upper_case = message<"the columns of tiles are written in lower case; {count:number} are in upper case",
-                                    arbiter::rules::unexpected>;
+using tiles_in_upper_case =
+    message<"the columns of tiles are written in lower case; {count:number} are in upper case", rules::unexpected>;
 
 struct odd_tile
     : message<
           "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`",
-          arbiter::rules::unexpected> {};
+          rules::unexpected> {};
 
-struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", arbiter::rules::unexpected> {};
+struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", rules::unexpected> {};
 
-struct glued_tokens : message<"expected white space between two tokens", arbiter::rules::unexpected> {
+struct glued_tokens : message<"expected white space between two tokens", rules::unexpected> {
     static constexpr bool told_by_check = true;
 };
 
-using all_glued_tokens = message<"expected white space between two tokens; it is missing in {count:number} places",
-                                 arbiter::rules::unexpected>;
+using all_glued_tokens =
+    message<"expected white space between two tokens; it is missing in {count:number} places", rules::unexpected>;
 
-struct junk_after_token : message<"expected white space, found `{found}`", arbiter::rules::unexpected> {};
+struct junk_after_token : message<"expected white space, found `{found}`", rules::unexpected> {};
 
 struct open_comment
     : message<"this `{{` has no `}` before the next `{{`; comments don't nest, and the rest of the line can't be read",
@@ -75,11 +76,11 @@ struct open_comment
 };
 
 struct tag_among_turns
-    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", arbiter::rules::unexpected> {};
+    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", rules::unexpected> {};
 
 struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the "
                             "player gave up, `*` for anything else",
-                            arbiter::rules::unexpected> {
+                            rules::unexpected> {
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 

@@ -2,12 +2,9 @@
 
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
-#include "qgn/misread.hpp"
+#include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
-#include "qgn/refusals.hpp"
-#include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
-#include "qgn/tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -127,7 +124,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     action_check actions(record, g, findings);
     const checked end = check_plies(d, t, g, actions, findings);
     actions.report_separators();
-    check_misread(s, t, game, number, actions.refused_quotes(), findings);
+    check_misread(record, actions.refused_quotes(), findings);
     if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete)
         check_completed(completed.where, claim, g.position(), actions.last(), findings);
 }

@@ -1,7 +1,5 @@
 #include "qgn/declared.hpp"
 
-#include "qgn/engines.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "arbiter/options.hpp"
 #include "arbiter/settings.hpp"
-#include "qgn/forms.hpp"
+#include "qgn/engines.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,9 +1,37 @@
-// What is said of a QGN record's tags, actions and claims.
+// The tags that QGN knows, and what is said of a record's tags, actions and claims. Where a rule comes from is said in
+// docs/notations/qgn.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "check/tags.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
 
 namespace arbiter::qgn {
+
+// ---- tags: those its document requires, and those its writers use; other names are right
+
+inline constexpr std::array<std::string_view, 2> truths{"true", "false"};
+
+/// Places in the table below.
+namespace known {
+enum tag : std::size_t { key, teams, seed, variant, completed, date, id, kind };
+} // namespace known
+
+using tag_table = std::array<tag_rule, 8>;
+
+inline constexpr tag_table tags{{
+    {"key", true, tag_type::text, "the name of the game, such as `tictactoe`"},
+    {"teams", true, tag_type::text, "the names of the teams, such as `a, b`"},
+    {"seed", false, tag_type::integer, "a whole number"},
+    {"variant", false, tag_type::text, "the name of a variant of the game"},
+    {"completed", false, tag_type::word, "one of `true`, `false`", truths},
+    {"date", false, tag_type::us_date, "the day of the game as `MM-DD-YYYY`"},
+    {"id", false, tag_type::text, "an identifier of the game"},
+    {"kind", false, tag_type::text, "the kind of the game"},
+}};
 
 namespace rules {
 inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in upper case"};
@@ -34,8 +62,6 @@ inline constexpr rule completed_mismatch{"qgn/completed-mismatch", severity::err
 inline constexpr rule unexplained_completed{"qgn/unexplained-completed", severity::warning, fixable::no,
                                             "`completed` is true, but the game is not over"};
 } // namespace rules
-
-// ---- tags
 
 using key_case =
     message<"`{key}` has capital letters; the keys of games are written in lower case", rules::key_case, about<"key">>;

@@ -2,8 +2,7 @@
 
 #include "check/line_filler.hpp"
 #include "grammars/qgn.hpp"
-#include "qgn/game.hpp"
-#include "qgn/quotes.hpp"
+#include "qgn/game_check.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,7 +5,6 @@
 #include "arbiter/picture.hpp"
 #include "arbiter/tree.hpp"
 #include "qgn/engines.hpp"
-#include "qgn/forms.hpp"
 
 #include <charconv>
 #include <cstdint>

@@ -1,15 +1,12 @@
-#include "qgn/misread.hpp"
-
+#include "check/game_header.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "core/utf8.hpp"
 #include "grammars/qgn.hpp"
-#include "qgn/game.hpp"
-#include "qgn/quotes.hpp"
+#include "qgn/game_check.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -145,11 +142,9 @@ private:
 /// and ends an action at a blank, a line feed or a tab. Comments as Go has them it skips with all white space around.
 class actions_reader {
 public:
-    actions_reader(const source& s, const tree& t, node_id game, std::uint32_t number,
-                   no_break_spaces_found& gaps) noexcept
-        : source_(s), text_(s.text()), tree_(t), number_(number), first_(game + 1), end_(t[game].next), last_(end_),
-          gaps_(gaps) {
-        if (first_ < end_ && t[first_].kind == kind::header) first_ = t[first_].next;
+    actions_reader(const record_context& r, no_break_spaces_found& gaps) noexcept
+        : source_(r.s), text_(r.s.text()), tree_(r.t), number_(r.number), first_(first_of_moves(r.t, r.game)),
+          end_(r.t[r.game].next), last_(end_), gaps_(gaps) {
         while (last_ > first_ && is_go_comment(last_ - 1)) --last_;
     }
 
@@ -308,16 +303,31 @@ private:
 
 } // namespace
 
-void check_misread(const source& s, const tree& t, node_id game, std::uint32_t number,
-                   const std::vector<node_id>& refused, collector& findings) {
-    no_break_spaces_found gaps(s.text());
-    const node_id header = game + 1;
-    if (header < t[game].next && t[header].kind == kind::header) {
-        tags_reader in_header(s, t, gaps);
+std::size_t open_quote_in(std::string_view details) noexcept {
+    std::size_t at = details.find_first_of("\"'`");
+    while (at != std::string_view::npos) {
+        const char quote = details[at];
+        std::size_t end = at + 1;
+        while (end < details.size() && details[end] != quote) {
+            const bool escapes = quote != '`' && details[end] == '\\' && end + 1 < details.size() &&
+                                 (details[end + 1] == '\\' || details[end + 1] == quote);
+            end += escapes ? 2 : 1;
+        }
+        if (end >= details.size()) return at;
+        at = details.find_first_of("\"'`", end + 1);
+    }
+    return at;
+}
+
+void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings) {
+    no_break_spaces_found gaps(r.s.text());
+    const node_id header = r.game + 1;
+    if (header < r.t[r.game].next && r.t[header].kind == kind::header) {
+        tags_reader in_header(r.s, r.t, gaps);
         in_header.read(header);
         in_header.report(findings);
     }
-    actions_reader actions(s, t, game, number, gaps);
+    actions_reader actions(r, gaps);
     actions.read(refused);
     actions.report(findings);
     gaps.report(findings);

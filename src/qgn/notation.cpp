@@ -5,8 +5,8 @@
 #include "parse/describe.hpp"
 #include "qgn/declared.hpp"
 #include "qgn/diagnostics.hpp"
+#include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
-#include "qgn/setup.hpp"
 #include "qgn/syntax.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-#include "qgn/refusals.hpp"
-
 #include "qgn/diagnostics.hpp"
+#include "qgn/game_check.hpp"
 
 #include <limits>
 

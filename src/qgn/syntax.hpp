@@ -12,6 +12,7 @@
 namespace arbiter::qgn {
 
 namespace rules {
+using arbiter::rules::unexpected;
 inline constexpr rule misread{"qgn/misread", severity::warning, fixable::safely,
                               "something that arbiter can read and the reference reader reads otherwise"};
 inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::no,
@@ -25,53 +26,54 @@ struct quote_in_value : tag_fixes::quote_in_value<
 };
 
 /// The name can be read, and what follows it.
-struct bracket_too_many
-    : message<"`{found}` has a bracket too many; a tag is `[name \"value\"]`", arbiter::rules::unexpected> {
+struct bracket_too_many : message<"`{found}` has a bracket too many; a tag is `[name \"value\"]`", rules::unexpected> {
     static constexpr bool spares = true;
     static void mend(collector::handle& h, span matched, std::string_view record);
 };
 
 struct tag_among_actions
-    : message<"a tag can't stand among the actions; put it before the first one", arbiter::rules::unexpected> {
+    : message<"a tag can't stand among the actions; put it before the first one", rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
 
-struct signed_index : message<"`{found}` begins with a sign; a team's index is digits alone, counted from 0",
-                              arbiter::rules::unexpected> {};
+struct signed_index
+    : message<"`{found}` begins with a sign; a team's index is digits alone, counted from 0", rules::unexpected> {};
 
 struct padded_index : message<"the team's index of `{found}` begins with a zero too many; write `0` itself, or no zero",
-                              arbiter::rules::unexpected> {};
+                              rules::unexpected> {};
 
-struct missing_index : message<"`{found}` has no team; an action begins with the team's index, such as `0{found}`",
-                               arbiter::rules::unexpected> {};
+struct missing_index
+    : message<"`{found}` has no team; an action begins with the team's index, such as `0{found}`", rules::unexpected> {
+};
 
-struct missing_character : message<"`{found}` has no action character; it stands after the team's index, such as `0a`",
-                                   arbiter::rules::unexpected> {};
+struct missing_character
+    : message<"`{found}` has no action character; it stands after the team's index, such as `0a`", rules::unexpected> {
+};
 
 struct odd_character : message<"`{found}` has no action character that readers take: one of printable ASCII that is no "
                                "digit, quote, bracket or slash, no `&` and no `.`",
-                               arbiter::rules::unexpected> {};
+                               rules::unexpected> {};
 
 struct junk_after_character : message<"`{found}` goes on after its action character, which is a single one; expected "
                                       "white space, or `&` and details",
-                                      arbiter::rules::unexpected> {};
+                                      rules::unexpected> {};
 
 struct white_before_ampersand
-    : message<"white space can't stand before `&`; write the details behind the action character",
-              arbiter::rules::unexpected> {};
+    : message<"white space can't stand before `&`; write the details behind the action character", rules::unexpected> {
+};
 
 struct white_after_ampersand : message<"white space can't stand after `&`; the reference reader takes the next word "
                                        "for the first detail, be it an action",
-                                       arbiter::rules::unexpected> {
+                                       rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
 
-struct second_ampersand : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them",
-                                  arbiter::rules::unexpected> {};
+struct second_ampersand
+    : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them", rules::unexpected> {};
 
 struct empty_detail
     : message<"`{found}` has a detail without text; write one after `&` and after each `.`, or none of these signs",
-              arbiter::rules::unexpected> {};
+              rules::unexpected> {};
 
 // ---- what the reference reader takes for something else
 
