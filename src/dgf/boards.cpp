@@ -139,12 +139,13 @@ go::position position_of(const board& b, go::self_capture rule) {
     go::position p(b.size, b.size, rule);
     std::vector<go::edit> stones;
     std::optional<go::point> mark;
-    for (std::size_t i = 0; i < b.points.size(); ++i) {
-        const go::point at = point_at(i, b.size);
-        if (b.points[i] == state::black || b.points[i] == state::white)
-            stones.push_back({at, b.points[i] == state::black ? go::colour::black : go::colour::white});
-        else if (b.points[i] == state::forbidden)
+    go::point at;
+    for (const state s : b.points) {
+        if (s == state::forbidden)
             mark = at;
+        else if (s != state::empty)
+            stones.push_back({at, static_cast<go::colour>(s)});
+        if (++at.column == b.size) at = {0, at.row + 1};
     }
     if (!stones.empty()) p.setup(stones);
     if (b.to_move != go::colour::none) p.set_turn(b.to_move);

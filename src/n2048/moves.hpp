@@ -8,6 +8,7 @@
 #include "games/plain_dialect.hpp"
 #include "grammars/n2048.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,20 +28,18 @@ struct turn_tokens {
     span tile;
 };
 
+/// Of a letter in either case.
 [[nodiscard]] constexpr swipe swipe_of(char letter) noexcept {
-    switch (letter) {
-    case 'U':
-    case 'u':
-        return swipe::up;
-    case 'D':
-    case 'd':
-        return swipe::down;
-    case 'L':
-    case 'l':
-        return swipe::left;
-    default:
-        return swipe::right;
-    }
+    constexpr unsigned letters = 32; // of one case, by their last five bits
+    constexpr auto all = [] {
+        std::array<swipe, letters> made{};
+        made['U' % letters] = swipe::up;
+        made['D' % letters] = swipe::down;
+        made['L' % letters] = swipe::left;
+        made['R' % letters] = swipe::right;
+        return made;
+    }();
+    return all[static_cast<unsigned char>(letter) % letters];
 }
 [[nodiscard]] constexpr char letter_of(swipe s) noexcept {
     constexpr std::string_view letters = "UDLR";

@@ -80,25 +80,20 @@ class turn_check {
 public:
     turn_check(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
                collector& findings)
-        : text_(s.text()), tree_(t), end_(t[game].next), number_(number), are_tiles_plain_(are_tiles_plain),
-          twos_(twos), findings_(findings) {}
+        : text_(s.text()), tree_(t), first_(first_of_moves(t, game)), end_(t[game].next), number_(number),
+          are_tiles_plain_(are_tiles_plain), twos_(twos), findings_(findings) {}
 
-    void run(node_id first) {
-        for (node_id id = first; id < end_; ++id) {
+    void run() {
+        for (node_id id = first_; id < end_; ++id) {
             const node& n = tree_[id];
             if (n.kind == kind::ply) [[likely]] {
                 check_ply(id, n);
-                glued_at_ = n.end;
-                after_junk_ = false;
                 if (n.flags == 0) [[likely]]
                     continue;
-                after_junk_ = (n.flags & may_hide) != 0;
                 if ((n.flags & lacks_swipe) != 0 || is_cut_short(n))
                     is_known_ = false; // the next number may be all that is left of a turn
             } else if (n.kind == kind::error || n.kind == kind::elided) {
-                // turns may be lost there, so that any number may come next
-                is_known_ = false;
-                after_junk_ = n.kind == kind::error;
+                is_known_ = false; // turns may be lost there, so that any number may come next
             } else if (n.kind == kind::comment) {
                 check_comment(id, n);
             }
@@ -111,6 +106,19 @@ private:
     static bool is_cut_short(const node& n) noexcept {
         constexpr unsigned both = lacks_tile | lacks_readable;
         return (n.flags & both) == both;
+    }
+
+    /// Whether the turn before ends where this one begins.
+    [[nodiscard]] bool is_glued(node_id id) const noexcept {
+        return id > first_ && tree_[id - 1].kind == kind::ply && tree_[id - 1].end == tree_[id].begin;
+    }
+    /// Whether what stands before the turn may hold its number.
+    [[nodiscard]] bool follows_junk(node_id id) const noexcept {
+        do --id;
+        while (id >= first_ && tree_[id].kind == kind::comment);
+        if (id < first_) return false;
+        const bool may_hide_number = tree_[id].kind == kind::ply && (tree_[id].flags & may_hide) != 0;
+        return tree_[id].kind == kind::error || may_hide_number;
     }
 
     /// One that parts two tokens, and has no white space around it.
@@ -172,7 +180,7 @@ private:
 
     [[gnu::cold, gnu::noinline]] void look_closely(node_id id, const node& n) {
         const turn_tokens tokens = tokens_of(text_, n);
-        const bool is_doubtful = !is_known_ || after_junk_ || (id > 0 && glued_at_ == n.begin);
+        const bool is_doubtful = !is_known_ || follows_junk(id) || is_glued(id);
         if ((n.flags & (lacks_number | odd_number)) == lacks_number && !is_doubtful) take_missing_number(n.begin);
         if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n))
             findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(number_, ply_);
@@ -237,7 +245,7 @@ private:
             return;
         }
         // what stands before or after it may be a part of it
-        if ((glued_at_ == n.begin && ply_ > 1) || (n.flags & odd_number) != 0) return;
+        if (is_glued(id) || (n.flags & odd_number) != 0) return;
         const span where{n.begin, written.end};
         collector::handle h = findings_.report(where, wrong_number{right_, where});
         h.at(number_, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
@@ -264,6 +272,7 @@ private:
 
     std::string_view text_;
     const tree& tree_;
+    node_id first_;
     node_id end_;
     std::uint32_t number_; ///< the game's
     bool are_tiles_plain_;
@@ -277,18 +286,16 @@ private:
     habit tiles_;          ///< with their column in upper case
     habit comments_;       ///< glued on both sides
     std::uint32_t ply_ = 0;
-    std::uint64_t right_ = 0;    ///< the number that the turn should have
-    std::uint64_t wrong_ = 0;    ///< the one that it has if the numbers go on from the last wrong one
-    bool is_known_ = true;       ///< `right_` is known
-    bool after_junk_ = false;    ///< what stands before the turn may hold its number
-    std::uint32_t glued_at_ = 0; ///< where the turn before ends
+    std::uint64_t right_ = 0; ///< the number that the turn should have
+    std::uint64_t wrong_ = 0; ///< the one that it has if the numbers go on from the last wrong one
+    bool is_known_ = true;    ///< `right_` is known
 };
 
 } // namespace
 
 void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
                  collector& findings) {
-    turn_check(s, t, game, number, are_tiles_plain, twos, findings).run(first_of_moves(t, game));
+    turn_check(s, t, game, number, are_tiles_plain, twos, findings).run();
 }
 
 } // namespace arbiter::n2048

@@ -301,6 +301,13 @@ private:
     span quote_{}, action_{}; ///< where a quotation mark stands open, for the first time
 };
 
+/// Whether there are actions alone, and nothing in or between them that anybody could misread, as is usual.
+bool are_plain_actions(std::string_view text, const tree& t, node_id first, node_id end) noexcept {
+    for (; first < end; ++first)
+        if (t[first].kind == kind::comment || t[first].flags != 0) return false;
+    return text.find('\r') == std::string_view::npos;
+}
+
 } // namespace
 
 std::size_t open_quote_in(std::string_view details) noexcept {
@@ -327,9 +334,11 @@ void check_misread(const record_context& r, const std::vector<node_id>& refused,
         in_header.read(header);
         in_header.report(findings);
     }
-    actions_reader actions(r, gaps);
-    actions.read(refused);
-    actions.report(findings);
+    if (!are_plain_actions(r.s.text(), r.t, first_of_moves(r.t, r.game), r.t[r.game].next)) {
+        actions_reader actions(r, gaps);
+        actions.read(refused);
+        actions.report(findings);
+    }
     gaps.report(findings);
 }
 
