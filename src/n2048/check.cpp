@@ -66,23 +66,6 @@ void tell_explicit_twos(const habit& twos, collector& findings) {
               "remove each `2`");
 }
 
-/// Where the last turn and the marker stand.
-void find_ends(const tree& t, node_id game, played_game& played) {
-    const node_id first = first_of_moves(t, game);
-    for (node_id id = t[game].next; id > first && !played.has_turns; --id) {
-        const node& n = t[id - 1];
-        if (n.kind == kind::result) played.marker = {n.begin, n.end};
-        if (id == t[game].next) played.ends_unread = n.kind == kind::error;
-        played.has_turns = n.kind == kind::ply;
-        if (played.has_turns) played.last = {n.begin, n.end};
-    }
-    if (played.has_turns) return;
-    played.last = point(t[game].begin);
-    if (first == game + 1) return;
-    for (const node_id tag : t.children(game + 1))
-        if (t[tag].kind == kind::tag) played.last = point(t[tag].end);
-}
-
 /// Of a turn that lacks its tile the swipe is judged nevertheless. False where none was possible any more.
 bool check_swipe_alone(const replay_context& c, const checked& end, const n2048_game::position& now) {
     const node& n = c.t[end.at];
@@ -134,8 +117,7 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     d.reads_upper_tiles = !start || !has_upper_tile(t, game) || d.is_right();
     check_turns(s, t, game, number, d.reads_upper_tiles, twos, findings);
     tell_explicit_twos(twos, findings);
-    played_game played;
-    find_ends(t, game, played);
+    const played_game played{end_of_moves(t, game)};
     if (start) return check_game({s, t, game, number, d, board.where, findings}, d, values, played);
     check_claims(s, values, played, nullptr, findings);
     if (board.tag != 0) tell_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);

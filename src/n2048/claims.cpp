@@ -36,7 +36,7 @@ private:
         }
         const std::size_t end = source_.text().find_last_not_of(" \t\r\n") + 1;
         const std::string line_end(line_end_of(source_.text()));
-        const bool after_tags = !game_.has_turns && end == game_.last.end;
+        const bool after_tags = !game_.has_plies && end == game_.last.end;
         collector::handle h = findings_.report(where, implied_marker{});
         // behind what is no text nobody knows what comes
         if (!has_broken_text(source_.text().substr(game_.last.end)))

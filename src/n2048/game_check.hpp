@@ -3,6 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
+#include "check/game_header.hpp"
 #include "check/tags.hpp"
 #include "core/habit.hpp"
 #include "n2048/moves.hpp"
@@ -60,14 +61,10 @@ void report_broken(const replay_context& c, std::uint32_t ply, const node& n, co
                    const n2048_game::outcome& done, const n2048_game::position& position);
 
 /// What the replay knows of a game's end.
-struct played_game {
+struct played_game : moves_end {
     bool complete = false; ///< every turn was played
     bool refused = false;  ///< a turn broke a rule: no fix may touch a claim
     n2048_game::position at_end{};
-    span last{};              ///< the last turn, or where it would be: after the tags
-    span marker{};            ///< empty where there is none
-    bool ends_unread = false; ///< the last token is no turn and no marker
-    bool has_turns = false;
 };
 
 /// Reports where FinalScore, HighestTile, Result and the marker don't agree with the game. `turns` is null where nothing was replayed.

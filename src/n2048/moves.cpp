@@ -11,9 +11,6 @@ namespace arbiter::n2048 {
 
 namespace {
 
-constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
 constexpr bool is_white(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }

@@ -28,6 +28,10 @@ struct turn_tokens {
     span tile;
 };
 
+[[nodiscard]] constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+
 /// Of a letter in either case.
 [[nodiscard]] constexpr swipe swipe_of(char letter) noexcept {
     constexpr unsigned letters = 32; // of one case, by their last five bits

@@ -3,7 +3,6 @@
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
 
-#include <charconv>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -14,32 +13,38 @@ namespace {
 
 constexpr std::uint64_t too_large = std::numeric_limits<std::uint64_t>::max();
 
-/// Whether `text` begins with digits that a period ends.
-bool begins_with_number(std::string_view text) noexcept {
-    const std::size_t end = text.find_first_not_of("0123456789");
-    return end != 0 && end != std::string_view::npos && text[end] == '.';
+/// The number at `at`.
+struct number {
+    std::uint64_t value = 0;
+    bool padded = false;     ///< it begins with a zero
+    bool has_period = false; ///< behind its digits
+    std::uint32_t end = 0;   ///< after its period, if it has one
+};
+
+number number_at(std::string_view text, std::uint32_t at) noexcept {
+    constexpr std::uint64_t limit = too_large / 10 - 1;
+    number n;
+    n.end = at;
+    for (; n.end < text.size() && is_digit(text[n.end]); ++n.end)
+        n.value =
+            n.value > limit ? too_large : n.value * 10 + (static_cast<unsigned char>(text[n.end]) - unsigned{'0'});
+    n.padded = n.end != at && text[at] == '0';
+    n.has_period = n.end != at && n.end < text.size() && text[n.end] == '.';
+    if (n.has_period) ++n.end;
+    return n;
 }
 
-/// That number; 0 where there is none, or more digits than a game has turns.
-std::uint32_t number_before_period(std::string_view text) noexcept {
-    std::uint32_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [after, failed] = std::from_chars(text.data(), end, number);
-    return failed == std::errc() && after != end && *after == '.' ? number : 0;
-}
-
-/// Whether the move number at `at` is the one after the last that stands before it. It is looked for nearby: a turn is short.
-bool continues_the_numbers(std::string_view record, std::uint32_t at) noexcept {
-    if (record[at] == '0') return false;
+/// Whether `n`, which stands at `at`, is the move number after the last that stands before it. It is looked for nearby: a turn
+/// is short.
+bool continues_the_numbers(std::string_view record, std::uint32_t at, const number& n) noexcept {
     constexpr std::uint32_t near = 64;
     const std::uint32_t low = at > near ? at - near : 0;
-    const std::string_view before = record.substr(low, at - low);
-    const std::size_t period = before.rfind('.');
+    const std::size_t period = record.substr(low, at - low).rfind('.');
     if (period == std::string_view::npos) return false;
-    std::size_t digit = period;
-    while (digit > 0 && before[digit - 1] >= '0' && before[digit - 1] <= '9') --digit;
-    const std::uint32_t last = number_before_period(before.substr(digit));
-    return last != 0 && number_before_period(record.substr(at)) == last + 1;
+    std::uint32_t digit = low + static_cast<std::uint32_t>(period);
+    while (digit > low && is_digit(record[digit - 1])) --digit;
+    const number last = number_at(record, digit);
+    return last.has_period && last.value != 0 && last.value != too_large && n.value == last.value + 1;
 }
 
 /// Whether `text` is comments without anything between them.
@@ -57,23 +62,6 @@ bool is_all_comments(std::string_view text) noexcept {
 constexpr char in_other_case(char letter) noexcept {
     constexpr int distance = 'a' - 'A';
     return static_cast<char>(letter < 'a' ? letter + distance : letter - distance);
-}
-
-/// The number at `at`, and whether it is written as numbers are: no zero before it, a period after it.
-struct number {
-    std::uint64_t value = 0;
-    bool padded = false;
-    std::uint32_t end = 0; ///< after its period, if it has one
-};
-
-number number_at(std::string_view text, std::uint32_t at) noexcept {
-    constexpr std::uint64_t limit = too_large / 10 - 1;
-    number n;
-    n.padded = text[at] == '0';
-    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
-        n.value = n.value > limit ? too_large : n.value * 10 + (static_cast<unsigned char>(text[at]) - unsigned{'0'});
-    n.end = at < text.size() && text[at] == '.' ? at + 1 : at;
-    return n;
 }
 
 class turn_check {
@@ -220,8 +208,8 @@ private:
     /// Where a number that is not the next one follows, or a zero, some of its digits may be the tile's: then no place is
     /// proved.
     void take_glued(std::uint32_t at) {
-        const std::string_view rest = text_.substr(at);
-        const bool is_plain = !rest.starts_with('0') && (!begins_with_number(rest) || continues_the_numbers(text_, at));
+        const number next = number_at(text_, at);
+        const bool is_plain = !next.padded && (!next.has_period || continues_the_numbers(text_, at, next));
         habit& glued = is_plain ? glued_ : doubtful_glued_;
         glued.add(point(at), number_, ply_);
         if (is_plain) glued.mend(point(at), " ");
