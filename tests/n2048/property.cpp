@@ -1,6 +1,7 @@
 // Random games of the slow twin: rightly recorded they have no finding, however they are laid out; with one thing made
 // wrong, exactly one.
 #include "room.hpp"
+#include "tests/slips.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/n2048.hpp"
 
@@ -368,52 +369,26 @@ std::string help_for(const parts& right, slip what, std::size_t i, const parts& 
     return fmt::format("did you mean `{}` for `{}`?", right.turns[i][token], written.turns[i][token]);
 }
 
-struct score {
-    int named = 0, wrong = 0, tried = 0;
-    std::string wrong_ones{};
-};
-
-/// What the program makes of one slip in each of `games` random records.
-score score_of(slip what, std::uint64_t games) {
-    score found;
-    for (std::uint64_t seed = 0; seed < games; ++seed) {
-        const parts right = parts_of(game_of(seed, endless));
-        twin::splitmix64 random{~seed};
-        const auto i = static_cast<std::size_t>(random.below(right.turns.size() - 1));
-        const parts slipped = with_slip(right, what, i, random);
-        const record r = written(slipped, {.name = "plain"});
-        const arbiter::report checked = check(r.text);
-        const std::string wanted = help_for(right, what, i, slipped);
-        ++found.tried;
-        for (const arbiter::finding& f : checked.findings()) {
-            const std::string help = f.help();
-            if (help.find("later turns are legal") == std::string::npos || help.find("any of") != std::string::npos)
-                continue;
-            const bool is_right = help.find(wanted) != std::string::npos;
-            ++(is_right ? found.named : found.wrong);
-            if (!is_right)
-                found.wrong_ones += fmt::format("\n  seed {}, turn {}: {}; it is {}", seed, i + 1, help, wanted);
-            break;
-        }
-    }
-    return found;
-}
-
 } // namespace
 
 BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
-    constexpr std::uint64_t games = 1'200;
     for (const auto& [what, name, least] :
          {std::tuple{slip::changed, "changed", 53.0}, std::tuple{slip::valued, "another value", 64.0},
           std::tuple{slip::swapped, "swapped", 56.0}, std::tuple{slip::lost, "lost", 10.0},
           std::tuple{slip::backwards, "backwards", 90.0}}) {
-        const score found = score_of(what, games);
-        const auto percent = [&found](int n) { return 100.0 * n / found.tried; };
-        const std::string text =
-            fmt::format("{}: named {:.1f} %, wrong {:.1f} %", name, percent(found.named), percent(found.wrong));
-        BOOST_TEST_MESSAGE(text);
-        BOOST_TEST(percent(found.named) >= least, text);
-        BOOST_TEST(percent(found.wrong) <= 2.0, text << found.wrong_ones);
+        test::slip_score found;
+        for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
+            const parts right = parts_of(game_of(seed, endless));
+            twin::splitmix64 random{~seed};
+            const auto i = static_cast<std::size_t>(random.below(right.turns.size() - 1));
+            const parts slipped = with_slip(right, what, i, random);
+            const std::string wanted = help_for(right, what, i, slipped);
+            const arbiter::report checked = check(written(slipped, {.name = "plain"}).text);
+            found.take(checked, [&](const std::string&, const std::string& help) {
+                return help.find(wanted) != std::string::npos;
+            });
+        }
+        found.require(name, least);
     }
 }
 

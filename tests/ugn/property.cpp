@@ -1,5 +1,6 @@
 // Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
 #include "room.hpp"
+#include "tests/slips.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/uttt.hpp"
 
@@ -242,7 +243,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_result_is_one_finding) {
 
 namespace {
 
-enum class slip : std::uint8_t { changed, swapped, lost, backwards };
+using test::slip;
 
 /// The record with one typing mistake in it.
 std::string with_slip(const record& right, slip what, std::uint64_t seed) {
@@ -284,44 +285,20 @@ std::string moves_of(const std::string& text) {
     return moves;
 }
 
-struct score {
-    int named = 0, wrong = 0;
-    std::string wrong_ones{};
-};
-
-/// What the program makes of one slip in each of `games` random records.
-score score_of(slip what, int games) {
-    score found;
-    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
-        const record right = made(twin::random_game(seed), style_of(seed), seed);
-        const std::string written = with_slip(right, what, seed);
-        const arbiter::report r = check(written);
-        for (const arbiter::finding& f : r.findings()) {
-            if (f.help().find("later moves are legal") == std::string::npos || f.fixes().empty()) continue;
-            const std::string mended = arbiter::apply(r.text(), f.fixes().front().edits);
-            const bool is_right = moves_of(mended) == moves_of(right.text);
-            ++(is_right ? found.named : found.wrong);
-            if (!is_right) found.wrong_ones += fmt::format("\n  seed {}: {}", seed, f.help());
-            break;
-        }
-    }
-    return found;
-}
-
 } // namespace
 
 BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
-    constexpr int games = 1'200;
-    const auto percent = [](int n) { return 100.0 * n / games; };
     for (const auto& [what, name, least] :
          {std::tuple{slip::changed, "changed", 75.0}, std::tuple{slip::swapped, "swapped", 75.0},
           std::tuple{slip::lost, "lost", 60.0}, std::tuple{slip::backwards, "backwards", 75.0}}) {
-        const score found = score_of(what, games);
-        const std::string text =
-            fmt::format("{}: named {:.1f} %, wrong {:.1f} %", name, percent(found.named), percent(found.wrong));
-        BOOST_TEST_MESSAGE(text);
-        BOOST_TEST(percent(found.named) >= least, text);
-        BOOST_TEST(percent(found.wrong) <= 2.0, text << found.wrong_ones);
+        test::slip_score found;
+        for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
+            const record right = made(twin::random_game(seed), style_of(seed), seed);
+            found.take(check(with_slip(right, what, seed)), [&](const std::string& mended, const std::string&) {
+                return moves_of(mended) == moves_of(right.text);
+            });
+        }
+        found.require(name, least);
     }
 }
 
