@@ -75,12 +75,6 @@ move_number read_move_argument(const std::string& text, unsigned size) {
     return *held;
 }
 
-/// `61 (D16)`
-std::string name_of_move(move_number m, unsigned size) {
-    const std::optional<std::string> vertex = vertex_of(m, size);
-    return vertex ? fmt::format("{} ({})", m, *vertex) : fmt::format("{}", m);
-}
-
 int write_board(const board& b, const function_options& o) {
     const std::string bytes = o.to == "binary" ? write_binary(b) : o.to == "packed" ? write_packed(b) : write_text(b);
     if (o.output == "-") {

@@ -1,12 +1,12 @@
 #include "dgf/notation.hpp"
 
+#include "check/dates.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/game_text.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/parts.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 namespace arbiter::dgf {
@@ -84,15 +84,10 @@ private:
         made_.game.id = name(known::game_id, made_.id);
         made_.game.black = name(known::black, made_.black);
         made_.game.white = name(known::white, made_.white);
-        const std::string_view date = value_of_key(p, known::date, made_.date);
-        if (!is_iso_day(date)) return;
-        const auto number = [date](std::size_t at, std::size_t size) {
-            unsigned value = 0;
-            std::from_chars(date.data() + at, date.data() + at + size, value);
-            return value;
-        };
-        const go::calendar_day day{static_cast<int>(number(0, 4)), number(5, 2), number(8, 2)};
-        if (!(day == unknown_day)) made_.game.date = day;
+        const std::optional<date> day = read_date<year_first>(value_of_key(p, known::date, made_.date));
+        if (!day || !is_day(*day)) return;
+        const go::calendar_day made{static_cast<int>(day->year), day->month, day->day};
+        if (!(made == unknown_day)) made_.game.date = made;
     }
 
     void take_board(const read_parts& found) {

@@ -68,13 +68,12 @@ std::string from_other_side(std::string_view written, const lettered_move& m, un
     return text;
 }
 
-std::string name_of_move(go::point at, unsigned size) {
-    const move_number number = number_of(at, size);
-    const std::optional<std::string> vertex = vertex_of(number, size);
-    return std::to_string(number) + (vertex ? " (" + *vertex + ")" : std::string());
-}
-
 } // namespace
+
+std::string name_of_move(move_number m, unsigned size) {
+    const std::optional<std::string> vertex = vertex_of(m, size);
+    return std::to_string(m) + (vertex ? " (" + *vertex + ")" : std::string());
+}
 
 refusal refusal_of(go::broken rule) noexcept {
     constexpr std::array<refusal, 6> all{refusal::none,         refusal::out_of_range, refusal::occupied,
@@ -193,7 +192,8 @@ std::string dialect::shown(const node& ply) const {
 
 std::string dialect::label(const move& m, const position& after, const game::outcome&) {
     const std::string side = player(m.side).text;
-    if (m.what == go::action::play) return side + " " + name_of_move(m.at(), after.board.width());
+    if (m.what == go::action::play)
+        return side + " " + name_of_move(dgf::number_of(m.at(), after.board.width()), after.board.width());
     return side + (m.what == go::action::pass ? " passes" : " resigns");
 }
 
@@ -206,7 +206,8 @@ std::vector<std::string> dialect::caption(const position& p) {
                                                : std::string(player(p.board.to_move()).text) + " to move"};
     lines.push_back("captures and komi: Black " + count(go::colour::black) + ", White " + count(go::colour::white));
     if (p.board.has_ko() && !p.is_over())
-        lines.push_back("ko forbids " + name_of_move(p.board.ko_point(), p.board.width()));
+        lines.push_back("ko forbids " +
+                        name_of_move(dgf::number_of(p.board.ko_point(), p.board.width()), p.board.width()));
     return lines;
 }
 

@@ -35,6 +35,9 @@ namespace arbiter::dgf {
 
 [[nodiscard]] refusal refusal_of(go::broken rule) noexcept;
 
+/// `61 (D16)`
+[[nodiscard]] std::string name_of_move(move_number m, unsigned size);
+
 using standing = go_game::standing;
 
 /// Go, in a record that has its points in numbers, or all in letters.
@@ -134,8 +137,7 @@ public:
         const board* const last = latest();
         if (last == nullptr) return;
         game::for_each_legal(before, [&](const go_game::move& m) {
-            const auto at = static_cast<std::size_t>(m.row) * last->size + m.column;
-            if (m.what == go::action::pass || last->points[at] == static_cast<state>(m.side))
+            if (m.what == go::action::pass || last->points[index_of(m.at(), last->size)] == state_of(m.side))
                 visit(move{m, m.what == go::action::play && before.has_letters});
         });
     }
