@@ -1,5 +1,6 @@
 #include "qgn/notation.hpp"
 
+#include "check/game_header.hpp"
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
@@ -64,17 +65,11 @@ private:
     std::array<habit, wrong_separators.size()> separated_;
 };
 
-/// The first node from `id` on, among the actions, that can't be read; `end` where there is none.
-node_id unread_from(node_id id, node_id end, const tree& t) noexcept {
-    if (id < end && t[id].kind == kind::header) id = t[id].next;
-    while (id < end && t[id].kind != kind::error) ++id;
-    return id;
-}
-
 /// The table of tags, where those that stand among the actions are not required: they are reported for being there.
-tag_table table_without_late_tags(std::string_view text, const tree& t, node_id first, node_id end) {
+tag_table table_without_late_tags(std::string_view text, const tree& t, node_id game) {
     tag_table table = tags;
-    for (node_id id = first; id < end; id = unread_from(id + 1, end, t)) {
+    for (node_id id = first_of_moves(t, game); id < t[game].next; ++id) {
+        if (t[id].kind != kind::error) continue;
         const std::string_view lost = text.substr(t[id].begin, t[id].end - t[id].begin);
         for (tag_rule& rule : table)
             for (std::size_t at = lost.find('['); rule.required && at != std::string_view::npos;
@@ -106,20 +101,15 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
 
 void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const options& o,
                 collector& findings) {
-    const std::string_view text = s.text();
-    const node_id end_of_game = t[game].next;
-    const node_id unread = unread_from(game + 1, end_of_game, t);
-    const tag_values values = unread == end_of_game
-                                  ? check_tags(s, t, game, tags, other_tags::right, findings)
-                                  : check_tags(s, t, game, table_without_late_tags(text, t, unread, end_of_game),
-                                               other_tags::right, findings);
+    const tag_values values =
+        check_tags(s, t, game, table_without_late_tags(s.text(), t, game), other_tags::right, findings);
     const game_setup setup = check_setup(s, t, game, values, o, findings);
 
     const record_context record{s, t, game, number, setup, values[known::key].where, values[known::teams].where};
     const tag_value& completed = values[known::completed];
     completed_claim claim = completed_claim::none;
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
-    dialect d(text, t, game, setup, claim);
+    dialect d(s.text(), t, game, setup, claim);
     game_state g = d.start();
     action_check actions(record, g, findings);
     const checked end = check_plies(d, t, g, actions, findings);
@@ -132,8 +122,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
 } // namespace
 
 void check(const source& s, const tree& t, const options& o, collector& findings) {
-    std::uint32_t number = 0;
-    for (node_id game = 1; game < t.size(); game = t[game].next) check_game(s, t, game, ++number, o, findings);
+    for_each_game(t, [&](node_id game, std::uint32_t number) { check_game(s, t, game, number, o, findings); });
 }
 
 } // namespace arbiter::qgn
