@@ -1,3 +1,4 @@
+#include "core/repeated.hpp"
 #include "qgn/declared.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
@@ -148,20 +149,6 @@ std::string with_usual_separators(const source& s, const std::vector<span>& name
     return made;
 }
 
-/// Reports each name that stands there before. Sorts in place: a hostile list is as long as the record.
-void check_repeated(const source& s, std::vector<span>& sorted, collector& findings) {
-    std::sort(sorted.begin(), sorted.end(), [&s](span a, span b) {
-        const int order = s.text(a).compare(s.text(b));
-        return order != 0 ? order < 0 : a.begin < b.begin;
-    });
-    for (std::size_t i = 1, first = 0; i < sorted.size(); ++i) {
-        if (s.text(sorted[i]) != s.text(sorted[first]))
-            first = i;
-        else
-            findings.report(sorted[i], repeated_team{sorted[i]}).related(sorted[first], first_team_here{});
-    }
-}
-
 void report_teams(const source& s, span list, team_list teams, collector& findings) {
     for (const span name : teams.names)
         if (name.empty()) findings.report(name, empty_team{});
@@ -172,7 +159,9 @@ void report_teams(const source& s, span list, team_list teams, collector& findin
                   : findings.report(list, other_team_separator{teams.separator, list}))
             .fix("write `{}`")
             .replace(list, with_usual_separators(s, teams.names));
-    check_repeated(s, teams.names, findings);
+    for_each_repeated(s, teams.names, [&findings](span again, span first) {
+        findings.report(again, repeated_team{again}).related(first, first_team_here{});
+    });
 }
 
 } // namespace
