@@ -67,12 +67,6 @@ bool check_moves(dialect& d, const source& s, const tree& t, const parts& p, con
     return true;
 }
 
-/// A game of a record, and its number.
-struct numbered_game {
-    node_id id;
-    std::uint32_t number;
-};
-
 /// The last move, if nothing follows: what a move follows is rather a typing mistake.
 void check_last_resignation(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
     if (p.moves == 0) return;
@@ -96,10 +90,10 @@ void check_lone_move(const source& s, const tree& t, const parts& p, std::uint32
 }
 
 /// Moves in letters under keys that are nearly `moves`, and stand for no moves.
-void check_other_letters(const source& s, const tree& t, numbered_game game, const parts& p, collector& findings) {
-    for (const node_id tag : t.children(game.id + 1)) {
+void check_other_letters(const source& s, const tree& t, const parts& p, std::uint32_t game, collector& findings) {
+    for (const node_id tag : t.children(p.game + 1)) {
         const node_id value = t[tag].kind == kind::tag ? value_of(t, tag) : 0;
-        if (value != 0 && value != p.moves) (void)check_letters(s, t, value, 0, game.number, findings);
+        if (value != 0 && value != p.moves) (void)check_letters(s, t, value, 0, game, findings);
     }
 }
 
@@ -156,21 +150,21 @@ bool is_binary(const tree& t, const parts& p) {
     return p.start != 0 && (t[p.start].flags & in_bytes) != 0;
 }
 
-void check_game(const source& s, const tree& t, numbered_game game, const go_rules& rules, collector& findings) {
-    check_habits(s, t, game.id, findings);
-    const node_id first = game.id + 1;
-    if (t[game.id].next == first) return; // nothing is in it
-    const parts p = parts_of(s, t, game.id);
+void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const go_rules& rules,
+                collector& findings) {
+    check_habits(s, t, game, findings);
+    const node_id first = game + 1;
+    if (t[game].next == first) return; // nothing is in it
+    const parts p = parts_of(s, t, game);
     if (layout_of(s) == layout::broken) {
         check_length(s, p.what, findings);
         return;
     }
-    if (p.what == unit::game && t[first].kind == kind::header && is_game(t, first, p))
-        check_keys(s, t, game.id, findings);
-    if (p.what == unit::game) check_other_letters(s, t, game, p, findings);
+    if (p.what == unit::game && t[first].kind == kind::header && is_game(t, first, p)) check_keys(s, t, game, findings);
+    if (p.what == unit::game) check_other_letters(s, t, p, number, findings);
     if (p.what == unit::move && p.moves != 0) {
-        (void)check_letters(s, t, p.moves, 0, game.number, findings);
-        check_lone_move(s, t, p, game.number, findings);
+        (void)check_letters(s, t, p.moves, 0, number, findings);
+        check_lone_move(s, t, p, number, findings);
         return;
     }
     const auto is_readable = [&t](node_id board) { return board != 0 && (t[board].flags & has_odd) == 0; };
@@ -183,9 +177,9 @@ void check_game(const source& s, const tree& t, numbered_game game, const go_rul
     const bool is_shifted = is_record && (!is_readable(p.start) || start.has_odd_point);
     const bool has_result = is_shifted || check_result(s, t, p, start, findings);
     const bool has_moves = !is_shifted && (has_result || !is_record);
-    dialect d(s, t, p, start, rules, game.number);
+    dialect d(s, t, p, start, rules, number);
     const unsigned size = start.legible && !is_shifted ? start.value.size : 0;
-    d.letters_told = check_letters(s, t, p.moves, size, game.number, findings);
+    d.letters_told = check_letters(s, t, p.moves, size, number, findings);
     // what says that the game is over may be another number
     const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
     const bool has_checked_claims =
@@ -193,7 +187,7 @@ void check_game(const source& s, const tree& t, numbered_game game, const go_rul
     if (!start.usable && has_moves && p.start != 0)
         tell_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
-    if (has_moves) check_last_resignation(s, t, p, game.number, findings);
+    if (has_moves) check_last_resignation(s, t, p, number, findings);
 }
 
 } // namespace
@@ -201,7 +195,7 @@ void check_game(const source& s, const tree& t, numbered_game game, const go_rul
 void check(const source& s, const tree& t, const options& o, collector& findings) {
     const go_rules rules = go_rules_of(o).in_place_of({});
     std::uint32_t number = 0;
-    for (const node_id game : t.children(0)) check_game(s, t, {game, ++number}, rules, findings);
+    for (const node_id game : t.children(0)) check_game(s, t, game, ++number, rules, findings);
 }
 
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {

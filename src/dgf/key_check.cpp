@@ -1,6 +1,6 @@
-#include "dgf/game_check.hpp"
-
+#include "core/repeated.hpp"
 #include "dgf/diagnostics.hpp"
+#include "dgf/game_check.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"
 #include "dgf/syntax.hpp"
@@ -64,11 +64,7 @@ private:
 
     /// Unknown keys: what no reader of TOML takes is wrong, whatever it is meant to say.
     void check_others() {
-        struct key {
-            std::string_view name;
-            span where;
-        };
-        std::vector<key> others;
+        std::vector<span> others;
         for (const node_id tag : tree_.children(game_ + 1)) {
             const node_id name = tag + 1;
             if (tree_[tag].kind != kind::tag || name >= tree_[tag].next || tree_[name].kind != kind::name) continue;
@@ -76,19 +72,14 @@ private:
             if (std::any_of(keys.begin(), keys.end(), [written](const tag_rule& k) { return k.name == written; }))
                 continue;
             if (!is_whole(tree_, tag)) continue;
-            others.push_back({written, tree_.where(name)});
+            others.push_back(tree_.where(name));
             if (is_komi(written))
                 findings_.report(tree_.where(name), tag_unknown{tree_.where(name)}).help(komi_belongs{});
             if (const node_id value = value_of(tree_, tag); value != 0) check_other(written, tree_[value]);
         }
-        std::stable_sort(others.begin(), others.end(), [](const key& a, const key& b) { return a.name < b.name; });
-        for (std::size_t i = 1, first = 0; i < others.size(); ++i) {
-            if (others[i].name != others[first].name)
-                first = i;
-            else
-                findings_.report(others[i].where, tag_duplicate{others[i].where})
-                    .related(others[first].where, first_tag_here{});
-        }
+        for_each_repeated(source_, others, [this](span again, span first) {
+            findings_.report(again, tag_duplicate{again}).related(first, first_tag_here{});
+        });
     }
 
     void check_other(std::string_view name, const node& value) {

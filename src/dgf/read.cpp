@@ -29,28 +29,28 @@ struct parsed_bytes {
     }
 };
 
-bool is_usable(const parsed_bytes& b, const read_parts& found) {
-    return b.is_clean() && found.start.usable && !found.p.moves_are_broken;
+/// The parts of a board or record without a mistake.
+std::optional<read_parts> parts_without_mistake(const parsed_bytes& b) {
+    if (!b.is_clean()) return {};
+    read_parts found = read_start(b.s, b.t, game);
+    return found.start.usable && !found.p.moves_are_broken ? std::optional(std::move(found)) : std::nullopt;
 }
 
 } // namespace
 
 std::optional<board> read_board(std::string_view bytes) {
     const parsed_bytes b("board.dgb", bytes);
-    if (!b.is_clean()) return {};
-    read_parts found = read_start(b.s, b.t, game);
-    if (!is_usable(b, found)) return {};
-    return std::move(found.start.value);
+    std::optional<read_parts> found = parts_without_mistake(b);
+    return found ? std::optional(std::move(found->start.value)) : std::nullopt;
 }
 
 std::optional<record> read_record(std::string_view bytes) {
     const parsed_bytes b("record.dgr", bytes);
-    if (!b.is_clean()) return {};
-    read_parts found = read_start(b.s, b.t, game);
-    if (!is_usable(b, found) || found.p.result == 0) return {};
-    record made{std::move(found.start.value), result_of(b.s, b.t, found.p), {}};
-    if (read(b.s.text(), b.t[found.p.result]) != made.result) return {};
-    for (const node_id id : b.t.children(found.p.moves)) {
+    std::optional<read_parts> found = parts_without_mistake(b);
+    if (!found || found->p.result == 0) return {};
+    record made{std::move(found->start.value), result_of(b.s, b.t, found->p), {}};
+    if (read(b.s.text(), b.t[found->p.result]) != made.result) return {};
+    for (const node_id id : b.t.children(found->p.moves)) {
         if (b.t[id].kind == kind::error) return {};
         if (b.t[id].kind != kind::ply) continue;
         const std::int64_t says = read(b.s.text(), b.t[id]);

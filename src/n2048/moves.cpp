@@ -229,7 +229,7 @@ std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position&
         const tile in_row{{written.at.column, i}, written.value};
         const std::array<char, 2> names{column_name(in_column.at), row_name(in_row.at)};
         if (i != written.at.column)
-            offer(tokens.tile, {cell_begin, cell_begin + 1}, {&names[0], 1}, {says.towards, in_column});
+            offer(tokens.tile, {cell_begin, cell_begin + 1}, {names.data(), 1}, {says.towards, in_column});
         if (i != written.at.row)
             offer(tokens.tile, {cell_begin + 1, tokens.tile.end}, {&names[1], 1}, {says.towards, in_row});
     }
