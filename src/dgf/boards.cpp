@@ -153,11 +153,4 @@ go::position position_of(const board& b, go::self_capture rule) {
     return p;
 }
 
-board with_stones(const board& b, const go::position& p) {
-    board made = b;
-    for (std::size_t i = 0; i < made.points.size(); ++i) made.points[i] = state_of(p.at(point_at(i, b.size)));
-    if (p.has_ko()) made.points[index_of(p.ko_point(), b.size)] = state::forbidden;
-    return made;
-}
-
 } // namespace arbiter::dgf

@@ -119,7 +119,4 @@ struct board_place {
 /// is to move.
 [[nodiscard]] go::position position_of(const board& b, go::self_capture rule);
 
-/// `b` with the stones of `p` and the mark of its ko, if there is one. The header stays.
-[[nodiscard]] board with_stones(const board& b, const go::position& p);
-
 } // namespace arbiter::dgf

@@ -87,7 +87,9 @@ written_go::position::position(const dgf::board& start, const go_rules& rules)
              2 * start.white_count + (start.white_half ? 1U : 0U)} {}
 
 board board_after(const board& b, const written_go::position& end) {
-    board made = with_stones(b, end.board);
+    board made = b;
+    for (std::size_t i = 0; i < made.points.size(); ++i) made.points[i] = state_of(end.board.at(point_at(i, b.size)));
+    if (end.board.has_ko()) made.points[index_of(end.board.ko_point(), b.size)] = state::forbidden;
     made.to_move = end.is_over() ? go::colour::none : end.board.to_move();
     made.black_count += end.board.captured_by(go::colour::black);
     made.white_count += end.board.captured_by(go::colour::white);

@@ -77,7 +77,7 @@ struct written_go : go_game {
     return {{value == pass ? go::action::pass : go::action::resign, side}};
 }
 
-/// `b` with the stones of a position that was played from it, its captures, and the side to move.
+/// `b` with the stones of a position that was played from it, the mark of its ko, its captures, and the side to move.
 [[nodiscard]] board board_after(const board& b, const written_go::position& end);
 
 /// See games/replay.hpp and what it names for the members.
