@@ -1,6 +1,7 @@
 #include "dgf/moves.hpp"
 
 #include "dgf/letters.hpp"
+#include "games/go_points.hpp"
 
 #include <algorithm>
 #include <utility>
