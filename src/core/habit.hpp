@@ -41,7 +41,6 @@ public:
         edits_.clear();
     }
     [[nodiscard]] std::uint32_t count() const noexcept { return count_; }
-    void leave() noexcept { give_up_fix(); }
     /// Empty where there is none.
     [[nodiscard]] span first() const noexcept { return count_ == 0 ? span{} : places_.front(); }
     [[nodiscard]] const std::vector<edit>& edits() const noexcept { return edits_; }
@@ -52,7 +51,6 @@ public:
         if (ply_ != 0) h.at(game_, ply_);
         return h;
     }
-    void relate(collector::handle& h, const any_message& note) const { add_to(h, note, "", ""); }
     /// The same, if there is any place, with a fix of that title that mends every place.
     void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
               const char* mend_all, const any_message& note = here_as_well{}) const {

@@ -139,7 +139,7 @@ private:
             others.all.report(findings_, second_ko_mark{others.point, vertex(others.point)},
                               more_ko_marks{others.point, vertex(others.point), others.all.count() - 1});
         h.related(first, first_mark_here{});
-        others.all.relate(h, another_mark_here{});
+        others.all.add_to(h, another_mark_here{}, "", ""); // they have no fix
     }
 
     void tell_odd_points() {
@@ -169,7 +169,7 @@ private:
                                                            point_bytes{value, odd.point, name, others})
                                           : odd.all.report(findings_, point_state{where, odd.point, name},
                                                            point_states{where, odd.point, name, others});
-        odd.all.relate(h, here_as_well{});
+        odd.all.add_to(h, here_as_well{}, "", ""); // the fix, if any, follows
         return h;
     }
 

@@ -28,11 +28,11 @@ public:
         const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces, begin_) == std::string_view::npos;
         const bool is_before_quote = text_.substr(next_).starts_with('"');
         const bool is_before_text = where.end == text_.size() || utf8::decode(text_, where.end).valid;
-        if (is_all || is_before_quote || !is_before_text) found_.leave();
+        if (is_all || is_before_quote || !is_before_text) found_.give_up_fix();
         found_.add(where);
         found_.mend(where, " ");
     }
-    void leave() noexcept { found_.leave(); }
+    void give_up_fix() noexcept { found_.give_up_fix(); }
     void report(collector& findings) const {
         found_.tell(findings, no_break_space{}, "write a blank", no_break_spaces{found_.count()}, "write blanks",
                     another_here{});
@@ -67,7 +67,7 @@ public:
         }
         // where the last tag ends can't be told if one is broken
         if ((tree_[header].flags & is_broken) != 0)
-            comments_.leave();
+            comments_.give_up_fix();
         else if (comments_.count() != 0)
             comments_.mend(point(tree_[header].end), moved_);
     }
@@ -96,7 +96,7 @@ private:
             moved_ += text;
             return;
         }
-        if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.leave();
+        if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.give_up_fix();
         text.remove_suffix(text[1] == '*' ? 2 : 0);
         text.remove_suffix(text.size() - 1 - text.find_last_not_of('\r'));
         moved_.append("{").append(text.substr(2)).append("}");
@@ -125,7 +125,7 @@ private:
         const std::string_view text = source_.text(value);
         if (has_broken_text(text)) return;
         found.add(where);
-        if (text.find_first_of("\"\\") != std::string_view::npos) found.leave();
+        if (text.find_first_of("\"\\") != std::string_view::npos) found.give_up_fix();
         found.mend(where, std::string("\"").append(text).append("\""));
     }
 
@@ -208,8 +208,8 @@ private:
     /// Behind an open quotation mark, and where it takes a comment for an action, white space may be a part of what that
     /// reader reads: with other white space it could refuse what it takes.
     void leave_white_space() {
-        for (habit* const each : {&line_ends_, &glued_, &on_new_line_, &glued_go_}) each->leave();
-        gaps_.leave();
+        for (habit* const each : {&line_ends_, &glued_, &on_new_line_, &glued_go_}) each->give_up_fix();
+        gaps_.give_up_fix();
     }
 
     static void add_glued(habit& found, span where) {
@@ -252,7 +252,7 @@ private:
         if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
         on_new_line_.add(where);
         on_new_line_.mend(between, " ");
-        if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.leave();
+        if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.give_up_fix();
     }
 
     /// CRs behind actions, if anything but comments that are skipped follows; the fix ends every line of the record in LF.
@@ -272,7 +272,7 @@ private:
         const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
         line_ends_.mend({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
                         with_lf_line_ends(text_.substr(first, end - first)));
-        if (has_broken_text(text_.substr(first, end - first))) line_ends_.leave();
+        if (has_broken_text(text_.substr(first, end - first))) line_ends_.give_up_fix();
     }
 
     /// `text` with every line ending in LF: CRs before an LF go, others become one.
