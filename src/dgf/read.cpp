@@ -12,7 +12,7 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr node_id game = 1;
+constexpr node_id only_game = 1;
 
 /// Some bytes as a file of a certain unit.
 struct parsed_bytes {
@@ -25,14 +25,14 @@ struct parsed_bytes {
         : s(name, std::string(bytes)), findings(s, o), t(parse(s, findings)) {}
 
     [[nodiscard]] bool is_clean() const {
-        return findings.count() == 0 && findings.left_to_check() == 0 && t.size() > game + 1;
+        return findings.count() == 0 && findings.left_to_check() == 0 && t.size() > only_game + 1;
     }
 };
 
 /// The parts of a board or record without a mistake.
 std::optional<read_parts> parts_without_mistake(const parsed_bytes& b) {
     if (!b.is_clean()) return {};
-    read_parts found = read_start(b.s, b.t, game);
+    read_parts found = read_start(b.s, b.t, only_game);
     return found.start.usable && !found.p.moves_are_broken ? std::optional(std::move(found)) : std::nullopt;
 }
 
@@ -63,7 +63,7 @@ std::optional<record> read_record(std::string_view bytes) {
 std::optional<move_number> read_move(std::string_view bytes) {
     const parsed_bytes b("move.dgm", bytes);
     if (!b.is_clean()) return {};
-    for (const node_id id : b.t.descendants(game)) {
+    for (const node_id id : b.t.descendants(only_game)) {
         if (b.t[id].kind != kind::ply) continue;
         const std::int64_t says = read(b.s.text(), b.t[id]);
         if (is_move(says)) return static_cast<move_number>(says);
@@ -80,9 +80,9 @@ std::optional<last_position> last_position::of(const report& r, go::repetition k
         return {};
     };
     const tree& t = r.tree();
-    if (r.notation() == nullptr || r.notation()->parse != parse || t.size() <= game + 1)
+    if (r.notation() == nullptr || r.notation()->parse != parse || t.size() <= only_game + 1)
         return refuse("it has no board");
-    read_parts found = read_start(r.text(), t, game);
+    read_parts found = read_start(r.text(), t, only_game);
     if (found.p.what == unit::move) return refuse("it is a move, and has no board");
     if (!found.start.usable) return refuse("its board can't be used; `arbiter lint` says why");
     const dialect d(r.text(), t, found.p, found.start, {ko, rule});
