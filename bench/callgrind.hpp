@@ -17,23 +17,26 @@
     for (const arbiter::source& s : sources) const arbiter::report r = arbiter::check(s);
 }
 
-/// Checks so many random games; the exit status of the program.
-inline int measure(std::string_view notation, std::uint64_t games = 2000) {
+/// So many random games, as `arbiter gen` writes them.
+[[nodiscard]] inline std::vector<arbiter::source> random_records(std::string_view notation, std::uint64_t games) {
     constexpr std::uint64_t seed = 1;
     const arbiter::notation* const n = arbiter::find_notation(notation);
     std::vector<arbiter::source> sources;
-    std::uint64_t bytes = 0;
     for (std::uint64_t number = 0; number < games; ++number) {
         arbiter::generated made = n->generate(seed, number);
-        bytes += made.text.size();
         sources.emplace_back(std::move(made.name), std::move(made.text));
     }
-    measured_checks(sources);
+    return sources;
+}
 
+/// Prints what the sources hold; the exit status of the program.
+inline int describe(const std::vector<arbiter::source>& sources) {
+    std::uint64_t bytes = 0;
     std::uint64_t plies = 0;
     std::uint64_t findings = 0;
     for (const arbiter::source& s : sources) {
         const arbiter::report r = arbiter::check(s);
+        bytes += s.bytes().size();
         plies += r.plies();
         findings += r.findings().size();
     }
@@ -41,4 +44,11 @@ inline int measure(std::string_view notation, std::uint64_t games = 2000) {
     if (findings == 0) return 0;
     fmt::print(stderr, "{} findings in games that are right\n", findings);
     return 1;
+}
+
+/// Checks so many random games; the exit status of the program.
+inline int measure(std::string_view notation, std::uint64_t games = 2000) {
+    const std::vector<arbiter::source> sources = random_records(notation, games);
+    measured_checks(sources);
+    return describe(sources);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# run_callgrind.sh PROGRAM...: how many instructions of each bench/callgrind_X go into `measured_checks`, per ply.
+# run_callgrind.sh PROGRAM...: how many instructions of each bench/callgrind_X go into `measured_checks`, per ply, and per byte
+# where it reads any.
 # Beside each program it leaves PROGRAM.out, for callgrind_annotate.
 set -euo pipefail
 
@@ -17,7 +18,9 @@ for program in "$@"; do
         exit 1
     }
     plies=$(sed -n 's/^plies: //p' "$log.said")
+    bytes=$(sed -n 's/^bytes: //p' "$log.said")
     instructions=$(sed -n 's/^==.*Collected : //p' "$log")
     rm -f "$log.said"
     printf 'instructions: %d\ninstructions per ply: %d\n' "$instructions" "$((instructions / plies))"
+    [[ -z $bytes ]] || printf 'instructions per byte: %d\n' "$((instructions / bytes))"
 done
