@@ -125,6 +125,28 @@ BOOST_AUTO_TEST_CASE(games_on_the_largest_board_are_taken_back) {
     BOOST_TEST((g.now() == start));
 }
 
+BOOST_AUTO_TEST_CASE(a_cleared_game_begins_anew) {
+    constexpr unsigned few = 5;
+    constexpr unsigned many = 200;
+    for (const repetition rule :
+         {repetition::simple_ko, repetition::positional_superko, repetition::situational_superko})
+        for (const unsigned moves : {0U, few, many}) {
+            game g(position(9, 9, go::self_capture::allowed), rule);
+            const position start = g.now();
+            // round and round: points are taken, stones captured and lost
+            for (unsigned i = 0; i < moves; ++i) g.play({i * 5 % 9, i * 7 % 8});
+            if (moves == many) g.setup(std::vector<go::edit>{{{0, 0}, white}}, white);
+            g.clear();
+            BOOST_TEST(g.length() == 0U);
+            BOOST_TEST((g.now() == start));
+            // nothing is repeated that was there before
+            for (const point at : {point{1, 0}, point{0, 0}, point{0, 1}}) BOOST_TEST(g.play(at).rule == broken::none);
+            BOOST_TEST(g.now().captured_by(black) == 1U);
+            g.undo_to(0);
+            BOOST_TEST((g.now() == start));
+        }
+}
+
 BOOST_AUTO_TEST_CASE(off_the_board_nothing_happens) {
     position p(9, 7);
     const position before = p;

@@ -77,19 +77,19 @@ public:
         before_.push_back(engine_.now());
     }
 
-    /// Plays about this many moves; how many it were.
-    std::uint64_t play(unsigned wanted) {
+    /// Plays about this many moves, and takes back some after so many of a hundred; how many it were.
+    std::uint64_t play(unsigned wanted, int taken_back = 2) {
         std::uint64_t played = 0;
         while (played < wanted && fault_.empty()) {
             const int what = random_.below(100);
             if (what < 2)
                 pass();
-            else if (what < 4)
+            else if (what >= 100 - taken_back)
                 undo();
-            else if (what < 5)
+            else if (what < 3)
                 set_up();
             else
-                move(what < 15);
+                move(what < 13);
             ++played;
             if (fault_.empty()) compare();
         }
@@ -167,6 +167,43 @@ private:
         }
         expect(engine_.length() == length - count, "the length");
         expect(engine_.now() == before_.back(), "what is taken back");
+        compare_with_fresh();
+    }
+
+    /// What is taken back is as if its stones had just been put there: chains, what is illegal, and what a move does.
+    void compare_with_fresh() {
+        const go::position& p = engine_.now();
+        go::position fresh(width_, height_, p.self_capture_rule());
+        std::vector<go::edit> stones;
+        for (unsigned row = 0; row < height_; ++row)
+            for (unsigned column = 0; column < width_; ++column)
+                if (p.at({column, row}) != colour::none) stones.push_back({{column, row}, p.at({column, row})});
+        fresh.setup(stones);
+        fresh.set_turn(p.to_move());
+        go::position without_ko = p;
+        without_ko.set_turn(p.to_move());
+        expect(same_stones(p, fresh), "the stones");
+        expect(p.all_have_liberties() == fresh.all_have_liberties(), "whether all have liberties");
+        for (unsigned row = 0; row < height_; ++row)
+            for (unsigned column = 0; column < width_; ++column) compare_point(without_ko, fresh, {column, row});
+        for (int i = 0; i < 4 && fault_.empty(); ++i) compare_move(without_ko, fresh, random_side(), random_point());
+    }
+
+    void compare_point(const go::position& p, const go::position& fresh, point at) {
+        for (const colour side : {black, white}) expect(p.judge(side, at) == fresh.judge(side, at), "the rule", at);
+        if (p.at(at) == colour::none) return;
+        expect(p.chain_size(at) == fresh.chain_size(at), "the size of the chain", at);
+        expect(p.liberties(at) == fresh.liberties(at), "the liberties", at);
+    }
+
+    /// Played on copies: all that it does, and what is there then.
+    void compare_move(go::position p, go::position fresh, colour side, point at) {
+        const outcome done = p.play(side, at);
+        expect(done == fresh.play(side, at), "what comes of a move", at);
+        expect(same_stones(p, fresh), "the stones after a move", at);
+        expect(p.has_ko() == fresh.has_ko(), "ko after a move", at);
+        for (unsigned row = 0; row < height_; ++row)
+            for (unsigned column = 0; column < width_; ++column) compare_point(p, fresh, {column, row});
     }
 
     void set_up() {
@@ -257,14 +294,14 @@ private:
 };
 
 /// Games of one size by all rules in turn, until so many moves are played.
-std::uint64_t play_games(unsigned width, unsigned height, std::uint64_t moves) {
+std::uint64_t play_games(unsigned width, unsigned height, std::uint64_t moves, int taken_back = 2) {
     std::uint64_t played = 0;
     for (std::uint64_t number = 0; played < moves; ++number) {
         terms t{width, height};
         t.self_capture = number % 2 == 0 ? go::self_capture::forbidden : go::self_capture::allowed;
         t.rule = static_cast<repetition>(number / 2 % 3);
         match m(t, number * 1'000 + std::uint64_t{width} * 31 + height);
-        played += m.play(3 * width * height);
+        played += m.play(3 * width * height, taken_back);
         BOOST_TEST(m.fault() == "", width << " by " << height << ", game " << number);
         if (!m.fault().empty()) return played;
     }
@@ -282,6 +319,11 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
         played += play_games(size, size, test::repeated(moves));
     }
     BOOST_TEST(played >= test::repeated(1'000'000U));
+}
+
+BOOST_AUTO_TEST_CASE(moves_can_be_taken_back_again_and_again) {
+    for (const unsigned size : {2U, 3U, 4U, 5U, 7U, 9U, 13U})
+        play_games(size, size, test::repeated(size <= 5 ? 20'000 : 5'000), 25);
 }
 
 BOOST_AUTO_TEST_CASE(boards_need_not_be_square) {

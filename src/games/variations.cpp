@@ -28,7 +28,7 @@ go::game& go_table::set(board_size size, go::repetition rule) {
     const bool fits = game_ && began_empty_ && game_->now().width() == size.columns &&
                       game_->now().height() == size.rows && game_->rule() == rule;
     if (fits)
-        game_->undo_to(0);
+        game_->clear();
     else
         game_.emplace(go::position(size.columns, size.rows, go::self_capture::allowed), rule);
     began_empty_ = true;

@@ -15,6 +15,7 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -143,6 +144,8 @@ public:
                 if (!enter(id)) id = n.next - 1;
                 continue;
             }
+            if (back_to_ != nowhere) [[unlikely]]
+                go_back();
             if (dialect_.begins_node(n)) begin_node(id, end);
             if (n.kind == kind::ply) play(id, n);
         }
@@ -166,6 +169,7 @@ private:
     static constexpr std::uint32_t most_remembered = 2'000'000;
     /// Points set up that are to be taken back: 8 MB.
     static constexpr std::uint32_t most_changes = 2'000'000;
+    static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
 
     /// Whether it is not skipped.
     bool enter(node_id id) {
@@ -176,19 +180,26 @@ private:
             visitor_.given_up();
             return false;
         }
-        open_.push_back({tree_[id].next, game_ == nullptr ? 0 : game_->length(), changes_, idle_, turn_is_open_});
+        const std::uint32_t length = game_ == nullptr ? 0 : std::min(game_->length(), back_to_);
+        open_.push_back({tree_[id].next, length, changes_, idle_, turn_is_open_});
         visitor_.entered(id);
         return true;
     }
 
     void leave() {
         const variation& v = open_.back();
-        if (game_ != nullptr) game_->undo_to(v.length);
+        back_to_ = std::min(back_to_, v.length);
         changes_ = v.changes;
         idle_ = v.idle;
         turn_is_open_ = v.turn_is_open;
         open_.pop_back();
         visitor_.left();
+    }
+
+    /// What was played in variations that are over is taken back when something follows: behind the last one nothing does.
+    void go_back() {
+        if (game_ != nullptr) game_->undo_to(back_to_);
+        back_to_ = nowhere;
     }
 
     void begin_node(node_id first, node_id end) {
@@ -263,7 +274,8 @@ private:
     bool idle_ = false;
     bool turn_is_open_ = true; ///< nothing has said who moves
     std::uint32_t ply_ = 0;
-    std::uint32_t changes_ = 0; ///< points that were set up and may be to take back
+    std::uint32_t changes_ = 0;       ///< points that were set up and may be to take back
+    std::uint32_t back_to_ = nowhere; ///< the length of the game before the variations that are over
     std::deque<variation> open_;
     setup_plan plan_;
 };

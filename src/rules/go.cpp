@@ -17,8 +17,16 @@ position::position(unsigned width, unsigned height, self_capture rule)
     : width_(width), height_(height), stride_(width + 1), self_capture_(rule),
       // one more, to the right of the last point of the row below the board
       cells_(static_cast<std::size_t>(stride_) * (height + 2) + 1, border), links_(cells_.size()) {
+    clear();
+}
+
+void position::clear() noexcept {
     for (index i = 0; i < links_.size(); ++i) links_[i].head = i;
-    for (unsigned row = 0; row < height; ++row) std::fill_n(&cells_[index_of({0, row})], width, colour::none);
+    for (unsigned row = 0; row < height_; ++row) std::fill_n(&cells_[index_of({0, row})], width_, colour::none);
+    set_turn(colour::black);
+    has_breathless_ = false;
+    captured_ = {};
+    hash_ = 0;
 }
 
 /// Computed, as a table would have to be as large as the board. The steps are a multiplication and a fold of
@@ -40,21 +48,39 @@ bool position::add(index i, colour c) noexcept {
     cells_[i] = c;
     hash_ ^= key(i, c);
     links_[i] = {i, i, counts & count_mask, 1};
+    joins_ = 0;
     if ((counts & one_of[static_cast<std::size_t>(c)] * count_mask) != 0)
         for_each_neighbour(i, [&](index n) {
-            if (cells_[n] == c && links_[n].head != links_[i].head) merge(links_[n].head, links_[i].head);
+            if (cells_[n] == c && links_[n].head != links_[i].head)
+                joined_[joins_++] = merge(links_[n].head, links_[i].head);
         });
     return takes;
 }
 
 /// Makes one chain of two. Each stone of the smaller one gets another head, so that a stone gets a new one once for each
-/// doubling of its chain. Of equal ones the second is taken for the smaller: see `take_out`.
-void position::merge(index one, index two) noexcept {
+/// doubling of its chain. Of equal ones the second is taken for the smaller: see `take_back`.
+position::joined_chain position::merge(index one, index two) noexcept {
     if (links_[one].size < links_[two].size) std::swap(one, two);
+    const joined_chain smaller{two, links_[two].liberties};
     links_[one].size += links_[two].size;
-    links_[one].liberties += links_[two].liberties;
+    links_[one].liberties += smaller.liberties;
     for_each_in_circle(two, [&](index i) { links_[i].head = one; });
     std::swap(links_[one].next, links_[two].next);
+    return smaller;
+}
+
+/// Makes two chains of one, as they were before they were merged: nothing may have happened since that isn't undone.
+void position::split(index one, joined_chain two) noexcept {
+    std::swap(links_[one].next, links_[two.head].next);
+    std::uint32_t size = 0;
+    for_each_in_circle(two.head, [&](index i) {
+        links_[i].head = two.head;
+        ++size;
+    });
+    links_[two.head].liberties = two.liberties;
+    links_[two.head].size = size;
+    links_[one].liberties -= two.liberties;
+    links_[one].size -= size;
 }
 
 /// Takes a chain off the board. Its stones stay a circle.
@@ -72,23 +98,6 @@ void position::remove(index head) noexcept {
 void position::take_out(index i) noexcept {
     const colour c = cells_[i];
     const index head = links_[i].head;
-    std::uint32_t joined = 0;
-    for_each_neighbour(i, [&](index n) { joined += cells_[n] == c ? 1U : 0U; });
-    // A stone at the end of its chain, put there last, is the next of the head, and holds nothing together.
-    if (joined == 1 && links_[head].next == i) {
-        std::uint32_t empty = 0;
-        links_[head].next = links_[i].next;
-        --links_[head].size;
-        cells_[i] = colour::none;
-        hash_ ^= key(i, c);
-        links_[i] = {i, i, 0, 1};
-        for_each_neighbour(i, [&](index n) {
-            empty += cells_[n] == colour::none ? 1U : 0U;
-            ++links_[links_[n].head].liberties;
-        });
-        links_[head].liberties -= empty;
-        return;
-    }
     remove(head);
     for (index other_stone = links_[i].next; other_stone != i;) {
         const index next = links_[other_stone].next; // `add` makes another circle
@@ -100,6 +109,7 @@ void position::take_out(index i) noexcept {
 /// Takes off the enemy chains round `i` that have no liberty, makes one circle of them, and counts their stones.
 std::uint32_t position::capture_around(index i, colour enemy) noexcept {
     std::uint32_t captured = 0;
+    takes_ = 0;
     for_each_neighbour(i, [&](index n) {
         const index head = links_[n].head;
         if (cells_[n] != enemy || links_[head].liberties != 0) return;
@@ -109,6 +119,7 @@ std::uint32_t position::capture_around(index i, colour enemy) noexcept {
             removed_ = head;
         else
             std::swap(links_[removed_].next, links_[head].next);
+        taken_[takes_++] = head;
         captured += size;
     });
     return captured;
@@ -252,13 +263,57 @@ void position::rewrite(std::span<const std::uint32_t> edits) {
     forget_ko();
 }
 
-/// Undoes the stones of a move. `under` is what the stone was put on, `removed` what it took off the board.
-void position::take_back(index played, colour side, colour under, bool lost, std::span<const index> removed) noexcept {
+/// Takes the stone of a move off again, which stands alone or has joined chains: of all but the first of them, `joined` has
+/// head and liberties.
+void position::take_back(index played, std::span<const std::uint32_t> joined) noexcept {
+    for (std::size_t i = joined.size(); i != 0; i -= 2) split(links_[played].head, {joined[i - 2], joined[i - 1]});
+    const index head = links_[played].head;
+    hash_ ^= key(played, cells_[played]);
+    cells_[played] = colour::none;
+    std::uint32_t empty = 0;
+    std::swap(links_[head].next,
+              links_[played].next); // the stone is the next of the head, to which it was joined first
+    links_[played].head = played;
+    for_each_neighbour(played, [&](index n) {
+        empty += cells_[n] == colour::none ? 1U : 0U;
+        ++links_[links_[n].head].liberties;
+    });
+    if (head == played) return;
+    links_[head].liberties -= empty;
+    --links_[head].size;
+}
+
+/// Puts back the stones that a move took off, in the order in which it did so: one circle of chains with these heads, the
+/// first of which is the first stone. None had a liberty.
+void position::put_back(std::span<const index> removed, std::span<const index> heads, colour c) noexcept {
+    for (std::size_t i = 1; i < removed.size(); ++i) links_[removed[i - 1]].next = removed[i];
+    links_[removed.back()].next = removed.front();
+    const auto put_chain = [&](index head) {
+        std::uint32_t size = 0;
+        for_each_in_circle(head, [&](index i) {
+            ++size;
+            cells_[i] = c;
+            hash_ ^= key(i, c);
+            links_[i].head = head;
+            for_each_neighbour(i, [&](index n) { --links_[links_[n].head].liberties; });
+        });
+        links_[head].size = size;
+        links_[head].liberties = 0;
+    };
+    for (std::size_t i = heads.size(); i-- > 0;) {
+        std::swap(links_[removed.front()].next, links_[heads[i]].next);
+        put_chain(heads[i]);
+    }
+    put_chain(removed.front());
+}
+
+/// Undoes the stones of a move whose chains may be in any order by now. `under` is what the stone was put on, `removed` what
+/// it took off the board.
+void position::rebuild(index played, colour side, colour under, bool lost, std::span<const index> removed) noexcept {
     if (!lost) take_out(played);
     for (const index i : removed)
         if (i != played) add(i, lost ? side : other(side));
     if (under != colour::none) add(played, under);
-    captured_[(side == colour::white) != lost] -= static_cast<std::uint32_t>(removed.size());
 }
 
 /// `hash()` after a stone of `side` on the empty point `i`.

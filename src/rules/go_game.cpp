@@ -21,7 +21,8 @@ constexpr std::uint32_t bits(colour c, unsigned shift) noexcept {
 /// What brought a position about, and what was known before. It is kept in one number; what few plies have is on the
 /// stack `details_`, the last of it on top:
 ///
-/// - a move that took stones off: their points, how many they are;
+/// - a move that took stones off: their points, how many they are; the heads of their chains but the first;
+/// - a move that joined chains: head and liberties of all but the first that lost its head;
 /// - a set-up: what it changed, each point with its colour before; how many they are; `first_` before;
 /// - then, of any, the point of ko before, if there was one.
 struct game::ply {
@@ -34,6 +35,8 @@ struct game::ply {
     bool has_removed = false;
     bool lost = false; ///< what was removed is the chain of the stone itself
     bool is_setup = false;
+    unsigned heads = 0;  ///< of chains that it took off, but for the first
+    unsigned joined = 0; ///< chains, but for the first
 
     // A point takes 17 bits.
     static constexpr unsigned side_shift = 17;
@@ -44,11 +47,17 @@ struct game::ply {
     static constexpr unsigned removed_shift = 25;
     static constexpr unsigned lost_shift = 26;
     static constexpr unsigned setup_shift = 27;
+    static constexpr unsigned heads_shift = 28;
+    static constexpr unsigned joined_shift = 30;
 
     [[nodiscard]] std::uint32_t packed() const noexcept {
         return at | bits(side, side_shift) | bits(turn, turn_shift) | bits(under, under_shift) |
                bits(unchanged, unchanged_shift) | bits(has_ko, ko_shift) | bits(has_removed, removed_shift) |
-               bits(lost, lost_shift) | bits(is_setup, setup_shift);
+               bits(lost, lost_shift) | bits(is_setup, setup_shift) | heads << heads_shift | joined << joined_shift;
+    }
+    /// Whether it put a stone on an empty point, and did and left nothing else.
+    [[nodiscard]] static bool has_stone_alone(std::uint32_t packed) noexcept {
+        return packed >> under_shift == 0 && (packed & ((1U << side_shift) - 1U)) != 0;
     }
     [[nodiscard]] static ply unpacked(std::uint32_t from) noexcept {
         const auto flag = [from](unsigned shift) { return (from >> shift & 1U) != 0; };
@@ -61,7 +70,9 @@ struct game::ply {
                 flag(ko_shift),
                 flag(removed_shift),
                 flag(lost_shift),
-                flag(setup_shift)};
+                flag(setup_shift),
+                from >> heads_shift & 3U,
+                from >> joined_shift};
     }
 };
 
@@ -71,7 +82,9 @@ struct game::step {
     index ko = 0;
     std::uint32_t first = 0;
     std::span<const std::uint32_t> changed; ///< the points removed, or what the set-up changed
-    std::size_t details = 0;                ///< how many there were before
+    std::span<const std::uint32_t> heads;
+    std::span<const std::uint32_t> joined;
+    std::size_t details = 0; ///< how many there were before
 };
 
 game::game(position start, repetition rule) : now_(std::move(start)), rule_(rule) {
@@ -98,17 +111,12 @@ outcome game::play(colour side, point at) {
     made.unchanged = now_.unchanged_;
     const index ko = now_.ko_;
     outcome done = now_.play(side, at);
-    made.lost = done.lost != 0;
-    made.has_removed = made.lost || done.captured != 0;
-    made.has_ko = ko != 0;
-    if (made.has_removed) {
-        now_.for_each_in_circle(now_.removed_, [this](index i) { details_.push_back(i); });
-        details_.push_back(done.captured + done.lost);
-    }
-    if (made.has_ko) details_.push_back(ko);
+    std::uint32_t kept = made.packed();
+    if (ko != 0 || (done.captured | done.lost) != 0 || now_.joins_ > 1) [[unlikely]]
+        kept = keep_details(made, done, ko);
     // Ko that a starting position brings with it repeats nothing that is known.
     if (done.rule == broken::ko && length() > first_) done.repeats = length() - 1;
-    plies_.push_back(made.packed());
+    plies_.push_back(kept);
     if (has_superko()) {
         if (done.rule == broken::none) {
             done.repeats = last_equal(now_);
@@ -117,6 +125,26 @@ outcome game::play(colour side, point at) {
         remember();
     }
     return done;
+}
+
+/// What few plies have: `made` with all of it, packed.
+std::uint32_t game::keep_details(ply made, const outcome& done, index ko) {
+    made.lost = done.lost != 0;
+    made.has_removed = made.lost || done.captured != 0;
+    made.has_ko = ko != 0;
+    if (made.has_removed) {
+        now_.for_each_in_circle(now_.removed_, [this](index i) { details_.push_back(i); });
+        details_.push_back(done.captured + done.lost);
+    }
+    if (done.captured != 0)
+        for (; made.heads + 1 < now_.takes_; ++made.heads) details_.push_back(now_.taken_[made.heads + 1]);
+    for (; made.joined + 1 < now_.joins_; ++made.joined) {
+        const position::joined_chain& c = now_.joined_[made.joined + 1];
+        details_.push_back(c.head);
+        details_.push_back(c.liberties);
+    }
+    if (made.has_ko) details_.push_back(ko);
+    return made.packed();
 }
 
 void game::pass(colour side) {
@@ -157,11 +185,16 @@ game::step game::step_to(std::uint32_t number, std::size_t details) const noexce
     step s;
     s.made = ply::unpacked(plies_[number - 1]);
     if (s.made.has_ko) s.ko = details_[--details];
+    const auto pop = [&](std::size_t count) {
+        details -= count;
+        return std::span(details_).subspan(details, count);
+    };
+    s.joined = pop(std::size_t{2} * s.made.joined);
+    s.heads = pop(s.made.heads);
     if (s.made.is_setup) s.first = details_[--details];
     if (s.made.is_setup || s.made.has_removed) {
         const std::uint32_t count = details_[--details];
-        details -= count;
-        s.changed = std::span(details_).subspan(details, count);
+        s.changed = pop(count);
     }
     s.details = details;
     return s;
@@ -173,18 +206,57 @@ void game::undo_to(std::uint32_t number) {
 
 void game::undo() {
     if (has_superko()) forget();
+    if (ply::has_stone_alone(plies_.back()) && length() > rebuilt_) { // nearly always
+        const ply made = ply::unpacked(plies_.back());
+        now_.take_back(made.at, {});
+        now_.turn_ = made.turn;
+        now_.forget_ko();
+        plies_.pop_back();
+        return;
+    }
     const step s = step_to(length(), details_.size());
     if (s.made.is_setup) {
         now_.rewrite(s.changed);
         first_ = s.first;
+        rebuilt_ = length() - 1;
     } else if (s.made.at != 0) {
-        now_.take_back(s.made.at, s.made.side, s.made.under, s.made.lost, s.changed);
+        undo_stones(s);
     }
     now_.turn_ = s.made.turn;
     now_.ko_ = s.ko;
     now_.unchanged_ = s.made.unchanged;
     details_.resize(s.details);
     plies_.pop_back();
+    rebuilt_ = std::min(rebuilt_, length());
+}
+
+void game::undo_stones(const step& s) {
+    const colour side = s.made.side;
+    if (length() <= rebuilt_ || s.made.under != colour::none) {
+        now_.rebuild(s.made.at, side, s.made.under, s.made.lost, s.changed);
+        rebuilt_ = length() - 1;
+    } else {
+        if (s.made.has_removed) now_.put_back(s.changed, s.heads, s.made.lost ? side : other(side));
+        now_.take_back(s.made.at, s.joined);
+    }
+    now_.captured_[(side == colour::white) != s.made.lost] -=
+        s.made.has_removed ? static_cast<std::uint32_t>(s.changed.size()) : 0;
+}
+
+void game::clear() {
+    constexpr std::size_t points_a_ply = 8; // that are cleared in the time that it takes to take one back
+    if (length() < now_.cells_.size() / points_a_ply) return undo_to(0);
+    now_.clear();
+    first_ = 0;
+    rebuilt_ = 0;
+    plies_.clear();
+    details_.clear();
+    hashes_.clear();
+    earlier_.clear();
+    buckets_.clear(); // of a longer game there were more than the next one needs
+    checkpoint_cells_.clear();
+    checkpoint_details_.clear();
+    if (has_superko()) remember();
 }
 
 colour game::turn_at(std::uint32_t number) const noexcept {

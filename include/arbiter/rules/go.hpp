@@ -64,6 +64,8 @@ class position {
 public:
     /// A board of `width` by `height` points, each 1 to `longest_side`.
     position(unsigned width, unsigned height, self_capture rule = self_capture::forbidden);
+    /// An empty board again, with Black to move and nothing captured.
+    void clear() noexcept;
 
     [[nodiscard]] unsigned width() const noexcept { return width_; }
     [[nodiscard]] unsigned height() const noexcept { return height_; }
@@ -173,8 +175,15 @@ private:
     }
 
     [[nodiscard]] static std::uint64_t key(index i, colour c) noexcept;
+    /// A chain that lost its head to another one, and its liberties before.
+    struct joined_chain {
+        index head = 0;
+        std::uint32_t liberties = 0;
+    };
+
     bool add(index i, colour c) noexcept;
-    void merge(index one, index two) noexcept;
+    [[nodiscard]] joined_chain merge(index one, index two) noexcept;
+    void split(index one, joined_chain two) noexcept;
     void remove(index head) noexcept;
     void take_out(index i) noexcept;
     std::uint32_t capture_around(index i, colour enemy) noexcept;
@@ -200,7 +209,11 @@ private:
         return static_cast<colour>(p & ((1U << colour_bits) - 1U));
     }
     void rewrite(std::span<const std::uint32_t> edits);
-    void take_back(index played, colour side, colour under, bool lost, std::span<const index> removed) noexcept;
+    void take_back(index played, std::span<const std::uint32_t> joined) noexcept;
+    void put_back(std::span<const index> removed, std::span<const index> heads, colour c) noexcept;
+    void rebuild(index played, colour side, colour under, bool lost, std::span<const index> removed) noexcept;
+
+    static constexpr std::size_t most_chains = 4; ///< beside a point
 
     unsigned width_;
     unsigned height_;
@@ -211,6 +224,11 @@ private:
     bool has_breathless_ = false; ///< there may be chains without liberties, which edits have left
     index ko_ = 0;                ///< 0 where none is: a point of the border
     index removed_ = 0;           ///< one of the stones removed last, a circle by `next`
+    // what `game` keeps, so that the last move can be taken back
+    std::uint8_t joins_ = 0;                         ///< how many of `joined_` hold
+    std::uint8_t takes_ = 0;                         ///< how many of `taken_` hold, after a move that captured
+    std::array<joined_chain, most_chains> joined_{}; ///< the first is that of the stone alone
+    std::array<index, most_chains> taken_{};         ///< heads of the chains captured; the first is `removed_`
     std::array<std::uint32_t, 2> captured_{};
     std::uint64_t hash_ = 0;
     std::vector<colour> cells_;
@@ -224,9 +242,10 @@ enum class repetition : std::uint8_t { simple_ko, positional_superko, situationa
 /// A position and how it came about: moves, passes and set-ups, which can be taken back. Position 0 is the one it
 /// began with, position n the one after n of these. Superko knows the positions from the last set-up on.
 ///
-/// A move needs 4 bytes, 4 more for each stone taken, and with superko some 20 more. It is taken back in the time that
-/// it took, but for a stone that held chains together: that costs the length of its chain. A set-up costs the size of
-/// the board, in either direction.
+/// A move needs 4 bytes, 4 more for each stone taken, 8 for each chain that it joined to others, and with superko some 20
+/// more. It is taken back in the time that it took. A set-up costs the size of the board, in either direction; so does
+/// taking back a stone that was put on another one. What was played before these costs the length of the chains that it
+/// made, when it is taken back after them.
 class game {
 public:
     explicit game(position start, repetition rule = repetition::simple_ko);
@@ -250,6 +269,9 @@ public:
 
     /// Goes back to position `number`, which is not above `length()`.
     void undo_to(std::uint32_t number);
+    /// Begins anew on an empty board, in the time that this or taking all back takes, whichever is less. The game must have
+    /// begun on one.
+    void clear();
 
 private:
     using index = position::index;
@@ -258,7 +280,9 @@ private:
     struct step;
 
     [[nodiscard]] bool has_superko() const noexcept { return rule_ != repetition::simple_ko; }
+    [[nodiscard]] std::uint32_t keep_details(ply made, const outcome& done, index ko);
     void undo();
+    void undo_stones(const step& s);
     [[nodiscard]] step step_to(std::uint32_t number, std::size_t details) const noexcept;
     [[nodiscard]] colour turn_at(std::uint32_t number) const noexcept;
 
@@ -275,6 +299,9 @@ private:
     position now_;
     repetition rule_;
     std::uint32_t first_ = 0; ///< the position after the last set-up
+    /// A ply up to this number was played when the stones of its chains were in another order than they are now: it can't
+    /// be taken back by what is kept of the chains.
+    std::uint32_t rebuilt_ = 0;
     std::vector<std::uint32_t> plies_;
     std::vector<std::uint32_t> details_;
 
