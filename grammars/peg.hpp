@@ -128,6 +128,20 @@ struct quickly {
     }
 };
 
+/// `Rule`, which matches nothing but what begins with a byte of `Class`: elsewhere it isn't tried.
+template <class Class, class Rule>
+struct only_at {
+    using rule_t = only_at;
+    using subs_t = type_list<Class, Rule>;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        return !in.empty() && Class::test(*in.current()) &&
+               Control<Rule>::template match<A, M, Action, Control>(in, st...);
+    }
+};
+
 /// Sets `Bits` in the flags of the leaf around it where `Rules` match.
 template <std::uint16_t Bits, class... Rules>
 struct flag {
@@ -476,6 +490,9 @@ struct analyze_traits<Name, arbiter::peg::row_before<Classes...>> : analyze_any_
 
 template <class Name, class Quick, class Rule>
 struct analyze_traits<Name, arbiter::peg::quickly<Quick, Rule>> : analyze_sor_traits<Quick, Rule> {};
+
+template <class Name, class Class, class Rule>
+struct analyze_traits<Name, arbiter::peg::only_at<Class, Rule>> : analyze_traits<Name, typename seq<Rule>::rule_t> {};
 
 template <class Name, std::uint16_t Bits, class... Rules>
 struct analyze_traits<Name, arbiter::peg::flag<Bits, Rules...>> : analyze_traits<Name, typename seq<Rules...>::rule_t> {

@@ -169,10 +169,12 @@ struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
 struct long_colour      : sor<seq<colour, not_at<letter>>, flag<wrong::has_small, not_at<letter, letter, not_at<letter>>, run<small>, colour, run<small>, not_at<letter>>> {};
 struct move             : flag<wrong::is_spread, long_colour, gap, plain_value, opt<flag<wrong::has_several, gap, values<plain_value>>>> {};
 /// As nearly all moves are written.
-struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>>> {};
+struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>, row<one<'\r'>, one<'\n'>, bracket_or_node>>> {};
 struct quick_black      : seq<row<one<'B'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
 struct quick_white      : flag<wrong::is_white, row<one<'W'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
-struct quick_move       : sor<quick_black, quick_white> {};
+struct black_passes     : flag<wrong::is_spread, row<one<'B'>, open_bracket, close_bracket>, quick_end> {};
+struct white_passes     : flag<wrong::is_white | wrong::is_spread, row<one<'W'>, open_bracket, close_bracket>, quick_end> {};
+struct quick_move       : sor<quick_black, quick_white, black_passes, white_passes> {};
 struct move_text        : quickly<quick_move, move> {};
 
 /// The number of the property's name, as `name_bits`.
@@ -215,9 +217,15 @@ struct unread           : sor<seq<pass<"a property such as `B[dd]`, `;`, `(` or 
 struct not_a_property   : sor<torn, seq<not_at<lone_sign>, sor<valueless, nameless, misnamed, unread>>> {};
 struct filler           : star<sor<seq<white, gap>, seq<not_at<property_ahead>, not_a_property>>> {};
 struct first_item       : sor<first_ply, first_property> {};
-struct items            : star<sor<ply, property, seq<white, gap>, not_a_property>> {};
+/// Nothing of a node begins with what ends it, and no move but with its colour.
+struct of_node          : not_one<';', ')'> {};
+struct of_move          : ranges<'a', 'z', 'B', 'B', 'W', 'W'> {};
+struct items            : star<only_at<of_node, sor<only_at<of_move, ply>, property, seq<white, gap>, not_a_property>>> {};
 struct node_body        : seq<filler, opt<first_item, items>> {};
-struct nodes            : seq<node_body, star<semicolon, node_body>> {};
+/// As nearly all nodes begin.
+struct quick_first_ply  : node<kind::ply, flag<wrong::begins_node, quick_move>> {};
+struct next_node        : quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>> {};
+struct nodes            : seq<node_body, star<next_node>> {};
 
 // Trees
 
@@ -249,7 +257,7 @@ struct tree_head        : seq<sor<seq<torn_semicolon, nodes>, seq<filler, opt<so
 struct late_node        : reject<wrong::node_after_variation, at<tree_begin>, opt<semicolon>> {};
 struct late_head        : seq<nodes, star<empty, filler>> {};
 struct more_head        : seq<opt<sor<seq<move_ahead, first_ply>, seq<torn_name, gap, skipped_values>, skipped_values>>,
-                              items, star<semicolon, node_body>, star<empty, filler>> {};
+                              items, star<next_node>, star<empty, filler>> {};
 struct shape {
     using ahead = tree_ahead;
     using anew = game_ahead;

@@ -146,8 +146,11 @@ constexpr auto aliases = std::to_array<alias>({
     {"cp866", "IBM866"},
 });
 
-/// In any case, and with any of the signs that people put between letters and digits: `ISO8859_1` is ISO-8859-1.
+/// Of names that begin with a letter or digit. In any case, and with any of the signs that people put between letters and digits: `ISO8859_1` is ISO-8859-1.
 bool is_same_name(std::string_view a, std::string_view b) noexcept {
+    constexpr unsigned case_bit = 0x20;
+    if (((static_cast<unsigned char>(a.front()) ^ static_cast<unsigned char>(b.front())) & ~case_bit) != 0)
+        return false;
     const auto skip = [](std::string_view& name) {
         name.remove_prefix(std::min(name.find_first_not_of("-_"), name.size()));
     };
@@ -180,7 +183,11 @@ const character_set* marked_charset(std::string_view bytes) noexcept {
 }
 
 charset_name registered_name(std::string_view name) {
+    for (const character_set& c : charsets)
+        if (c.name == name) return {c.name, c.name};
     if (name.size() > 2 && (name.starts_with("x-") || name.starts_with("X-"))) name.remove_prefix(2);
+    name.remove_prefix(std::min(name.find_first_not_of("-_"), name.size()));
+    if (name.empty()) return {};
     for (const alias& a : aliases)
         if (is_same_name(a.name, name)) return {a.name, a.meant};
     for (const character_set& c : charsets)

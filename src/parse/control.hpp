@@ -150,6 +150,8 @@ template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::not_at<Rules...>> = false;
 template <class Quick, class Rule> // `Quick` is asked to rewind
 inline constexpr bool leaves_traces<peg::quickly<Quick, Rule>> = fails_late<Rule>;
+template <class Class, class Rule>
+inline constexpr bool leaves_traces<peg::only_at<Class, Rule>> = fails_late<Rule>;
 template <std::uint16_t Bits, class... Rules>
 inline constexpr bool leaves_traces<peg::flag<Bits, Rules...>> = fails_late<tao::pegtl::seq<Rules...>>;
 template <class Diagnostic, class... Rules>
@@ -166,6 +168,8 @@ template <class Rule>
 inline constexpr bool hands_on<tao::pegtl::internal::seq<Rule>> = true;
 template <class Quick, class Rule>
 inline constexpr bool hands_on<peg::quickly<Quick, Rule>> = true;
+template <class Class, class Rule>
+inline constexpr bool hands_on<peg::only_at<Class, Rule>> = true;
 template <std::uint16_t Bits, class... Rules>
 inline constexpr bool hands_on<peg::flag<Bits, Rules...>> = true;
 template <class Diagnostic, class... Rules>

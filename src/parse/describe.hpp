@@ -120,6 +120,9 @@ template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited
 template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
     static term from(terms& parts) { return parts[1]; }
 };
+template <class Class, class Rule> struct shape<peg::only_at<Class, Rule>> {
+    static term from(terms& parts) { return parts[1]; }
+};
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};

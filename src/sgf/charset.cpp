@@ -103,17 +103,18 @@ decision decide(std::string_view bytes) {
     const bool is_escaped =
         bytes.find("\x1B$B") != std::string_view::npos || bytes.find("\x1B$@") != std::string_view::npos;
     if (is_escaped && is_ascii(bytes)) return {&escaped_charset(), declaration::escaped};
-    const bool has_utf8 = is_utf8(bytes);
     std::string_view name = without_white_ends(find_declared(bytes));
+    const character_set* named = find_charset(name);
+    if (named != nullptr && named->shape == unit_shape::plain) return {named, declaration::right};
+    const bool has_utf8 = is_utf8(bytes);
     if (name.empty() && !has_utf8) name = without_white_ends(find_hidden(bytes));
     if (name.empty()) {
         const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
         return guessed != nullptr ? decision{guessed, declaration::guessed}
                                   : decision{&by_bytes(has_utf8), declaration::none};
     }
-    const character_set* const named = find_charset(name);
+    if (named == nullptr) named = find_charset(name);
     if (named == nullptr) return {&by_bytes(has_utf8), declaration::unknown};
-    if (named->shape == unit_shape::plain) return {named, declaration::right};
     // without a mark nothing is read so; zero bytes are what is left of it, where they stand among ASCII
     const bool may_be_wide = is_wide(*named) && (!has_utf8 || bytes.find('\0') != std::string_view::npos);
     if (is_wide(*named)) return {&by_bytes(has_utf8), may_be_wide ? declaration::wide : declaration::wrong};

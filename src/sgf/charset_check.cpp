@@ -282,6 +282,7 @@ private:
 /// Bytes that are no characters: one cause, one finding.
 void report_broken(const source& s, const character_set& in, collector& findings) {
     constexpr std::size_t shown = 3;
+    if (!is_foreign(in) && is_utf8(s.text())) return;
     broken_runs broken(s, in);
     const span first = broken.next(0);
     if (first.empty() || tells_damaged(s, findings)) return;

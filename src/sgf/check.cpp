@@ -88,10 +88,17 @@ public:
         now_.end = context_.nodes[context_.game].next;
         if (context_.facts.replayable) origins_.begin(context_.facts.board);
         made_by_.clear();
+        has_mistakes_ = context_.has_mistakes();
     }
 
     void node(const record_node& n, const go::game* board) {
         here_ = n;
+        const bool is_plain_move = n.last == n.first + 1 && n.has_moves;
+        if (is_plain_move && !has_mistakes_ && n.first != context_.root.first) [[likely]] {
+            judge_.plain_node();
+            if (is_main_line_) handicap_.plain_node();
+            return;
+        }
         if (n.set_up != nullptr)
             for (const go::edit& e : n.set_up->changes()) origins_.put(e.at, n.set_up->value_of(e.at));
         judge_.node(n);
@@ -193,6 +200,10 @@ private:
         const bool was_repeated = std::exchange(now_.is_repeated, false);
         if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
             return;
+        check_same_side(ply, move, was_repeated);
+    }
+
+    [[gnu::noinline]] void check_same_side(std::uint32_t ply, const written_move& move, bool was_repeated) {
         if (context_.facts.gm != sgf::go) return; // others have turns of their own
         const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
                                  now_.black <= handicap_.claimed() && !handicap_.has_stones();
@@ -293,6 +304,7 @@ private:
     /// Which ply made the position that is now; 0 for a setup.
     void remember(const go::game& board, node_id id) {
         if (board.rule() == go::repetition::simple_ko) return;
+        if (board.length() == made_by_.size() + 1) return made_by_.push_back(id);
         made_by_.resize(board.length());
         made_by_.back() = id;
     }
@@ -316,6 +328,7 @@ private:
     std::uint32_t losses_ = 0;
     std::size_t next_line_ = 0; ///< of `known_`
     bool is_main_line_ = true;
+    bool has_mistakes_ = false;
 };
 
 /// The rule about repetition that the board must know: the first one by which longer repetitions are forbidden.

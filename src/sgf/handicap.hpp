@@ -42,6 +42,9 @@ public:
         has_moves_ = n.has_moves;
     }
 
+    /// One that has a move alone.
+    void plain_node() noexcept { has_moves_ = true; }
+
     /// A move of the main line.
     void played(const written_move& move) {
         if (move.side == go::colour::black)

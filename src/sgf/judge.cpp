@@ -14,17 +14,20 @@ void move_judge::node(const record_node& n) {
     gaps_ = {};
     has_left_ = false;
     // bytes that no leaf has may have been a move
-    for (node_id id = n.first; id < n.last; ++id) {
-        look_for_gap(context_.nodes[id].begin);
-        previous_end_ = context_.nodes[id].end;
-    }
+    if (context_.has_mistakes())
+        for (node_id id = n.first; id < n.last; ++id) {
+            look_for_gap(context_.nodes[id].begin);
+            previous_end_ = context_.nodes[id].end;
+        }
     if (n.last > n.first + 1 || !n.has_moves) look_closely(n);
 }
 
 void move_judge::entered(node_id variation) {
     gaps_.may_lack_move = false;
     const std::uint32_t begin = context_.nodes[variation].begin;
-    if (has_left_) { // what stands before its bracket is at the end of the variation before, and of nothing else
+    if (has_left_ &&
+        context_
+            .has_mistakes()) { // what stands before its bracket is at the end of the variation before, and of nothing else
         const std::uint32_t from = std::min(previous_end_, begin);
         const std::size_t closed = context_.text().substr(from, begin - from).find_last_of(')');
         if (closed != std::string_view::npos) previous_end_ = from + static_cast<std::uint32_t>(closed) + 1;

@@ -30,6 +30,13 @@ public:
     }
 
     void node(const record_node& n);
+    /// One that has a move alone, in a game without mistakes.
+    void plain_node() noexcept {
+        here_ = {};
+        has_ko_ = false;
+        gaps_ = {};
+        has_left_ = false;
+    }
     void unplayed(node_id id) { lose(context_.nodes.where(id)); }
     void given_up() { lose({}); }
     void entered(node_id variation);

@@ -72,6 +72,25 @@ public:
 
     /// What is said of a node when all of it is known; then it is forgotten.
     void end_node() {
+        if (used_ != 0 || !tables_.lines.empty()) [[unlikely]]
+            forget_node();
+    }
+
+    /// What is said of a game when all of it is known.
+    void tell() {
+        old_passes_.tell(context_, many_old_passes{old_passes_.count()},
+                         {"leave the brackets empty", "leave the brackets empty"});
+        // who counts `I` among the columns would have come to another point, unless there are columns before it alone
+        constexpr unsigned before_i = 8;
+        const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.board.columns;
+        if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
+        gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
+                  // what is played there was not replayed: it may be wrong as well
+                  {"write `{}`", "write all points as SGF has them"}, false);
+    }
+
+private:
+    void forget_node() {
         for (std::size_t i = 0; used_ >> i != 0; ++i)
             if ((used_ >> i & 1U) != 0) tables_.points[i]->clear();
         used_ = 0;
@@ -91,21 +110,6 @@ public:
         }
         lines.clear();
     }
-
-    /// What is said of a game when all of it is known.
-    void tell() {
-        old_passes_.tell(context_, many_old_passes{old_passes_.count()},
-                         {"leave the brackets empty", "leave the brackets empty"});
-        // who counts `I` among the columns would have come to another point, unless there are columns before it alone
-        constexpr unsigned before_i = 8;
-        const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.board.columns;
-        if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
-        gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
-                  // what is played there was not replayed: it may be wrong as well
-                  {"write `{}`", "write all points as SGF has them"}, false);
-    }
-
-private:
     [[nodiscard]] std::optional<go::point> point_in(const written_property& p, span part, span where) {
         const std::optional<go::point> found = read_point(context_.text(part));
         if (!found) {

@@ -79,14 +79,12 @@ public:
         std::uint32_t plies = 0;
         for (node_id id = context_.game + 1; id < t[context_.game].next; ++id) {
             const node& n = t[id];
-            if (n.kind != kind::ply && n.kind != kind::property) {
-                points_.end_node();
-                continue;
-            }
-            if ((n.flags & begins_node) != 0) points_.end_node();
-            context_.ply = n.kind == kind::ply ? ++plies : 0;
-            if (n.kind == kind::ply && (n.flags & (is_spread | has_small | lacks_bracket)) == 0 && is_plain_move(n))
-                continue;
+            const bool is_ply = n.kind == kind::ply;
+            if ((n.flags & begins_node) != 0 || (!is_ply && n.kind != kind::property)) points_.end_node();
+            plies += is_ply ? 1U : 0U;
+            if (is_ply && (n.flags & (is_spread | has_small | lacks_bracket)) == 0 && is_plain_move(n)) continue;
+            if (!is_ply && n.kind != kind::property) continue;
+            context_.ply = is_ply ? plies : 0;
             check_property(id, n);
         }
         points_.end_node();
@@ -99,11 +97,11 @@ public:
 private:
     /// Whether `B[pd]` is all that it seems to be, of which nothing is said.
     [[nodiscard]] bool is_plain_move(const node& n) noexcept {
-        const std::string_view written = context_.text().substr(n.begin, n.end - n.begin);
-        if (written.size() != 5 || written[1] != '[') return false;
-        const std::optional<go::point> at = read_point(written.substr(2, 2));
-        if (!at || !context_.facts.replayable || !context_.facts.is_on_board(*at)) return false;
-        context_.points.add(*at);
+        constexpr std::uint32_t bytes = 5;
+        if (n.end - n.begin != bytes || !context_.facts.replayable) return false;
+        const go::point at = small_point(context_.text(), n.begin + 2);
+        if (!context_.facts.board.has(at)) return false;
+        context_.points.add(at);
         return true;
     }
 
