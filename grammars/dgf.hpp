@@ -67,7 +67,7 @@ namespace wrong = arbiter::dgf;
 inline constexpr unsigned most_tag_lines = 30'000;
 
 /// The numbers of a board: `First`, and as many of `Next` as the fourth of them says that there are; where that is no size,
-/// all.
+/// all. `Next` takes a blank and a digit where more white space follows, as points mostly stand: there it isn't tried.
 template <class First, class Next>
 struct board_numbers {
     using rule_t = board_numbers;
@@ -80,6 +80,10 @@ struct board_numbers {
         std::size_t most = SIZE_MAX;
         for (std::size_t count = 1; count < most; ++count) {
             if (count == wrong::header_numbers) most = numbers_of(in.current());
+            if (count < most && is_plain(in.current(), in.end())) {
+                in.bump(2);
+                continue;
+            }
             if (count < most && !Control<Next>::template match<A, rewind_mode::required, Action, Control>(in, st...))
                 break;
         }
@@ -87,6 +91,11 @@ struct board_numbers {
     }
 
 private:
+    static bool is_plain(const char* at, const char* end) noexcept {
+        constexpr std::ptrdiff_t looked_at = 3;
+        const auto is_white = [](char c) { return c == ' ' || c == '\n'; };
+        return end - at >= looked_at && is_white(at[0]) && at[1] >= '0' && at[1] <= '9' && is_white(at[2]);
+    }
     /// How many there are where the size is what ends before `end`.
     static std::size_t numbers_of(const char* end) noexcept {
         constexpr std::size_t longest = 3; // digits
@@ -292,10 +301,18 @@ struct missing_comma    : seq<at<array_gap, sor<integer, lettered_ply>>, reject<
 struct comma_after      : sor<comma, wide_comma, missing_comma, success> {};
 struct nested_array     : reject<wrong::nested_array, balance<'[', ']', comment, at<key_line_ahead>>> {};
 
+/// Numbers of one digit, each with its comma.
+struct short_number     : row<digit, one<','>, blank> {};
+struct short_numbers    : seq<short_number, star<short_number>> {};
+/// An item of an array of numbers; several at once where they are short, as those of boards are.
+template <class Item>
+struct item_and_comma   : seq<Item, comma_after> {};
+template <>
+struct item_and_comma<number> : quickly<short_numbers, seq<number, comma_after>> {};
 /// `Item` is a number, `Odd` what is none in its place, `Stray` a comma too many. From an array within it on, nothing more can
 /// be read.
 template <class Item, class Odd, class Stray, class Nested>
-struct array            : enclosed<one<'['>, star<affordable, sor<seq<Item, comma_after>, array_spaces, seq<Odd, opt<wide_comma>>, Stray>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
+struct array            : enclosed<one<'['>, star<affordable, sor<item_and_comma<Item>, array_spaces, seq<Odd, opt<wide_comma>>, Stray>>, sor<one<']'>, seq<Nested, opt<one<']'>>>>> {};
 
 struct leaf_odd         : flag<wrong::has_odd, odd_run<odd_between>> {};
 struct leaf_nested      : flag<wrong::has_odd, nested_array> {};

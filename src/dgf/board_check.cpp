@@ -233,7 +233,7 @@ private:
 } // namespace
 
 written_board check_board(const source& s, const tree& t, node_id id, board_place place, collector& findings) {
-    board_reading read = read_numbers(s, t[id]);
+    board_reading read = read_numbers(s, t[id], place.known);
     board_reporter(s, t[id], read, place, findings).run();
     return std::move(read.made);
 }

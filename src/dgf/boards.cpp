@@ -30,17 +30,30 @@ public:
         ++read_.count;
     }
 
-    [[nodiscard]] board_reading finished() && {
+    [[nodiscard]] board_reading finished(const go::position* known) && {
         written_board& made = read_.made;
         const bool has_right_header = read_.count >= header_numbers && take_header_values();
         if (read_.has_all_points() && !made.has_odd_point)
-            read_.without_liberties = position_of(made.value, go::self_capture::forbidden).without_liberties();
+            read_.without_liberties = known != nullptr && has_stones_of(*known)
+                                          ? known->without_liberties()
+                                          : position_of(made.value, go::self_capture::forbidden).without_liberties();
         made.legible = has_right_header && read_.has_all_points() && !made.has_odd_point;
         made.usable = made.legible && read_.marks <= 1 && read_.without_liberties.empty();
         return std::move(read_);
     }
 
 private:
+    [[nodiscard]] bool has_stones_of(const go::position& p) const noexcept {
+        const board& b = read_.made.value;
+        if (p.width() != b.size || p.height() != b.size) return false;
+        go::point at;
+        for (const state s : b.points) {
+            if (plain(s) != state_of(p.at(at))) return false;
+            if (++at.column == b.size) at = {0, at.row + 1};
+        }
+        return true;
+    }
+
     void take_header(number n) {
         read_.header[read_.count] = n.value;
         read_.made.header[read_.count] = n.where;
@@ -97,10 +110,10 @@ std::array<unsigned, header_numbers> header_of(const board& b) noexcept {
     return {magic, b.black_count - when(has_black_bit, more), b.white_count - when(has_white_bit, more), b.size};
 }
 
-board_reading read_numbers(const source& s, const node& board) {
+board_reading read_numbers(const source& s, const node& board, const go::position* known) {
     board_reader reader(s, board);
     for_each_number(s.text(), board, [&reader](number n) { reader.take(n); });
-    return std::move(reader).finished();
+    return std::move(reader).finished(known);
 }
 
 span place_of_point(const source& s, const node& board, std::size_t index) {

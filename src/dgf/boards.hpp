@@ -68,13 +68,15 @@ struct board_reading {
     return value >= 0 && value <= 255;
 }
 
-/// `board` is a node in which no number is odd.
-[[nodiscard]] board_reading read_numbers(const source& s, const node& board);
+/// `board` is a node in which no number is odd. Where its stones are those of `known`, if there is one, that tells which
+/// chains have no liberty.
+[[nodiscard]] board_reading read_numbers(const source& s, const node& board, const go::position* known = nullptr);
 
 /// Where a board stands.
 struct board_place {
-    bool is_of_record = false;  ///< a point in no state may be what follows the board, which has lost a number
-    bool has_told_komi = false; ///< half a point for both sides is told of another board
+    bool is_of_record = false;           ///< a point in no state may be what follows the board, which has lost a number
+    bool has_told_komi = false;          ///< half a point for both sides is told of another board
+    const go::position* known = nullptr; ///< most likely with the same stones
 };
 
 /// Reads a board, and reports what is wrong with it. `id` is a board of the tree in which no number is odd.

@@ -278,10 +278,10 @@ bool check_result_value(const source& s, const tree& t, const parts& p, const wr
 }
 
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
-                                 collector& findings) {
+                                 collector& findings, const go::position* known) {
     if (p.latest == 0 || (t[p.latest].flags & has_odd) != 0) return {};
     const bool has_told_komi = start.value.black_half && start.value.white_half;
-    return check_board(s, t, p.latest, {.has_told_komi = has_told_komi}, findings);
+    return check_board(s, t, p.latest, {.has_told_komi = has_told_komi, .known = known}, findings);
 }
 
 void check_claims(game_context& c, const written_go::position& now) {
@@ -289,7 +289,7 @@ void check_claims(game_context& c, const written_go::position& now) {
     const bool is_sure = !c.start.has_odd_magic;
     if (is_sure) check_result(c, now);
     const collector::state before = c.findings.mark();
-    const written_board latest = check_latest_board(c.s, c.t, c.p, c.start, c.findings);
+    const written_board latest = check_latest_board(c.s, c.t, c.p, c.start, c.findings, &now.board);
     if (is_sure && latest.legible) latest_check(c, latest, now).run(before);
 }
 

@@ -70,9 +70,9 @@ void check_resignation(const source& s, const node& n, std::uint32_t game, std::
 /// The result and the latest board, after all moves were played; `now` is the position after them. Where the latest board
 /// is another one, that alone is told of it.
 void check_claims(game_context& c, const written_go::position& now);
-/// The latest board as such, if there is one that can be read.
+/// The latest board as such, if there is one that can be read. `known` is what the moves give, null where that isn't known.
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
-                                 collector& findings);
+                                 collector& findings, const go::position* known = nullptr);
 /// Whether the number of a result can be one. The moves of a record are not played where it can't.
 bool check_result_value(const source& s, const tree& t, const parts& p, const written_board& start,
                         collector& findings);

@@ -81,7 +81,12 @@ void for_each_written(std::string_view text, const node& board, Visit visit) {
         const std::uint32_t begin = at++;
         if (c == '#') {
             while (at < board.end && text[at] != '\n' && text[at] != '\r') ++at;
-        } else if (c == '-' || (c >= '0' && c <= '9')) {
+        } else if (const auto digit = static_cast<unsigned char>(c - '0'); digit <= 9 || c == '-') {
+            const bool is_alone = digit <= 9 && (at == board.end || text[at] < '0' || text[at] > '9');
+            if (is_alone) [[likely]] { // as points are
+                visit(number{digit, {begin, at}});
+                continue;
+            }
             while (at < board.end && text[at] >= '0' && text[at] <= '9') ++at;
             visit(number{read_integer(text.substr(begin, at - begin)), {begin, at}});
         }
