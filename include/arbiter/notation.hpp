@@ -4,6 +4,7 @@
 #include "arbiter/convert.hpp"
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/game_options.hpp"
+#include "arbiter/game_summary.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
@@ -116,6 +117,9 @@ struct notation {
 
     /// What the flags of its nodes are called, but for `is_broken`.
     std::span<const flag_name> flags{};
+
+    /// What statistics count of a game of the tree. Null: its length, and no more.
+    game_summary (*summarize)(const source& s, const tree& t, node_id game) = nullptr;
 };
 
 /// `s` as `n` reads it.

@@ -70,7 +70,7 @@ private:
     /// The text of a key's value, and where it stands: of a key that isn't there behind all.
     std::string_view value_of_key(const parts& p, known::key key, span& where) const {
         where = arbiter::point(tree_[game_].end);
-        const node_id value = is_whole(tree_, p.tags.at(key)) ? value_of(tree_, p.tags.at(key)) : 0;
+        const node_id value = dgf::value_of_key(tree_, p, key);
         if (value == 0) return {};
         where = tree_.where(value);
         return source_.text(where);

@@ -145,6 +145,7 @@ constexpr notation the_notation{
     .exchange = exchange,
     .targets = targets,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::dgf

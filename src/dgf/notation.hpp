@@ -39,4 +39,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
 /// The forms that DGF writes. They refuse a game whose board DGF doesn't have.
 extern const std::array<target, 6> targets;
 
+/// What statistics count of a game.
+[[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
 } // namespace arbiter::dgf

@@ -43,5 +43,9 @@ struct read_parts {
 }
 /// What a key's value is; 0 where it has none.
 [[nodiscard]] node_id value_of(const tree& t, node_id tag) noexcept;
+/// The value of a key of a game; 0 where it can't be read.
+[[nodiscard]] inline node_id value_of_key(const tree& t, const parts& p, known::key key) noexcept {
+    return is_whole(t, p.tags.at(key)) ? value_of(t, p.tags.at(key)) : 0;
+}
 
 } // namespace arbiter::dgf

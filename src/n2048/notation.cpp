@@ -87,6 +87,7 @@ constexpr notation the_notation{
     .messages = messages::infos,
     .borrowed_extensions = borrowed_extensions,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::n2048

@@ -24,4 +24,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
 /// A legal random game — locked, retired or unfinished — rightly recorded.
 [[nodiscard]] generated generate(std::uint64_t seed, std::uint64_t number);
 
+/// What statistics count of a game.
+[[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
 } // namespace arbiter::n2048

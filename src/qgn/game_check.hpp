@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,14 @@ namespace arbiter::qgn {
                                      const options& o, collector& findings);
 /// The same, and nothing is reported.
 [[nodiscard]] game_setup setup_of(const source& s, const tree& t, node_id game);
+
+/// What a record says of its game, and nothing is reported.
+struct told_setup {
+    game_setup made;
+    std::string name;        ///< of the game, as games are named; empty where it isn't told
+    std::vector<span> teams; ///< their names, of which some may be empty
+};
+[[nodiscard]] told_setup told_setup_of(const source& s, const tree& t, node_id game);
 
 /// A record, its game, and where its tags stand.
 struct record_context {

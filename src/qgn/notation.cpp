@@ -113,6 +113,7 @@ constexpr notation the_notation{
     .settings = read_games,
     .only_lf = true,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::qgn

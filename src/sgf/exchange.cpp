@@ -1,6 +1,7 @@
 #include "sgf/notation.hpp"
 
 #include "sgf/facts.hpp"
+#include "sgf/game_info.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/points.hpp"
 #include "sgf/properties.hpp"
@@ -40,21 +41,6 @@ std::optional<go::calendar_day> whole_date(std::string_view value) {
     const auto day = read_number(value.substr(8, 2), 31);
     if (!year || !month || !day || *month == 0 || *day == 0) return {};
     return go::calendar_day{static_cast<int>(*year), *month, *day};
-}
-
-/// What a value of simple text says: escapes resolved, line breaks and other white space as blanks.
-std::string simple_text(std::string_view value) {
-    std::string made;
-    for (std::size_t at = 0; at < value.size(); ++at) {
-        const bool is_escaped = value[at] == '\\' && at + 1 < value.size();
-        if (is_escaped) ++at;
-        const char c = value[at];
-        const bool ends_line = c == '\n' || c == '\r';
-        const char other_end = c == '\n' ? '\r' : '\n';
-        if (ends_line && at + 1 < value.size() && value[at + 1] == other_end) ++at;
-        if (!ends_line || !is_escaped) made += is_white_space(c) ? ' ' : c;
-    }
-    return made;
 }
 
 /// What is lost with a property, by its group.

@@ -157,6 +157,20 @@ std::optional<std::string> meant_real(std::string_view plain) {
 
 } // namespace
 
+std::string simple_text(std::string_view value) {
+    std::string made;
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        const bool is_escaped = value[at] == '\\' && at + 1 < value.size();
+        if (is_escaped) ++at;
+        const char c = value[at];
+        const bool ends_line = c == '\n' || c == '\r';
+        const char other_end = c == '\n' ? '\r' : '\n';
+        if (ends_line && at + 1 < value.size() && value[at + 1] == other_end) ++at;
+        if (!ends_line || !is_escaped) made += is_white_space(c) ? ' ' : c;
+    }
+    return made;
+}
+
 bool is_whole_number(std::string_view value) noexcept {
     if (!value.empty() && (value[0] == '+' || value[0] == '-')) value.remove_prefix(1);
     return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);

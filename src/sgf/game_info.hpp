@@ -27,6 +27,9 @@ struct judged_info {
 [[nodiscard]] judged_info judge_komi(std::string_view value);
 [[nodiscard]] judged_info judge_time_limit(std::string_view value);
 
+/// What a value of simple text says: escapes resolved, line breaks and other white space as blanks.
+[[nodiscard]] std::string simple_text(std::string_view value);
+
 /// The type "real": an optional sign, digits, and optionally a period and digits.
 [[nodiscard]] bool is_real(std::string_view value) noexcept;
 /// The type "number": an optional sign and digits.

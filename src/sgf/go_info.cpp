@@ -50,6 +50,13 @@ constexpr std::array translations{
     translated{"Tromp-Taylor", " tromptailor "},
 };
 
+/// As they are called, by their names in `rule_sets`.
+constexpr std::array proper_names{
+    translated{"Japanese", " japanese "},        translated{"Korean", " korean "}, translated{"Chinese", " chinese "},
+    translated{"GOE", " goe ing inggoe "},       translated{"AGA", " aga "},       translated{"NZ", " nz newzealand "},
+    translated{"Tromp-Taylor", " tromptaylor "},
+};
+
 /// The letters and digits of a name of rules, as `rule_sets` has them; of more than any such name has, the first.
 std::string plain_name(std::string_view written) {
     constexpr std::size_t most = 64;
@@ -81,10 +88,16 @@ const char* meant_rules(std::string_view value) {
     return found == nullptr ? nullptr : found->name;
 }
 
-std::optional<go_rules> find_rules(std::string_view value) {
-    std::string name = plain_name(value);
+/// The same without the word `rules` at the end.
+std::string plain_name_of_rules(std::string_view written) {
+    std::string name = plain_name(written);
     constexpr std::string_view last_word = "rules";
     if (name.ends_with(last_word)) name.resize(name.size() - last_word.size());
+    return name;
+}
+
+std::optional<go_rules> find_rules(std::string_view value) {
+    const std::string name = plain_name_of_rules(value);
     const known_rules* const found = find_named(rule_sets, name);
     return found != nullptr ? std::optional(found->rules) : rules_in_parts(name);
 }
@@ -131,6 +144,12 @@ double read_real(std::string_view number) noexcept {
 
 bool are_known_rules(std::string_view value) {
     return find_rules(value).has_value();
+}
+
+std::string name_of_rules(std::string_view value) {
+    if (const translated* const known = find_named(proper_names, plain_name_of_rules(value))) return known->name;
+    const char* const meant = meant_rules(value);
+    return meant != nullptr ? meant : std::string(without_white_ends(value));
 }
 
 go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) {

@@ -6,6 +6,7 @@
 #include "arbiter/tree.hpp"
 #include "games/go_rules.hpp"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,9 @@ struct value_context;
 /// What `RU` stands for, but for what is chosen.
 [[nodiscard]] go_rules rules_named(std::string_view value, const chosen_go_rules& chosen);
 [[nodiscard]] bool are_known_rules(std::string_view value);
+
+/// What the rules are called that `RU` names, in whatever language or spelling; else its value.
+[[nodiscard]] std::string name_of_rules(std::string_view value);
 
 /// Which rules hold in a game of Go, and why.
 [[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);

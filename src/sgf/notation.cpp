@@ -144,6 +144,7 @@ constexpr notation the_notation{
     .targets = written,
     .read = read_bytes,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::sgf

@@ -35,4 +35,7 @@ inline constexpr unsigned moves_on_line = 10;
 /// FF[4], in the canonical layout. It refuses a game whose board SGF doesn't have.
 [[nodiscard]] std::optional<std::string> write(const exchanged_game& from, std::vector<loss>& losses, refusal& why);
 
+/// What statistics count of a game.
+[[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
 } // namespace arbiter::sgf

@@ -10,6 +10,7 @@
 #include "ugn/generate.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/parse.hpp"
+#include "ugn/summary.hpp"
 #include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
 
@@ -85,6 +86,7 @@ constexpr notation the_notation{
     .format = format,
     .messages = messages::infos,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::ugn

@@ -1,7 +1,10 @@
 #include "arbiter/notation.hpp"
 
+#include "check/game_header.hpp"
 #include "check/likeness.hpp"
+#include "check/summary.hpp"
 #include "check/tag_layout.hpp"
+#include "games/course.hpp"
 #include "games/play_out.hpp"
 #include "games/timeline.hpp"
 #include "nim/diagnostics.hpp"
@@ -40,6 +43,21 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     return {fmt::format("game{:016x}.nim", r.next()), text.append(dialect::marker_of(p)) + '\n'};
 }
 
+game_summary summarize(const source& s, const tree& t, node_id game) {
+    game_summary made;
+    for (const char* player : {"First", "Second"}) add_player(made, s.text(value_of_tag(s, t, game, player)));
+    const dialect d(s, t, game);
+    append_text(made.course, s.text(d.heaps));
+    const auto write = [&made](nim_game::move m, const auto&) {
+        made.course += dialect::text_of(m);
+        return true;
+    };
+    if (!for_each_read(d, t, write)) made.course.clear();
+    const std::string_view last = s.text(end_of_moves(t, game).marker);
+    made.result = last == "1-0" ? "first" : last == "0-1" ? "second" : last == "*" ? "unfinished" : "";
+    return made;
+}
+
 } // namespace
 
 extern const notation the_notation;
@@ -59,6 +77,7 @@ constexpr notation the_notation{
     .format = [](const source& s, const tree& t) { return laid_out_in_pairs(s, t, tags); },
     .messages = messages::infos,
     .flags = flags,
+    .summarize = summarize,
 };
 
 } // namespace arbiter::nim

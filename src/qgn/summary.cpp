@@ -1,0 +1,96 @@
+#include "check/summary.hpp"
+#include "check/game_header.hpp"
+#include "games/course.hpp"
+#include "qgn/diagnostics.hpp"
+#include "qgn/game_check.hpp"
+#include "qgn/moves.hpp"
+#include "qgn/notation.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace arbiter::qgn {
+
+namespace {
+
+class summary_reader {
+public:
+    summary_reader(const source& s, const tree& t, node_id game)
+        : source_(s), tree_(t), game_(game), values_(read_tags(s, t, game, tags)), told_(told_setup_of(s, t, game)) {}
+
+    game_summary read() {
+        made_.kind = told_.name;
+        for (const span team : told_.teams) add_player(made_, source_.text(team));
+        made_.rules = text(known::variant);
+        constexpr std::size_t year = 6; // of MM-DD-YYYY
+        made_.year = year_in(text(known::date), year);
+        read_actions();
+        return std::move(made_);
+    }
+
+private:
+    [[nodiscard]] std::string_view text(known::tag which) const {
+        return values_[which].known() ? values_[which].text(source_) : std::string_view();
+    }
+
+    /// What the actions begin with. Where it is not known what they do, variant and seed may say with what.
+    void begin_course() {
+        append_text(made_.course, told_.name);
+        append_number(made_.course, told_.made.teams);
+        if (told_.made.rules != nullptr) return;
+        append_text(made_.course, text(known::variant));
+        append_text(made_.course, text(known::seed));
+    }
+
+    void read_actions() {
+        const dialect d(source_.text(), tree_, game_, told_.made);
+        begin_course();
+        bool over = false;
+        const bool is_read =
+            !hides_action(d) && for_each_read(d, tree_, [&](const written_action& a, const verdict& v) {
+                over = v.happened.wins || v.happened.draws;
+                if (v.happened.wins) made_.result = "team " + std::to_string(a.team);
+                if (v.happened.draws) made_.result = "draw";
+                append(a, v);
+                return true;
+            });
+        if (!is_read) made_.course.clear();
+        const std::string_view completed = text(known::completed);
+        if (over || completed.empty()) return;
+        made_.result = completed == "true" ? "completed" : "unfinished";
+    }
+
+    /// Details are the numbers that they are, where these are known, and else as they are written.
+    void append(const written_action& a, const verdict& v) {
+        append_number(made_.course, a.team);
+        made_.course += a.character;
+        const bool are_numbers = told_.made.rules != nullptr && !v.is_refused();
+        made_.course += are_numbers ? '#' : '&';
+        if (!are_numbers) return append_text(made_.course, a.at(a.details));
+        for (const std::uint32_t each : v.at) append_number(made_.course, each);
+    }
+
+    /// Whether something among the actions can't be read: where there are no rules a replay goes on behind it.
+    [[nodiscard]] bool hides_action(const dialect& d) const {
+        const ply_range plies = d.plies();
+        for (node_id id = plies.first; told_.made.rules == nullptr && id < plies.end; ++id)
+            if (tree_[id].kind == kind::error) return true;
+        return false;
+    }
+
+    const source& source_;
+    const tree& tree_;
+    node_id game_;
+    tag_values values_;
+    told_setup told_;
+    game_summary made_;
+};
+
+} // namespace
+
+game_summary summarize(const source& s, const tree& t, node_id game) {
+    return summary_reader(s, t, game).read();
+}
+
+} // namespace arbiter::qgn

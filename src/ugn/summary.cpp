@@ -1,0 +1,55 @@
+#include "ugn/summary.hpp"
+
+#include "check/game_header.hpp"
+#include "check/summary.hpp"
+#include "check/tags.hpp"
+#include "games/course.hpp"
+#include "ugn/moves.hpp"
+#include "ugn/tags.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::ugn {
+
+namespace {
+
+/// Of the tag, or else of the marker.
+std::string result_of(const source& s, const tree& t, node_id game, const tag_value& tag) {
+    const span marker = end_of_moves(t, game).marker;
+    const std::string_view told = tag.known() ? tag.text(s) : s.text(marker);
+    if (told == "X" || told == "1-0") return "X";
+    if (told == "O" || told == "0-1") return "O";
+    if (told == "Draw" || told == "1/2-1/2") return "draw";
+    return told == "In Progress" || told == "*" ? "unfinished" : "";
+}
+
+/// By the comments that game servers write.
+std::string ending_of(std::string_view comment) {
+    if (comment.ends_with("wins by resignation")) return "resignation";
+    return comment == "Draw by agreement" ? "agreement" : "";
+}
+
+} // namespace
+
+game_summary summarize(const source& s, const tree& t, node_id game) {
+    const tag_values values = read_tags(s, t, game, tags);
+    const auto text = [&](known::tag which) {
+        return values[which].known() ? values[which].text(s) : std::string_view();
+    };
+    game_summary made;
+    made.result = result_of(s, t, game, values[known::result]);
+    made.ending = ending_of(text(known::comment));
+    add_player(made, text(known::player_x));
+    add_player(made, text(known::player_o));
+    made.year = year_in(text(known::date));
+    const bool is_read = for_each_read(dialect(s.text(), t, game, 1), t, [&](uttt::move m, const auto&) {
+        append_number(made.course, m.board);
+        append_number(made.course, m.cell);
+        return true;
+    });
+    if (!is_read) made.course.clear();
+    return made;
+}
+
+} // namespace arbiter::ugn
