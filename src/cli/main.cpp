@@ -32,6 +32,11 @@ constexpr command table[] = {
      "  arbiter fmt --diff game.ugn\n"
      "  arbiter fmt - < game.ugn\n",
      declare_fmt},
+    {"stats", "count what records hold: games, lengths, results, players, findings, copies",
+     "  arbiter stats games/\n"
+     "  arbiter stats --format csv games/ > games.csv\n"
+     "  arbiter gen ugn --games 100 --seed 7 | arbiter stats --input-format jsonl -\n",
+     declare_stats},
     {"show", "draw a position of a game",
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",

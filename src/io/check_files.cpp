@@ -173,6 +173,7 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
+    if (o.look) outcome.seen = o.look(r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->wants_groups; }))
         outcome.groups = finding_groups(r);
@@ -264,6 +265,7 @@ public:
             const std::lock_guard counting(counts_);
             add(total_, outcome);
             books_.enter(outcome, total_);
+            if (outcome.seen) outcome.seen();
         }
         for (const problem& p : outcome.why) complain_(p);
         const std::lock_guard writing(documents_lock_);

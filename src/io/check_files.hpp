@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
 #include "io/baseline.hpp"
 #include "io/checked.hpp"
 #include "io/inputs.hpp"
@@ -47,6 +48,9 @@ struct run_options {
     output* records = nullptr;       ///< where mended records and diffs go
     const baseline* known = nullptr; ///< hides what it lists; may be null
     baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
+    /// Looks at each report on the thread that made it. What it gives is called when the turn of the record has come: one
+    /// after the other. May be null.
+    std::function<std::function<void()>(const report&)> look;
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
     std::function<void(const run_result& so_far)> last_words;
 };

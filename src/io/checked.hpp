@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -62,8 +63,9 @@ struct checked {
     std::string text;          ///< for standard output itself: a mended record, or a diff
     std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it
     sifted known;
-    std::string draft_path; ///< as the baseline that is written has it
-    fingerprints listed;    ///< what that baseline lists of it
+    std::string draft_path;     ///< as the baseline that is written has it
+    fingerprints listed;        ///< what that baseline lists of it
+    std::function<void()> seen; ///< see `run_options::look`; may be null
 };
 
 } // namespace arbiter::io

@@ -87,8 +87,12 @@ json_writer& json_writer::text(std::string_view value) {
 }
 
 json_writer& json_writer::number(std::uint64_t value) {
+    return decimal(std::to_string(value));
+}
+
+json_writer& json_writer::decimal(std::string_view written) {
     begin_value();
-    out_ += std::to_string(value);
+    out_ += written;
     return *this;
 }
 

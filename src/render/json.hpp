@@ -19,6 +19,8 @@ public:
     /// Invalid UTF-8 becomes U+FFFD, one a byte. What could not be printed is written as `\u…`.
     json_writer& text(std::string_view value);
     json_writer& number(std::uint64_t value);
+    /// A number that is written as JSON has it.
+    json_writer& decimal(std::string_view written);
     json_writer& boolean(bool value);
     json_writer& null();
     /// Begins another line: of an array or object after the comma, outside of them another document.

@@ -1,0 +1,141 @@
+#include "check/census.hpp"
+
+#include "core/charset.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+std::string_view charset_of(const report& r) {
+    if (r.is_binary()) return "binary";
+    const character_set* const told = r.text().how().in;
+    return told == nullptr ? utf8_charset().name : told->name;
+}
+
+/// Of players the different ones: a game that one plays alone is one of his games.
+void count_summary(notation_counts& to, game_summary& summary) {
+    to.of(figure::kind).add(summary.kind);
+    if (!summary.is_game) return;
+    to.of(figure::result).add(summary.result);
+    to.of(figure::ending).add(summary.ending);
+    std::vector<std::string>& players = summary.players;
+    std::sort(players.begin(), players.end());
+    players.erase(std::unique(players.begin(), players.end()), players.end());
+    for (const std::string& player : players) to.of(figure::player).add(player);
+    if (players.empty()) to.of(figure::player).add("");
+    to.of(figure::rules).add(summary.rules);
+    to.of(figure::board).add(summary.board);
+    to.of(figure::year).add(summary.year);
+    to.of(figure::program).add(summary.program);
+}
+
+} // namespace
+
+void length_counts::add(std::uint32_t plies, std::uint64_t games) {
+    counts_[plies] += games;
+    games_ += games;
+    sum_ += plies * games;
+}
+
+void length_counts::add(const length_counts& other) {
+    for (const auto& [plies, games] : other.counts_) add(plies, games);
+}
+
+std::uint32_t length_counts::at(std::uint64_t place) const noexcept {
+    auto found = counts_.begin();
+    for (; place >= found->second; ++found) place -= found->second;
+    return found->first;
+}
+
+std::uint64_t length_counts::median_tenths() const noexcept {
+    constexpr std::uint64_t half = 5;
+    return (std::uint64_t{at((games_ - 1) / 2)} + at(games_ / 2)) * half;
+}
+
+std::uint64_t length_counts::mean_tenths() const noexcept {
+    constexpr std::uint64_t tenths = 10;
+    return (sum_ * tenths + games_ / 2) / games_;
+}
+
+void notation_counts::add(const notation_counts& other) {
+    files += other.files;
+    files_with_findings += other.files_with_findings;
+    games += other.games;
+    plies += other.plies;
+    left_out += other.left_out;
+    lengths.add(other.lengths);
+    for (std::size_t i = 0; i < figures.size(); ++i) figures.at(i).add(other.figures.at(i));
+}
+
+record_counts::record_counts(const report& r) : notation(r.notation()), name(r.text().name()) {
+    if (notation == nullptr) return;
+    counts.files = 1;
+    counts.of(figure::charset).add(charset_of(r));
+    const std::vector<finding> findings = r.findings();
+    for (const finding& f : findings) counts.of(figure::finding).add(f.code());
+    counts.left_out = r.left_out();
+    counts.files_with_findings = findings.empty() && counts.left_out == 0 ? 0 : 1;
+    std::uint32_t number = 0;
+    for (const game& each : r.games()) {
+        ++number;
+        game_summary summary;
+        if (notation->summarize != nullptr) summary = notation->summarize(r.text(), r.tree(), each.node());
+        count_summary(counts, summary);
+        if (!summary.is_game) continue;
+        ++counts.games;
+        counts.plies += each.plies();
+        const std::uint32_t length = each.last_ply();
+        counts.lengths.add(length);
+        if (length > 0 && !summary.course.empty()) courses.push_back({digest_of(summary.course), number});
+    }
+}
+
+census::census() : counts_(notations().size()), courses_(notations().size()) {}
+
+void census::add(const record_counts& r) {
+    const std::span<const notation* const> all = notations();
+    const auto found = std::find(all.begin(), all.end(), r.notation);
+    if (found == all.end()) return;
+    const auto place = static_cast<std::size_t>(std::distance(all.begin(), found));
+    counts_[place].add(r.counts);
+    if (r.courses.empty()) return;
+    const std::uint32_t of_name = names_.add(r.name);
+    for (const record_counts::course& each : r.courses) courses_[place].push_back({each.print, of_name, each.game});
+}
+
+std::vector<std::size_t> census::arrange(std::vector<course>& all) {
+    const auto place_of = [](const course& c) { return std::pair(c.name, c.game); };
+    std::sort(all.begin(), all.end(), [&](const course& a, const course& b) {
+        return std::pair(a.print, place_of(a)) < std::pair(b.print, place_of(b));
+    });
+    std::vector<std::size_t> firsts;
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i].print == all[i - 1].print && (i == 1 || all[i - 2].print != all[i].print)) firsts.push_back(i - 1);
+    std::sort(firsts.begin(), firsts.end(),
+              [&](std::size_t a, std::size_t b) { return place_of(all[a]) < place_of(all[b]); });
+    return firsts;
+}
+
+std::uint64_t census::duplicates(std::size_t place) {
+    std::vector<course>& all = courses_.at(place);
+    std::uint64_t count = 0;
+    for (const std::size_t first : arrange(all))
+        for (std::size_t i = first + 1; i < all.size() && all[i].print == all[first].print; ++i) ++count;
+    return count;
+}
+
+void census::for_each_duplicate(std::size_t place,
+                                const std::function<bool(const copy& first, const copy& again)>& visit) {
+    std::vector<course>& all = courses_.at(place);
+    for (const std::size_t begin : arrange(all)) {
+        const copy first = copy_of(all[begin]);
+        for (std::size_t i = begin + 1; i < all.size() && all[i].print == all[begin].print; ++i)
+            if (!visit(first, copy_of(all[i]))) return;
+    }
+}
+
+} // namespace arbiter
