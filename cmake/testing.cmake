@@ -60,3 +60,10 @@ foreach(shard RANGE 1 ${shards})
     add_test(NAME unit-${shard} COMMAND arbiter_tests WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(unit-${shard} PROPERTIES TIMEOUT 1200 ENVIRONMENT ARBITER_TEST_SHARD=${shard}/${shards})
 endforeach()
+
+# What programs rely on.
+if(NOT ARBITER_ONLY)
+    add_test(NAME schema COMMAND python3 tests/schema.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
+        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(schema PROPERTIES TIMEOUT 300)
+endif()
