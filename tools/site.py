@@ -61,7 +61,7 @@ def rewritten(text, name, files):
         if source not in files:
             if not (ROOT / source).exists():
                 sys.exit(f"site: {name}: {target} leads nowhere")
-            return label if label.startswith("`") else f"{label} (`{source}`)"
+            return label if label.startswith("`") else f"`{source}`" if label == source else f"{label} (`{source}`)"
         to = posixpath.relpath(files[source], posixpath.dirname(files[name]) or ".")
         return f"{mark}[{label}]({to}{'#' + anchor if anchor else ''})"
 
