@@ -21,10 +21,12 @@ ssize_t read_some(int fd, char* to, std::size_t size) {
     }
 }
 
-/// What a regular file says of its size, so that it can be read in one piece.
-std::uint64_t expected_size(int fd) {
+/// How many bytes to read at first. A regular file tells its size, unless the system makes it up as it is read; one byte
+/// more, and the end is seen without growing.
+std::uint64_t first_room(int fd) {
     struct stat info {};
-    return ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) ? static_cast<std::uint64_t>(info.st_size) : 0;
+    const bool tells = ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
+    return tells ? static_cast<std::uint64_t>(info.st_size) + 1 : chunk;
 }
 
 } // namespace
@@ -48,9 +50,8 @@ std::variant<std::string, problem> read_file(const std::string& path, std::uint6
     if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
     const int fd = std::get<descriptor>(opened).get();
 
-    // one byte more than expected: so the end is seen without growing
     std::string bytes;
-    std::uint64_t room = std::max<std::uint64_t>(expected_size(fd) + 1, chunk);
+    std::uint64_t room = first_room(fd); // no more: what is made room for is cleared first
     std::size_t size = 0;
     for (;;) {
         bytes.resize(static_cast<std::size_t>(std::min(room, limit + 1)));
