@@ -5,9 +5,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+
 namespace arbiter {
 
 namespace {
+
+/// How many bytes at the beginning of `text` are printable ASCII that JSON writes as it is.
+std::size_t count_plain(std::string_view text) noexcept {
+    const auto is_odd = [](char c) { return c < ' ' || c > '~' || c == '"' || c == '\\'; };
+    return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_odd) - text.begin());
+}
 
 /// A code point that could not be printed, or that JSON has its own way to write.
 void append_escape(std::string& out, char32_t c) {
@@ -73,6 +82,10 @@ json_writer& json_writer::text(std::string_view value) {
     begin_value();
     out_ += '"';
     for (std::size_t at = 0; at < value.size();) {
+        const std::size_t plain = count_plain(value.substr(at));
+        out_ += value.substr(at, plain);
+        at += plain;
+        if (at == value.size()) break;
         const utf8::decoded d = utf8::decode(value, at);
         if (!d.valid)
             out_ += "\uFFFD";
