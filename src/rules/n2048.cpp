@@ -101,26 +101,55 @@ const row_table& slid_rows() noexcept {
     return table;
 }
 
+/// What a swipe makes of a board.
+struct slid_board {
+    std::uint64_t cells;
+    std::uint32_t score;
+    bool moved;
+    bool overflows; ///< a tile takes a fifth bit: the rest means nothing
+};
+
+/// By the table. For each swipe apart: what a board is turned by is known then, and one to the left turns nothing.
+template <swipe Towards>
+slid_board slid(std::uint64_t cells) noexcept {
+    constexpr turn t = turn_for(Towards);
+    const row_table& rows = slid_rows();
+    const std::uint64_t board = turned(cells, t);
+    const std::uint32_t first = rows[board & row_mask];
+    const std::uint32_t second = rows[board >> row_bits & row_mask];
+    const std::uint32_t third = rows[board >> 2 * row_bits & row_mask];
+    const std::uint32_t fourth = rows[board >> 3 * row_bits];
+    const std::uint64_t made = (first & row_mask) | std::uint64_t{second & row_mask} << row_bits |
+                               std::uint64_t{third & row_mask} << 2 * row_bits |
+                               std::uint64_t{fourth & row_mask} << 3 * row_bits;
+    const std::uint32_t quarter =
+        (first >> row_bits) + (second >> row_bits) + (third >> row_bits) + (fourth >> row_bits);
+    return {turned(made, t), 4U * quarter, made != board, ((first | second | third | fourth) & overflows) != 0};
+}
+
+slid_board slid(std::uint64_t cells, swipe s) noexcept {
+    switch (s) {
+    case swipe::up:
+        return slid<swipe::up>(cells);
+    case swipe::down:
+        return slid<swipe::down>(cells);
+    case swipe::left:
+        return slid<swipe::left>(cells);
+    default:
+        return slid<swipe::right>(cells);
+    }
+}
+
 } // namespace
 
 outcome position::play(swipe s) noexcept {
     if (high_ != 0) [[unlikely]]
         return play_by_lines(s, most_merges_in_a_line);
-    const row_table& rows = slid_rows();
-    const turn& t = turn_for(s);
-    const std::uint64_t board = turned(low_, t);
-    const std::uint32_t first = rows[board & row_mask];
-    const std::uint32_t second = rows[board >> row_bits & row_mask];
-    const std::uint32_t third = rows[board >> 2 * row_bits & row_mask];
-    const std::uint32_t fourth = rows[board >> 3 * row_bits];
-    if (((first | second | third | fourth) & overflows) != 0) [[unlikely]]
+    const slid_board made = slid(low_, s);
+    if (made.overflows) [[unlikely]]
         return play_by_lines(s, most_merges_in_a_line);
-    const std::uint64_t slid = (first & row_mask) | std::uint64_t{second & row_mask} << row_bits |
-                               std::uint64_t{third & row_mask} << 2 * row_bits |
-                               std::uint64_t{fourth & row_mask} << 3 * row_bits;
-    const bool moved = slid != board;
-    low_ = turned(slid, t);
-    return {4U * ((first >> row_bits) + (second >> row_bits) + (third >> row_bits) + (fourth >> row_bits)), moved};
+    low_ = made.cells;
+    return {made.score, made.moved};
 }
 
 outcome position::play_single_merge(swipe s) noexcept {
