@@ -201,6 +201,30 @@ BOOST_AUTO_TEST_CASE(a_bad_json_line_is_an_error_of_the_run) {
     BOOST_TEST(has(o.out, " --> a.ugn:10:1"));
 }
 
+// RFC 8259: what a line says doesn't depend on how it is written, on what else is in it, or on how long it is.
+BOOST_AUTO_TEST_CASE(json_lines_are_read_however_they_are_written) {
+    const std::string text = json(clean).dump();
+    const auto line = [](const std::string& fields) { return "{" + fields + "}\n"; };
+    const std::string record = R"("path":"a.ugn","text":)" + text;
+    const std::string right = line(record) + " \t" + line(record) + line(R"("p\u0061th":"a.ugn","text":)" + text) +
+                              line(R"("path":1,"text":"x",)" + record) + "\xEF\xBB\xBF" + line(record) +
+                              line(record + R"(,"id":123456789012345678901234567890)") +
+                              line(record + R"(,"deep":)" + std::string(3000, '[') + std::string(3000, ']')) +
+                              line(record + R"(,"long":")" + std::string(std::size_t{5} << 20, 'x') + '"');
+    const outcome all = run({"lint", "--input-format", "jsonl", "-"}, right);
+    BOOST_TEST(all.status == 0, all.out);
+    BOOST_TEST(all.err == "checked 8 files: nothing to complain about\n");
+
+    const std::string wrong_lines = line(R"("path":"a.ugn","text":"\ud800")") +
+                                    line(R"("path":"a.ugn","text":"\udc00")") + line(record + ",") +
+                                    line(record + "}") + line("\"path\":\"a.ugn\",\"text\":\"\tx\"") +
+                                    line("\"path\":\"a.ugn\",\"text\":\"\xFF\"") + line(record + R"(,"n":01)");
+    const outcome none = run({"lint", "--input-format", "jsonl", "-"}, wrong_lines);
+    BOOST_TEST(none.status == 2);
+    for (int number = 1; number <= 7; ++number)
+        BOOST_TEST(has(none.err, "-:" + std::to_string(number) + ": this line is not JSON\n"), none.err);
+}
+
 BOOST_AUTO_TEST_CASE(output_is_the_same_whatever_the_jobs) {
     BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "60", "-o", "many"}).status == 0);
     int i = 0;

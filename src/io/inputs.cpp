@@ -1,9 +1,7 @@
 #include "io/inputs.hpp"
 
-#include "arbiter/notation.hpp"
 #include "io/archive.hpp"
-
-#include <nlohmann/json.hpp>
+#include "io/record_line.hpp"
 
 #include <cerrno>
 #include <cstdlib>
@@ -40,29 +38,12 @@ std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_
 }
 
 std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
-    const auto bad = [&in](const std::string& why) {
-        return problem{in.file + ":" + std::to_string(in.line) + ": " + why};
-    };
-    const nlohmann::json line = nlohmann::json::parse(in.json, nullptr, false);
-    if (line.is_discarded()) return bad("this line is not JSON");
-    if (!line.is_object()) return bad(R"(this line is not a JSON object with "path", "notation" and "text")");
-    const auto text_of = [&line](const char* key) -> const std::string* {
-        const auto found = line.find(key);
-        return found == line.end() ? nullptr : found->get_ptr<const std::string*>();
-    };
-    const std::string* const path = text_of("path");
-    const std::string* const text = text_of("text");
-    if (path == nullptr) return bad("this line has no string \"path\"");
-    if (text == nullptr) return bad("this line has no string \"text\"");
-    std::string notation;
-    if (const auto found = line.find("notation"); found != line.end() && !found->is_null()) {
-        if (!found->is_string()) return bad("\"notation\" is not a string");
-        notation = found->get<std::string>();
-        if (find_notation(notation) == nullptr) return bad("there is no notation `" + escaped(notation) + "`");
-    }
-    // of what is too long the beginning is enough to say so
-    return loaded{source(*path, text->size() > max_file_size ? text->substr(0, max_file_size + 1) : *text),
-                  std::move(notation), origin::named, in.under, true};
+    std::variant<record_line, std::string> read = read_record_line(in.json, max_file_size);
+    if (const auto* why = std::get_if<std::string>(&read))
+        return problem{in.file + ":" + std::to_string(in.line) + ": " + *why};
+    auto& line = std::get<record_line>(read);
+    return loaded{source(std::move(line.path), std::move(line.text)), std::move(line.notation), origin::named, in.under,
+                  true};
 }
 
 } // namespace
