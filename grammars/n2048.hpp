@@ -146,7 +146,9 @@ struct full_turn        : flag<wrong::spread, sor<seq<number, after_number>, unn
 /// As nearly all turns are written.
 struct quick_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, direction, one<' '>>, sor<cell, seq<one<'4'>, cell>>,
                               at<sor<row<one<' ', '\n'>, digit>, eof>>> {};
-struct ply              : node<kind::ply, quickly<quick_turn, full_turn>> {};
+struct quick_ply        : node<kind::ply, quick_turn> {};
+struct ply              : node<kind::ply, full_turn> {};
+struct turn             : quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>> {};
 struct marker           : node<kind::result, word, token_end> {};
 struct cased_marker     : seq<cased_marker_ahead, reject<wrong::odd_marker, node<kind::result, cased_word>>> {};
 
@@ -184,7 +186,7 @@ struct odd_token        : skip_to<"a turn such as `1. D a2`, or a marker", white
 struct swallowed        : opt<node<kind::error, plus<star<white>, comment>>> {};
 struct unread_comment   : node<kind::error, open_comment> {};
 struct not_a_turn       : sor<elided, seq<sor<unread_comment, late_tag, almost_marker, late_tile, late_glyph, odd_token>, swallowed>> {};
-struct turns            : star<sor<seq<white, run<white>>, ply, comments, seq<not_at<sor<marker_ahead, cased_marker_ahead>>, not_a_turn>>> {};
+struct turns            : star<sor<turn, seq<white, run<white>>, comments, seq<not_at<sor<marker_ahead, cased_marker_ahead>>, not_a_turn>>> {};
 struct rest             : reject<wrong::text_after_marker, node<kind::error, any, until<eof>>> {};
 struct ending           : opt<sor<marker, cased_marker>, star<white>, opt<rest>> {};
 

@@ -4,6 +4,7 @@
 // report goes to the first state of the parse, which provides:
 //
 //     opened / closed / leaf        nodes of the tree, see `node`
+//     usual_tag(b, n, v, end)       a tag of `[`, a name up to `n`, a value from `v` on, and `"]` at `end`
 //     flag(bits)                    bits for the leaf being matched
 //     missing(expected, at)         `expected` should stand at `at`
 //     skipped(expected, begin, end) bytes that no rule takes, where `expected` should stand
@@ -66,16 +67,20 @@ struct run {
         return takes;
     }();
 
-    template <class Input>
-    [[nodiscard]] static bool match(Input& in) noexcept {
-        const char* at = in.current();
-        const char* const end = in.end();
+    /// Where such bytes at `at` end.
+    [[nodiscard]] static const char* end_of(const char* at, const char* end) noexcept {
         const auto takes = [](char c) { return table[static_cast<unsigned char>(c)]; };
-        if (at == end || !takes(*at)) return true; // between moves, nearly always
-        ++at;
         while (end - at >= 4 && takes(at[0]) && takes(at[1]) && takes(at[2]) && takes(at[3])) at += 4;
         while (at != end && takes(*at)) ++at;
-        in.bump(static_cast<std::size_t>(at - in.current()));
+        return at;
+    }
+
+    template <class Input>
+    [[nodiscard]] static bool match(Input& in) noexcept {
+        const char* const at = in.current();
+        const char* const end = in.end();
+        if (at == end || !table[static_cast<unsigned char>(*at)]) return true; // between moves, nearly always
+        in.bump(static_cast<std::size_t>(end_of(at + 1, end) - at));
         return true;
     }
 };
@@ -87,7 +92,7 @@ struct row {
     using subs_t = type_list<Classes...>;
 
     template <class Input>
-    [[nodiscard]] static bool match(Input& in) noexcept {
+    [[nodiscard, gnu::always_inline]] static bool match(Input& in) noexcept {
         const char* const at = in.current();
         if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
         std::size_t i = 0;
@@ -104,7 +109,7 @@ struct row_before {
     using subs_t = type_list<Classes...>;
 
     template <class Input>
-    [[nodiscard]] static bool match(Input& in) noexcept {
+    [[nodiscard, gnu::always_inline]] static bool match(Input& in) noexcept {
         const char* const at = in.current();
         if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
         std::size_t i = 0;
@@ -250,6 +255,30 @@ struct pass {
         const char* const begin = in.current();
         if (!Control<seq<Rules...>>::template match<A, M, Action, Control>(in, st...)) return false;
         if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).passed(Expected.text, begin, in.current());
+        return true;
+    }
+};
+
+/// A tag as nearly all are written, `[name "value"]`: a node with a leaf for each of the two. It fails before it builds.
+template <class NameCharacter, class ValueCharacter>
+struct usual_tag {
+    using rule_t = usual_tag;
+    using subs_t = type_list<NameCharacter, ValueCharacter>;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        const char* const begin = in.current();
+        const char* const end = in.end();
+        if (begin == end || *begin != '[') return false;
+        const char* const name_end = run<NameCharacter>::end_of(begin + 1, end);
+        if (name_end == begin + 1 || end - name_end < 2 || name_end[0] != ' ' || name_end[1] != '"') return false;
+        const char* const value = name_end + 2;
+        const char* const value_end = run<ValueCharacter>::end_of(value, end);
+        if (end - value_end < 2 || value_end[0] != '"' || value_end[1] != ']') return false;
+        in.bump(static_cast<std::size_t>(value_end + 2 - begin));
+        if constexpr (A == apply_mode::action)
+            std::get<0>(std::tie(st...)).usual_tag(begin, name_end, value, value_end);
         return true;
     }
 };
@@ -514,6 +543,9 @@ struct analyze_traits<Name, arbiter::peg::skip_to<Expected, Follow...>> : analyz
 template <class Name, arbiter::peg::literal Expected, class... Rules>
 struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
     : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
+
+template <class Name, class NameCharacter, class ValueCharacter>
+struct analyze_traits<Name, arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> : analyze_any_traits<> {};
 
 template <class Name, arbiter::kind Kind, class Shape>
 struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>

@@ -109,8 +109,10 @@ struct bare_tag         : node<kind::tag, bare_tag_ahead, missing<"`[` before th
 
 struct odd_before_tag   : seq<not_at<sor<seq<plus<digit>, not_at<one<'['>>>, one<'{', '-', '+'>, bare_tag_ahead>>, skip_to<"a tag such as `[key \"…\"]`", white, one<'[', '{'>>> {};
 struct before_tag       : star<sor<spaces, seq<not_at<one<'['>>, sor<comment, gap, odd_before_tag>>>> {};
-struct any_tag          : sor<tag, bare_tag> {};
-struct header           : node<kind::header, before_tag, any_tag, rep_opt<most_tags, before_tag, any_tag>> {};
+struct any_tag          : seq<before_tag, sor<tag, bare_tag>> {};
+struct quick_tag        : seq<run<white>, usual_tag<name_character, plain_character>> {};
+struct next_tag         : quickly<quick_tag, any_tag> {};
+struct header           : node<kind::header, next_tag, rep_opt<most_tags, next_tag>> {};
 
 // Actions
 
@@ -128,7 +130,12 @@ struct bare_ends        : seq<opt<flag<wrong::holds_empty_comment, plus<no_text>
 struct after_blank      : not_one<' ', '\t', '\n', '\r', '\v', '\f', '&'> {};
 struct next_ahead       : at<row<one<' ', '\n'>, after_blank>> {};
 struct action_head      : quickly<row<index_digit, character>, seq<index, character>> {};
-struct ply              : node<kind::ply, action_head, sor<next_ahead, details, bare_ends>> {};
+struct ply              : node<kind::ply, action_head, sor<details, bare_ends>> {};
+/// As nearly all actions are written.
+struct plain_word       : seq<word_character, run<word_character>> {};
+struct quick_details    : seq<one<'&'>, plain_word, star<one<'.'>, plain_word>, at<one<' ', '\n'>>> {};
+struct quick_ply        : node<kind::ply, row<index_digit, character>, sor<next_ahead, quick_details>> {};
+struct action           : quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>> {};
 
 struct more             : seq<not_at<action_ends>, any, star<not_at<action_ends>, any>> {};
 struct sign             : reject<wrong::signed_index, node<kind::error, one<'-', '+'>, plus<digit>, opt<more>>> {};
@@ -148,7 +155,7 @@ struct late_tag_text    : seq<one<'['>, star<sor<late_value, not_one<']', '\n', 
 struct late_tags        : reject<wrong::tag_among_actions, node<kind::error, late_tag_text, star<run<white>, late_tag_text>>> {};
 struct odd_token        : skip_to<"an action such as `0a&1.2`", white, one<'{'>, no_break, go_begin> {};
 struct not_an_action    : sor<sign, padded, white_before, white_after, doubled, hollow, tail, without_letter, odd_letter, without_index, late_tags, odd_token> {};
-struct actions          : star<sor<seq<ply, run<white>>, spaces, comment, gap, not_an_action>> {};
+struct actions          : star<sor<action, spaces, comment, gap, not_an_action>> {};
 
 struct nothing          : seq<at<run<white>, eof>, missing<"a tag such as `[key \"…\"]`">, run<white>> {};
 struct game             : node<kind::game, opt<header>, actions> {};

@@ -77,7 +77,8 @@ struct tag_lines {
     struct next_tag         : reject<typename wrong::second_tag_on_line, tag> {};
     struct stray_text       : reject<typename wrong::text_after_tag, node<kind::error, not_at<moves_ahead>, in_line, until<sor<tag_ahead, line_end_ahead>>>> {};
     struct after_tag        : sor<line_end, seq<rep_opt<most_after_tag, sor<plus<blank>, next_tag, seq<stray_text, opt<tag>>>>, opt<line_end>>> {};
-    struct tag_line         : seq<star<blank>, sor<tag, bare_tag>, after_tag> {};
+    struct quick_tag        : seq<at<row<one<'['>, alpha, alpha>>, usual_tag<name_character, value_character>> {};
+    struct tag_line         : seq<star<blank>, quickly<quick_tag, sor<tag, bare_tag>>, after_tag> {};
     struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
     struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<typename wrong::blank_line_among_tags, plus<blank_line>>> {};
     struct odd_line         : seq<star<blank>, not_at<sor<newline, tag_ahead, moves_ahead, bare_tag_ahead>>, skip_to<Notation::example, newline>, opt<line_end>> {};

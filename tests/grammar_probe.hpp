@@ -37,6 +37,7 @@ struct watcher {
     [[nodiscard]] static bool silent() { return false; }
     [[nodiscard]] static bool affords_leaf(const char*) { return true; }
     void flag(std::uint16_t) {}
+    void usual_tag(const char*, const char*, const char*, const char*) {}
     void terminated() {}
     void missing(const char*, const char*) { ++recoveries; }
     void skipped(const char*, const char*, const char*) { ++recoveries; }
@@ -103,6 +104,9 @@ template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
 template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
+
+template <class NameCharacter, class ValueCharacter>
+inline constexpr bool matches_bytes<arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> = true;
 
 /// Lists named rules and alternatives. (PEGTL's `coverage` takes more rules than clang can fold.)
 class use_list {

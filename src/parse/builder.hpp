@@ -6,6 +6,7 @@
 #include "arbiter/tree.hpp"
 #include "parse/syntax.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -72,10 +73,19 @@ public:
     }
     /// Forgets a node whose rule failed, and what is in it.
     void unopened(opened_node n) noexcept { nodes_.truncate(n.id); }
-    void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
+    [[gnu::always_inline]] void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
         node& added = nodes_.append();
         added = {offset(begin), offset(end), nodes_.size(), k, flags};
         silence_ = silence::none;
+    }
+    /// `[name "value"]`, whole.
+    void usual_tag(const char* begin, const char* name_end, const char* value, const char* value_end) {
+        constexpr std::ptrdiff_t bracket = 1;
+        constexpr std::ptrdiff_t closing = 2; // quote and bracket
+        const opened_node tag = opened(kind::tag, begin);
+        leaf(kind::name, begin + bracket, name_end, 0);
+        leaf(kind::value, value, value_end, 0);
+        closed(tag, value_end + closing);
     }
     /// An inner node that ends at `unnested`, however many begin before. What it must know meanwhile it keeps in the
     /// node: the one around it in `next`, the mistakes before it in `end`.

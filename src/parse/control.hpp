@@ -41,6 +41,11 @@ inline constexpr bool is_nested = false;
 template <kind Kind, class Shape>
 inline constexpr bool is_nested<peg::nested<Kind, Shape>> = true;
 
+template <class Rule>
+inline constexpr bool is_usual_tag = false;
+template <class NameCharacter, class ValueCharacter>
+inline constexpr bool is_usual_tag<peg::usual_tag<NameCharacter, ValueCharacter>> = true;
+
 /// What matching a rule can do to the builder. Grammars don't recurse, so this ends.
 template <class Rule>
 struct effects_of;
@@ -72,8 +77,9 @@ using effects_below = effects_of_all<effective_subs<Rule>>;
 template <class Rule>
 struct effects_of {
     using below = effects_below<Rule>;
-    static constexpr bool makes_nodes =
-        is_node<Rule> || is_skip<typename Rule::rule_t> || is_nested<typename Rule::rule_t> || below::makes_nodes;
+    static constexpr bool makes_nodes = is_node<Rule> || is_skip<typename Rule::rule_t> ||
+                                        is_nested<typename Rule::rule_t> || is_usual_tag<typename Rule::rule_t> ||
+                                        below::makes_nodes;
     static constexpr bool reports = recovers<typename Rule::rule_t> || below::reports;
     static constexpr bool flags = is_flag<typename Rule::rule_t> || below::flags;
 };
@@ -144,6 +150,8 @@ inline constexpr bool leaves_traces<peg::enclosed<Open, Body, Close>> = fails_la
                                                                          can_fail<typename Body::rule_t>);
 template <kind Kind, class Shape> // fails before it builds
 inline constexpr bool leaves_traces<peg::nested<Kind, Shape>> = false;
+template <class NameCharacter, class ValueCharacter> // fails before it builds
+inline constexpr bool leaves_traces<peg::usual_tag<NameCharacter, ValueCharacter>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
 template <class... Rules>

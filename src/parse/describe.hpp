@@ -123,6 +123,12 @@ template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
 template <class Class, class Rule> struct shape<peg::only_at<Class, Rule>> {
     static term from(terms& parts) { return parts[1]; }
 };
+template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
+    static term from(terms& parts) {
+        return of(form::sequence, {text_of({'['}), repeated(parts[0], 1, unlimited), text_of({' ', '"'}),
+                                   repeated(parts[1], 0, unlimited), text_of({'"', ']'})});
+    }
+};
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
