@@ -65,6 +65,12 @@ private:
     std::array<habit, wrong_separators.size()> separated_;
 };
 
+bool has_errors(const tree& t, node_id game) noexcept {
+    for (node_id id = first_of_moves(t, game); id < t[game].next; ++id)
+        if (t[id].kind == kind::error) return true;
+    return false;
+}
+
 /// The table of tags, where those that stand among the actions are not required: they are reported for being there.
 tag_table table_without_late_tags(std::string_view text, const tree& t, node_id game) {
     tag_table table = tags;
@@ -101,8 +107,9 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
 
 void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const options& o,
                 collector& findings) {
-    const tag_values values =
-        check_tags(s, t, game, table_without_late_tags(s.text(), t, game), other_tags::right, findings);
+    const tag_values values = has_errors(t, game) ? check_tags(s, t, game, table_without_late_tags(s.text(), t, game),
+                                                               other_tags::right, findings)
+                                                  : check_tags(s, t, game, tags, other_tags::right, findings);
     const game_setup setup = check_setup(s, t, game, values, o, findings);
 
     const record_context record{s, t, game, number, setup, values[known::key].where, values[known::teams].where};

@@ -301,6 +301,17 @@ private:
     span quote_{}, action_{}; ///< where a quotation mark stands open, for the first time
 };
 
+/// Whether there are tags alone, of which nobody could misread any, as is usual.
+bool are_plain_tags(std::string_view text, const tree& t, node_id header) noexcept {
+    for (const node_id tag : t.children(header)) {
+        if (t[tag].kind != kind::tag || (t[tag].flags & is_broken) != 0) return false;
+        for (const node_id part : t.children(tag))
+            if (t[part].kind == kind::value && (text[t[part].begin - 1] != '"' || text[t[part].end] != '"'))
+                return false;
+    }
+    return text.substr(t[header].begin, t[header].end - t[header].begin).find('\\') == std::string_view::npos;
+}
+
 /// Whether there are actions alone, and nothing in or between them that anybody could misread, as is usual.
 bool are_plain_actions(std::string_view text, const tree& t, node_id first, node_id end) noexcept {
     for (; first < end; ++first)
@@ -329,7 +340,8 @@ std::size_t open_quote_in(std::string_view details) noexcept {
 void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings) {
     no_break_spaces_found gaps(r.s.text());
     const node_id header = r.game + 1;
-    if (header < r.t[r.game].next && r.t[header].kind == kind::header) {
+    const bool has_header = header < r.t[r.game].next && r.t[header].kind == kind::header;
+    if (has_header && !are_plain_tags(r.s.text(), r.t, header)) {
         tags_reader in_header(r.s, r.t, gaps);
         in_header.read(header);
         in_header.report(findings);

@@ -28,7 +28,9 @@ struct team_list {
     }
 };
 
-constexpr std::string_view blanks = " \t";
+constexpr bool is_blank(char c) noexcept {
+    return c == ' ' || c == '\t';
+}
 
 team_list read_teams(const source& s, span list, char separator = ',') {
     const std::string_view text = s.text();
@@ -40,8 +42,8 @@ team_list read_teams(const source& s, span list, char separator = ',') {
         std::uint32_t end = begin;
         while (end < list.end && text[end] != separator) ++end;
         span name{begin, end};
-        while (name.begin < name.end && blanks.find(text[name.begin]) != std::string_view::npos) ++name.begin;
-        while (name.begin < name.end && blanks.find(text[name.end - 1]) != std::string_view::npos) --name.end;
+        while (name.begin < name.end && is_blank(text[name.begin])) ++name.begin;
+        while (name.begin < name.end && is_blank(text[name.end - 1])) --name.end;
         const bool is_first = found.names.empty();
         const bool after_space = is_first ? name.begin == begin : name.begin == begin + 1 && text[begin] == ' ';
         found.separated_as_usual = found.separated_as_usual && after_space && name.end == end;
@@ -55,8 +57,9 @@ team_list read_teams(const source& s, span list, char separator = ',') {
 /// What separates the names of a list without a comma, if it has several; 0 where nothing does that is known to be used so.
 char other_separator(const source& s, span list) noexcept {
     const std::string_view text = s.text(list);
+    if (text.find(',') != std::string_view::npos) return '\0';
     const std::size_t at = text.find_first_of(";|/");
-    return at == std::string_view::npos || text.find(',') != std::string_view::npos ? '\0' : text[at];
+    return at == std::string_view::npos ? '\0' : text[at];
 }
 
 std::string lower(std::string_view text) {

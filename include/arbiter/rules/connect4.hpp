@@ -95,11 +95,12 @@ private:
     }
     [[nodiscard]] constexpr stones taken() const noexcept { return stones_[0] | stones_[1] | stones_[2]; }
     [[nodiscard]] static constexpr bool has_line(stones s) noexcept {
-        for (const unsigned step : {1U, stride - 1, stride, stride + 1}) { // up, down right, right, up right
+        const auto four_by = [s](unsigned step) {
             const stones pairs = s & s >> step;
-            if ((pairs & pairs >> 2 * step) != 0) return true;
-        }
-        return false;
+            return pairs & pairs >> 2 * step;
+        };
+        // up, down right, right, up right
+        return (four_by(1) | four_by(stride - 1) | four_by(stride) | four_by(stride + 1)) != 0;
     }
 
     std::array<stones, most_teams> stones_{}; ///< of each team

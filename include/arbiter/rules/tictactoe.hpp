@@ -74,9 +74,9 @@ private:
 
     [[nodiscard]] static constexpr unsigned index(cell at) noexcept { return at.row * columns + at.column; }
     [[nodiscard]] static constexpr bool has_line(unsigned stones) noexcept {
-        for (const unsigned line : {0007U, 0070U, 0700U, 0111U, 0222U, 0444U, 0421U, 0124U})
-            if ((stones & line) == line) return true;
-        return false;
+        const auto has = [stones](unsigned line) { return (stones & line) == line; };
+        return has(0007U) || has(0070U) || has(0700U) || has(0111U) || has(0222U) || has(0444U) || has(0421U) ||
+               has(0124U);
     }
 
     std::array<unsigned, teams> stones_{}; ///< of each team, a bit for each cell, row by row
