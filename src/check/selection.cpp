@@ -171,6 +171,16 @@ std::vector<const rule*> rules_under(std::string_view selector) {
     return rules;
 }
 
+std::vector<std::string> codes_and_prefixes() {
+    std::vector<std::string> all;
+    for (const rule* r : all_rules()) {
+        const std::string prefix(r->code.substr(0, r->code.find('/')));
+        if (std::find(all.begin(), all.end(), prefix) == all.end()) all.push_back(prefix);
+        all.emplace_back(r->code);
+    }
+    return all;
+}
+
 std::string no_such_selector(std::string_view written) {
     if (const std::string_view code = code_of(written); code.size() < written.size()) {
         const rule* const r = rule_named(code);
@@ -182,13 +192,7 @@ std::string no_such_selector(std::string_view written) {
         written = code;
     }
     if (written.ends_with('/')) written.remove_suffix(1);
-    std::vector<std::string> known;
-    for (const rule* r : all_rules()) {
-        known.emplace_back(r->code);
-        const std::string prefix(r->code.substr(0, r->code.find('/')));
-        if (std::find(known.begin(), known.end(), prefix) == known.end()) known.push_back(prefix);
-    }
-    const std::string nearest = did_you_mean(written, known);
+    const std::string nearest = did_you_mean(written, codes_and_prefixes());
     return fmt::format("there is no code or prefix `{}`{}", escaped(written),
                        nearest.empty() ? "; `arbiter rules` lists them" : nearest);
 }

@@ -64,6 +64,8 @@ struct decision {
 [[nodiscard]] bool has_subject_always(const rule& r);
 /// The rules that such a selector covers.
 [[nodiscard]] std::vector<const rule*> rules_under(std::string_view selector);
+/// What selects without a subject: the code of every rule, and `tag` before the first of those in `tag/`.
+[[nodiscard]] std::vector<std::string> codes_and_prefixes();
 /// Why `written` selects nothing, and what may be meant.
 [[nodiscard]] std::string no_such_selector(std::string_view written);
 

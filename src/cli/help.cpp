@@ -1,6 +1,9 @@
 #include "cli/help.hpp"
 
+#include "cli/option_table.hpp"
+
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 #include <vector>
 
@@ -61,49 +64,47 @@ std::string list(std::string_view title, const std::vector<entry>& entries) {
     return out;
 }
 
-std::string term_of(const CLI::Option& o) {
-    if (o.get_positional()) return o.get_name(true);
+std::string term_of(const option_entry& o) {
     std::string names;
-    for (const std::string& name : o.get_snames()) names.append(names.empty() ? "-" : ", -").append(name);
+    for (const std::string& letter : o.letters) names.append(names.empty() ? "-" : ", -").append(letter);
     if (names.empty())
         names = "    ";
-    else if (!o.get_lnames().empty())
+    else if (!o.names.empty())
         names += ", ";
-    for (const std::string& name : o.get_lnames()) names.append("--").append(name);
-    if (!o.get_option_text().empty()) names.append(" ").append(o.get_option_text());
+    for (const std::string& name : o.names) names.append("--").append(name);
+    if (!o.value.empty()) names.append(" ").append(o.value);
     return names;
-}
-
-std::vector<entry> options_of(const CLI::App& app, const std::string& group) {
-    std::vector<entry> entries;
-    for (const CLI::Option* o : app.get_options())
-        if (!o->get_positional() && o->get_group() == group) entries.push_back({term_of(*o), o->get_description()});
-    return entries;
 }
 
 } // namespace
 
 std::string help_formatter::make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const {
-    const bool is_program = app->get_parent() == nullptr;
+    const command_entry page = entry_of(*app);
+    const bool is_program = page.name.empty();
+    std::string usage = is_program ? "arbiter COMMAND [OPTIONS]" : "arbiter " + page.name + " [OPTIONS]";
     std::vector<entry> arguments;
-    std::string usage = is_program ? "arbiter COMMAND [OPTIONS]" : "arbiter " + app->get_name() + " [OPTIONS]";
-    for (const CLI::Option* o : app->get_options()) {
-        if (!o->get_positional()) continue;
-        usage += ' ' + o->get_name(true) + (o->get_expected_max() > 1 ? "..." : "");
-        arguments.push_back({term_of(*o), o->get_description()});
+    for (const argument_entry& a : page.arguments) {
+        usage += ' ' + a.name + (a.repeats ? "..." : "");
+        arguments.push_back({a.name, a.meaning});
     }
     std::vector<entry> all_commands;
-    for (const CLI::App* c : app->get_subcommands({})) all_commands.push_back({c->get_name(), c->get_description()});
+    for (const command_entry& c : commands_in(*app)) all_commands.push_back({c.name, c.summary});
 
-    std::string description = app->get_description();
-    if (!description.empty()) description[0] = static_cast<char>(std::toupper(description[0]));
-    if (!description.ends_with('.')) description += '.';
-    std::string out = filled(description, 0) + "\n\nUsage: " + usage + '\n';
+    std::string out = filled(as_sentence(page.summary), 0) + "\n\nUsage: " + usage + '\n';
     if (is_program) out[0] = 'a'; // a name keeps its case
     out += list("Commands", all_commands) + list("Arguments", arguments);
-    for (const std::string& group : app->get_groups()) out += list(group, options_of(*app, group));
-    if (!app->get_footer().empty()) out += '\n' + app->get_footer();
+    for (const option_group& group : page.groups) {
+        std::vector<entry> options;
+        for (const option_entry& o : group.options) options.push_back({term_of(o), o.meaning});
+        out += list(group.title, options);
+    }
+    if (!page.footer.empty()) out += '\n' + page.footer;
     return out;
+}
+
+std::string as_sentence(std::string text, std::string_view stop) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text.ends_with('.') ? text : text.append(stop);
 }
 
 } // namespace arbiter::cli
