@@ -1,22 +1,39 @@
+# What is installed, as three components: `program` with its pages, `development` for projects that link the libraries, and
+# what only a package has (cmake/packages.cmake).
 include(CMakePackageConfigHelpers)
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 
-install(TARGETS arbiter_rules arbiter_core EXPORT arbiterTargets)
+set(libraries arbiter_rules arbiter_core)
 set(ARBITER_DEPENDENCIES fmt)
 if(ARBITER_PROGRAM)
-    install(TARGETS arbiter_io EXPORT arbiterTargets)
-    install(TARGETS arbiter)
+    list(APPEND libraries arbiter_io)
     list(APPEND ARBITER_DEPENDENCIES TBB tomlplusplus)
     if(simdjson_FOUND)
         list(APPEND ARBITER_DEPENDENCIES simdjson)
     endif()
 endif()
-install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(EXPORT arbiterTargets NAMESPACE arbiter:: DESTINATION "${package_folder}")
+install(TARGETS ${libraries} EXPORT arbiterTargets COMPONENT development)
+install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
+install(EXPORT arbiterTargets NAMESPACE arbiter:: DESTINATION "${package_folder}" COMPONENT development)
 
 configure_package_config_file(cmake/arbiterConfig.cmake.in arbiterConfig.cmake INSTALL_DESTINATION "${package_folder}")
 write_basic_package_version_file(arbiterConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES
     "${PROJECT_BINARY_DIR}/arbiterConfig.cmake"
     "${PROJECT_BINARY_DIR}/arbiterConfigVersion.cmake"
-    DESTINATION "${package_folder}")
+    DESTINATION "${package_folder}" COMPONENT development)
+
+if(ARBITER_PROGRAM)
+    install(TARGETS arbiter COMPONENT program)
+    install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+    foreach(page IN ITEMS README.md CHANGELOG.md)
+        if(EXISTS "${PROJECT_SOURCE_DIR}/${page}")
+            install(FILES ${page} DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+        endif()
+    endforeach()
+    if(NOT CMAKE_CROSSCOMPILING)
+        include(pages)
+    endif()
+
+endif()

@@ -31,12 +31,18 @@ struct run_error : std::runtime_error {
 /// Runs a command whose options were read; gives the exit status. May throw `usage_error` and `run_error`.
 using action = std::function<int()>;
 
+/// The exit statuses of a command that has none of its own: a line each, the number first.
+inline constexpr const char* default_statuses = "0 done\n"
+                                                "2 not done, or not all of it; standard error says why\n"
+                                                "130 interrupted\n";
+
 struct command {
     const char* name;
     const char* summary;
     const char* examples; ///< lines, shown below its help
     /// Declares options on `app`; the action reads them once they are parsed.
     action (*declare)(CLI::App& app);
+    const char* statuses = default_statuses;
 };
 
 action declare_lint(CLI::App& app);
@@ -51,6 +57,7 @@ action declare_rules(CLI::App& app);
 action declare_explain(CLI::App& app);
 action declare_config(CLI::App& app);
 action declare_help(CLI::App& app);
+action declare_completions(CLI::App& app);
 
 /// That there is no command of this name, and what may be meant.
 [[nodiscard]] usage_error no_such_command(const std::string& name);

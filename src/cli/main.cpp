@@ -25,18 +25,32 @@ constexpr command table[] = {
      "  arbiter lint --diff games/ | less\n"
      "  arbiter lint --write-baseline old.json games/ && arbiter lint --baseline old.json games/\n"
      "  git ls-files -z | arbiter lint --files-from - -0\n",
-     declare_lint},
+     declare_lint,
+     "0 nothing was found at or above the level of `--fail-on`; with `--diff`: nothing would change\n"
+     "1 something was found; with `--diff`: something would change\n"
+     "2 the run itself failed: wrong usage, a file that can't be read or written, a bad configuration; other files "
+     "are checked all the same\n"
+     "130 interrupted; what was done so far is said\n"},
     {"fmt", "lay game records out in their notation's canonical form",
      "  arbiter fmt game.ugn\n"
      "  arbiter fmt --check games/\n"
      "  arbiter fmt --diff game.ugn\n"
      "  arbiter fmt - < game.ugn\n",
-     declare_fmt},
+     declare_fmt,
+     "0 all is laid out; with `--check` or `--diff`: nothing would change\n"
+     "1 with `--check` or `--diff` alone: something would change\n"
+     "2 wrong usage, a file that can't be read or written, or a record that can't be laid out; other files are laid "
+     "out "
+     "all the same\n"
+     "130 interrupted; what was done so far is said\n"},
     {"stats", "count what records hold: games, lengths, results, players, findings, copies",
      "  arbiter stats games/\n"
      "  arbiter stats --format csv games/ > games.csv\n"
      "  arbiter gen ugn --games 100 --seed 7 | arbiter stats --input-format jsonl -\n",
-     declare_stats},
+     declare_stats,
+     "0 all is counted, whatever findings it has\n"
+     "2 wrong usage, a file that can't be read, or a bad configuration; all else is counted all the same\n"
+     "130 interrupted; what was counted so far is said\n"},
     {"show", "draw a position of a game",
      "  arbiter show game.ugn\n"
      "  arbiter show game.ugn --ply 12 --format ascii\n",
@@ -72,8 +86,13 @@ constexpr command table[] = {
      declare_config},
     {"help", "say what a command does, and which options it has",
      "  arbiter help\n"
-     "  arbiter help lint\n",
+     "  arbiter help lint\n"
+     "  arbiter help lint --format man | man -l -\n",
      declare_help},
+    {"completions", "print the completions of bash, zsh or fish",
+     "  source <(arbiter completions bash)\n"
+     "  arbiter completions fish > ~/.config/fish/completions/arbiter.fish\n",
+     declare_completions},
 };
 
 /// A command as the parser knows it, and what to do once it is parsed.

@@ -140,13 +140,16 @@ cli::action declare(CLI::App& app) {
     const auto o = std::make_shared<function_options>();
     app.add_option("FUNCTION", o->function,
                    "apply: the board after a move; validate: whether a move is legal; diff: the move that turned one "
-                   "board into another");
+                   "board into another")
+        ->option_text("apply|validate|diff");
     app.add_option("BOARD", o->board,
-                   "a board; or a game or record, of which the last position counts, with its history");
+                   "a board; or a game or record, of which the last position counts, with its history")
+        ->option_text("FILE");
     app.add_option(
-        "MOVE", o->other,
-        "the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that holds a move; "
-        "for diff the second board");
+           "MOVE", o->other,
+           "the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that holds a move; "
+           "for diff the second board")
+        ->option_text("FILE");
     cli::add_choice(app, "--to", o->to, {"text", "binary", "packed"}, "the form of the board that apply writes");
     app.add_option("-o,--output", o->output, "write it to FILE (default: standard output)")->option_text("FILE");
     (void)cli::add_game_options(app, go_choices, o->game);
@@ -159,7 +162,11 @@ constexpr std::array<cli::command, 1> own_commands{{
      "  arbiter dgf apply game.dgf Q16 --to packed -o next.dgb\n"
      "  arbiter dgf validate game.dgr 41 --ko positional\n"
      "  arbiter dgf diff board.dgb next.dgb\n",
-     declare},
+     declare,
+     "0 apply: the board was written; validate: the move is legal; diff: one move explains the change\n"
+     "1 validate: the move is illegal; diff: no single legal move explains the change\n"
+     "2 the answer can't be given; standard error says why\n"
+     "130 interrupted\n"},
 }};
 
 } // namespace

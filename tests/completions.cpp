@@ -1,0 +1,141 @@
+// Completions and manual pages, against what `--help` says. What Tab does in real shells is tried by `./dev pages-check`.
+#include "program_support.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace program_test {
+
+namespace {
+
+/// The words that lines of `help` begin with below `heading`, up to an empty line; their first words.
+std::vector<std::string> below(const std::string& help, const std::string& heading) {
+    std::vector<std::string> found;
+    const std::size_t at = help.find("\n" + heading + ":\n");
+    if (at == std::string::npos) return found;
+    std::istringstream lines(help.substr(at + heading.size() + 3));
+    for (std::string line; std::getline(lines, line) && !line.empty();)
+        if (line.size() > 2 && line[2] != ' ') found.push_back(line.substr(2, line.find(' ', 2) - 2));
+    return found;
+}
+
+std::vector<std::string> commands_in_help(const folder& at) {
+    return below(at.run({"help"}).out, "Commands");
+}
+
+/// `--quiet` of every line of `help` that declares it.
+std::vector<std::string> options_in(const std::string& help) {
+    std::vector<std::string> found;
+    std::istringstream lines(help);
+    for (std::string line; std::getline(lines, line);) {
+        const bool declares = line.starts_with("  -") || line.starts_with("      --");
+        const std::size_t name = line.find("--");
+        if (!declares || name == std::string::npos) continue;
+        found.push_back(line.substr(name, line.find(' ', name) - name));
+    }
+    return found;
+}
+
+/// The word for its value behind every option of `help` that takes one.
+std::vector<std::string> values_in(const std::string& help) {
+    std::vector<std::string> found;
+    for (const std::string& option : options_in(help)) {
+        const std::size_t end = help.find(option + ' ') + option.size() + 1;
+        const std::string word = help.substr(end, help.find_first_of(" \n", end) - end);
+        if (!word.empty()) found.push_back(word);
+    }
+    return found;
+}
+
+/// The text as roff writes it: dashes are dashes of options.
+std::string in_manual(const std::string& text) {
+    std::string out;
+    for (const char c : text) out += c == '-' ? std::string("\\-") : std::string(1, c);
+    return out;
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(completions, folder)
+
+BOOST_AUTO_TEST_CASE(shells_know_every_command_and_option) {
+    const std::vector<std::string> commands = commands_in_help(*this);
+    BOOST_TEST(commands.size() >= 13U);
+    const std::string bash = run({"completions", "bash"}).out;
+    const std::string zsh = run({"completions", "zsh"}).out;
+    const std::string fish = run({"completions", "fish"}).out;
+    for (const std::string& command : commands) {
+        const std::string help = run({command, "--help"}).out;
+        const std::vector<std::string> options = options_in(help);
+        BOOST_TEST(!options.empty(), command);
+        const std::size_t known = bash.find("    " + command + ") known='");
+        BOOST_TEST_REQUIRE(known != std::string::npos, command);
+        const std::string line = bash.substr(known, bash.find('\n', known) - known);
+        const std::size_t function = zsh.find("_arbiter_command_" + command + "()");
+        BOOST_TEST_REQUIRE(function != std::string::npos, command);
+        const std::string body = zsh.substr(function, zsh.find("\n}", function) - function);
+        for (const std::string& option : options) {
+            BOOST_TEST(has(line, option), command << ' ' << option);
+            BOOST_TEST((has(body, option + "=[") || has(body, option + "[")), command << ' ' << option);
+            BOOST_TEST(has(fish, " -l " + option.substr(2) + ' '), command << ' ' << option);
+        }
+        BOOST_TEST(has(fish, "-n '__arbiter_is " + command + "'"), command);
+    }
+}
+
+// A new word needs a line in `known_values` of src/cli/completions.cpp.
+BOOST_AUTO_TEST_CASE(every_value_is_known) {
+    const std::vector<std::string> known{"FILE",        "PATH",    "GLOB", "FOLDER", "NAME",
+                                         "NOTATION",    "COMMAND", "FORM", "CODE,…", "CODE=LEVEL",
+                                         "FORMAT=FILE", "CODE",    "N",    "S",      "BYTES"};
+    std::size_t values = 0;
+    for (const std::string& command : commands_in_help(*this))
+        for (const std::string& value : values_in(run({command, "--help"}).out)) {
+            ++values;
+            const bool is_known = has(value, "|") || std::find(known.begin(), known.end(), value) != known.end();
+            BOOST_TEST(is_known, command << ": " << value);
+        }
+    BOOST_TEST(values >= 20U);
+}
+
+BOOST_AUTO_TEST_CASE(shells_know_every_rule) {
+    for (const char* shell : {"bash", "zsh", "fish"}) {
+        const std::string script = run({"completions", shell}).out;
+        for (const json& rule : json::parse(run({"rules", "--format", "json"}).out)) {
+            const std::string code = rule["code"];
+            BOOST_TEST(has(script, code), shell << ' ' << code);
+            if (rule["subject"].is_null()) continue;
+            BOOST_TEST((has(script, code + ':') || has(script, code + "\\:")), shell << ' ' << code);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(manual_pages_have_what_help_has) {
+    const std::string program = run({"help", "--format", "man"}).out;
+    BOOST_TEST(program.starts_with(".TH ARBITER 1 "));
+    for (const std::string& command : commands_in_help(*this)) {
+        BOOST_TEST(has(program, ".BR arbiter\\-" + command + " (1)"), command);
+        const std::string help = run({command, "--help"}).out;
+        const std::string page = run({"help", command, "--format", "man"}).out;
+        for (const std::string& option : options_in(help))
+            BOOST_TEST(has(page, "\\fB" + in_manual(option) + "\\fR"), command << ' ' << option);
+        for (const std::string& argument : below(help, "Arguments"))
+            BOOST_TEST(has(page, "\\fI" + argument + "\\fR"), command << ' ' << argument);
+        for (const char* section :
+             {"NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO"})
+            BOOST_TEST(has(page, std::string("\n.SH ") + section + '\n'), command << ' ' << section);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(other_shells_are_refused) {
+    const outcome none = run({"completions"});
+    BOOST_TEST(none.status == 2);
+    BOOST_TEST(has(none.err, "arbiter: which SHELL? choose from bash, zsh, fish\n"));
+    const outcome other = run({"completions", "csh"});
+    BOOST_TEST(other.status == 2);
+    BOOST_TEST(other.out == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace program_test
