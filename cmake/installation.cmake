@@ -35,5 +35,5 @@ if(ARBITER_PROGRAM)
     if(NOT CMAKE_CROSSCOMPILING)
         include(pages)
     endif()
-
+    include(packages)
 endif()
