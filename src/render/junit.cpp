@@ -1,6 +1,7 @@
 #include "render/formats.hpp"
 
 #include "render/details.hpp"
+#include "render/xml.hpp"
 
 #include <fmt/format.h>
 
@@ -10,33 +11,6 @@
 namespace arbiter {
 
 namespace {
-
-/// One line of text or a quoted value. What XML 1.0 can't hold, and what could not be printed, is shown escaped.
-std::string xml_of(std::string_view text) {
-    std::string out;
-    for (const char c : escaped(text, text.size())) {
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        case '\'':
-            out += "&apos;";
-            break;
-        default:
-            out += c;
-        }
-    }
-    return out;
-}
 
 std::string case_of(const report& r, const finding& f, std::string_view path) {
     const std::string message = xml_of(f.message());
