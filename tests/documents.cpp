@@ -163,6 +163,13 @@ BOOST_AUTO_TEST_CASE(picture_shows_a_real_report) {
     BOOST_TEST(checkout().run(command + " --quiet").said == shown.substr(first), "./dev picture draws it anew");
 }
 
+BOOST_AUTO_TEST_CASE(position_is_the_one_that_show_draws) {
+    const std::string command =
+        "build/release/arbiter show docs/samples/20250703_181005_b6n4w0rc.ugn --ply 36 --format svg 2>/dev/null";
+    const std::string drawn = test::read_file(test::source_dir() / "docs/position.svg");
+    BOOST_TEST(checkout().run(command).said == drawn, command + " > docs/position.svg draws it anew");
+}
+
 BOOST_AUTO_TEST_CASE(examples_in_cpp_are_those_that_are_compiled) {
     std::string compiled;
     for (const fs::directory_entry& entry : fs::directory_iterator(test::source_dir() / "tests/install"))

@@ -18,6 +18,14 @@ struct xml_element {
     std::map<std::string, std::string> attributes;
     std::string text;
     std::vector<xml_element> children;
+    std::vector<std::string> pieces; ///< of the text: before each child, and behind the last one
+
+    /// The first child of that name, which there must be.
+    [[nodiscard]] const xml_element& at(std::string_view wanted) const {
+        for (const xml_element& child : children)
+            if (child.name == wanted) return child;
+        throw std::runtime_error("no " + std::string(wanted) + " in " + name);
+    }
 };
 
 class xml_reader {
@@ -32,6 +40,10 @@ public:
 
     [[nodiscard]] xml_element document() {
         take(R"(<?xml version="1.0" encoding="UTF-8"?>)");
+        return element_alone();
+    }
+    /// What has nothing before it.
+    [[nodiscard]] xml_element element_alone() {
         skip_white();
         xml_element root = element();
         skip_white();
@@ -53,7 +65,7 @@ private:
         return size > 0;
     }
     std::string name() {
-        const std::size_t size = rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz-");
+        const std::size_t size = rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyzB0123456789-");
         if (size == 0 || size == std::string_view::npos) fail("expected a name");
         std::string taken(rest_.substr(0, size));
         rest_.remove_prefix(size);
@@ -93,7 +105,7 @@ private:
     }
     xml_element element() {
         take("<");
-        xml_element e{name(), {}, {}, {}};
+        xml_element e{name(), {}, {}, {}, {}};
         attributes(e);
         if (rest_.starts_with("/>")) {
             take("/>");
@@ -101,7 +113,8 @@ private:
         }
         take(">");
         for (;;) {
-            e.text += text_until("<");
+            e.pieces.push_back(text_until("<"));
+            e.text += e.pieces.back();
             if (rest_.starts_with("</")) break;
             e.children.push_back(element());
         }

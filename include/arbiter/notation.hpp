@@ -88,8 +88,8 @@ struct notation {
     /// there are any, what can't be read lies in no node either; the game that has such bytes is flagged.
     std::string_view punctuation{};
 
-    /// The ply that a game ends with, where others than the last are written after it: in variations. Null: the last.
-    std::uint32_t (*last_ply)(const tree& t, node_id game) = nullptr;
+    /// Whether games may have variations: nodes of that kind, of which the first is the main line.
+    bool has_variations = false;
 
     /// Whether the bytes are its binary form: then nothing is asked of their encoding, and places are byte offsets.
     /// Null where it has none.

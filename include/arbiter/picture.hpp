@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,20 @@ namespace arbiter {
 /// What a cell shows, for renderers that have colours.
 enum class mark : std::uint8_t { none, first, second, closed };
 
+/// What pieces stand on, for renderers that draw.
+enum class surface : std::uint8_t {
+    cells,  ///< in the cells of a ruled grid
+    points, ///< on the crossings of its lines
+    tiles,  ///< in cells that are apart, which a piece fills
+    holes,  ///< in round holes of a board
+};
+
+/// How a piece is drawn, for renderers that draw; on points it is always a stone.
+enum class shape : std::uint8_t { text, cross, ring, disc };
+
+/// What an annotator has drawn on a cell.
+enum class sign : std::uint8_t { none, circle, cross, square, triangle, selected };
+
 /// A grid of cells, in rows from the top left.
 struct picture {
     struct cell {
@@ -17,6 +32,31 @@ struct picture {
         arbiter::mark mark = mark::none; ///< whose it is
         bool playable = false;           ///< the next move may go here
         bool last = false;               ///< the last move went here
+
+        // Renderers of text show none of these.
+        arbiter::shape shape = shape::text;
+        std::optional<std::uint32_t> color; ///< of the piece, `0xRRGGBB`; nothing: that of its mark
+        bool star = false;                  ///< a dot marks this point of the board
+        bool forbidden = false;             ///< the next move may not go here, though nothing stands here: ko
+        arbiter::sign sign = sign::none;
+        std::string label;                    ///< a few letters of an annotator
+        arbiter::mark territory = mark::none; ///< whose point an annotator says it is
+        bool dim = false;                     ///< an annotator has greyed it out
+        bool hidden = false;                  ///< an annotator doesn't show it
+    };
+
+    /// Who has a mark.
+    struct side {
+        std::string name;
+        std::string text; ///< of the side's pieces, and their shape
+        arbiter::shape shape = shape::text;
+    };
+
+    /// From the centre of one cell to that of another.
+    struct line {
+        std::uint32_t from_row = 0, from_column = 0;
+        std::uint32_t to_row = 0, to_column = 0;
+        bool is_arrow = false;
     };
 
     std::uint32_t columns = 0;
@@ -28,6 +68,11 @@ struct picture {
     std::vector<std::string> column_labels; ///< one a column; may be empty
     std::vector<std::string> row_labels;    ///< one a row, from the top; may be empty
     std::vector<std::string> caption;       ///< lines of text below
+
+    arbiter::surface surface = surface::cells;
+    std::vector<line> lines;   ///< of an annotator
+    std::vector<side> sides;   ///< of the marks `first`, `second` and `closed`, as many as there are; may be empty
+    bool needs_legend = false; ///< the pieces don't say whose they are
 
     [[nodiscard]] cell& at(std::uint32_t row, std::uint32_t column) { return cells[row * columns + column]; }
     [[nodiscard]] const cell& at(std::uint32_t row, std::uint32_t column) const {

@@ -236,6 +236,13 @@ private:
     const stored_finding* finding_;
 };
 
+/// A way through a game from its start to one of its ends.
+struct line_of_play {
+    std::vector<std::uint32_t> plies;      ///< their numbers in the game, in order
+    std::vector<std::uint32_t> branchings; ///< how many variations there are at each place where it parts
+    std::vector<std::uint32_t> chosen;     ///< which of them it takes, from 1
+};
+
 /// One game of the record.
 class game {
 public:
@@ -244,6 +251,11 @@ public:
     [[nodiscard]] std::uint32_t plies() const;
     /// The ply that the game ends with: the last one, or of its main line the last.
     [[nodiscard]] std::uint32_t last_ply() const;
+    /// At each branching it takes the variation that `path` names, from 1, and behind its end the first one, which the main line
+    /// takes everywhere. Where there is no such variation it ends: then `chosen` is shorter than `path`.
+    [[nodiscard]] line_of_play line(std::span<const std::uint32_t> path) const;
+    /// The one that passes ply `ply`, and goes on by the first variations; 0 or no such ply: the main line.
+    [[nodiscard]] line_of_play line_through(std::uint32_t ply) const;
     /// The game, replayed once: gives the position after `ply` moves (0 is the start), as far as the replay came.
     [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline() const;
     /// One such position.

@@ -53,7 +53,8 @@ constexpr command table[] = {
      "130 interrupted; what was counted so far is said\n"},
     {"show", "draw a position of a game",
      "  arbiter show game.ugn\n"
-     "  arbiter show game.ugn --ply 12 --format ascii\n",
+     "  arbiter show game.ugn --ply 12 --format ascii\n"
+     "  arbiter show game.sgf --variation 2.1 --format svg > position.svg\n",
      declare_show},
     {"convert", "write a game in another form",
      "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"

@@ -5,13 +5,19 @@
 #include "cli/record.hpp"
 #include "io/path.hpp"
 #include "render/display.hpp"
+#include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -21,6 +27,7 @@ struct show_options {
     record_options record;
     std::uint32_t game = 1;
     std::optional<std::uint32_t> ply;
+    std::string variation; ///< a path; empty where it isn't given
     std::string format = "unicode";
     std::string color = "auto";
 };
@@ -42,6 +49,58 @@ void write_rules(io::output& out, const game& g, const report& r, const io::gove
     }
 }
 
+/// `2.1` as numbers.
+std::vector<std::uint32_t> path_of(const std::string& written) {
+    std::vector<std::uint32_t> path;
+    for (std::size_t begin = 0; begin <= written.size();) {
+        const std::size_t end = std::min(written.find('.', begin), written.size());
+        const std::string number = written.substr(begin, end - begin);
+        if (number.empty() || number.find_first_not_of("0123456789") != std::string::npos)
+            throw usage_error(
+                fmt::format("--variation `{}`: numbers with periods between them are needed, such as 2.1", written));
+        constexpr std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
+        path.push_back(static_cast<std::uint32_t>(number_in("--variation", number, 1, most)));
+        begin = end + 1;
+    }
+    return path;
+}
+
+/// The line that `--variation` names.
+line_of_play line_of(const show_options& o, const report& r, const game& g) {
+    const std::vector<std::uint32_t> path = path_of(o.variation);
+    if (!r.notation()->has_variations)
+        throw usage_error(
+            fmt::format("--variation {}: there are no variations in {}", o.variation, r.notation()->title));
+    line_of_play line = g.line(path);
+    if (line.chosen.size() >= path.size()) return line;
+    const std::size_t at = line.chosen.size();
+    if (line.branchings.empty())
+        throw usage_error(fmt::format("--variation {}: this game has no variations", o.variation));
+    if (at == line.branchings.size())
+        throw usage_error(
+            fmt::format("--variation {}: that line parts no more than {} time{}", o.variation, at, at == 1 ? "" : "s"));
+    throw usage_error(
+        fmt::format("--variation {}: there are {} variations at branching {} of that line, and {} is none", o.variation,
+                    line.branchings[at], at + 1, path[at]));
+}
+
+/// The ply after which the position is shown, by its number in the game.
+std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
+    if (o.variation.empty()) {
+        const std::uint32_t plies = g.plies();
+        const std::uint32_t ply = o.ply.value_or(g.last_ply());
+        if (ply > plies)
+            throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
+        return ply;
+    }
+    const line_of_play line = line_of(o, r, g);
+    const std::size_t ply = o.ply ? *o.ply : line.plies.size();
+    if (ply > line.plies.size())
+        throw usage_error(
+            fmt::format("--ply {}: this variation has plies 0 (the start) to {}", ply, line.plies.size()));
+    return ply == 0 ? 0 : line.plies[ply - 1];
+}
+
 int show(const show_options& o) {
     io::configurations files({}, io::config_search::upward);
     const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
@@ -49,14 +108,16 @@ int show(const show_options& o) {
     const report r = read_record(o.record, checked);
     if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     const game g = game_of(r, o.game);
-    const std::uint32_t plies = g.plies();
-    const std::uint32_t ply = o.ply.value_or(g.last_ply());
-    if (ply > plies) throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
+    const std::uint32_t ply = ply_of(o, r, g);
 
     io::output out = standard_output();
-    const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
-    out.write(render(g.at(ply), style));
-    write_rules(out, g, r, by, checked);
+    if (o.format == "svg") {
+        out.write(render_svg(g.at(ply)));
+    } else {
+        const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
+        out.write(render(g.at(ply), style));
+        write_rules(out, g, r, by, checked);
+    }
     const int status = finish(out, success);
     const std::uint64_t findings = r.findings().size() + r.left_out();
     if (findings > 0)
@@ -72,7 +133,11 @@ action declare_show(CLI::App& app) {
     declare(app, o->record);
     add_number(app, "--game", o->game, "N", "which game of the record, from 1 (default 1)");
     add_number(app, "--ply", o->ply, "N", "the position after N moves; 0 is the start (default: the last one)");
-    add_choice(app, "--format", o->format, {"unicode", "ascii"}, "the characters to draw with");
+    app.add_option("--variation", o->variation,
+                   "the line that takes these variations where it parts: 2.1 is the second one at the first "
+                   "branching, then the first; --ply counts along it (default: the main line)")
+        ->option_text("PATH");
+    add_choice(app, "--format", o->format, {"unicode", "ascii", "svg"}, "the characters to draw with, or a drawing");
     add_color_option(app, o->color);
     return [o] { return show(*o); };
 }

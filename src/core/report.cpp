@@ -84,8 +84,9 @@ std::uint32_t game::plies() const {
 }
 
 std::uint32_t game::last_ply() const {
-    const auto last = report_->notation()->last_ply;
-    return last == nullptr ? plies() : last(report_->tree(), node_);
+    if (!report_->notation()->has_variations) return plies();
+    const line_of_play main = line({});
+    return main.plies.empty() ? 0 : main.plies.back();
 }
 
 std::function<picture(std::uint32_t)> game::timeline() const {

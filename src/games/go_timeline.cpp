@@ -109,6 +109,7 @@ picture go_timeline::at(std::uint32_t ply) const {
     made.caption = {name_of(last), std::string(name_of_side(p.to_move())) + " to move",
                     "captures: Black " + std::to_string(p.captured_by(go::colour::black)) + ", White " +
                         std::to_string(p.captured_by(go::colour::white))};
+    if (p.has_ko()) made.caption.push_back("ko forbids " + vertex_name(p.ko_point(), size_.columns, size_.rows));
     if (ply > plies_.size()) made.caption.emplace_back("the record has no such move");
     return made;
 }

@@ -1,8 +1,24 @@
 #include "games/n2048.hpp"
 
 #include <array>
+#include <bit>
+#include <cstddef>
 
 namespace arbiter {
+
+namespace {
+
+/// The colours of the game's own tiles, from 2 to 2048, and of all that are larger.
+constexpr std::array<std::uint32_t, 12> tile_colors{0xEEE4DA, 0xEDE0C8, 0xF2B179, 0xF59563, 0xF67C5F, 0xF65E3B,
+                                                    0xEDCF72, 0xEDCC61, 0xEDC850, 0xEDC53F, 0xEDC22E, 0x3C3A32};
+
+/// `value` is a power of two, from 2.
+std::uint32_t color_of(std::uint32_t value) {
+    const auto number = static_cast<std::size_t>(std::bit_width(value)) - 2;
+    return number < tile_colors.size() ? tile_colors.at(number) : tile_colors.back();
+}
+
+} // namespace
 
 std::optional<n2048_game::move> n2048_game::choose(random& r, const position& p) {
     std::array<n2048::swipe, 4> legal{};
@@ -28,6 +44,7 @@ picture n2048_game::draw(const position& p, const move* last) {
     picture made;
     made.columns = made.rows = 4;
     made.cells.resize(16);
+    made.surface = surface::tiles;
     made.column_labels = {"a", "b", "c", "d"};
     made.row_labels = {"4", "3", "2", "1"};
     for (unsigned row = 0; row < 4; ++row)
@@ -37,6 +54,7 @@ picture n2048_game::draw(const position& p, const move* last) {
             if (p.board.at(at) != 0) {
                 c.text = std::to_string(p.board.at(at));
                 c.mark = mark::first;
+                c.color = color_of(p.board.at(at));
             }
             c.last = last != nullptr && last->spawn.at == at;
         }

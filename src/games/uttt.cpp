@@ -20,6 +20,7 @@ picture uttt_game::draw(const position& p, const move* last) {
     made.columns = made.rows = 9;
     made.block = 3;
     made.cells.resize(81);
+    made.sides = {{"X", "X", shape::cross}, {"O", "O", shape::ring}};
     for (unsigned board = 0; board < 9; ++board) {
         made.block_labels.emplace_back(1, board_letter(board));
         const mark owner = mark_of(p.boards(uttt::side::x), p.boards(uttt::side::o), board);
@@ -28,6 +29,7 @@ picture uttt_game::draw(const position& p, const move* last) {
             picture::cell& c = made.at(board / 3 * 3 + cell / 3, board % 3 * 3 + cell % 3);
             c.mark = mark_of(p.cells(uttt::side::x, board), p.cells(uttt::side::o, board), cell);
             if (c.mark != mark::none) c.text.assign(1, c.mark == mark::first ? 'X' : 'O');
+            c.shape = c.mark == mark::first ? shape::cross : shape::ring;
             c.playable = c.mark == mark::none && (p.playable() >> board & 1U) != 0;
             c.last = last != nullptr && *last == uttt::move{board, cell};
         }

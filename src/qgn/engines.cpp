@@ -10,20 +10,25 @@ namespace {
 /// What stands for the stones of each team in a picture.
 constexpr std::array<char, connect4::most_teams> stones{'X', 'O', '#'};
 
-picture empty_grid(std::uint32_t rows, std::uint32_t columns) {
+/// `shapes` has one for each team.
+picture empty_grid(std::uint32_t rows, std::uint32_t columns, std::span<const shape> shapes) {
     picture made;
     made.rows = rows;
     made.columns = columns;
     made.cells.resize(std::size_t{rows} * columns);
     for (std::uint32_t column = 0; column < columns; ++column) made.column_labels.push_back(std::to_string(column));
     for (std::uint32_t row = 0; row < rows; ++row) made.row_labels.push_back(std::to_string(row));
+    for (std::size_t team = 0; team < shapes.size(); ++team)
+        made.sides.push_back({"team " + std::to_string(team), std::string(1, stones.at(team)), shapes[team]});
+    made.needs_legend = true;
     return made;
 }
 
-void put_stone(picture::cell& cell, std::optional<unsigned> owner) {
+void put_stone(picture& on, picture::cell& cell, std::optional<unsigned> owner) {
     constexpr std::array<mark, connect4::most_teams> marks{mark::first, mark::second, mark::closed};
     if (!owner) return;
-    cell.text = stones[*owner];
+    cell.text = on.sides[*owner].text;
+    cell.shape = on.sides[*owner].shape;
     cell.mark = marks[*owner];
 }
 
@@ -50,12 +55,13 @@ legal_actions legal_in_tictactoe(const state& s) {
 
 picture draw_tictactoe(const state& s, const coordinates* last) {
     const auto& p = std::get<tictactoe::position>(s);
-    picture made = empty_grid(tictactoe::rows, tictactoe::columns);
+    constexpr std::array<shape, tictactoe::teams> shapes{shape::cross, shape::ring};
+    picture made = empty_grid(tictactoe::rows, tictactoe::columns, shapes);
     for (unsigned row = 0; row < tictactoe::rows; ++row)
         for (unsigned column = 0; column < tictactoe::columns; ++column) {
             const tictactoe::cell at{row, column};
             picture::cell& cell = made.at(row, column);
-            put_stone(cell, p.owner(at));
+            put_stone(made, cell, p.owner(at));
             cell.playable = p.judge(at) == tictactoe::broken::none;
             cell.last = last != nullptr && cell_of(*last) == at;
         }
@@ -85,13 +91,15 @@ legal_actions legal_in_connect4(const state& s) {
 
 picture draw_connect4(const state& s, const coordinates* last) {
     const auto& p = std::get<connect4::position>(s);
-    picture made = empty_grid(connect4::rows, connect4::columns);
+    constexpr std::array<shape, connect4::most_teams> shapes{shape::disc, shape::disc, shape::disc};
+    picture made = empty_grid(connect4::rows, connect4::columns, std::span(shapes).first(p.teams()));
+    made.surface = surface::holes;
     std::reverse(made.row_labels.begin(), made.row_labels.end()); // row 0 is the lowest
     for (unsigned column = 0; column < connect4::columns; ++column) {
         const unsigned height = p.height(column);
         for (unsigned row = 0; row < connect4::rows; ++row) {
             picture::cell& cell = made.at(connect4::rows - 1 - row, column);
-            put_stone(cell, p.owner(row, column));
+            put_stone(made, cell, p.owner(row, column));
             cell.playable = row == height && p.judge(column) == connect4::broken::none;
             cell.last = last != nullptr && (*last)[0] == column && row + 1 == height;
         }

@@ -2,13 +2,13 @@
 
 #include "arbiter/convert.hpp"
 #include "games/go_rules.hpp"
-#include "games/go_timeline.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/go_info.hpp"
+#include "sgf/markup.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/notation.hpp"
 #include "sgf/syntax.hpp"
@@ -87,21 +87,10 @@ std::function<picture(std::uint32_t ply)> timeline(const source& s, const tree& 
                                      : "the game or the size of its board can't be read"};
         return [none](std::uint32_t) { return none; };
     }
-    const auto kept = std::make_shared<go_timeline>(facts.board);
+    const auto kept = std::make_shared<marked_timeline>(s, t, facts.board);
     go_table boards;
     variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, *kept).run(game);
     return [kept](std::uint32_t ply) { return kept->at(ply); };
-}
-
-/// The last ply of the main line; 0 where it has none.
-std::uint32_t last_of_main_line(const tree& t, node_id game) noexcept {
-    std::uint32_t plies = 0;
-    node_id end = t[game].next;
-    for (node_id id = game + 1; id < end; ++id) {
-        if (t[id].kind == kind::variation) end = t[id].next;
-        if (t[id].kind == kind::ply) ++plies;
-    }
-    return plies;
 }
 
 constexpr std::array<flag_name, 13> flags{{
@@ -138,7 +127,7 @@ constexpr notation the_notation{
     .messages = messages::infos,
     .choices = &go_choices,
     .punctuation = "(;)",
-    .last_ply = last_of_main_line,
+    .has_variations = true,
     .rules = rules_in,
     .exchange = exchange,
     .targets = written,
