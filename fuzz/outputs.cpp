@@ -8,6 +8,7 @@
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
 #include "render/formats.hpp"
+#include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ void check_document(const frame& around, const report& r) {
     if (f.wants_groups) {
         run_totals totals;
         totals.groups.add(finding_groups(r));
-        plain = f.tail(totals);
+        plain = around.head + part + f.tail(totals);
     }
     if (!plain.empty() && plain.back() != '\n') broken("{} doesn't end in a line end", f.name);
     if (f.name == "jsonl")
@@ -154,6 +155,7 @@ void check_picture(const picture& p) {
     check_plain(ascii, "a picture");
     const bool foreign =
         std::any_of(ascii.begin(), ascii.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    check_plain(render_svg(p), "a drawing");
     promise(!foreign, "a picture in ASCII has other characters:\n{}", ascii);
 }
 

@@ -9,7 +9,7 @@ namespace program_test {
 
 namespace {
 
-constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit", "grouped"};
+constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "github", "junit", "grouped", "html"};
 
 std::vector<std::string> with_all_files(std::vector<std::string> arguments) {
     for (const std::string_view format : all_formats) {

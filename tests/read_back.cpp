@@ -393,6 +393,41 @@ std::vector<shown> read_junit(const std::string& document) {
     return all;
 }
 
+// ---- html
+
+/// All text below `e` but what is drawn.
+std::string text_in(const xml_element& e) {
+    std::string text;
+    std::size_t child = 0;
+    for (const std::string& piece : e.pieces) {
+        text += piece;
+        if (child < e.children.size() && e.children[child].name != "form") text += text_in(e.children[child]);
+        ++child;
+    }
+    return text;
+}
+
+/// Each finding says what `text` says of it, so that it is read as that.
+std::vector<shown> read_html(const std::string& document) {
+    constexpr std::string_view type = "<!DOCTYPE html>\n";
+    BOOST_REQUIRE(document.starts_with(type));
+    const xml_element page = xml_reader(std::string_view(document).substr(type.size())).element_alone();
+    BOOST_TEST(page.name == "html");
+    std::string text;
+    for (const xml_element& section : page.at("body").at("main").children) {
+        BOOST_TEST(section.name == "section");
+        for (const xml_element& finding : section.children) {
+            if (finding.name != "article") continue;
+            const xml_element& head = finding.at("h3");
+            const std::string level = text_in(head.children.at(0));
+            const std::string code = text_in(head.children.at(1));
+            BOOST_TEST(finding.attributes.at("class") == level);
+            text += level + '[' + code + "]:" + head.pieces.back() + '\n' + text_in(finding.at("pre"));
+        }
+    }
+    return read_text(text);
+}
+
 } // namespace
 
 std::vector<shown> read_back(std::string_view format, const std::string& document,
@@ -402,6 +437,7 @@ std::vector<shown> read_back(std::string_view format, const std::string& documen
     if (format == "jsonl") return read_jsonl(document);
     if (format == "sarif") return read_sarif(document, reports);
     if (format == "github") return read_github(document);
+    if (format == "html") return read_html(document);
     BOOST_REQUIRE(format == "junit");
     return read_junit(document);
 }

@@ -29,6 +29,11 @@ public:
         if (part.empty()) return;
         if (any_) sink_.to->write(sink_.format->separator);
         any_ = true;
+        const output_format& format = *sink_.format;
+        const bool is_full = format.shortened != nullptr && written_ >= format.most_full;
+        const std::string shortened = is_full ? format.shortened(part) : std::string();
+        if (is_full) part = shortened;
+        written_ += part.size();
         sink_.to->write(part);
         if (sink_.to->is_terminal()) sink_.to->flush();
     }
@@ -49,6 +54,7 @@ private:
     sink sink_;
     bool begun_ = false;
     bool any_ = false;
+    std::uint64_t written_ = 0; ///< bytes of parts
 };
 
 checked failed_check(std::vector<problem> why) {

@@ -2,6 +2,8 @@
 
 #include "render/sarif_tool.hpp"
 
+#include <cstdint>
+
 namespace arbiter {
 
 namespace {
@@ -18,6 +20,7 @@ constexpr output_format formats[] = {
     {"github", render_github, ""},
     {"junit", render_junit, "", junit_head, junit_tail},
     {"grouped", no_part, "", nullptr, grouped_tail, true},
+    {"html", render_html, "", html_head, html_tail, true, shortened_html, std::uint64_t{8} << 20},
 };
 
 } // namespace

@@ -27,6 +27,10 @@ struct output_format {
     std::string (*head)() = nullptr;                         ///< null: nothing
     std::string (*tail)(const run_totals& totals) = nullptr; ///< null: nothing
     bool wants_groups = false;                               ///< of the totals
+
+    /// What stands for a part that begins beyond the first `most_full` bytes; null: the part.
+    std::string (*shortened)(std::string_view part) = nullptr;
+    std::uint64_t most_full = 0;
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;
@@ -39,6 +43,8 @@ struct output_format {
 /// For people: each finding with its place, its line, what is wrong in it underlined, and what to do. Empty when nothing was
 /// found. Findings are parted by a blank line; the last one has none after it.
 [[nodiscard]] std::string render_text(const report& r, const output_style& style);
+/// Of a finding as `text` writes it all but its first line.
+[[nodiscard]] std::string text_below_headline(const report& r, const finding& f, const output_style& style);
 
 /// One a line, as editors and grep like them: `path:line:column: severity: message [code]`
 [[nodiscard]] std::string render_short(const report& r, const output_style& style);
@@ -73,6 +79,16 @@ struct output_format {
 [[nodiscard]] std::string junit_head();
 /// Inputs that couldn't be checked are an error in a suite of its own.
 [[nodiscard]] std::string junit_tail(const run_totals& totals);
+
+/// One page for a browser, light or dark as its reader wants it, with neither scripts nor anything to load: a section for each
+/// file that has findings. Each finding is as `text` writes it; below it stand the board after its move, and, to step through the
+/// game, those up to five moves before and after it. Of each file the first 20 findings that have a board show it, and none does
+/// in files that begin beyond the first 8 MB of the page. HTML that is well-formed XML.
+[[nodiscard]] std::string html_head();
+[[nodiscard]] std::string render_html(const report& r, const output_style& style);
+[[nodiscard]] std::string shortened_html(std::string_view part);
+/// How often each rule was broken.
+[[nodiscard]] std::string html_tail(const run_totals& totals);
 
 /// Findings of many files in a screen: a line for each rule and subject, the most frequent first: number of findings, of files,
 /// level, `CODE:SUBJECT`, and three places. Of the subjects of one rule those that are rare share a line.

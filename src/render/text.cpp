@@ -66,7 +66,14 @@ std::string advice(const finding& f, const excerpt_style& style) {
     return out;
 }
 
-std::string render(const report& r, const finding& f, const output_style& style) {
+std::string headline(const finding& f, painter paint) {
+    return paint(color_of(f.severity()), fmt::format("{}[{}]", name_of(f.severity()), f.code())) +
+           paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
+}
+
+} // namespace
+
+std::string text_below_headline(const report& r, const finding& f, const output_style& style) {
     hex_rows rows;
     if (r.is_binary()) rows = rows_of(r.text().text(), byte_annotations_of(f));
     std::vector<annotation> all = r.is_binary() ? std::move(rows.marks) : annotations_of(r, f);
@@ -77,21 +84,17 @@ std::string render(const report& r, const finding& f, const output_style& style)
     look.gutter = digits_of_last_line(all, look);
     look.paint = painter(style.color);
     look.primary_color = color_of(f.severity());
-    std::string out = look.paint(look.primary_color, fmt::format("{}[{}]", name_of(f.severity()), f.code()));
-    out += look.paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
-    out += fmt::format("{:{}}{} {}:{}\n", "", look.gutter, look.paint(ansi::blue, "-->"), printable(r.text().name()),
-                       r.place_name(f.where().begin));
+    std::string out = fmt::format("{:{}}{} {}:{}\n", "", look.gutter, look.paint(ansi::blue, "-->"),
+                                  printable(r.text().name()), r.place_name(f.where().begin));
     out += excerpt(r.is_binary() ? std::string_view(rows.text) : r.text().text(), std::move(all), look);
     return out + advice(f, look);
 }
-
-} // namespace
 
 std::string render_text(const report& r, const output_style& style) {
     std::string out;
     for (const finding& f : r.findings()) {
         if (!out.empty()) out += '\n';
-        out += render(r, f, style);
+        out += headline(f, painter(style.color)) + text_below_headline(r, f, style);
     }
     if (r.left_out() > 0) {
         if (!out.empty()) out += '\n';
