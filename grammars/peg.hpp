@@ -137,7 +137,7 @@ struct quickly {
 template <class Class, class Rule>
 struct only_at {
     using rule_t = only_at;
-    using subs_t = type_list<Class, Rule>;
+    using subs_t = type_list<Rule>;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
               class Input, class... States>

@@ -169,7 +169,7 @@ struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
 struct long_colour      : sor<seq<colour, not_at<letter>>, flag<wrong::has_small, not_at<letter, letter, not_at<letter>>, run<small>, colour, run<small>, not_at<letter>>> {};
 struct move             : flag<wrong::is_spread, long_colour, gap, plain_value, opt<flag<wrong::has_several, gap, values<plain_value>>>> {};
 /// As nearly all moves are written.
-struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>, row<one<'\r'>, one<'\n'>, bracket_or_node>>> {};
+struct quick_end        : at<sor<ranges<'A', 'Z', ';', ';', '(', ')'>, row<newline, bracket_or_node>>> {};
 struct quick_black      : seq<row<one<'B'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
 struct quick_white      : flag<wrong::is_white, row<one<'W'>, open_bracket, letter, letter, close_bracket>, quick_end> {};
 struct black_passes     : flag<wrong::is_spread, row<one<'B'>, open_bracket, close_bracket>, quick_end> {};
@@ -224,7 +224,7 @@ struct items            : star<only_at<of_node, sor<only_at<of_move, ply>, prope
 struct node_body        : seq<filler, opt<first_item, items>> {};
 /// As nearly all nodes begin.
 struct quick_first_ply  : node<kind::ply, flag<wrong::begins_node, quick_move>> {};
-struct next_node        : quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>> {};
+using next_node = quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>>;
 struct nodes            : seq<node_body, star<next_node>> {};
 
 // Trees

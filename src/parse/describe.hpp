@@ -121,7 +121,7 @@ template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
     static term from(terms& parts) { return parts[1]; }
 };
 template <class Class, class Rule> struct shape<peg::only_at<Class, Rule>> {
-    static term from(terms& parts) { return parts[1]; }
+    static term from(terms& parts) { return parts[0]; }
 };
 template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
     static term from(terms& parts) {
