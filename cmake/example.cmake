@@ -18,7 +18,8 @@ function(arbiter_add_example name)
 
     add_executable(arbiter_${name}_program)
     set_target_properties(arbiter_${name}_program PROPERTIES OUTPUT_NAME arbiter RUNTIME_OUTPUT_DIRECTORY "${build}")
-    arbiter_add_notation_programs(arbiter_${name}_program)
+    # so that the tests see what becomes of an address
+    arbiter_add_notation_programs(arbiter_${name}_program DOCS_URL https://example.org/${name})
     arbiter_use_internal_headers(arbiter_${name}_program)
     target_link_libraries(arbiter_${name}_program PRIVATE arbiter_cli arbiter_${name})
 

@@ -51,12 +51,26 @@ function(arbiter_add_notation_sources target)
     endforeach()
 endfunction()
 
-# arbiter_add_notation_programs(TARGET FOLDER...): the commands that only one notation has. Its src/FOLDER/cli.cpp defines
-# arbiter::FOLDER::commands().
+set(ARBITER_DOCS_URL "" CACHE STRING "The address of the site that ./dev site builds; empty where it is nowhere")
+
+# Sets VARIABLE to the address with a slash at its end; empty stays empty.
+function(arbiter_read_address variable address)
+    if(address AND NOT address MATCHES "^https?://[A-Za-z0-9._~:/@!$&'()*+,=%-]+$")
+        message(FATAL_ERROR "ARBITER_DOCS_URL is `${address}`; it must be an address such as https://example.org/arbiter")
+    endif()
+    string(REGEX REPLACE "([^/])$" "\\1/" address "${address}")
+    set(${variable} "${address}" PARENT_SCOPE)
+endfunction()
+
+# arbiter_add_notation_programs(TARGET DOCS_URL ADDRESS [FOLDER...]): what each program has of its own: the address of the pages
+# of its rules, and the commands that only one notation has. Its src/FOLDER/cli.cpp defines arbiter::FOLDER::commands().
 function(arbiter_add_notation_programs target)
+    cmake_parse_arguments(PARSE_ARGV 1 program "" "DOCS_URL" "")
+    arbiter_read_address(docs_address "${program_DOCS_URL}")
+    file(RELATIVE_PATH installed_docs "${CMAKE_INSTALL_FULL_BINDIR}" "${CMAKE_INSTALL_FULL_DOCDIR}")
     set(command_declarations "")
     set(command_additions "")
-    foreach(folder IN LISTS ARGN)
+    foreach(folder IN LISTS program_UNPARSED_ARGUMENTS)
         arbiter_glob(sources src/${folder}/cli.cpp)
         if(sources)
             target_sources(${target} PRIVATE ${sources})

@@ -18,7 +18,7 @@ namespace test {
                                           const arbiter::run_totals& totals = {}) {
     const arbiter::output_format* const f = arbiter::find_output_format(format);
     if (f == nullptr) throw std::runtime_error("there is no such format");
-    std::string out = f->head != nullptr ? f->head() : "";
+    std::string out = f->head != nullptr ? f->head({}) : "";
     bool any = false;
     for (const arbiter::report& r : reports) {
         const std::string part = f->part(r, {});

@@ -93,7 +93,7 @@ struct folder {
 
     /// Starts the program with its standard streams on these descriptors.
     [[nodiscard]] pid_t start(const std::vector<std::string>& arguments, int input, int output, int errors) const {
-        std::vector<std::string> words{test::program()};
+        std::vector<std::string> words{program};
         words.insert(words.end(), arguments.begin(), arguments.end());
         std::vector<char*> argv;
         argv.reserve(words.size() + 1);
@@ -105,6 +105,10 @@ struct folder {
         ::close_range(3, ~0U, 0); // what the tests have open is none of its business
         if (::chdir(in.c_str()) != 0) ::_exit(99);
         ::setenv("TERM", "xterm", 1);
+        // by which terminals that know links are recognised
+        for (const char* name : {"VTE_VERSION", "TERM_PROGRAM", "WT_SESSION", "FORCE_HYPERLINK", "SSH_CONNECTION"})
+            ::unsetenv(name);
+        for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
         if (no_color)
             ::setenv("NO_COLOR", "1", 1);
         else
@@ -159,8 +163,10 @@ struct folder {
 
     fs::path path;
     fs::path in; ///< where the program runs, and the records are
+    std::string program = test::program();
     bool no_color = false;
-    std::map<decltype(RLIMIT_AS), rlim_t> limits; ///< on what the program may use
+    std::map<std::string, std::string> environment; ///< beside what the tests were started with
+    std::map<decltype(RLIMIT_AS), rlim_t> limits;   ///< on what the program may use
 };
 
 } // namespace program_test

@@ -4,7 +4,9 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/rule_pages.hpp"
 #include "cli/rule_table.hpp"
+#include "render/link.hpp"
 #include "render/markdown.hpp"
 
 #include <fmt/format.h>
@@ -29,14 +31,22 @@ std::string about_subject(const rule& r) {
         has_subject_always(r) ? "" : "Not all findings have a subject. ", subject, r.code);
 }
 
+/// Where the page is to be seen with all others.
+std::string in_a_browser(const rule& r, bool links) {
+    const std::string address = pages_to_show().of(r.code);
+    if (address.empty()) return {};
+    return fmt::format("\nIn a browser: {}\n", links ? linked(address, address) : address);
+}
+
 /// The page of a code; of a prefix the rules below it, and how to see one.
-std::string answer(const std::string& asked, bool color) {
+std::string answer(const std::string& asked, bool color, bool links) {
     const std::optional<std::string> selector = selector_named(asked);
     if (!selector) throw usage_error(no_such_selector(asked));
     const std::vector<const rule*> rules = rules_under(*selector);
     const std::string_view first = rules.front()->code;
     if (rules.size() == 1 && asked.starts_with(first))
-        return render_markdown(explanation(first), color) + about_subject(*rules.front());
+        return render_markdown(explanation(first), color) + about_subject(*rules.front()) +
+               in_a_browser(*rules.front(), links);
     return rule_table(rules) + fmt::format("\n`arbiter explain {}` says more of one, with an example\n", first);
 }
 
@@ -44,10 +54,11 @@ int explain(const explain_options& o) {
     if (o.codes.empty()) throw usage_error("which CODE? `arbiter rules` lists them");
     io::output out = standard_output();
     const bool color = wants_color(o.color, out);
+    const bool links = color && knows_links(out);
     std::string text;
     for (const std::string& code : o.codes) {
         if (!text.empty()) text += '\n';
-        text += answer(code, color);
+        text += answer(code, color, links);
     }
     out.write(text);
     return finish(out, success);

@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/lint_options.hpp"
+#include "cli/rule_pages.hpp"
 #include "cli/summary.hpp"
 #include "io/check_files.hpp"
 #include "io/replace.hpp"
@@ -106,6 +107,11 @@ const output_format& format_of_standard_output(const lint_options& o, const std:
     return *format;
 }
 
+/// A log is read anywhere: links in it lead to the address alone.
+rule_pages pages_for(const output_format& format) {
+    return {format.name == "sarif" ? std::string(docs_address()) : ""};
+}
+
 /// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
 /// standard error or nowhere; statistics take their place.
 sinks open_outputs(const lint_options& o, io::run_options& run) {
@@ -122,13 +128,16 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
     } else if (!diff) {
         io::output out = has_records ? standard_error() : standard_output();
         const bool color = wants_color(o.color, out);
-        to.add(std::move(out), format, {.color = color, .files = o.files});
+        const bool links = format.name == "text" && color && knows_links(out);
+        to.add(std::move(out), format,
+               {.color = color, .files = o.files, .pages = links ? pages_to_show() : pages_for(format)});
     }
     for (const output_file& f : files) {
         if (f.path == "-") continue;
         std::variant<io::output, io::problem> made = io::output::create(f.path);
         if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
-        to.add(std::get<io::output>(std::move(made)), *f.format, {.color = false, .files = o.files});
+        to.add(std::get<io::output>(std::move(made)), *f.format,
+               {.color = false, .files = o.files, .pages = pages_for(*f.format)});
     }
     return to;
 }

@@ -23,7 +23,7 @@ public:
     explicit document(const sink& s) : sink_(s) {}
     void begin() {
         begun_ = true;
-        if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head());
+        if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head(sink_.style));
     }
     void add(std::string_view part) {
         if (part.empty()) return;

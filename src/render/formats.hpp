@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/report.hpp"
+#include "render/link.hpp"
 #include "render/totals.hpp"
 
 #include <cstdint>
@@ -15,6 +16,7 @@ namespace arbiter {
 struct output_style {
     bool color = false;
     bool files = false;          ///< say also which files are clean
+    rule_pages pages = {};       ///< what links lead to
     std::uint32_t columns = 100; ///< longer lines of a record are cut around what is underlined
 };
 
@@ -24,9 +26,9 @@ struct output_format {
     std::string_view name;
     std::string (*part)(const report& r, const output_style& style);
     std::string_view separator;
-    std::string (*head)() = nullptr;                         ///< null: nothing
-    std::string (*tail)(const run_totals& totals) = nullptr; ///< null: nothing
-    bool wants_groups = false;                               ///< of the totals
+    std::string (*head)(const output_style& style) = nullptr; ///< null: nothing
+    std::string (*tail)(const run_totals& totals) = nullptr;  ///< null: nothing
+    bool wants_groups = false;                                ///< of the totals
 
     /// What stands for a part that begins beyond the first `most_full` bytes; null: the part.
     std::string (*shortened)(std::string_view part) = nullptr;
@@ -57,8 +59,8 @@ struct output_format {
 [[nodiscard]] std::string render_jsonl(const report& r, const output_style& style);
 
 /// SARIF 2.1.0 (OASIS Standard with Errata 01), as code scanners exchange it; sections are the standard's. A log with one run, up
-/// to its first result: the tool, with all rules.
-[[nodiscard]] std::string sarif_head();
+/// to its first result: the tool, with all rules. A rule has a `helpUri` where it has a page.
+[[nodiscard]] std::string sarif_head(const output_style& style);
 /// A result for each finding, with commas between them. Lines, columns (code points) and offsets (bytes) are those of
 /// the other formats but for two cases: a byte order mark is no column (3.30.2), and a region has byte offsets only
 /// where these and its columns mean the same bytes (3.30.1), which they can't at the mark itself.
@@ -76,7 +78,7 @@ struct output_format {
 /// named by its code; a clean file has one that passes. The failure's text is the finding as `short` writes it, with its range,
 /// and the lines of `details_of`.
 [[nodiscard]] std::string render_junit(const report& r, const output_style& style);
-[[nodiscard]] std::string junit_head();
+[[nodiscard]] std::string junit_head(const output_style& style);
 /// Inputs that couldn't be checked are an error in a suite of its own.
 [[nodiscard]] std::string junit_tail(const run_totals& totals);
 
@@ -84,7 +86,7 @@ struct output_format {
 /// file that has findings. Each finding is as `text` writes it; below it stand the board after its move, and, to step through the
 /// game, those up to five moves before and after it. Of each file the first 20 findings that have a board show it, and none does
 /// in files that begin beyond the first 8 MB of the page. HTML that is well-formed XML.
-[[nodiscard]] std::string html_head();
+[[nodiscard]] std::string html_head(const output_style& style);
 [[nodiscard]] std::string render_html(const report& r, const output_style& style);
 [[nodiscard]] std::string shortened_html(std::string_view part);
 /// How often each rule was broken.

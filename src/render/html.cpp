@@ -112,7 +112,7 @@ std::map<std::string_view, std::uint64_t> counts_by_rule(const finding_groups& g
 
 } // namespace
 
-std::string html_head() {
+std::string html_head(const output_style&) {
     return fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                        "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>Findings of arbiter</title>\n"

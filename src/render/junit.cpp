@@ -30,7 +30,7 @@ std::string case_of(const report& r, const finding& f, std::string_view path) {
 
 } // namespace
 
-std::string junit_head() {
+std::string junit_head(const output_style&) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbiter\">\n";
 }
 

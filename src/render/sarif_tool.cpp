@@ -47,23 +47,24 @@ std::string first_paragraph(std::string_view page) {
     return paragraph;
 }
 
-void write_rule(json_writer& out, const rule& r) {
+void write_rule(json_writer& out, const rule& r, const rule_pages& pages) {
     const std::string_view page = explanation(r.code);
     const std::string about = first_paragraph(page);
     out.line().open('{').key("id").text(r.code);
     write_text(out, "shortDescription", r.summary);
     write_text(out, "fullDescription", about.empty() ? r.summary : about);
     if (!page.empty()) write_text(out, "help", page, page);
+    if (const std::string address = pages.of(r.code); !address.empty()) out.key("helpUri").text(address);
     out.key("defaultConfiguration").open('{').key("level").text(sarif_level(r.level)).close('}');
     out.key("properties").open('{').key("fixable").text(name_of(r.fix)).close('}').close('}');
 }
 
-void write_tool(json_writer& out) {
+void write_tool(json_writer& out, const rule_pages& pages) {
     out.key("tool").open('{').key("driver").open('{').key("name").text("arbiter");
     out.key("version").text(ARBITER_VERSION).key("semanticVersion").text(ARBITER_VERSION);
     write_text(out, "shortDescription", "A checker of game records");
     out.key("rules").open('[');
-    for (const rule* r : all_rules()) write_rule(out, *r);
+    for (const rule* r : all_rules()) write_rule(out, *r, pages);
     out.line().close(']').key("notifications").open('[');
     for (const notice& n : notices) {
         out.line().open('{').key("id").text(n.id);
@@ -103,10 +104,10 @@ void write_message(json_writer& out, std::string_view text) {
     out.key("message").open('{').key("text").text(sarif_text(text)).close('}');
 }
 
-std::string sarif_head() {
+std::string sarif_head(const output_style& style) {
     json_writer out;
     out.open('{').key("$schema").text(schema).key("version").text("2.1.0").key("runs").open('[').open('{');
-    write_tool(out);
+    write_tool(out, style.pages);
     out.key("columnKind").text("unicodeCodePoints").key("defaultEncoding").text("UTF-8");
     out.key("originalUriBaseIds").open('{').key(sarif_base).open('{');
     write_text(out, "description", "the folder in which arbiter ran");

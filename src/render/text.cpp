@@ -66,8 +66,10 @@ std::string advice(const finding& f, const excerpt_style& style) {
     return out;
 }
 
-std::string headline(const finding& f, painter paint) {
-    return paint(color_of(f.severity()), fmt::format("{}[{}]", name_of(f.severity()), f.code())) +
+std::string headline(const finding& f, const output_style& style) {
+    const painter paint(style.color);
+    const std::string code = linked(f.code(), style.pages.of(f.code()));
+    return paint(color_of(f.severity()), fmt::format("{}[{}]", name_of(f.severity()), code)) +
            paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
 }
 
@@ -94,7 +96,7 @@ std::string render_text(const report& r, const output_style& style) {
     std::string out;
     for (const finding& f : r.findings()) {
         if (!out.empty()) out += '\n';
-        out += headline(f, painter(style.color)) + text_below_headline(r, f, style);
+        out += headline(f, style) + text_below_headline(r, f, style);
     }
     if (r.left_out() > 0) {
         if (!out.empty()) out += '\n';
