@@ -4,7 +4,7 @@ find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 function(arbiter_prepare_tests target)
     target_compile_definitions(${target} PRIVATE BOOST_TEST_DYN_LINK)
     arbiter_use_internal_headers(${target})
-    target_link_libraries(${target} PRIVATE arbiter_io fmt::fmt taocpp::pegtl
+    target_link_libraries(${target} PRIVATE arbiter_io fmt::fmt LibArchive::LibArchive taocpp::pegtl
         nlohmann_json::nlohmann_json Boost::unit_test_framework)
     arbiter_unite(${target} APART "/(grammar|strict|property|room|config_program|fmt|go_options|picture|values|go_twin|replace|messages|units)\\.cpp$" SPLIT tests)
     # A fixture of a suite may have members of the file's own types: the file is one of several in what is compiled.

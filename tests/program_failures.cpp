@@ -30,10 +30,6 @@ std::string no_notation(const std::string& name) {
            names + ")\n";
 }
 
-std::string refusal_of(std::string_view name, std::string_view what) {
-    return fmt::format("arbiter: {}: this is {}, which arbiter doesn't read; unpack it first\n", name, what);
-}
-
 const std::string one_failed = "no record was checked (1 could not be checked)\n";
 
 void check_failed(const outcome& o, const std::string& message) {
@@ -74,58 +70,6 @@ BOOST_AUTO_TEST_CASE(what_is_no_notation) {
     check_failed(run({"lint", "diary.txt"}), no_notation("diary.txt") + one_failed);
     check_failed(run({"lint", "-"}, "dear diary\n"), no_notation("standard input") + one_failed);
     check_failed(run({"ast", "diary.txt"}), no_notation("diary.txt"));
-}
-
-BOOST_AUTO_TEST_CASE(archives) {
-    const std::vector<std::pair<std::string, std::string>> by_name{
-        {"a.zip", "a zip archive"},         {"a.tar", "a tar archive"},
-        {"a.tar.gz", "compressed by gzip"}, {"a.tgz", "compressed by gzip"},
-        {"a.tar.xz", "compressed by xz"},   {"a.tar.zst", "compressed by zstd"},
-        {"a.7z", "a 7z archive"},           {"a.ugn.gz", "compressed by gzip"},
-        {"a.xz", "compressed by xz"},       {"a.sgf.zst", "compressed by zstd"},
-        {"A.ZIP", "a zip archive"}};
-    for (const auto& [name, what] : by_name) {
-        put(in / name, clean); // whatever is in it
-        const std::string refused = refusal_of(name, what);
-        check_failed(run({"lint", name}), refused + one_failed);
-        check_failed(run({"fmt", name}), refused + "no file was reformatted (1 could not be formatted)\n");
-        for (const char* command : {"show", "ast"}) check_failed(run({command, name}), refused);
-        check_failed(run({"lint", "--input-format", "jsonl", name}), refused + one_failed);
-        fs::remove(in / name);
-    }
-    check_failed(run({"lint", "nowhere.zip"}),
-                 "arbiter: nowhere.zip: can't be read: No such file or directory\n" + one_failed);
-
-    using namespace std::string_literals; // for texts with NUL bytes
-    const std::vector<std::pair<std::string, std::string>> by_content{
-        {"PK\x03\x04\x14\0"s, "a zip archive"},
-        {"PK\x05\x06"s + std::string(18, '\0'), "a zip archive"},
-        {std::string(257, 'x') + "ustar\0"s, "a tar archive"},
-        {"7z\xBC\xAF\x27\x1C\0"s, "a 7z archive"},
-        {"\x1F\x8B\x08\0"s, "compressed by gzip"},
-        {"\xFD"
-         "7zXZ\0"s,
-         "compressed by xz"},
-        {"\x28\xB5\x2F\xFD"s, "compressed by zstd"}};
-    for (const auto& [bytes, what] : by_content) {
-        const std::string refused = refusal_of("games", what);
-        const std::string refused_input = refusal_of("standard input", what);
-        put(in / "games", bytes);
-        check_failed(run({"lint", "games"}), refused + one_failed);
-        check_failed(run({"lint", "-"}, bytes), refused_input + one_failed);
-        check_failed(run({"lint", "--input-format", "jsonl", "-"}, bytes), refused_input + one_failed);
-        check_failed(run({"ast", "games"}), refused);
-        fs::remove(in / "games");
-    }
-    // the name says that it is a record, and so it is judged as one
-    put(in / "x.ugn", "PK\x03\x04");
-    BOOST_TEST(run({"lint", "x.ugn"}).status == 1);
-    // in a folder and in a list it is one of those that are no records
-    put(in / "games.zip", "PK\x03\x04");
-    put(in / "x.ugn", clean);
-    BOOST_TEST(run({"lint", "."}).err == "checked 1 file: nothing to complain about (1 skipped)\n");
-    BOOST_TEST(run({"lint", "--files-from", "-"}, "games.zip\nx.ugn\n").err ==
-               "checked 1 file: nothing to complain about (1 skipped)\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_is_checked_once_under_whatever_names) {

@@ -5,10 +5,11 @@
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "core/selector.hpp"
+#include "io/archive.hpp"
 #include "io/glob.hpp"
+#include "io/inputs.hpp"
 #include "io/path.hpp"
 #include "io/problem.hpp"
-#include "io/read.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -150,11 +151,11 @@ std::string rules_text(const io::governed& g, std::string_view name) {
 /// Which rules the games of the record at `path` are played by, and why; no rows where its notation leaves no choice.
 std::vector<row> held_rules(const io::settings& s, const std::string& path) {
     if (path == "-") return {};
-    std::variant<std::string, io::problem> bytes = io::read_file(path, options().max_file_size);
-    if (std::holds_alternative<io::problem>(bytes)) return {};
+    const std::variant<io::loaded, io::problem> read = io::load_one(path, options().max_file_size);
+    if (std::holds_alternative<io::problem>(read)) return {};
     options checked;
     checked.game = io::choices_of(s);
-    const report r = check(source(path, std::get<std::string>(std::move(bytes))), checked);
+    const report r = check(std::get<io::loaded>(read).record, checked);
     if (r.notation() == nullptr || r.notation()->rules == nullptr) return {};
     std::vector<row> rows;
     std::size_t number = 0;
@@ -176,6 +177,7 @@ void require_file(const std::string& path) {
     if (path.empty()) throw usage_error("which FILE? `-` is standard input");
     if (path == "-") return;
     struct stat info {};
+    if (!io::archive_of(path).empty()) return;
     if (::stat(path.c_str(), &info) != 0)
         throw run_error(fmt::format("{}: can't be read: {}", path, io::describe(errno)));
     if (S_ISDIR(info.st_mode)) throw run_error(fmt::format("{}: this is a folder; name a file in it", path));
@@ -184,7 +186,7 @@ void require_file(const std::string& path) {
 int show_config(const config_options& o) {
     require_file(o.path);
     io::configurations all = configurations_of(o.rules);
-    const io::governed g = all.around(o.path);
+    const io::governed g = around(all, o.path);
     for (const io::problem& p : g.by->mistakes) complain(p.message);
     if (!g.by->mistakes.empty()) return run_failed;
     const std::string_view name = io::name_in_folder(o.path);

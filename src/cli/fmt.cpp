@@ -30,6 +30,7 @@ io::format_run run_of(const fmt_options& o) {
         run.mode = io::formatting::diff;
     else if (o.check)
         run.mode = io::formatting::names;
+    if (run.mode == io::formatting::in_place) run.input.packed = io::packed_use::refuse;
     if (run.input.records && run.mode == io::formatting::in_place)
         throw usage_error("records in JSON lines can't be replaced in place; add --check or --diff");
     run.format.notation = o.input.notation;

@@ -2,7 +2,9 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "io/archive.hpp"
 #include "io/interrupt.hpp"
+#include "io/libarchive.hpp"
 #include "io/replace.hpp"
 #include "render/json.hpp"
 
@@ -23,7 +25,7 @@ struct gen_options {
     std::string notation;
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
-    std::string folder;
+    std::string output; ///< a folder, or an archive by its extension
 };
 
 /// Random games, each under a name of its own.
@@ -52,11 +54,11 @@ void complain_of_interrupt(std::uint64_t written, std::uint64_t games) {
 
 int write_files(const gen_options& o, generator& games) {
     std::error_code failed;
-    std::filesystem::create_directories(o.folder, failed);
+    std::filesystem::create_directories(o.output, failed);
     std::error_code unknown; // what can't be looked at is no folder
-    if (failed && !std::filesystem::is_directory(o.folder, unknown))
-        throw run_error(fmt::format("{}: can't be made: {}", o.folder, failed.message()));
-    const std::string prefix = o.folder.ends_with('/') ? o.folder : o.folder + '/';
+    if (failed && !std::filesystem::is_directory(o.output, unknown))
+        throw run_error(fmt::format("{}: can't be made: {}", o.output, failed.message()));
+    const std::string prefix = o.output.ends_with('/') ? o.output : o.output + '/';
     std::atomic<std::uint64_t> written = 0;
     const io::interruptible this_run([&] { complain_of_interrupt(written, o.games); });
     while (written < o.games && !io::is_interrupted()) {
@@ -67,6 +69,39 @@ int write_files(const gen_options& o, generator& games) {
     if (!io::is_interrupted()) return success;
     complain_of_interrupt(written, o.games);
     return interrupted;
+}
+
+void require(const std::optional<io::problem>& none) {
+    if (none) throw run_error(none->message);
+}
+
+int write_archive(const gen_options& o, generator& games) {
+    std::variant<io::output, io::problem> made = io::output::create(o.output);
+    if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
+    auto& out = std::get<io::output>(made);
+    io::packer to(o.output, out);
+    const auto complain_of_nothing = [&] { complain_of_interrupt(0, o.games); };
+    const io::interruptible this_run(complain_of_nothing);
+    for (std::uint64_t written = 0; written < o.games && !io::is_interrupted(); ++written) {
+        const generated g = games.next();
+        require(to.add(g.name, g.text));
+    }
+    if (io::is_interrupted()) { // half an archive is none
+        complain_of_nothing();
+        return interrupted;
+    }
+    require(to.end());
+    require(out.keep());
+    return success;
+}
+
+/// Whether the output is an archive; a folder that is there is a folder, whatever its name.
+bool is_archive(const gen_options& o) {
+    std::error_code unknown;
+    if (o.output.ends_with('/') || std::filesystem::is_directory(o.output, unknown)) return false;
+    if (io::packing_named(o.output) != io::packing::none && !io::is_archive_written(o.output))
+        throw usage_error(fmt::format("-o {}: an archive is {}", o.output, io::written_archives()));
+    return io::is_archive_written(o.output);
 }
 
 int write_lines(const gen_options& o, const notation& n, generator& games) {
@@ -89,7 +124,7 @@ int generate(const gen_options& o) {
     if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
     const notation& n = notation_named(o.notation);
     generator games(n, o.seed);
-    if (!o.folder.empty()) return write_files(o, games);
+    if (!o.output.empty()) return is_archive(o) ? write_archive(o, games) : write_files(o, games);
     if (o.games != 1) return write_lines(o, n, games);
     return print(games.next().text);
 }
@@ -101,7 +136,9 @@ action declare_gen(CLI::App& app) {
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
     add_number(app, "--games", o->games, "N", "how many; more than one are written as JSON lines (default 1)");
     add_number(app, "--seed", o->seed, "S", "the same seed gives the same games (default 1)");
-    app.add_option("-o,--output", o->folder, "write each game to a file of its own in FOLDER")->option_text("FOLDER");
+    app.add_option("-o,--output", o->output,
+                   "write each game to a file of its own in FOLDER, or in ARCHIVE: " + io::written_archives())
+        ->option_text("FOLDER|ARCHIVE");
     return [o] { return generate(*o); };
 }
 

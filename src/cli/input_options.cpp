@@ -28,7 +28,7 @@ void refuse_contradictions(const input_options& o, const char* purpose) {
 } // namespace
 
 void declare(CLI::App& app, input_options& o) {
-    app.add_option("PATH", o.paths, "files, and folders with all that is in them; `-` is standard input");
+    app.add_option("PATH", o.paths, "files, and folders and archives with all that is in them; `-` is standard input");
     add_notation_option(app, o.notation);
     add_repeatable(app, "--exclude", o.exclude, "GLOB",
                    "leave out these paths and what is below them (`*`, `?`, `[…]`, `**`)");

@@ -39,6 +39,7 @@ io::run_options run_options_of(const lint_options& o) {
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
     if (o.fix) run.mend.how = io::mend_options::in_place;
+    if (o.fix && !o.diff) run.input.packed = io::packed_use::read_found;
     if (o.diff) run.mend.how = io::mend_options::as_diff; // the one that writes nothing wins
     if (o.unsafe_fixes) run.mend.which = fixes::all;
     return run;

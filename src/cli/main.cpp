@@ -63,6 +63,7 @@ constexpr command table[] = {
     {"gen", "make random legal games, correctly recorded",
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
+     "  arbiter gen ugn --games 100 --seed 7 -o games.zip\n"
      "  arbiter gen ugn --games 100 --seed 7 | arbiter lint --input-format jsonl -\n",
      declare_gen},
     {"ast", "print the syntax tree of a record",

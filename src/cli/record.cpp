@@ -19,8 +19,13 @@ void declare(CLI::App& app, record_options& o) {
     add_notation_option(app, o.notation);
 }
 
+io::governed around(io::configurations& all, const std::string& path) {
+    const std::string archive = io::archive_of(path);
+    return archive.empty() ? all.around(path) : io::inside(all.around(archive), archive, path);
+}
+
 io::governed configuration_of(io::configurations& all, const std::string& path) {
-    io::governed g = all.around(path);
+    io::governed g = around(all, path);
     if (!g.by->mistakes.empty()) throw run_error(g.by->mistakes.front().message);
     return g;
 }
@@ -29,11 +34,10 @@ report read_record(const record_options& o, options checked) {
     if (o.path.empty()) throw usage_error("which FILE? `-` is standard input");
     require_notation(o.notation);
     checked.notation = o.notation;
-    std::variant<io::loaded, io::problem> read = io::load(io::file_input{o.path}, checked.max_file_size);
+    std::variant<io::loaded, io::problem> read = io::load_one(o.path, checked.max_file_size);
     if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
     const auto& what = std::get<io::loaded>(read);
     const source& record = what.record;
-    if (!what.packing.empty()) throw run_error(io::packed(o.path, what.packing).message);
     report r = check(record, checked);
     if (r.notation() == nullptr) throw run_error(io::no_notation(record).message);
     for (const finding& f : r.findings())

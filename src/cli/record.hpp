@@ -20,6 +20,9 @@ struct record_options {
 
 void declare(CLI::App& app, record_options& o);
 
+/// What holds around the file at `path`, or the member of an archive.
+[[nodiscard]] io::governed around(io::configurations& all, const std::string& path);
+
 /// The configuration that holds around the file at `path`, which is one of `all`. Throws where it is wrong.
 [[nodiscard]] io::governed configuration_of(io::configurations& all, const std::string& path);
 

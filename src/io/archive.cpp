@@ -1,10 +1,10 @@
 #include "io/archive.hpp"
 
-#include "arbiter/notation.hpp"
 #include "io/path.hpp"
 
 #include <algorithm>
-#include <cstddef>
+
+#include <sys/stat.h>
 
 namespace arbiter::io {
 
@@ -12,40 +12,36 @@ namespace {
 
 struct by_name {
     std::string_view extension; ///< in lower case
-    std::string_view packing;
+    packing is;
 };
 
 struct by_content {
     std::size_t offset;
     std::string_view bytes;
-    std::string_view packing;
+    packing is;
 };
 
-constexpr std::string_view zip = "a zip archive";
-constexpr std::string_view tar = "a tar archive";
-constexpr std::string_view seven_zip = "a 7z archive";
-constexpr std::string_view gzip = "compressed by gzip";
-constexpr std::string_view bzip2 = "compressed by bzip2";
-constexpr std::string_view xz = "compressed by xz";
-constexpr std::string_view zstd = "compressed by zstd";
-
-constexpr by_name extensions[] = {
-    {".zip", zip}, {".tar", tar}, {".tgz", gzip}, {".txz", xz},    {".7z", seven_zip},
-    {".gz", gzip}, {".xz", xz},   {".zst", zstd}, {".bz2", bzip2},
+/// The longer ones of those that end alike come first.
+constexpr by_name packed_extensions[] = {
+    {".tar.gz", packing::archive},  {".tar.bz2", packing::archive}, {".tar.xz", packing::archive},
+    {".tar.zst", packing::archive}, {".tgz", packing::archive},     {".tbz2", packing::archive},
+    {".txz", packing::archive},     {".tzst", packing::archive},    {".tar", packing::archive},
+    {".zip", packing::archive},     {".7z", packing::archive},      {".gz", packing::one_file},
+    {".bz2", packing::one_file},    {".xz", packing::one_file},     {".zst", packing::one_file},
 };
 
 constexpr by_content signatures[] = {
-    {0, "PK\x03\x04", zip},
-    {0, "PK\x05\x06", zip},
-    {257, "ustar", tar},
-    {0, "7z\xBC\xAF\x27\x1C", seven_zip},
-    {0, "\x1F\x8B\x08", gzip},
-    {0, "BZh", bzip2},
+    {0, "PK\x03\x04", packing::archive},
+    {0, "PK\x05\x06", packing::archive},
+    {257, "ustar", packing::archive},
+    {0, "7z\xBC\xAF\x27\x1C", packing::archive},
+    {0, "\x1F\x8B\x08", packing::either},
+    {0, "BZh", packing::either},
     {0,
      "\xFD"
      "7zXZ",
-     xz},
-    {0, "\x28\xB5\x2F\xFD", zstd},
+     packing::either},
+    {0, "\x28\xB5\x2F\xFD", packing::either},
 };
 
 bool ends_with_any_case(std::string_view text, std::string_view end) {
@@ -55,30 +51,50 @@ bool ends_with_any_case(std::string_view text, std::string_view end) {
     });
 }
 
+const by_name* packed_extension_of(std::string_view path) {
+    const std::string_view name = name_in_folder(path);
+    for (const by_name& each : packed_extensions)
+        if (name.size() > each.extension.size() && ends_with_any_case(name, each.extension)) return &each;
+    return nullptr;
+}
+
 } // namespace
 
-std::string_view packing_named(std::string_view path) {
-    const std::string_view name = name_in_folder(path);
-    for (const by_name& each : extensions)
-        if (name.size() > each.extension.size() && ends_with_any_case(name, each.extension)) return each.packing;
-    return {};
+packing packing_named(std::string_view path) {
+    const by_name* const found = packed_extension_of(path);
+    return found == nullptr ? packing::none : found->is;
 }
 
-std::string_view packing_of(std::string_view bytes) {
+packing packing_of(std::string_view bytes) {
     for (const by_content& each : signatures)
-        if (bytes.size() > each.offset && bytes.substr(each.offset).starts_with(each.bytes)) return each.packing;
+        if (bytes.size() > each.offset && bytes.substr(each.offset).starts_with(each.bytes)) return each.is;
+    return packing::none;
+}
+
+bool is_read_anywhere(std::string_view bytes) {
+    return bytes.starts_with("PK") || bytes.starts_with("7z");
+}
+
+std::string_view unpacked_name(std::string_view path) {
+    const by_name* const found = packed_extension_of(path);
+    std::string_view name = name_in_folder(path);
+    if (found != nullptr) name.remove_suffix(found->extension.size());
+    return name;
+}
+
+std::string archive_of(const std::string& path) {
+    struct stat info {};
+    if (path.find(member_mark) == std::string::npos || ::stat(path.c_str(), &info) == 0) return {};
+    for (std::size_t mark = path.find(member_mark); mark != std::string::npos;
+         mark = path.find(member_mark, mark + 1)) {
+        std::string archive = path.substr(0, mark);
+        if (::stat(archive.c_str(), &info) == 0 && !S_ISDIR(info.st_mode)) return archive;
+    }
     return {};
 }
 
-std::string_view packing_of_file(const std::string& path, std::string_view bytes) {
-    if (const std::string_view packing = packing_named(path); !packing.empty()) return packing;
-    // without bytes, only the name can tell
-    return detect(source(path, {})) == nullptr ? packing_of(bytes) : std::string_view();
-}
-
-problem packed(const std::string& name, std::string_view packing) {
-    return {(name == "-" ? "standard input" : name) + ": this is " + std::string(packing) +
-            ", which arbiter doesn't read; unpack it first"};
+problem packed_lines(const std::string& name) {
+    return {name_in_message(name) + ": this is packed, and JSON lines are only read unpacked; unpack it first"};
 }
 
 } // namespace arbiter::io

@@ -1,26 +1,42 @@
-/// Archives and compressed files, which arbiter doesn't read.
+/// Which names and bytes are of archives and compressed files, and how what is in them is called: `games.zip!/2024/a.sgf`.
 #pragma once
 
 #include "io/problem.hpp"
 
-#include <optional>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace arbiter::io {
 
-/// What the name says that a file is, by its extension: `a zip archive`, `compressed by gzip`. Empty where it says nothing
-/// of the kind.
-[[nodiscard]] std::string_view packing_named(std::string_view path);
+/// What stands between an archive's path and a member's name.
+inline constexpr std::string_view member_mark = "!/";
 
-/// The same by the first bytes of a file; 512 tell all.
-[[nodiscard]] std::string_view packing_of(std::string_view bytes);
+enum class packing : std::uint8_t {
+    none,
+    archive,  ///< zip, tar or 7z; a tar may be compressed
+    one_file, ///< compressed, and no archive as far as the name tells
+    either,   ///< compressed: only what is unpacked can tell
+};
 
-/// The packing of the file `path`, whose bytes begin with `bytes`. The content decides only where the extension is no
-/// notation's.
-[[nodiscard]] std::string_view packing_of_file(const std::string& path, std::string_view bytes);
+/// What the extension says: none where it says nothing of the kind.
+[[nodiscard]] packing packing_named(std::string_view path);
 
-/// That what is called `name` has such a packing, and what to do.
-[[nodiscard]] problem packed(const std::string& name, std::string_view packing);
+/// What the first bytes of a file say. `bytes_that_tell_packing` tell all.
+[[nodiscard]] packing packing_of(std::string_view bytes);
+inline constexpr std::size_t bytes_that_tell_packing = 512;
+
+/// Whether the archive that begins so is one that can't be read from its beginning to its end.
+[[nodiscard]] bool is_read_anywhere(std::string_view bytes);
+
+/// The name in its folder that a compressed file has when it is unpacked: `a.sgf` for `x/a.sgf.gz`.
+[[nodiscard]] std::string_view unpacked_name(std::string_view path);
+
+/// The file that holds the member that `path` names; empty where it names no member of a file that is there.
+[[nodiscard]] std::string archive_of(const std::string& path);
+
+/// That the JSON lines in what is called `name` can't be read as they are, and what to do.
+[[nodiscard]] problem packed_lines(const std::string& name);
 
 } // namespace arbiter::io

@@ -2,6 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "core/selector.hpp"
+#include "io/archive.hpp"
 #include "io/path.hpp"
 #include "render/json.hpp"
 
@@ -96,12 +97,18 @@ const fingerprints* baseline::of(const std::string& path) const {
 std::uint64_t baseline::entries_of_lost_files(const std::set<std::string>& seen) const {
     std::uint64_t entries = 0;
     for (const auto& [path, known] : files_)
-        if (path != "-" && !seen.contains(path) && !exists(folder_.absolute(path))) entries += known.size();
+        if (path != "-" && !seen.contains(path) && !exists(folder_.absolute(path)) &&
+            archive_of(folder_.absolute(path)).empty())
+            entries += known.size();
     return entries;
 }
 
 void baseline_draft::add(const std::string& path, fingerprints found) {
-    if (!found.empty()) files_.insert_or_assign(path, std::move(found));
+    if (found.empty()) return;
+    // of two members of one name both are covered
+    const auto [known, is_new] = files_.try_emplace(path, std::move(found));
+    if (is_new) return;
+    for (const auto& [print, count] : found) known->second[print] = std::max(known->second[print], count);
 }
 
 std::string baseline_draft::text() const {

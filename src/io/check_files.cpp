@@ -2,7 +2,6 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/mend.hpp"
-#include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
@@ -133,6 +132,8 @@ options widened(const options& own, const run_options& o, const fingerprints* kn
 void mend_record(const input& in, const options& wide, const run_options& o, const fingerprints* known, report& r,
                  checked& outcome, changes& all) {
     if (o.mend.how == mend_options::nothing || r.notation() == nullptr) return;
+    // a member of an archive stays as it is
+    if (o.mend.how == mend_options::in_place && std::holds_alternative<member_input>(in)) return;
     std::variant<mended_input, problem> made = mend_input(in, r, wide, o.mend, known);
     if (auto* why = std::get_if<problem>(&made)) {
         outcome.why.push_back(std::move(*why));
@@ -165,7 +166,6 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     std::variant<loaded, problem> found = load(in, o.check.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
-    if (!what.packing.empty()) return unread(what, packed(what.record.name(), what.packing));
 
     const options own = options_of(what, o);
     checked outcome;
@@ -338,7 +338,7 @@ private:
 } // namespace
 
 problem no_notation(const source& s) {
-    const std::string name = s.name() == "-" ? "standard input" : s.name();
+    const std::string name = name_in_message(s.name());
     const auto names_of = [](std::span<const notation* const> some, std::string_view between) {
         std::string names;
         for (const notation* n : some) names.append(names.empty() ? "" : between).append(n->name);

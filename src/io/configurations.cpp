@@ -117,6 +117,12 @@ const chosen<std::string>* exclusion_of(const governed& g, std::string_view name
     return nullptr;
 }
 
+governed inside(const governed& g, std::string_view archive, std::string_view path) {
+    if (g.by == nullptr) return g;
+    path.remove_prefix(archive.size() - name_in_folder(archive).size());
+    return {g.by, g.prefix + std::string(path.substr(0, path.rfind('/') + 1))};
+}
+
 options options_for(const governed& g, std::string_view name, options base) {
     if (g.by == nullptr) return base;
     base.levels = g.by->levels;

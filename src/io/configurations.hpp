@@ -89,6 +89,10 @@ private:
 /// The glob that makes the configuration leave out `name` in the folder of `g`; null where none does.
 [[nodiscard]] const chosen<std::string>* exclusion_of(const governed& g, std::string_view name);
 
+/// What holds in the folder of `path` in the archive of that name, where `g` holds around the archive. It is seen as a folder beside the
+/// archive; what it is called leads to no other configuration.
+[[nodiscard]] governed inside(const governed& g, std::string_view archive, std::string_view path);
+
 /// `base`, as the settings of `g` have it for the file `name` there.
 [[nodiscard]] options options_for(const governed& g, std::string_view name, options base);
 

@@ -1,7 +1,6 @@
 #include "io/format_files.hpp"
 
 #include "check/format.hpp"
-#include "io/archive.hpp"
 #include "io/check_files.hpp"
 #include "io/interrupt.hpp"
 #include "io/pipeline.hpp"
@@ -66,7 +65,6 @@ formatted format_one(const input& in, const format_run& o) {
     std::variant<loaded, problem> found = load(in, o.format.max_file_size);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
-    if (!what.packing.empty()) return no_record(what, packed(what.record.name(), what.packing));
     options own = o.format;
     if (own.notation.empty()) own.notation = what.notation;
     layout laid_out = lay_out(what.record, own);

@@ -1,6 +1,7 @@
 #include "io/inputs.hpp"
 
 #include "io/archive.hpp"
+#include "io/path.hpp"
 #include "io/record_line.hpp"
 
 #include <cerrno>
@@ -19,6 +20,11 @@ bool is_folder(const std::string& path) {
     return ::stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
+bool is_regular(const descriptor& file) {
+    struct stat info {};
+    return ::fstat(file.get(), &info) == 0 && S_ISREG(info.st_mode);
+}
+
 /// No system has paths nearly as long; what is longer is no list of paths.
 constexpr std::size_t longest_path = std::size_t{1} << 20;
 
@@ -28,13 +34,10 @@ std::size_t longest_line(std::uint64_t max_file_size) {
 }
 
 std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_file_size) {
-    // of an archive it is enough that it can be read
-    const bool is_archive = !packing_named(in.path).empty();
-    std::variant<std::string, problem> read = read_file(in.path, is_archive ? 0 : max_file_size);
+    std::variant<std::string, problem> read =
+        in.begun ? read_rest(in.path, *in.begun, max_file_size) : read_file(in.path, max_file_size);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
-    auto& bytes = std::get<std::string>(read);
-    const std::string_view packing = packing_of_file(in.path, bytes);
-    return loaded{source(in.path, std::move(bytes)), {}, in.from, in.under, false, packing};
+    return loaded{source(in.path, std::get<std::string>(std::move(read))), {}, in.from, in.under};
 }
 
 std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
@@ -50,7 +53,10 @@ std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t 
 
 inputs::inputs(input_options options)
     : options_(std::move(options)),
-      walker_(options_.exclude, [this](const std::string& path) { return leaves_out(path); }) {
+      walker_(options_.exclude, [this](const std::string& path) { return leaves_out(path); }),
+      members_(options_.max_file_size, [this](const std::string& path) {
+          return walker_.excludes(path) || exclusion_of(around_member(path), name_in_folder(path)) != nullptr;
+      }) {
     if (!options_.list) return;
     std::variant<descriptor, problem> opened = open_to_read(*options_.list);
     if (auto* failed = std::get_if<problem>(&opened))
@@ -85,10 +91,15 @@ std::optional<input> inputs::next_unsettled() {
             if (std::optional<input> record = next_record()) return record;
             continue;
         }
+        if (!archive_.empty()) {
+            if (std::optional<input> in = next_member()) return in;
+            continue;
+        }
         if (std::optional<std::variant<std::string, problem>> found = walker_.next()) {
             if (auto* failed = std::get_if<problem>(&*found)) return std::move(*failed);
             auto& path = std::get<std::string>(*found);
-            if (is_new(path)) return file_input{std::move(path), origin::found};
+            if (!is_new(path)) continue;
+            if (std::optional<input> taken = take_file({std::move(path), origin::found})) return taken;
             continue;
         }
         if (list_problem_) return *std::exchange(list_problem_, std::nullopt);
@@ -119,7 +130,9 @@ std::optional<input> inputs::next_given() {
 bool inputs::is_new(const std::string& path) {
     if (path == "-") return true;
     const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
-    return real == nullptr || met_.insert(real.get()).second; // one that isn't there is a problem for `load`
+    if (real != nullptr) return met_.insert(real.get()).second;
+    // one that isn't there is a problem for `load`
+    return archive_of(path).empty() || met_.insert(path).second;
 }
 
 std::optional<input> inputs::take(const file_input& given) {
@@ -133,14 +146,78 @@ std::optional<input> inputs::take(const file_input& given) {
     }
     if (!is_new(path)) return std::nullopt;
     if (options_.records) {
-        if (const std::string_view packing = packing_named(path); !packing.empty()) return packed(path, packing);
+        if (packing_named(path) != packing::none) return packed_lines(path);
         std::variant<descriptor, problem> opened = open_to_read(path);
         if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
         records_.emplace(std::get<descriptor>(std::move(opened)), '\n', longest_line(options_.max_file_size));
         records_file_ = path;
         return std::nullopt;
     }
-    return given;
+    return take_file(given);
+}
+
+std::optional<input> inputs::take_file(file_input given) {
+    const std::string archive = archive_of(given.path);
+    const bool is_known = given.from == origin::found || is_record_name(given.path);
+    if (archive.empty() && is_known && packing_named(given.path) == packing::none) return given;
+    if (options_.packed == packed_use::refuse && given.from == origin::found) {
+        ++skipped_;
+        return std::nullopt;
+    }
+    const std::string& path = archive.empty() ? given.path : archive;
+    std::variant<descriptor, problem> opened = open_to_read(path);
+    if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
+    auto& file = std::get<descriptor>(opened);
+    std::string head;
+    if (const int error = read_until(file, head, bytes_that_tell_packing)) return cannot_read(path, error);
+    if (packing_named(path) == packing::none && packing_of(head) == packing::none) {
+        if (!archive.empty()) return problem{given.path + ": `" + archive + "` is no archive"};
+        if (path == "-" || !is_regular(file))
+            given.begun = std::make_shared<begun_file>(std::move(file), std::move(head));
+        return given;
+    }
+    if (!is_regular(file) && is_read_anywhere(head))
+        return problem{name_in_message(path) + ": a zip or 7z archive can't be read from a pipe; name its file"};
+    return enter_archive(given, {.path = path,
+                                 .file = std::move(file),
+                                 .head = std::move(head),
+                                 .what = content_of(path),
+                                 .is_named = given.from != origin::found,
+                                 .only = archive.empty() ? "" : given.path});
+}
+
+std::optional<input> inputs::enter_archive(const file_input& given, member_walker::archive_file archive) {
+    if (options_.packed != packed_use::read && given.from != origin::found)
+        return problem{
+            name_in_message(archive.path) +
+            ": this is packed, and nothing is written into what is packed; unpack it, name its files or their "
+            "folder, and pack them again"};
+    if (options_.configured != nullptr) {
+        input settings = settled(file_input{archive.path});
+        if (std::holds_alternative<misconfigured_input>(settings)) return settings;
+        archive_under_ = std::get<file_input>(settings).under;
+    }
+    archive_ = archive.path;
+    archive_from_ = given.from;
+    members_.enter(std::move(archive));
+    return std::nullopt;
+}
+
+std::optional<input> inputs::next_member() {
+    std::optional<std::variant<member, problem>> next = members_.next();
+    if (!next) {
+        archive_.clear();
+        return std::nullopt;
+    }
+    if (auto* failed = std::get_if<problem>(&*next)) return std::move(*failed);
+    auto& found = std::get<member>(*next);
+    governed under = around_member(found.record.name());
+    const origin from = found.is_named ? archive_from_ : origin::found;
+    return member_input{std::move(found), from, std::move(under)};
+}
+
+governed inputs::around_member(std::string_view path) const {
+    return inside(archive_under_, archive_, path);
 }
 
 std::optional<input> inputs::next_record() {
@@ -148,9 +225,9 @@ std::optional<input> inputs::next_record() {
         if (line->too_long)
             return problem{records_file_ + ":" + std::to_string(line->number) + ": this line is too long"};
         if (line->number == 1)
-            if (const std::string_view packing = packing_of(line->text); !packing.empty()) {
+            if (packing_of(line->text) != packing::none) {
                 records_.reset();
-                return packed(records_file_, packing);
+                return packed_lines(records_file_);
             }
         if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
         return record_input{std::move(line->text), records_file_, line->number};
@@ -163,13 +240,35 @@ std::optional<input> inputs::next_record() {
 
 std::string name_of(const input& in) {
     if (const auto* file = std::get_if<file_input>(&in)) return file->path;
+    if (const auto* packed = std::get_if<member_input>(&in)) return packed->what.record.name();
     if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
     return {};
+}
+
+std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t max_file_size) {
+    if (is_folder(path)) return load(file_input{path}, max_file_size);
+    input_options one;
+    one.paths = {path};
+    one.max_file_size = max_file_size;
+    inputs from(std::move(one));
+    std::optional<input> in = from.next();
+    if (!in) return problem{path + ": there is no record in it"};
+    const std::string name = name_of(*in);
+    std::variant<loaded, problem> first = load(*in, max_file_size);
+    if (!std::holds_alternative<member_input>(*in) || name == path) return first;
+    in.reset(); // the next one may wait for its room
+    if (std::optional<input> other = from.next()) {
+        if (auto* failed = std::get_if<problem>(&*other)) return std::move(*failed);
+        return problem{path + ": has more than one record; name one, such as `" + name + "`"};
+    }
+    return first;
 }
 
 std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
     if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);
+    if (const auto* packed = std::get_if<member_input>(&in))
+        return loaded{packed->what.record, {}, packed->from, packed->under};
     return load_file(std::get<file_input>(in), max_file_size);
 }
 

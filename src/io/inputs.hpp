@@ -1,13 +1,15 @@
-/// What a run reads: files, folders, lists of paths, and records in JSON lines.
+/// What a run reads: files, folders, archives, lists of paths, and records in JSON lines.
 #pragma once
 
 #include "arbiter/source.hpp"
 #include "io/configurations.hpp"
+#include "io/members.hpp"
 #include "io/problem.hpp"
 #include "io/read.hpp"
 #include "io/walk.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,7 +30,15 @@ enum class origin : std::uint8_t {
 struct file_input {
     std::string path; ///< `-` is standard input
     origin from = origin::named;
-    governed under{}; ///< what holds in its folder
+    governed under{};                             ///< what holds in its folder
+    std::shared_ptr<const begun_file> begun = {}; ///< where it can be read only once, and was begun
+};
+
+/// A record in an archive.
+struct member_input {
+    member what;
+    origin from = origin::found;
+    governed under{}; ///< what holds in the archive's folder, seen from that of the record
 };
 
 /// A line `{"path","notation","text"}`.
@@ -44,7 +54,14 @@ struct misconfigured_input {
     std::vector<problem> mistakes; ///< empty where they were told before
 };
 
-using input = std::variant<file_input, record_input, misconfigured_input, problem>;
+using input = std::variant<file_input, member_input, record_input, misconfigured_input, problem>;
+
+/// What is done with archives.
+enum class packed_use : std::uint8_t {
+    read,
+    read_found, ///< those in folders; what is named is to be written, which can't be
+    refuse,     ///< also those in folders, which are skipped
+};
 
 struct input_options {
     std::vector<std::string> paths;
@@ -52,6 +69,7 @@ struct input_options {
     char list_separator = '\n';
     bool records = false; ///< each file holds records as JSON lines
     std::vector<std::string> exclude;
+    packed_use packed = packed_use::read;
     configurations* configured = nullptr; ///< null: nothing but the options holds
     std::uint64_t max_file_size = std::uint64_t{256} << 20;
 };
@@ -68,7 +86,7 @@ public:
     ~inputs() = default;
 
     [[nodiscard]] std::optional<input> next();
-    [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped(); }
+    [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped() + members_.skipped() + skipped_; }
 
 private:
     [[nodiscard]] std::optional<input> next_unsettled();
@@ -77,6 +95,12 @@ private:
     [[nodiscard]] std::optional<input> next_record();
     /// Begins with a folder or a file of records, or gives the path back.
     [[nodiscard]] std::optional<input> take(const file_input& given);
+    /// Begins with a file that is packed, or gives it back.
+    [[nodiscard]] std::optional<input> take_file(file_input given);
+    [[nodiscard]] std::optional<input> enter_archive(const file_input& given, member_walker::archive_file archive);
+    [[nodiscard]] std::optional<input> next_member();
+    /// What holds for a member of the archive that is read.
+    [[nodiscard]] governed around_member(std::string_view path) const;
     /// `in` with what holds for it.
     [[nodiscard]] input settled(input in);
     /// False for a file that was there before.
@@ -85,6 +109,11 @@ private:
 
     input_options options_;
     walker walker_;
+    member_walker members_;
+    std::string archive_; ///< the path of the one that is read
+    governed archive_under_{};
+    origin archive_from_ = origin::found;
+    std::uint64_t skipped_ = 0; ///< archives
     std::size_t next_path_ = 0;
     std::optional<line_reader> list_;
     std::optional<problem> list_problem_;
@@ -100,8 +129,7 @@ struct loaded {
     std::string notation;
     origin from = origin::named;
     governed under{};
-    bool is_line = false;       ///< one of many in a file: its name is any path, seen from the current folder
-    std::string_view packing{}; ///< of an archive, which is no record: what it is; then not all is read
+    bool is_line = false; ///< one of many in a file: its name is any path, seen from the current folder
 };
 
 /// What messages call `in`: a path, or the file and line of a record; empty where it has no name.
@@ -109,5 +137,8 @@ struct loaded {
 
 /// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it.
 [[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size);
+
+/// Reads the one record that `path` names: a file, a member of an archive, or the only one in it.
+[[nodiscard]] std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t max_file_size);
 
 } // namespace arbiter::io

@@ -11,6 +11,11 @@ struct problem {
     std::string message;
 };
 
+/// What messages call the file `path`.
+[[nodiscard]] inline std::string name_in_message(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
 /// What the system says about `error`, an `errno`.
 [[nodiscard]] inline std::string describe(int error) {
     return std::error_code(error, std::generic_category()).message();

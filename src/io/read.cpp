@@ -45,24 +45,40 @@ std::variant<descriptor, problem> open_to_read(const std::string& path) {
     return file;
 }
 
-std::variant<std::string, problem> read_file(const std::string& path, std::uint64_t limit) {
-    std::variant<descriptor, problem> opened = open_to_read(path);
-    if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
-    const int fd = std::get<descriptor>(opened).get();
+int read_until(const descriptor& file, std::string& bytes, std::size_t size) {
+    std::size_t at = bytes.size();
+    ssize_t got = 1;
+    bytes.resize(std::max(size, at));
+    while (got > 0 && at < size) {
+        got = read_some(file.get(), bytes.data() + at, size - at);
+        at += static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+    }
+    const int error = got < 0 ? errno : 0;
+    bytes.resize(at);
+    return error;
+}
 
-    std::string bytes;
-    std::uint64_t room = first_room(fd); // no more: what is made room for is cleared first
-    std::size_t size = 0;
-    for (;;) {
+std::variant<std::string, problem> read_rest(const std::string& path, const begun_file& begun, std::uint64_t limit) {
+    const int fd = begun.file.get();
+    std::string bytes = begun.head;
+    std::size_t size = bytes.size();
+    std::uint64_t room = std::max<std::uint64_t>(first_room(fd), size + 1); // no more: what is made room for is cleared first
+    while (size <= limit) {
         bytes.resize(static_cast<std::size_t>(std::min(room, limit + 1)));
         const ssize_t got = read_some(fd, bytes.data() + size, bytes.size() - size);
         if (got < 0) return cannot_read(path, errno);
         size += static_cast<std::size_t>(got);
-        if (got == 0 || size > limit) break;
+        if (got == 0) break;
         if (size == bytes.size()) room = std::uint64_t{2} * size;
     }
-    bytes.resize(size);
+    bytes.resize(std::min<std::uint64_t>(size, limit + 1));
     return bytes;
+}
+
+std::variant<std::string, problem> read_file(const std::string& path, std::uint64_t limit) {
+    std::variant<descriptor, problem> opened = open_to_read(path);
+    if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
+    return read_rest(path, {std::get<descriptor>(std::move(opened)), {}}, limit);
 }
 
 bool line_reader::fill() {

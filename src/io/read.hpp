@@ -30,6 +30,19 @@ private:
 /// Opens `path` for reading; `-` is standard input. A folder is a problem.
 [[nodiscard]] std::variant<descriptor, problem> open_to_read(const std::string& path);
 
+/// A file that was begun: what was read, and the rest.
+struct begun_file {
+    descriptor file;
+    std::string head;
+};
+
+/// Reads on in `file` until `bytes` has `size` bytes or the file ends; an `errno`, or 0.
+[[nodiscard]] int read_until(const descriptor& file, std::string& bytes, std::size_t size);
+
+/// The bytes of a file, as `read_file` gives them.
+[[nodiscard]] std::variant<std::string, problem> read_rest(const std::string& path, const begun_file& begun,
+                                                           std::uint64_t limit);
+
 /// The bytes of `path`. Of more than `limit` bytes only `limit` + 1 are read: enough to see that they are too many.
 [[nodiscard]] std::variant<std::string, problem> read_file(const std::string& path, std::uint64_t limit);
 

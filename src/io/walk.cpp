@@ -2,6 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "io/glob.hpp"
+#include "io/members.hpp"
 #include "io/read.hpp"
 
 #include <algorithm>
@@ -14,12 +15,10 @@ namespace arbiter::io {
 
 namespace {
 
-/// Whether the name says that it is a record, or may be one and the content certainly is.
+/// Whether the name says that it is a record or has some in it, or may be one and the content certainly is.
 bool is_record(const std::string& path) {
-    // without bytes, only the name can tell
-    if (detect(source(path, {})) != nullptr) return true;
     const notation* const n = borrower_of(path);
-    if (n == nullptr) return false;
+    if (n == nullptr) return may_hold_records(path);
     constexpr std::uint64_t near = 4096; // bytes that tell a notation
     const std::variant<std::string, problem> head = read_file(path, near);
     const auto* const bytes = std::get_if<std::string>(&head);
