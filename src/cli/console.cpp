@@ -22,6 +22,12 @@ void take_descriptor(int fd) {
     if (::fcntl(fd, F_GETFD) == -1) (void)::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/// What the environment has; empty where it has nothing.
+std::string_view environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
 } // namespace
 
 void prepare_process() {
@@ -60,6 +66,11 @@ bool complains_to_terminal() {
     return io::output(STDERR_FILENO).is_terminal();
 }
 
+bool can_draw_anew() {
+    const std::string_view terminal = environment("TERM");
+    return complains_to_terminal() && !terminal.empty() && terminal != "dumb";
+}
+
 void complain(std::string_view message) {
     complain_raw(fmt::format("arbiter: {}\n", printable(message)));
 }
@@ -71,11 +82,7 @@ void complain_of_usage(std::string_view message, std::string_view command) {
 
 bool wants_color(std::string_view when, const io::output& out) {
     if (when != "auto") return when == "always";
-    const auto set = [](const char* name) {
-        const char* const value = std::getenv(name);
-        return std::string_view(value == nullptr ? "" : value);
-    };
-    return out.is_terminal() && set("NO_COLOR").empty() && set("TERM") != "dumb";
+    return out.is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
 } // namespace arbiter::cli

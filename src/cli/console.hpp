@@ -30,6 +30,9 @@ void complain_raw(std::string_view text);
 /// Whether standard error is a terminal.
 [[nodiscard]] bool complains_to_terminal();
 
+/// The same, and it can draw a line anew.
+[[nodiscard]] bool can_draw_anew();
+
 /// `when` is `auto`, `always` or `never`. `auto`: on a terminal that isn't dumb, unless NO_COLOR is set.
 [[nodiscard]] bool wants_color(std::string_view when, const io::output& out);
 

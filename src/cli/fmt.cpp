@@ -2,6 +2,7 @@
 
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
+#include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "io/format_files.hpp"
 
@@ -67,7 +68,10 @@ int run_fmt(const fmt_options& o) {
         if (!o.quiet) complain_raw(format_summary(so_far, in_place));
     };
     io::output out = standard_output();
+    progress_line line({"laid out", run.input.records ? "record" : "file"}, !o.quiet);
+    run.shown = line.counts();
     const io::format_result result = io::format_files(run, out, [](const io::problem& p) { complain(p.message); });
+    line.end();
     if (!o.quiet && out.usable()) complain_raw(format_summary(result, in_place));
     const int status = result.changed > 0 && !in_place ? findings_found : success;
     if (result.interrupted) return finish(out, interrupted);
@@ -82,7 +86,7 @@ action declare_fmt(CLI::App& app) {
     declare(app, o->config);
     app.add_flag("--check", o->check, "change nothing; list the files that would change, and exit with status 1");
     app.add_flag("--diff", o->diff, "change nothing; show what would change, and exit with status 1");
-    app.add_flag("-q,--quiet", o->quiet, "no summary");
+    app.add_flag("-q,--quiet", o->quiet, "no summary, and no line of progress");
     for (const char* name : {"--check", "--diff", "--quiet"}) app.get_option(name)->group("Output");
     for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
     return [o] { return run_fmt(*o); };

@@ -2,6 +2,7 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/progress.hpp"
 #include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -48,6 +50,24 @@ private:
     std::unordered_set<std::string> names_;
 };
 
+/// How far a run is, shown where `wanted`.
+class shown_games {
+public:
+    shown_games(const gen_options& o, bool wanted) : line_({"wrote", "game"}, wanted) {
+        if (io::progress* const counts = line_.counts()) counts->expect(o.games);
+    }
+    void add(std::size_t bytes) {
+        if (io::progress* const counts = line_.counts()) counts->add(bytes, 0);
+    }
+    /// On any thread.
+    void put_away() {
+        if (io::progress* const counts = line_.counts()) counts->end();
+    }
+
+private:
+    progress_line line_;
+};
+
 void complain_of_interrupt(std::uint64_t written, std::uint64_t games) {
     complain_raw(fmt::format("interrupted; {} of {} games were written\n", written, games));
 }
@@ -60,12 +80,18 @@ int write_files(const gen_options& o, generator& games) {
         throw run_error(fmt::format("{}: can't be made: {}", o.output, failed.message()));
     const std::string prefix = o.output.ends_with('/') ? o.output : o.output + '/';
     std::atomic<std::uint64_t> written = 0;
-    const io::interruptible this_run([&] { complain_of_interrupt(written, o.games); });
+    shown_games shown(o, true);
+    const io::interruptible this_run([&] {
+        shown.put_away();
+        complain_of_interrupt(written, o.games);
+    });
     while (written < o.games && !io::is_interrupted()) {
         const generated g = games.next();
         if (const std::optional<io::problem> p = io::write_whole(prefix + g.name, g.text)) throw run_error(p->message);
         ++written;
+        shown.add(g.text.size());
     }
+    shown.put_away();
     if (!io::is_interrupted()) return success;
     complain_of_interrupt(written, o.games);
     return interrupted;
@@ -107,13 +133,19 @@ bool is_archive(const gen_options& o) {
 int write_lines(const gen_options& o, const notation& n, generator& games) {
     io::output out = standard_output();
     std::atomic<std::uint64_t> written = 0;
-    const io::interruptible this_run([&] { complain_of_interrupt(written, o.games); });
+    shown_games shown(o, !out.is_terminal());
+    const io::interruptible this_run([&] {
+        shown.put_away();
+        complain_of_interrupt(written, o.games);
+    });
     for (; written < o.games && out.usable() && !io::is_interrupted(); ++written) {
         const generated g = games.next();
         json_writer line;
         line.open('{').key("path").text(g.name).key("notation").text(n.name).key("text").text(g.text).close('}').line();
         out.write(std::move(line).take());
+        shown.add(g.text.size());
     }
+    shown.put_away();
     if (!io::is_interrupted()) return finish(out, success);
     const int status = finish(out, interrupted);
     complain_of_interrupt(written, o.games);

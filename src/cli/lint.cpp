@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/lint_options.hpp"
+#include "cli/progress.hpp"
 #include "cli/rule_pages.hpp"
 #include "cli/summary.hpp"
 #include "io/check_files.hpp"
@@ -199,7 +200,10 @@ int lint(const lint_options& o) {
     run.last_words = [&o, &run](const io::run_result& so_far) {
         if (!o.quiet) complain_raw(summary(so_far, run.mend));
     };
+    progress_line line({"checked", run.input.records ? "record" : "file", true}, !o.quiet);
+    run.shown = line.counts();
     const io::run_result result = io::check_files(run, to.all, [](const io::problem& p) { complain(p.message); });
+    line.end();
     if (to.statistics != nullptr) {
         to.statistics->write(statistics(result));
         to.statistics->flush();

@@ -44,7 +44,7 @@ void declare_output(CLI::App& app, lint_options& o) {
         "--statistics", o.statistics,
         "in place of findings, say how often each rule was broken; `[*]`: all of its findings have a safe fix, "
         "`[-]`: some, `[ ]`: none");
-    app.add_flag("-q,--quiet", o.quiet, "no summary");
+    app.add_flag("-q,--quiet", o.quiet, "no summary, and no line of progress");
     add_color_option(app, o.color);
     for (const char* name : {"--output-format", "--output-file", "--files", "--statistics", "--quiet", "--color"})
         app.get_option(name)->group(output_group);

@@ -3,6 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "check/mend.hpp"
 #include "io/interrupt.hpp"
+#include "io/lead.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/safely.hpp"
@@ -19,7 +20,7 @@ namespace {
 /// A document that grows part by part.
 class document {
 public:
-    explicit document(const sink& s) : sink_(s) {}
+    explicit document(const sink& s) : sink_(s), is_terminal_(s.to->is_terminal()) {}
     void begin() {
         begun_ = true;
         if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head(sink_.style));
@@ -34,7 +35,7 @@ public:
         if (is_full) part = shortened;
         written_ += part.size();
         sink_.to->write(part);
-        if (sink_.to->is_terminal()) sink_.to->flush();
+        if (is_terminal_) sink_.to->flush();
     }
     void end(const run_totals& totals) const {
         if (!begun_ || sink_.to->is_kept()) return;
@@ -51,6 +52,7 @@ public:
 
 private:
     sink sink_;
+    bool is_terminal_; // it takes a call of the system to know
     bool begun_ = false;
     bool any_ = false;
     std::uint64_t written_ = 0; ///< bytes of parts
@@ -169,6 +171,7 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
 
     const options own = options_of(what, o);
     checked outcome;
+    outcome.bytes = what.record.given_size();
     const fingerprints* const known = listed_of(what.record, o, outcome);
     const options wide = widened(own, o, known);
     report r = check(what.record, wide);
@@ -218,6 +221,12 @@ void add(run_result& total, const checked& outcome) {
     if (outcome.left_out > 0) ++total.totals.files_cut_off;
 }
 
+/// Whether nothing will be written of it.
+bool says_nothing(const checked& outcome) {
+    return outcome.why.empty() && outcome.text.empty() &&
+           std::all_of(outcome.parts.begin(), outcome.parts.end(), [](const std::string& p) { return p.empty(); });
+}
+
 /// What baselines learn from a run, file by file.
 class baseline_books {
 public:
@@ -249,6 +258,7 @@ public:
         : options_(o), sinks_(sinks), complain_(complain), documents_(sinks.begin(), sinks.end()), books_(o) {}
 
     void begin() {
+        const progress::pause no_progress = put_away(options_.shown);
         const std::lock_guard writing(documents_lock_);
         for (document& d : documents_) d.begin();
     }
@@ -260,9 +270,11 @@ public:
             outcome.state = checked::not_begun;
             return outcome;
         }
-        return safely(
+        checked outcome = safely(
             in, "check it", [&] { return check_one(in, options_, sinks_, changes_); },
             [](problem why) { return failed_check({std::move(why)}); });
+        if (options_.shown != nullptr) options_.shown->add(outcome.bytes, outcome.found.all());
+        return outcome;
     }
 
     /// One outcome after the other. False where nobody reads what is written.
@@ -273,6 +285,7 @@ public:
             books_.enter(outcome, total_);
             if (outcome.seen) outcome.seen();
         }
+        const progress::pause no_progress = says_nothing(outcome) ? progress::pause() : put_away(options_.shown);
         for (const problem& p : outcome.why) complain_(p);
         const std::lock_guard writing(documents_lock_);
         if (options_.records != nullptr) options_.records->write(outcome.text);
@@ -286,6 +299,7 @@ public:
         total_.interrupted = total_.totals.interrupted = is_interrupted();
         if (!total_.interrupted) books_.close(total_);
         total_.skipped += skipped;
+        const progress::pause no_progress = put_away(options_.shown);
         const std::lock_guard writing(documents_lock_);
         end_documents(total_.totals);
         return total_;
@@ -297,11 +311,13 @@ public:
         // who holds this waits for a reader that may never come
         if (!documents_lock_.try_lock()) return;
         is_cut_off_ = true;
+        if (options_.shown != nullptr) options_.shown->end();
         for (const document& d : documents_) d.end_file(so_far().totals);
     }
 
     /// Behind it: after this the process ends.
     void cut_off() {
+        if (options_.shown != nullptr) options_.shown->end();
         run_result now = so_far();
         // of what was mended more may be done than its turn has come to be told
         const fix_counts mended = changes_.so_far();
@@ -375,9 +391,10 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run all(o, sinks, complain);
     inputs from(o.input);
+    lead ahead(from, o.shown);
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
-    run_in_order([&from] { return is_interrupted() ? std::nullopt : from.next(); },
+    run_in_order([&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
                  [&all](const input& in) -> finish_one {
                      return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
                  },

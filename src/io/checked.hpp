@@ -51,6 +51,7 @@ struct checked {
         failed,
         not_begun, ///< the run was interrupted before
     } state = done;
+    std::uint64_t bytes = 0;        ///< of the record
     std::vector<problem> why;       ///< where it failed, or could not be written; empty where that was told before
     std::vector<std::string> parts; ///< one for each sink
     counts found;

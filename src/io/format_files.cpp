@@ -3,6 +3,7 @@
 #include "check/format.hpp"
 #include "io/check_files.hpp"
 #include "io/interrupt.hpp"
+#include "io/lead.hpp"
 #include "io/pipeline.hpp"
 #include "io/replace.hpp"
 #include "io/safely.hpp"
@@ -25,6 +26,7 @@ struct formatted {
     std::uint64_t format_result::*counts_as = nullptr; ///< null where the run was interrupted before
     std::vector<problem> why{};                        ///< where it failed; empty where that was told before
     std::string text{};                                ///< for the output
+    std::uint64_t bytes = 0;                           ///< of the record
 };
 
 formatted not_formatted(problem why) {
@@ -68,8 +70,12 @@ formatted format_one(const input& in, const format_run& o) {
     options own = o.format;
     if (own.notation.empty()) own.notation = what.notation;
     layout laid_out = lay_out(what.record, own);
+    if (auto* text = std::get_if<std::string>(&laid_out)) {
+        formatted outcome = deliver(what.record, std::move(*text), o.mode);
+        outcome.bytes = what.record.given_size();
+        return outcome;
+    }
     if (const auto* why = std::get_if<obstacle>(&laid_out)) return not_formatted(left_alone(what.record.name(), *why));
-    if (auto* text = std::get_if<std::string>(&laid_out)) return deliver(what.record, std::move(*text), o.mode);
     return no_record(what, no_notation(what.record));
 }
 
@@ -87,6 +93,7 @@ public:
     [[nodiscard]] formatted work(const input& in) {
         if (is_interrupted()) return {};
         formatted outcome = format_safely(in, options_);
+        if (options_.shown != nullptr) options_.shown->add(outcome.bytes, 0);
         const std::lock_guard counting(lock_);
         ++(total_.*outcome.counts_as);
         return outcome;
@@ -108,20 +115,25 @@ private:
 
 format_result format_files(const format_run& o, output& to, const std::function<void(const problem&)>& complain) {
     inputs from(o.input);
+    lead ahead(from, o.shown);
     counted_work all(o);
     const auto take = [&](const formatted& outcome) {
+        const bool says_nothing = outcome.why.empty() && outcome.text.empty();
+        const progress::pause no_progress = says_nothing ? progress::pause() : put_away(o.shown);
         for (const problem& p : outcome.why) complain(p);
         to.write(outcome.text);
         if (to.is_terminal()) to.flush();
         return to.usable();
     };
     const interruptible this_run([&] {
+        if (o.shown != nullptr) o.shown->end();
         if (o.last_words) o.last_words(all.so_far());
     });
     run_in_order(
-        [&from] { return is_interrupted() ? std::nullopt : from.next(); },
+        [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
         [&](const input& in) -> finish_one { return [&take, outcome = all.work(in)] { return take(outcome); }; },
         o.jobs);
+    const progress::pause no_progress = put_away(o.shown);
     to.flush();
     format_result total = all.so_far();
     total.skipped += from.skipped();

@@ -5,6 +5,7 @@
 #include "io/inputs.hpp"
 #include "io/output.hpp"
 #include "io/problem.hpp"
+#include "io/progress.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -33,6 +34,7 @@ struct format_run {
     input_options input; ///< no JSON lines where files are replaced
     formatting mode = formatting::in_place;
     unsigned jobs = 1;
+    progress* shown = nullptr; ///< counts what is done; null where nobody looks
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
     std::function<void(const format_result& so_far)> last_words;
 };

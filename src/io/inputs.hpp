@@ -87,6 +87,10 @@ public:
 
     [[nodiscard]] std::optional<input> next();
     [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped() + members_.skipped() + skipped_; }
+    /// Whether the next inputs are names alone, for which nobody has to be waited; the first member of an archive may be among them.
+    [[nodiscard]] bool can_be_looked_ahead() const noexcept {
+        return !options_.records && !options_.list && !members_.is_inside();
+    }
 
 private:
     [[nodiscard]] std::optional<input> next_unsettled();

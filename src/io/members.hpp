@@ -73,6 +73,8 @@ public:
     [[nodiscard]] std::optional<std::variant<member, problem>> next();
 
     [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
+    /// Whether an archive may have more.
+    [[nodiscard]] bool is_inside() const noexcept { return !levels_.empty(); }
 
 private:
     using found = std::optional<std::variant<member, problem>>;
