@@ -264,6 +264,12 @@ std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t ma
     return first;
 }
 
+std::size_t bytes_held(const input& in) noexcept {
+    if (const auto* const line = std::get_if<record_input>(&in)) return line->json.size();
+    const auto* const packed = std::get_if<member_input>(&in);
+    return packed == nullptr ? 0 : packed->what.record.bytes().size();
+}
+
 std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
     if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);

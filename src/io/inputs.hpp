@@ -8,6 +8,7 @@
 #include "io/read.hpp"
 #include "io/walk.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -138,6 +139,9 @@ struct loaded {
 
 /// What messages call `in`: a path, or the file and line of a record; empty where it has no name.
 [[nodiscard]] std::string name_of(const input& in);
+
+/// What `in` holds in memory of the record itself, in bytes.
+[[nodiscard]] std::size_t bytes_held(const input& in) noexcept;
 
 /// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it.
 [[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size);

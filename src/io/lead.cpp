@@ -1,6 +1,7 @@
 #include "io/lead.hpp"
 
 #include <utility>
+#include <variant>
 
 namespace arbiter::io {
 
@@ -25,11 +26,15 @@ std::optional<input> lead::next() {
 }
 
 void lead::look_ahead() {
-    for (int i = 0; i < taken_for_each && from_.can_be_looked_ahead(); ++i)
+    for (int i = 0; i < taken_for_each && !holds_member() && from_.can_be_looked_ahead(); ++i)
         if (std::optional<input> in = taken())
             ahead_.push_back(*std::move(in));
         else
             return;
+}
+
+bool lead::holds_member() const noexcept {
+    return !ahead_.empty() && std::holds_alternative<member_input>(ahead_.back());
 }
 
 std::optional<input> lead::taken() {

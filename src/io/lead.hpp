@@ -21,6 +21,8 @@ public:
 
 private:
     void look_ahead();
+    /// Whether a record of an archive waits to be given: the next one may wait for its bytes to be done with.
+    [[nodiscard]] bool holds_member() const noexcept;
     /// The next of `from`.
     [[nodiscard]] std::optional<input> taken();
 

@@ -1,19 +1,159 @@
 #include "io/pipeline.hpp"
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-#include <oneapi/tbb/task_arena.h>
-
-#include <atomic>
-#include <memory>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace arbiter::io {
 
 namespace {
 
-/// Inputs under way for each job: enough that small files go on while a large one is worked on.
-constexpr unsigned inputs_per_job = 8;
+/// Inputs under way for each job: enough that small files go on while a large one is worked on, and few enough for memory.
+constexpr std::size_t inputs_per_job = 32;
+
+/// Of what was taken and not begun: where there is no more of it than the one, a thread takes inputs until there is the other.
+/// So others seldom wait for the one that takes, and threads seldom change at it.
+constexpr std::size_t few_per_job = 2;
+constexpr std::size_t enough_per_job = 8;
+
+/// Where inputs under way hold more bytes than this, no more are taken.
+constexpr std::size_t most_bytes_held = std::size_t{64} << 20;
+
+/// What all threads of a run share. Each of them does what is most urgent: it takes inputs, works on one, or finishes some.
+class pool {
+public:
+    pool(const std::function<std::optional<input>()>& next, const std::function<finish_one(const input&)>& work,
+         unsigned jobs)
+        : next_(next), work_(work), jobs_(jobs), ring_(jobs_ * inputs_per_job) {}
+
+    /// The life of a thread. Its first exception ends the run.
+    void serve() noexcept {
+        lock held(lock_);
+        try {
+            while (!is_over()) do_most_urgent(held);
+        } catch (...) {
+            if (!held) held.lock();
+            if (!failure_) failure_ = std::current_exception();
+            has_stopped_ = true;
+        }
+        changed_.notify_all();
+    }
+
+    void rethrow_failure() const {
+        if (failure_) std::rethrow_exception(failure_);
+    }
+
+private:
+    /// An input until it is finished.
+    struct job {
+        input in{};
+        finish_one outcome{}; ///< once it was worked on
+    };
+    using lock = std::unique_lock<std::mutex>;
+
+    [[nodiscard]] job& numbered(std::size_t number) { return ring_[number % ring_.size()]; }
+    [[nodiscard]] bool is_over() const { return has_stopped_ || (no_more_ && !is_taking_ && finished_ == taken_); }
+    [[nodiscard]] bool can_finish() {
+        return !is_finishing_ && finished_ != taken_ && numbered(finished_).outcome != nullptr;
+    }
+    /// Whether there may be more under way, with `ahead` for each job that nobody has begun.
+    [[nodiscard]] bool has_room(std::size_t ahead) const {
+        return taken_ - begun_ < jobs_ * ahead && taken_ - finished_ < ring_.size() && bytes_held_ < most_bytes_held;
+    }
+    [[nodiscard]] bool should_take() const { return !no_more_ && !is_taking_ && has_room(few_per_job); }
+
+    void do_most_urgent(lock& held) {
+        if (can_finish())
+            finish(held);
+        else if (should_take())
+            take(held);
+        else if (begun_ != taken_)
+            work(held);
+        else
+            wait(held);
+    }
+
+    /// The lock is never held for long: where it is not free, it is before a thread could go to sleep.
+    static void regain(lock& held) {
+        constexpr int most_tries = 200;
+        for (int i = 0; i < most_tries; ++i)
+            if (held.try_lock()) return;
+        held.lock();
+    }
+
+    void take(lock& held) {
+        is_taking_ = true;
+        do {
+            held.unlock();
+            std::optional<input> in = next_();
+            regain(held);
+            no_more_ = !in;
+            if (!in) break;
+            bytes_held_ += bytes_held(*in);
+            numbered(taken_++).in = *std::move(in);
+            wake_one();
+        } while (!has_stopped_ && has_room(enough_per_job));
+        is_taking_ = false;
+    }
+
+    void work(lock& held) {
+        job& own = numbered(begun_++);
+        const input in = std::move(own.in);
+        held.unlock();
+        const std::size_t bytes = bytes_held(in);
+        finish_one outcome = work_(in);
+        regain(held);
+        bytes_held_ -= bytes;
+        own.outcome = std::move(outcome);
+    }
+
+    void finish(lock& held) {
+        is_finishing_ = true;
+        do {
+            finish_one outcome = std::move(numbered(finished_).outcome);
+            numbered(finished_).outcome = nullptr;
+            held.unlock();
+            const bool goes_on = outcome();
+            outcome = nullptr;
+            regain(held);
+            ++finished_;
+            has_stopped_ = has_stopped_ || !goes_on;
+            wake_one();
+        } while (!has_stopped_ && finished_ != taken_ && numbered(finished_).outcome != nullptr);
+        is_finishing_ = false;
+    }
+
+    void wait(lock& held) {
+        ++waiting_;
+        changed_.wait(held);
+        --waiting_;
+    }
+    void wake_one() {
+        if (waiting_ > 0) changed_.notify_one();
+    }
+
+    const std::function<std::optional<input>()>& next_;
+    const std::function<finish_one(const input&)>& work_;
+    const std::size_t jobs_;
+
+    std::mutex lock_; ///< of all below; free while inputs are taken, worked on and finished
+    std::condition_variable changed_;
+    std::size_t waiting_ = 0;  ///< threads
+    std::vector<job> ring_;    ///< what is under way, each at its number modulo the size
+    std::size_t taken_ = 0;    ///< inputs, of which
+    std::size_t begun_ = 0;    ///< so many somebody works on, or did, and
+    std::size_t finished_ = 0; ///< so many are done with
+    std::size_t bytes_held_ = 0;
+    bool is_taking_ = false;
+    bool is_finishing_ = false;
+    bool no_more_ = false;
+    bool has_stopped_ = false;
+    std::exception_ptr failure_;
+};
 
 } // namespace
 
@@ -24,28 +164,18 @@ void run_in_order(const std::function<std::optional<input>()>& next,
             if (!work(*in)()) return;
         return;
     }
-    namespace tbb = oneapi::tbb;
-    // the arena's slots and the threads that may exist: without the latter no more than the machine's cores work
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
-    tbb::task_arena arena(static_cast<int>(jobs));
-    std::atomic<bool> stopped = false;
-    using taken = std::shared_ptr<input>;
-    const auto take = [&](tbb::flow_control& flow) -> taken {
-        std::optional<input> in = stopped ? std::nullopt : next();
-        if (in) return std::make_shared<input>(std::move(*in));
-        flow.stop();
-        return nullptr;
-    };
-    const auto process = [&](const taken& in) { return work(*in); };
-    const auto finish = [&](const finish_one& outcome) {
-        if (!stopped && !outcome()) stopped = true;
-    };
-    arena.execute([&] {
-        tbb::parallel_pipeline(std::size_t{jobs} * inputs_per_job,
-                               tbb::make_filter<void, taken>(tbb::filter_mode::serial_in_order, take) &
-                                   tbb::make_filter<taken, finish_one>(tbb::filter_mode::parallel, process) &
-                                   tbb::make_filter<finish_one, void>(tbb::filter_mode::serial_in_order, finish));
-    });
+    pool all(next, work, jobs);
+    {
+        std::vector<std::jthread> others;
+        try {
+            while (others.size() + 1 < jobs) others.emplace_back([&all] { all.serve(); });
+        } catch (const std::exception&) { // there may be no more threads: those that are there do it all
+        }
+        // alone, a thread that takes would wait for inputs that nobody works on
+        if (others.empty()) return run_in_order(next, work, 1);
+        all.serve();
+    }
+    all.rethrow_failure();
 }
 
 } // namespace arbiter::io

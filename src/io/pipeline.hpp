@@ -12,7 +12,9 @@ namespace arbiter::io {
 using finish_one = std::function<bool()>;
 
 /// Takes inputs from `next` one at a time, works on up to `jobs` of them at once, and calls what `work` gave one at a time in the
-/// inputs' order, until there is nothing more or one of these wants no more. What is under way is bounded, and so is memory.
+/// inputs' order, until there is nothing more or one of these wants no more. The caller's thread is one of the `jobs`; where the
+/// system gives fewer, those that there are do it all. What is under way is bounded, and so is memory. An exception of any of these
+/// functions ends the run, and comes out of it when all threads have ended.
 void run_in_order(const std::function<std::optional<input>()>& next,
                   const std::function<finish_one(const input&)>& work, unsigned jobs);
 
