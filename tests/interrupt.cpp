@@ -4,8 +4,13 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <functional>
+#include <map>
+#include <random>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace {
 
@@ -90,6 +95,64 @@ int number_behind(const std::string& text, const std::string& before) {
     const std::size_t at = text.find(before);
     return at == std::string::npos ? -1 : std::stoi(text.substr(at + before.size()));
 }
+
+/// Interrupts runs at twenty moments, spread over what one takes; what a run leaves is looked at by `check`, which is told its
+/// status. Before each, `prepare` makes all as it was.
+struct interrupted_anywhere : interrupt_folder {
+    static constexpr int moments = 20;
+    static constexpr int files = 400;
+
+    void put_files(std::string_view text) const {
+        for (int i = 0; i < files; ++i) put(in / (std::to_string(10'000 + i) + ".ugn"), text);
+    }
+
+    /// From the start to the signal `after`; its status.
+    [[nodiscard]] int run_for(const std::vector<std::string>& arguments,
+                              std::chrono::steady_clock::duration after) const {
+        const int null = ::open("/dev/null", O_RDWR);
+        std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
+        const pid_t child = start(arguments, null, null, null);
+        ::close(null);
+        std::this_thread::sleep_for(after);
+        ::kill(child, SIGINT);
+        return status_of(child);
+    }
+
+    void interrupt_anywhere(const std::vector<std::string>& arguments, const std::function<void()>& prepare,
+                            const std::function<void(int status)>& check) const {
+        prepare();
+        const auto begun = std::chrono::steady_clock::now();
+        const int whole = run(arguments).status;
+        const auto took = std::chrono::steady_clock::now() - begun;
+        std::mt19937 random(2025);
+        int interrupted = 0;
+        for (int i = 0; i < moments; ++i) {
+            prepare();
+            const int status = run_for(arguments, took * (random() % 1000) / 1000);
+            // before the program handles signals, one ends it as it does any other
+            BOOST_TEST((status == whole || status == 130 || status == 1000 + SIGINT), status);
+            interrupted += status == whole ? 0 : 1;
+            check(status);
+            check_nothing_is_left();
+        }
+        BOOST_TEST(interrupted > 0);
+    }
+
+    void check_nothing_is_left() const {
+        for (const auto& entry : fs::recursive_directory_iterator(path))
+            BOOST_TEST(!entry.path().filename().string().starts_with(".arbiter-"), entry.path());
+    }
+
+    /// Each file is wholly `before` or wholly `after`.
+    void check_whole(std::string_view before, std::string_view after) const {
+        int whole = 0;
+        for (const auto& entry : fs::directory_iterator(in)) {
+            const std::string text = get(entry.path());
+            whole += text == before || text == after ? 1 : 0;
+        }
+        BOOST_TEST(whole == files);
+    }
+};
 
 } // namespace
 
@@ -176,6 +239,55 @@ BOOST_AUTO_TEST_CASE(games_are_counted) {
     check_ended(r);
     const auto files = std::distance(fs::directory_iterator(in / "games"), fs::directory_iterator());
     BOOST_TEST(r.err == "interrupted; " + std::to_string(files) + " of 1000000 games were written\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(mending_that_ends_anywhere_leaves_nothing_behind, interrupted_anywhere) {
+    interrupt_anywhere(
+        {"lint", "--fix", "--jobs", "2", "."}, [this] { put_files(lower_case()); },
+        [this](int) { check_whole(lower_case(), clean); });
+}
+
+BOOST_FIXTURE_TEST_CASE(layout_that_ends_anywhere_leaves_nothing_behind, interrupted_anywhere) {
+    const std::string text = changed("A1 A3", "A1   A3");
+    interrupt_anywhere(
+        {"fmt", "--jobs", "2", "."}, [&] { put_files(text); }, [&](int) { check_whole(text, clean); });
+}
+
+BOOST_FIXTURE_TEST_CASE(games_that_end_anywhere_are_whole, interrupted_anywhere) {
+    constexpr std::size_t games = 400;
+    std::map<std::string, std::string> right; // by name
+    BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "400", "--seed", "9", "-o", "right"}).status == 0);
+    for (const auto& entry : fs::directory_iterator(in / "right"))
+        right[entry.path().filename().string()] = get(entry.path());
+    BOOST_TEST_REQUIRE(right.size() == games);
+    interrupt_anywhere(
+        {"gen", "ugn", "--games", "400", "--seed", "9", "-o", "games"}, [this] { fs::remove_all(in / "games"); },
+        [&](int status) {
+            std::size_t whole = 0;
+            for (const auto& entry :
+                 fs::exists(in / "games") ? fs::directory_iterator(in / "games") : fs::directory_iterator()) {
+                const auto game = right.find(entry.path().filename().string());
+                BOOST_TEST_REQUIRE((game != right.end()), entry.path());
+                BOOST_TEST(get(entry.path()) == game->second);
+                ++whole;
+            }
+            BOOST_TEST((whole == games || status != 0));
+        });
+}
+
+BOOST_FIXTURE_TEST_CASE(files_of_findings_that_end_anywhere_are_whole, interrupted_anywhere) {
+    put_files(wrong());
+    interrupt_anywhere(
+        {"lint", "--jobs", "2", "--output-file", "sarif=../log", "--output-file", "jsonl=../lines", "."},
+        [this] {
+            for (const char* name : {"log", "lines"}) fs::remove(path / name);
+        },
+        [this](int status) {
+            if (fs::exists(path / "log")) BOOST_TEST(json::accept(get(path / "log")));
+            const std::string lines = get(path / "lines");
+            BOOST_TEST((lines.empty() || lines.ends_with("}\n")));
+            if (status == 1) BOOST_TEST(lines_of(lines).size() == std::size_t{files});
+        });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
