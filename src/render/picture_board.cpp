@@ -293,14 +293,27 @@ private:
             if (!c.label.empty()) draw_label(c.label, ground, x, y);
         });
         for (const picture::line& l : picture_.lines) draw_line(l);
-        for_each([this](const picture::cell& c, int x, int y) {
-            constexpr int over = 2; // so that no line shows between two of them
-            if (c.hidden)
-                box("paper", x - half - over, y - half - over, picture_layout::cell + 2 * over,
-                    picture_layout::cell + 2 * over, 0);
-            else if (c.dim)
-                add(R"(<rect class="veil" x="{}" y="{}" width="20" height="20" opacity=".6"/>)", x - half, y - half);
-        });
+        for (std::uint32_t row = 0; row < picture_.rows; ++row)
+            for (std::uint32_t column = 0; column < picture_.columns; ++column) draw_veil(row, column);
+    }
+
+    void draw_veil(std::uint32_t row, std::uint32_t column) {
+        const picture::cell& c = picture_.at(row, column);
+        const int left = at_.x(column) - half;
+        const int top = at_.y(row) - half;
+        if (!c.hidden) {
+            if (c.dim) add(R"(<rect class="veil" x="{}" y="{}" width="20" height="20" opacity=".6"/>)", left, top);
+            return;
+        }
+        // over the edges of what else isn't seen, so that no line is left, and not over stones beside it
+        const auto overlap = [this](std::uint32_t to_row, std::uint32_t to_column) {
+            const bool is_on_board = to_row < picture_.rows && to_column < picture_.columns;
+            return !is_on_board ? 3 : picture_.at(to_row, to_column).hidden ? 2 : 0;
+        };
+        const int west = overlap(row, column - 1);
+        const int north = overlap(row - 1, column);
+        box("paper", left - west, top - north, picture_layout::cell + west + overlap(row, column + 1),
+            picture_layout::cell + north + overlap(row + 1, column), 0);
     }
 
     void draw_label(std::string_view label, std::string_view ground, int x, int y) {

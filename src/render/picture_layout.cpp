@@ -65,7 +65,7 @@ picture_layout::picture_layout(const picture& p) : block(p.block) {
     const int columns = (width - 2 * pad) * longest / (caption_size * 58);
     for (const std::string& line : p.caption) break_into(lines, line, static_cast<std::uint32_t>(columns));
     caption_top = has_board ? top + board_height + pad : pad;
-    legend_top = caption_top + static_cast<int>(lines.size()) * caption_size * 4 / 3;
+    legend_top = caption_top + static_cast<int>(lines.size()) * caption_size * 4 / 3 + (p.needs_legend ? 3 : 0);
     height = legend_top + pad + (p.needs_legend ? static_cast<int>(p.sides.size()) * legend_line : 0);
 }
 
