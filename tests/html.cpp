@@ -36,7 +36,8 @@ std::size_t count_of(std::string_view part, std::string_view text) {
 /// The steps of the first finding that has some: `12 13* 14: after move 14: …`, with a line for each, the checked one with `*`.
 std::vector<std::string> first_steps(const std::string& html) {
     std::vector<std::string> steps;
-    for (const xml_element& section : page_of(html).at("body").at("main").children)
+    const xml_element page = page_of(html);
+    for (const xml_element& section : page.at("body").at("main").children)
         for (const xml_element& article : section.children) {
             if (article.children.empty() || article.children.back().name != "form") continue;
             const xml_element& all = article.at("form").at("fieldset");
