@@ -104,7 +104,7 @@ struct frame {
 std::vector<frame> make_frames() {
     std::vector<frame> all;
     for (const output_format& f : output_formats()) {
-        frame made{&f, f.head != nullptr ? f.head() : "", f.tail != nullptr ? f.tail({}) : "", false};
+        frame made{&f, f.head != nullptr ? f.head({}) : "", f.tail != nullptr ? f.tail({}) : "", false};
         made.is_json = made.head.find_first_of("{[") == 0;
         if (made.is_json) check_json(made.head + made.tail, f.name);
         all.push_back(std::move(made));

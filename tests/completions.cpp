@@ -111,10 +111,10 @@ BOOST_AUTO_TEST_CASE(shells_know_every_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(manual_pages_have_what_help_has) {
-    const std::string program = run({"help", "--format", "man"}).out;
-    BOOST_TEST(program.starts_with(".TH ARBITER 1 "));
+    const std::string overview = run({"help", "--format", "man"}).out;
+    BOOST_TEST(overview.starts_with(".TH ARBITER 1 "));
     for (const std::string& command : commands_in_help(*this)) {
-        BOOST_TEST(has(program, ".BR arbiter\\-" + command + " (1)"), command);
+        BOOST_TEST(has(overview, ".BR arbiter\\-" + command + " (1)"), command);
         const std::string help = run({command, "--help"}).out;
         const std::string page = run({"help", command, "--format", "man"}).out;
         for (const std::string& option : options_in(help))

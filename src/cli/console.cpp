@@ -22,13 +22,12 @@ void take_descriptor(int fd) {
     if (::fcntl(fd, F_GETFD) == -1) (void)::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// What the environment has; empty where it has nothing.
+} // namespace
+
 std::string_view environment(const char* name) {
     const char* const value = std::getenv(name);
     return value == nullptr ? "" : value;
 }
-
-} // namespace
 
 void prepare_process() {
     for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) take_descriptor(fd);

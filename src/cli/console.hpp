@@ -8,6 +8,9 @@
 
 namespace arbiter::cli {
 
+/// What the environment has; empty where it has nothing.
+[[nodiscard]] std::string_view environment(const char* name);
+
 /// Sees to it that the three standard descriptors are taken, that a closed pipe or a file that may not grow is an error of
 /// write(2) and not the process's death, and that an interrupt ends it with status 130 and leaves no temporary file.
 void prepare_process();

@@ -1,11 +1,11 @@
 #include "cli/rule_pages.hpp"
 
+#include "cli/console.hpp"
 #include "render/uri.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -13,11 +13,6 @@
 namespace arbiter::cli {
 
 namespace {
-
-std::string_view environment(const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? "" : value;
-}
 
 template <std::size_t Size>
 bool is_one_of(std::string_view word, const std::array<std::string_view, Size>& words) {

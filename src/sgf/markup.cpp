@@ -1,3 +1,4 @@
+#include "sgf/game_info.hpp"
 #include "sgf/markup.hpp"
 
 #include "sgf/moves.hpp"

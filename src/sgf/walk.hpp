@@ -164,21 +164,6 @@ private:
     return value.end;
 }
 
-/// What a value of simple text says: escapes resolved, line breaks and other white space as blanks.
-[[nodiscard]] inline std::string simple_text(std::string_view value) {
-    std::string made;
-    for (std::size_t at = 0; at < value.size(); ++at) {
-        const bool is_escaped = value[at] == '\\' && at + 1 < value.size();
-        if (is_escaped) ++at;
-        const char c = value[at];
-        const bool ends_line = c == '\n' || c == '\r';
-        const char other_end = c == '\n' ? '\r' : '\n';
-        if (ends_line && at + 1 < value.size() && value[at + 1] == other_end) ++at;
-        if (!ends_line || !is_escaped) made += is_white_space(c) ? ' ' : c;
-    }
-    return made;
-}
-
 /// The value with its brackets, of which the last may be missing.
 [[nodiscard]] inline span with_brackets(std::string_view text, span value) noexcept {
     const bool closed = value.end < text.size() && text[value.end] == ']';
