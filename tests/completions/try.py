@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Presses Tab in real shells under tmux, and compares with what tests/completions/tabs.txt says.
 
-usage: try_completions.py ARBITER [SHELL...]      without SHELL: bash, zsh and fish
+usage: try.py ARBITER [SHELL...]      without SHELL: bash, zsh and fish
 """
 
 import concurrent.futures
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-LIST = pathlib.Path(__file__).resolve().parent.parent / "tests/completions/tabs.txt"
+LIST = pathlib.Path(__file__).resolve().parent / "tabs.txt"
 PROMPT = "> "
 PATIENCE = 10  # seconds until a shell must have answered
 STILL = 0.25  # seconds without a change, after which it has

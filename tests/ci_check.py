@@ -2,7 +2,7 @@
 """Tries what other people's CI takes from here, without their CI: action.yml, the hooks of pre-commit, and the examples of
 docs/ci.md. All YAML is linted, workflows included.
 
-    tools/ci_check.py PROGRAM
+    tests/ci_check.py PROGRAM
 """
 
 import hashlib
