@@ -173,7 +173,7 @@ std::optional<input> inputs::take_file(file_input given) {
     if (packing_named(path) == packing::none && packing_of(head) == packing::none) {
         if (!archive.empty()) return problem{given.path + ": `" + archive + "` is no archive"};
         if (path == "-" || !is_regular(file))
-            given.begun = std::make_shared<begun_file>(std::move(file), std::move(head));
+            given.begun = std::make_shared<begun_file>(begun_file{std::move(file), std::move(head)});
         return given;
     }
     if (!is_regular(file) && is_read_anywhere(head))
