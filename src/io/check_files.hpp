@@ -52,7 +52,7 @@ struct run_options {
     /// Looks at each report on the thread that made it. What it gives is called when the turn of the record has come: one
     /// after the other. May be null.
     std::function<std::function<void()>(const report&)> look;
-    progress* shown = nullptr;       ///< counts what is done; null where nobody looks
+    progress* shown = nullptr; ///< counts what is done; null where nobody looks
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
     std::function<void(const run_result& so_far)> last_words;
 };

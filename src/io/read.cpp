@@ -62,7 +62,8 @@ std::variant<std::string, problem> read_rest(const std::string& path, const begu
     const int fd = begun.file.get();
     std::string bytes = begun.head;
     std::size_t size = bytes.size();
-    std::uint64_t room = std::max<std::uint64_t>(first_room(fd), size + 1); // no more: what is made room for is cleared first
+    std::uint64_t room =
+        std::max<std::uint64_t>(first_room(fd), size + 1); // no more: what is made room for is cleared first
     while (size <= limit) {
         bytes.resize(static_cast<std::size_t>(std::min(room, limit + 1)));
         const ssize_t got = read_some(fd, bytes.data() + size, bytes.size() - size);

@@ -24,6 +24,9 @@ public:
         : record_(r), game_(g), findings_(findings) {}
 
     void played(std::uint32_t ply, const node&, const written_action& a, const verdict& v) {
+        if (passed_) [[unlikely]]
+            report_passed(ply, a);
+        passed_ = v.happened.passes;
         last_ = a.whole;
         if (v.separator != 0) [[unlikely]]
             add_separated(ply, a, v.separator);
@@ -49,6 +52,16 @@ public:
     [[nodiscard]] span last() const noexcept { return last_; }
 
 private:
+    /// The game server refuses that action, and says no more of those behind it.
+    [[gnu::cold, gnu::noinline]] void report_passed(std::uint32_t ply, const written_action& a) {
+        if (told_passed_) return;
+        told_passed_ = true;
+        const std::uint32_t skipped = 1 - a.team; // of two teams
+        findings_.report(a.whole, passed_over{skipped})
+            .related(last_, can_move_no_more{skipped})
+            .at(record_.number, ply);
+    }
+
     [[gnu::cold, gnu::noinline]] void add_separated(std::uint32_t ply, const written_action& a, char separator) {
         habit& found = separated_[wrong_separators.find(separator)];
         std::string right(record_.s.text(a.whole));
@@ -61,6 +74,8 @@ private:
     const game_state& game_;
     collector& findings_;
     span last_{};
+    bool passed_ = false;      ///< by the last action the other team can't move
+    bool told_passed_ = false; ///< what becomes of that
     std::vector<node_id> refused_quotes_;
     std::array<habit, wrong_separators.size()> separated_;
 };
@@ -112,7 +127,8 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
                                                   : check_tags(s, t, game, tags, other_tags::right, findings);
     const game_setup setup = check_setup(s, t, game, values, o, findings);
 
-    const record_context record{s, t, game, number, setup, values[known::key].where, values[known::teams].where};
+    const record_context record{
+        s, t, game, number, setup, values[known::key].where, values[known::teams].where, values[known::seed].where};
     const tag_value& completed = values[known::completed];
     completed_claim claim = completed_claim::none;
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;

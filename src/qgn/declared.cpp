@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter::qgn {
@@ -19,8 +20,9 @@ struct declared_game {
     std::string key;
     game_form form;
     std::vector<action_form> actions;
-    std::list<std::vector<detail_form>> details; ///< of each action
-    std::list<std::vector<std::string>> words;   ///< of each detail that is one of some
+    std::list<std::vector<detail_form>> details;    ///< of each action
+    std::list<std::string> words;                   ///< that any detail may be
+    std::list<std::vector<std::string_view>> lists; ///< of these, for each detail that is one of some
 };
 using declared_games = std::list<declared_game>;
 
@@ -139,10 +141,10 @@ private:
     }
 
     detail_form read_words(const setting::list& list) {
-        std::vector<std::string>& words = game_.words.emplace_back();
+        std::vector<std::string_view>& words = game_.lists.emplace_back();
         for (const setting& each : list)
             if (const auto* const word = each.as<std::string>())
-                words.push_back(*word);
+                words.push_back(game_.words.emplace_back(*word));
             else
                 refuse(each, fmt::format("found {}; the words that a detail may be are strings", each.type), mistakes_);
         detail_form form{detail_form::sort::word};

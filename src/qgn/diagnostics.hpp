@@ -37,6 +37,8 @@ namespace rules {
 inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in upper case"};
 inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable::no,
                                    "a game whose rules are not known"};
+inline constexpr rule not_replayed{"qgn/not-replayed", severity::style, fixable::no,
+                                   "a game of which the record doesn't say what was drawn"};
 inline constexpr rule team_list{"qgn/team-list", severity::error, fixable::no,
                                 "a list of teams with a name that is empty or stands twice"};
 inline constexpr rule team_separator{"qgn/team-separator", severity::warning, fixable::safely,
@@ -69,6 +71,14 @@ using key_case =
 using unknown_game = message<"the rules of `{key}` are not known, so that only the form of its actions is checked; "
                              "`[qgn.games.NAME]` in arbiter.toml can declare its actions",
                              rules::unknown_game, about<"key">>;
+
+using no_seed = message<"`{key}` draws cards by the tag `seed`, which is missing; its actions are not replayed",
+                        rules::not_replayed, about<"key">>;
+
+using unreadable_seed =
+    message<"`{seed}` is no seed, which has 64 bits; the cards that were drawn are not known, and the "
+            "actions are not replayed",
+            rules::not_replayed, always_about<"tag", "seed">>;
 
 using empty_team =
     message<"a name in the list of teams is empty; names are separated by a comma and one blank", rules::team_list>;
@@ -131,6 +141,9 @@ using out_of_declared_range =
     message<"detail {number:number} is `{detail}`, which is not in the range that is declared for `{character:char}`",
             rules::detail_value, about<"character">>;
 
+using no_such_word = message<"detail {number:number} is `{detail}`, but `{character:char}` takes {expected:word}",
+                             rules::detail_value, about<"character">>;
+
 using undeclared_word =
     message<"detail {number:number} is `{detail}`, which is none of the words that are declared for `{character:char}`",
             rules::detail_value, about<"character">>;
@@ -139,6 +152,28 @@ using cell_taken =
     message<"`{action}` is on a taken cell: team {owner:number} played there before", rules::illegal_action>;
 
 using column_full = message<"`{action}` is in a full column, which takes no more stones", rules::illegal_action>;
+
+using card_not_held = message<"`{action}` is by a card that team {team:number} doesn't hold; it holds `{one:word}` and "
+                              "`{other:word}`",
+                              rules::illegal_action>;
+using cards_drawn_here = message<"by this the cards are drawn">;
+using card_given_away = message<"with this the card is exchanged">;
+
+using nothing_to_move = message<"`{action}` moves a pawn from a cell on which none stands", rules::illegal_action>;
+using moved_away_here = message<"the pawn leaves it here">;
+
+using others_pawn_moved =
+    message<"`{action}` moves a pawn of team {other:number}, not one of its own", rules::illegal_action>;
+
+using own_pawn_there = message<"`{action}` ends on a pawn of the same team", rules::illegal_action>;
+using came_there_here = message<"it comes there here">;
+
+using card_leads_elsewhere =
+    message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads to {cells:text}",
+            rules::illegal_action>;
+using card_leads_nowhere =
+    message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads nowhere on the board",
+            rules::illegal_action>;
 
 using action_after_win =
     message<"`{action}` is done after team {winner:number} has won the game", rules::action_after_end>;

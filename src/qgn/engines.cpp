@@ -1,5 +1,7 @@
 #include "qgn/engines.hpp"
 
+#include "qgn/onitama.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -9,20 +11,6 @@ namespace {
 
 /// What stands for the stones of each team in a picture.
 constexpr std::array<char, connect4::most_teams> stones{'X', 'O', '#'};
-
-/// `shapes` has one for each team.
-picture empty_grid(std::uint32_t rows, std::uint32_t columns, std::span<const shape> shapes) {
-    picture made;
-    made.rows = rows;
-    made.columns = columns;
-    made.cells.resize(std::size_t{rows} * columns);
-    for (std::uint32_t column = 0; column < columns; ++column) made.column_labels.push_back(std::to_string(column));
-    for (std::uint32_t row = 0; row < rows; ++row) made.row_labels.push_back(std::to_string(row));
-    for (std::size_t team = 0; team < shapes.size(); ++team)
-        made.sides.push_back({"team " + std::to_string(team), std::string(1, stones.at(team)), shapes[team]});
-    made.needs_legend = true;
-    return made;
-}
 
 void put_stone(picture& on, picture::cell& cell, std::optional<unsigned> owner) {
     constexpr std::array<mark, connect4::most_teams> marks{mark::first, mark::second, mark::closed};
@@ -38,7 +26,7 @@ constexpr tictactoe::cell cell_of(const coordinates& at) {
     return {at[0], at[1]};
 }
 
-state start_tictactoe(std::uint32_t) {
+state start_tictactoe(std::uint32_t, std::int64_t) {
     return tictactoe::position();
 }
 
@@ -74,7 +62,7 @@ constexpr std::array<action_form, 1> tictactoe_actions{{{'m', tictactoe_details}
 
 // ---- Connect Four: `p&column`
 
-state start_connect4(std::uint32_t teams) {
+state start_connect4(std::uint32_t teams, std::int64_t) {
     return connect4::position(teams);
 }
 
@@ -117,14 +105,29 @@ constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint
     return {key, least, most, true, false, actions, characters};
 }
 
-constexpr std::array<engine, 2> table{{
+constexpr std::array<engine, 3> table{{
     {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
      legal_in_tictactoe, draw_tictactoe},
     {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
      play_connect4, legal_in_connect4, draw_connect4},
+    {form_of("onitama", onitama::teams, onitama::teams, onitama_actions, "m"), start_onitama, play_onitama,
+     legal_in_onitama, draw_onitama, true, remarks_on_onitama},
 }};
 
 } // namespace
+
+picture empty_grid(std::uint32_t rows, std::uint32_t columns, std::span<const shape> shapes) {
+    picture made;
+    made.rows = rows;
+    made.columns = columns;
+    made.cells.resize(std::size_t{rows} * columns);
+    for (std::uint32_t column = 0; column < columns; ++column) made.column_labels.push_back(std::to_string(column));
+    for (std::uint32_t row = 0; row < rows; ++row) made.row_labels.push_back(std::to_string(row));
+    for (std::size_t team = 0; team < shapes.size(); ++team)
+        made.sides.push_back({"team " + std::to_string(team), std::string(1, stones.at(team)), shapes[team]});
+    made.needs_legend = true;
+    return made;
+}
 
 std::span<const engine> engines() noexcept {
     return table;

@@ -4,6 +4,7 @@
 
 #include "arbiter/picture.hpp"
 #include "arbiter/rules/connect4.hpp"
+#include "arbiter/rules/onitama.hpp"
 #include "arbiter/rules/tictactoe.hpp"
 
 #include <array>
@@ -15,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -23,7 +25,8 @@ struct detail_form {
     enum class sort : std::uint8_t { any, integer, word } type = sort::any;
     std::int64_t least = std::numeric_limits<std::int64_t>::min(); ///< of an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    std::span<const std::string> words{}; ///< of which a word must be one
+    std::span<const std::string_view> words{}; ///< of which a word must be one
+    const char* what = nullptr;                ///< what these are, for a message; null where they are declared
 
     [[nodiscard]] constexpr bool is_limited() const noexcept {
         return least != std::numeric_limits<std::int64_t>::min() || most != std::numeric_limits<std::int64_t>::max();
@@ -46,22 +49,24 @@ struct game_form {
 };
 
 /// A position of any of the games whose rules are known: small, and of one size.
-using state = std::variant<tictactoe::position, connect4::position>;
+using state = std::variant<tictactoe::position, connect4::position, onitama::position>;
 
-/// The details of an action, as the numbers that they are; those an action has not are 0.
-using coordinates = std::array<std::uint32_t, 2>;
+/// The details of an action as numbers: of a word its place among those that it may be. Those an action has not are 0.
+using coordinates = std::array<std::uint32_t, 5>;
 
 /// The rule that an action breaks.
-enum class broken : std::uint8_t { none, occupied, full };
+enum class broken : std::uint8_t { none, occupied, full, not_in_hand, no_pawn, others_pawn, own_pawn, out_of_reach };
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed
     bool wins = false;
     bool draws = false;
+    bool passes = false; ///< the next team can't act, and is passed over
 };
 
 struct legal_actions {
-    std::array<coordinates, 9> of{};
+    static constexpr std::size_t most = 40; ///< in any position: five pawns by two cards of up to four steps
+    std::array<coordinates, most> of;
     std::size_t count = 0;
 
     void add(coordinates c) noexcept { of[count++] = c; }
@@ -70,12 +75,19 @@ struct legal_actions {
 /// A game. Each has one kind of action, whose details are the coordinates.
 struct engine {
     game_form form;
-    state (*start)(std::uint32_t teams);              ///< a number of teams that the form allows
+    /// `teams` are as many as the form allows; `seed` is 0 where nothing is drawn.
+    state (*start)(std::uint32_t teams, std::int64_t seed);
     outcome (*play)(state& s, const coordinates& at); ///< of a game that isn't over, by the team whose turn it is
     legal_actions (*legal)(const state& s);
     /// Without a caption. `last` is where the last stone was put; null at the start.
     picture (*draw)(const state& s, const coordinates* last);
+    bool draws = false; ///< cards or tiles, by the seed: without it nobody can replay the game
+    /// What else there is to say of a position, a line each; null where the picture says all.
+    std::vector<std::string> (*remarks)(const state& s) = nullptr;
 };
+
+/// A picture of nothing but free cells, with numbers at its edges. `shapes` has one for each team.
+[[nodiscard]] picture empty_grid(std::uint32_t rows, std::uint32_t columns, std::span<const shape> shapes);
 
 [[nodiscard]] std::span<const engine> engines() noexcept;
 

@@ -1,17 +1,24 @@
 #include "qgn/game.hpp"
 
+#include <utility>
+
 namespace arbiter::qgn {
 
 picture table_game::draw(const game_state& g, const written_action* last) {
     if (last == nullptr) return g.rules()->draw(g.position(), nullptr);
-    const coordinates at = coordinates_of(*last);
+    const coordinates at = coordinates_of(*last, g.rules()->form.actions[0].details);
     return g.rules()->draw(g.position(), &at);
 }
 
 std::vector<std::string> table_game::caption(const game_state& g) {
-    if (const auto winner = winner_of(g.position())) return {"team " + std::to_string(*winner) + " has won"};
-    if (is_over(g.position())) return {"drawn"};
-    return {"team " + std::to_string(to_move(g.position())) + " to move"};
+    std::vector<std::string> lines;
+    if (const auto winner = winner_of(g.position()))
+        lines = {"team " + std::to_string(*winner) + " has won"};
+    else
+        lines = {is_over(g.position()) ? "drawn" : "team " + std::to_string(to_move(g.position())) + " to move"};
+    if (g.rules()->remarks != nullptr)
+        for (std::string& line : g.rules()->remarks(g.position())) lines.push_back(std::move(line));
+    return lines;
 }
 
 std::string_view table_game::why(const verdict& refused) noexcept {
@@ -29,14 +36,40 @@ std::string_view table_game::why(const verdict& refused) noexcept {
     case refusal::detail_value:
         return "a detail can't be that";
     default:
-        return refused.happened.rule == broken::full ? "its column is full" : "its cell is taken";
+        return why(refused.happened.rule);
+    }
+}
+
+std::string_view table_game::why(broken rule) noexcept {
+    switch (rule) {
+    case broken::full:
+        return "its column is full";
+    case broken::not_in_hand:
+        return "the team doesn't hold the card";
+    case broken::no_pawn:
+        return "no pawn stands there";
+    case broken::others_pawn:
+        return "the pawn is another team's";
+    case broken::own_pawn:
+        return "a pawn of the same team stands there";
+    case broken::out_of_reach:
+        return "the card doesn't lead there";
+    default:
+        return "its cell is taken";
     }
 }
 
 std::string table_game::text_of(const engine& rules, std::uint32_t team, const coordinates& at) {
     const action_form& form = rules.form.actions[0];
     std::string text = std::to_string(team) + form.character;
-    for (std::size_t i = 0; i < form.details.size(); ++i) text.append(i == 0 ? "&" : ".").append(std::to_string(at[i]));
+    for (std::size_t i = 0; i < form.details.size(); ++i) {
+        const detail_form& detail = form.details[i];
+        text += i == 0 ? '&' : '.';
+        if (detail.type == detail_form::sort::word)
+            text += detail.words[at[i]];
+        else
+            text += std::to_string(at[i]);
+    }
     return text;
 }
 

@@ -75,8 +75,20 @@ void for_each_detail(const written_action& a, Visit visit, char other = '.') {
 /// What is written for the `.` between details by mistake.
 inline constexpr std::string_view wrong_separators = ",;:";
 
-/// The details as an engine takes them, which has taken them before or would: more are skipped.
-[[nodiscard]] inline coordinates coordinates_of(const written_action& a) {
+/// A detail as the number that an engine takes; nothing where it isn't `wanted`.
+[[nodiscard, gnu::always_inline]] inline std::optional<std::int64_t> number_of(std::string_view detail,
+                                                                               const detail_form& wanted) noexcept {
+    if (wanted.type == detail_form::sort::word) {
+        for (std::size_t i = 0; i < wanted.words.size(); ++i)
+            if (wanted.words[i] == detail) return static_cast<std::int64_t>(i);
+        return {};
+    }
+    const std::optional<std::int64_t> number = integer_in(detail);
+    return number && *number >= wanted.least && *number <= wanted.most ? number : std::nullopt;
+}
+
+/// The details as an engine takes them, which has taken them before or would.
+[[nodiscard]] inline coordinates coordinates_of(const written_action& a, std::span<const detail_form> forms) {
     coordinates at{};
     std::size_t count = 0;
     const std::string_view details = a.at(a.details);
@@ -85,8 +97,10 @@ inline constexpr std::string_view wrong_separators = ",;:";
     for_each_detail(
         a,
         [&](span where) {
-            at[count++] = static_cast<std::uint32_t>(integer_in(a.at(where)).value_or(0));
-            return count < at.size();
+            if (count == forms.size()) return false;
+            at[count] = static_cast<std::uint32_t>(number_of(a.at(where), forms[count]).value_or(0));
+            ++count;
+            return true;
         },
         separator);
     return at;
@@ -125,13 +139,14 @@ struct game_setup {
     const engine* rules = nullptr;   ///< null where its rules are not known, or can't be followed
     std::uint32_t teams = 0;         ///< 0 where that can't be told
     bool in_turn = false;            ///< whether the teams act in turn
+    std::int64_t seed = 0;           ///< by which the game draws, where it does
 };
 
 /// A game under way.
 class game_state {
 public:
     explicit game_state(const game_setup& setup) : setup_(setup) {
-        if (setup.rules != nullptr) position_ = setup.rules->start(setup.teams);
+        if (setup.rules != nullptr) position_ = setup.rules->start(setup.teams, setup.seed);
     }
 
     /// Null where they are not known.
@@ -154,6 +169,8 @@ public:
             if (v.happened.rule != broken::none) v.why = refusal::illegal;
         }
         hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
+        if (v.happened.passes) [[unlikely]]
+            next_ = a.team;
         return v;
     }
 
@@ -242,13 +259,8 @@ private:
     [[nodiscard, gnu::always_inline]] bool is_right(std::string_view detail, const detail_form& wanted,
                                                     verdict& v) const {
         if (wanted.type == detail_form::sort::any) return true;
-        if (wanted.type == detail_form::sort::word) {
-            for (const std::string& word : wanted.words)
-                if (word == detail) return true;
-            return false;
-        }
-        const std::optional<std::int64_t> number = integer_in(detail);
-        if (!number || *number < wanted.least || *number > wanted.most) return false;
+        const std::optional<std::int64_t> number = number_of(detail, wanted);
+        if (!number) return false;
         if (setup_.rules != nullptr) v.at[v.number - 1] = static_cast<std::uint32_t>(*number);
         return true;
     }
@@ -287,6 +299,7 @@ struct table_game {
     [[nodiscard]] static std::string_view why(const verdict& refused) noexcept;
 
 private:
+    [[nodiscard]] static std::string_view why(broken rule) noexcept;
     [[nodiscard]] static std::string text_of(const engine& rules, std::uint32_t team, const coordinates& at);
 };
 

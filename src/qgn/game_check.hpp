@@ -38,6 +38,7 @@ struct record_context {
     const game_setup& setup;
     span key; ///< the values of these tags; empty where they can't be read
     span teams;
+    span seed;
 };
 
 /// Reports the ply `id`, which was refused: why, and since when. `g` is the game before it.

@@ -21,7 +21,7 @@ namespace {
 /// One in this many games is left before its end.
 constexpr std::uint32_t one_in_unfinished = 4;
 
-constexpr std::uint32_t most_actions = 100; ///< more than any of the games has
+constexpr std::uint32_t most_actions = 100; ///< random games of Onitama may go on for longer
 
 action written(const written_action& a) {
     action made{a.team, a.character, {}};
@@ -40,18 +40,23 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     random r(seed, number);
     const engine& game = engines()[r.below(static_cast<std::uint32_t>(engines().size()))];
     const std::uint32_t teams = game.form.least_teams + r.below(game.form.most_teams - game.form.least_teams + 1);
+    const auto deal = static_cast<std::int64_t>(r.below(1'000'000));
     snapshot record;
-    game_state position({&game.form, &game, teams, true});
-    play_out<table_game>(r, position, most_actions,
-                         [&record](const written_action& a, const auto&) { record.actions.push_back(written(a)); });
-    const bool completed = r.below(one_in_unfinished) != 0;
-    if (!completed) record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));
+    game_state position({&game.form, &game, teams, true, deal});
+    bool goes_on = true; // game servers refuse what follows an action after which a team can't act
+    play_out<table_game>(r, position, most_actions, [&](const written_action& a, const verdict& v) {
+        if (goes_on) record.actions.push_back(written(a));
+        goes_on = goes_on && !v.happened.passes;
+    });
+    const bool completed = goes_on && is_over(position.position()) && r.below(one_in_unfinished) != 0;
+    if (!completed && !record.actions.empty())
+        record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));
 
     const std::string id = fmt::format("game{:016x}", r.next());
     record.tags = {{"key", std::string(game.form.key)},
                    {"teams", std::string(names_of(teams))},
                    {"id", id},
-                   {"seed", std::to_string(r.below(1'000'000))},
+                   {"seed", std::to_string(deal)},
                    {"completed", completed ? "true" : "false"},
                    {"date", fmt::format("{:02}-{:02}-2025", 1 + r.below(12), 1 + r.below(28))}};
     return {id + ".qgn", std::get<std::string>(write(record))};

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <initializer_list>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -13,13 +16,14 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-/// Whether `text` is an action whose details end in a digit, as those of games with rules do.
+/// Whether `text` is an action whose details end in a digit or a small letter, as those of games with rules do.
 bool is_plain_action(std::string_view text) noexcept {
     const std::size_t index = std::min(text.find_first_not_of(digits), text.size());
     if (index == 0 || index == text.size() || (index > 1 && text[0] == '0')) return false;
     const std::string_view rest = text.substr(index + 1);
     return peg::qgn::character::test(text[index]) &&
-           (rest.empty() || (rest.front() == '&' && digits.find(rest.back()) != std::string_view::npos));
+           (rest.empty() || (rest.front() == '&' && (digits.find(rest.back()) != std::string_view::npos ||
+                                                     (rest.back() >= 'a' && rest.back() <= 'z'))));
 }
 
 /// Whether `text` is nothing but whole tags: they hide no action.
@@ -44,36 +48,103 @@ bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
     return true;
 }
 
-void dialect::for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const {
-    constexpr std::uint32_t longest = 10; // no game with rules has longer actions, and a guess has room for its details
-    const span token = written(n);
-    const std::string right(text_.substr(token.begin, std::min(token.size(), longest + 1)));
-    if (right.size() > longest) return;
-    const auto offer = [&](std::size_t at, std::size_t size, std::string_view now) {
-        std::string meant = right;
-        meant.replace(at, size, now);
-        game_state tried = before;
-        if (meant == right || !is_plain_action(meant) || tried.act(qgn::read(meant)).is_refused()) return;
-        const auto begin = token.begin + static_cast<std::uint32_t>(at);
-        visit(token, {begin, begin + static_cast<std::uint32_t>(size)}, now, made(std::move(meant)));
-    };
-    std::string characters(digits);
-    characters += "&.";
-    for (const action_form& form : setup_.form->actions) characters += form.character;
-    for (std::size_t at = 0; at < right.size(); ++at) {
-        for (const char& c : characters) offer(at, 1, {&c, 1});
-        if (at == 0) continue;
-        const std::array<char, 2> turned{right[at], right[at - 1]};
-        offer(at - 1, 2, {turned.data(), turned.size()});
+/// What a hand may have written otherwise in an action, where it is legal then.
+class dialect::slips {
+public:
+    slips(const dialect& d, span token, std::string right, const game_state& before, const slip_visitor& visit)
+        : dialect_(d), token_(token), right_(std::move(right)), before_(before), visit_(visit) {}
+
+    void offer_characters(const std::span<const action_form> forms) const {
+        std::string characters(digits);
+        characters += "&.";
+        for (const action_form& form : forms) characters += form.character;
+        for (std::size_t at = 0; at < right_.size(); ++at) {
+            for (const char& c : characters) offer(at, 1, {&c, 1});
+            if (at == 0) continue;
+            const std::array<char, 2> turned{right_[at], right_[at - 1]};
+            offer(at - 1, 2, {turned.data(), turned.size()});
+        }
     }
-    const std::size_t sign = right.find('&');
-    const std::size_t dot = right.find('.');
-    if (sign < dot && dot != std::string::npos && right.find('.', dot + 1) == std::string::npos)
-        offer(sign + 1, right.size() - sign - 1, right.substr(dot + 1) + '.' + right.substr(sign + 1, dot - sign - 1));
+
+    /// Two details, four as pairs and by twos, and words for the last one.
+    void offer_details(const action_form& form) const {
+        const std::vector<std::string_view> details = split();
+        if (details.size() != form.details.size()) return;
+        if (details.size() == 2) turn(details, {1, 0});
+        if (details.size() > 4) {
+            turn(details, {1, 0, 2, 3});
+            turn(details, {0, 1, 3, 2});
+            turn(details, {1, 0, 3, 2});
+            turn(details, {2, 3, 0, 1});
+        }
+        if (details.empty()) return;
+        const std::size_t at = right_.size() - details.back().size();
+        for (const std::string_view word : form.details.back().words) offer_word(at, word);
+    }
+
+private:
+    /// The details of the action, in the order in which they are written.
+    [[nodiscard]] std::vector<std::string_view> split() const {
+        std::vector<std::string_view> details;
+        const written_action whole = qgn::read(right_);
+        for_each_detail(whole, [&](span where) { return details.push_back(whole.at(where)), true; });
+        return details;
+    }
+
+    /// The first details in another order.
+    void turn(const std::vector<std::string_view>& details, std::initializer_list<std::size_t> order) const {
+        std::string turned;
+        for (const std::size_t from : order) turned.append(turned.empty() ? "" : ".").append(details[from]);
+        offer(right_.find('&') + 1, turned.size(), turned);
+    }
+
+    /// A word in place of the last detail: where both begin or end alike, that stays.
+    void offer_word(std::size_t at, std::string_view word) const {
+        const std::string_view old = std::string_view(right_).substr(at);
+        std::size_t alike = 0;
+        while (alike < old.size() && alike < word.size() && old[alike] == word[alike]) ++alike;
+        std::size_t rest = 0;
+        const std::size_t most = std::min(old.size(), word.size()) - alike;
+        while (rest < most && old[old.size() - 1 - rest] == word[word.size() - 1 - rest]) ++rest;
+        const std::string_view now = word.substr(alike, word.size() - alike - rest);
+        if (now.size() <= longest_change) offer(at + alike, old.size() - alike - rest, now);
+    }
+
+    void offer(std::size_t at, std::size_t size, std::string_view now) const {
+        std::string meant = right_;
+        meant.replace(at, size, now);
+        game_state tried = before_;
+        if (meant == right_ || !is_plain_action(meant) || tried.act(qgn::read(meant)).is_refused()) return;
+        const auto begin = token_.begin + static_cast<std::uint32_t>(at);
+        visit_(token_, {begin, begin + static_cast<std::uint32_t>(size)}, now, dialect_.made(std::move(meant)));
+    }
+
+    static constexpr std::size_t longest_change = 7; ///< that a guess has room for
+
+    const dialect& dialect_;
+    span token_;
+    std::string right_;
+    const game_state& before_;
+    const slip_visitor& visit_;
+};
+
+void dialect::for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const {
+    const action_form& form = setup_.form->actions[0];
+    const bool has_words = !form.details.back().words.empty();
+    const std::uint32_t longest = has_words ? 24 : 10; // longer than any action of such a game
+    const span token = written(n);
+    if (token.size() > longest) return;
+    const std::string_view text = text_of(token);
+    const slips all(*this, token, std::string(text), before, visit);
+    all.offer_characters(setup_.form->actions);
+    if (is_plain_action(text)) all.offer_details(form);
 }
 
 void dialect::for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const {
-    game::for_each_legal(before, [&](const written_action& a) { visit(made(std::string(a.text))); });
+    constexpr std::size_t longest = 7; // that a guess has room for
+    game::for_each_legal(before, [&](const written_action& a) {
+        if (a.text.size() <= longest) visit(made(std::string(a.text)));
+    });
 }
 
 written_action dialect::made(std::string text) const {

@@ -44,7 +44,8 @@ public:
     [[nodiscard]] span written(const node& n) const noexcept {
         return n.kind == kind::ply ? qgn::read(text_, n).whole : span{n.begin, n.end};
     }
-    /// One character changed, two neighbours transposed, or two details.
+    /// One character changed, two neighbours transposed, or two details; of cells their rows and columns, or both cells; another
+    /// card.
     using slip_visitor = std::function<void(span token, span where, std::string_view text, const written_action&)>;
     void for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const;
     void for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const;
@@ -59,6 +60,8 @@ public:
     [[nodiscard]] std::string label(const written_action& a, const game_state&, const verdict&) const;
 
 private:
+    class slips;
+
     /// The action that `text` is, which is kept.
     [[nodiscard]] written_action made(std::string text) const;
 

@@ -1,7 +1,10 @@
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
+#include "qgn/onitama.hpp"
 
 #include <limits>
+#include <string>
+#include <variant>
 
 namespace arbiter::qgn {
 
@@ -41,7 +44,7 @@ private:
 
     /// The last ply before this one for which `holds(action)`; this one where there is none.
     template <class Holds>
-    [[nodiscard]] written_action earlier(Holds holds) const {
+    [[nodiscard]] written_action last_that(Holds holds) const {
         for (node_id id = id_ - 1; id > record_.game; --id) {
             if (record_.t[id].kind == kind::header) break;
             if (record_.t[id].kind != kind::ply) continue;
@@ -50,7 +53,12 @@ private:
         return action_;
     }
     [[nodiscard]] written_action before() const {
-        return earlier([](const written_action&) { return true; });
+        return last_that([](const written_action&) { return true; });
+    }
+    /// The same, by the details of actions of a game with rules.
+    template <class Holds>
+    [[nodiscard]] written_action earlier(Holds holds) const {
+        return last_that([&](const written_action& a) { return holds(coordinates_of(a, verdict_.form->details)); });
     }
 
     collector::handle after_end() {
@@ -83,6 +91,8 @@ private:
     collector::handle detail_value() {
         const detail_form& wanted = *verdict_.wanted;
         const span detail = verdict_.detail;
+        if (wanted.type == detail_form::sort::word && wanted.what != nullptr)
+            return say(no_such_word{verdict_.number, detail, action_.character, {wanted.what}});
         if (wanted.type == detail_form::sort::word)
             return say(undeclared_word{verdict_.number, detail, action_.character});
         if (!wanted.is_limited() || !integer_in(record_.s.text(detail)))
@@ -95,10 +105,69 @@ private:
     }
 
     collector::handle illegal() {
-        const written_action by = earlier([&](const written_action& a) { return coordinates_of(a) == verdict_.at; });
+        if (std::holds_alternative<onitama::position>(game_.position())) return illegal_in_onitama();
+        const written_action by = earlier([&](const coordinates& at) { return at == verdict_.at; });
         if (verdict_.happened.rule == broken::full)
             return say(column_full{action_.whole}).related(by.whole, filled_here{});
         return say(cell_taken{action_.whole, by.team}).related(by.whole, taken_here{by.team});
+    }
+
+    collector::handle illegal_in_onitama() {
+        const auto& p = std::get<onitama::position>(game_.position());
+        const onitama::move m = onitama_move(verdict_.at);
+        const word card{onitama_cards[m.card].data()};
+        switch (verdict_.happened.rule) {
+        case broken::not_in_hand:
+            return card_not_in_hand(p, m.card);
+        case broken::no_pawn:
+            return explained(say(nothing_to_move{action_.whole}), leaving(m.from), moved_away_here{});
+        case broken::others_pawn:
+            return explained(say(others_pawn_moved{action_.whole, 1 - p.to_move()}), reaching(m.from),
+                             came_there_here{});
+        case broken::own_pawn:
+            return explained(say(own_pawn_there{action_.whole}), reaching(m.to), came_there_here{});
+        default:
+            if (const std::string cells = cells_reached(m); !cells.empty())
+                return say(card_leads_elsewhere{action_.whole, card, short_text(cells)});
+            return say(card_leads_nowhere{action_.whole, card});
+        }
+    }
+
+    collector::handle card_not_in_hand(const onitama::position& p, onitama::card played) {
+        const auto hand = p.hand(p.to_move());
+        collector::handle h = say(card_not_held{
+            action_.whole, p.to_move(), {onitama_cards[hand[0]].data()}, {onitama_cards[hand[1]].data()}});
+        const written_action by = earlier([played](const coordinates& at) { return at[4] == played; });
+        if (!(by.whole == action_.whole)) return h.related(by.whole, card_given_away{});
+        return h.related(record_.seed, cards_drawn_here{});
+    }
+
+    /// The last action that takes a pawn from a cell, or to it.
+    [[nodiscard]] written_action leaving(onitama::cell from) const {
+        return earlier([from](const coordinates& at) { return onitama_move(at).from == from; });
+    }
+    [[nodiscard]] written_action reaching(onitama::cell to) const {
+        return earlier([to](const coordinates& at) { return onitama_move(at).to == to; });
+    }
+    /// Where a pawn stands since the start, no action explains it.
+    template <class Note>
+    collector::handle explained(collector::handle h, const written_action& by, const Note& note) const {
+        if (!(by.whole == action_.whole)) h.related(by.whole, note);
+        return h;
+    }
+
+    /// Where the card of a move leads from its cell.
+    [[nodiscard]] static std::string cells_reached(const onitama::move& m) {
+        std::string cells;
+        for (const onitama::step s : onitama::cards[m.card].steps()) {
+            constexpr int edge = onitama::size;
+            const int row = static_cast<int>(m.from.row) + s.row;
+            const int column = static_cast<int>(m.from.column) + s.column;
+            if (row < 0 || row >= edge || column < 0 || column >= edge) continue;
+            cells += cells.empty() ? "`" : ", `";
+            cells += std::to_string(row) + '.' + std::to_string(column) + '`';
+        }
+        return cells;
     }
 
     const record_context& record_;

@@ -4,10 +4,13 @@
 #include "qgn/game_check.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -79,8 +82,18 @@ struct read_setup {
     game_setup made;
     std::string name; ///< of the game, as games are named
     team_list teams;
-    bool fits = true; ///< the number of teams fits the game
+    bool fits = true;           ///< the number of teams fits the game
+    bool draws_unknown = false; ///< what the game draws can't be told
 };
+
+/// The seed of what a game draws; nothing where the tag is missing, or is none that game servers read.
+std::optional<std::int64_t> seed_of(const source& s, const tag_value& seed) {
+    std::int64_t number = 0;
+    if (!seed.right()) return {};
+    const std::string_view text = s.text(seed.where);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
 
 /// Whether an action is of another team than the first: where the list has one name, it is separated by something else.
 bool has_other_team(std::string_view text, const tree& t, node_id game) {
@@ -125,6 +138,15 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
     if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
     found.fits = made.teams >= form.least_teams && made.teams <= form.most_teams;
     made.in_turn = found.fits && form.round_robin;
+    if (made.rules != nullptr && made.rules->draws) {
+        const std::optional<std::int64_t> seed = seed_of(s, values[known::seed]);
+        made.seed = seed.value_or(0);
+        found.draws_unknown = !seed;
+    }
+    if (found.fits && found.draws_unknown) {
+        made.rules = nullptr;
+        made.in_turn = false; // who can't act is passed over: that depends on what was drawn
+    }
     if (found.fits) return found;
     made.rules = nullptr;
     made.teams = 0; // one of the two is wrong: no action is, for that
@@ -137,6 +159,14 @@ void report_key(const source& s, span key, const read_setup& found, collector& f
         if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
     }
     if (found.made.form == nullptr) findings.report(key, unknown_game{key});
+}
+
+/// Of a value that isn't even a number the check of tags has said so.
+void report_seed(span key, const tag_value& seed, collector& findings) {
+    if (seed.right())
+        findings.report(seed.where, unreadable_seed{seed.where});
+    else if (seed.state == tag_state::absent)
+        findings.report(key, no_seed{key});
 }
 
 void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
@@ -175,6 +205,7 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
     if (key.right()) report_key(s, key.where, found, findings);
+    if (found.draws_unknown) report_seed(key.where, values[known::seed], findings);
     if (!found.fits && found.teams.count() != 0)
         report_count(*found.made.form, key.where, teams.where, found.teams.count(), findings);
     if (teams.right()) report_teams(s, teams.where, std::move(found.teams), findings);

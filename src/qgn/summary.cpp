@@ -38,6 +38,7 @@ private:
     void begin_course() {
         append_text(made_.course, told_.name);
         append_number(made_.course, told_.made.teams);
+        if (told_.made.rules != nullptr && told_.made.rules->draws) append_text(made_.course, text(known::seed));
         if (told_.made.rules != nullptr) return;
         append_text(made_.course, text(known::variant));
         append_text(made_.course, text(known::seed));

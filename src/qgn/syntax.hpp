@@ -191,6 +191,14 @@ using go_comments = message<
     "readers skip Go-style comments, but the format has only `{{comments}`; write these {count:number} in braces",
     rules::go_comment>;
 
+// ---- what the game server does otherwise
+
+using passed_over =
+    message<"the game server leaves the turn with team {team:number}, which can't move, and refuses this "
+            "action; by the rules that team is passed over",
+            rules::misread>;
+using can_move_no_more = message<"after this team {team:number} can't move">;
+
 /// Of what stands more than once, beside the first one.
 using another_here = message<"another one">;
 

@@ -1,5 +1,5 @@
-#include "sgf/game_info.hpp"
 #include "sgf/markup.hpp"
+#include "sgf/game_info.hpp"
 
 #include "sgf/moves.hpp"
 #include "sgf/points.hpp"

@@ -1,0 +1,52 @@
+/// The pseudo-random numbers of the Go language's `math/rand`, as `rand.New(rand.NewSource(seed))` gives them: game servers
+/// written in Go draw cards and tiles by them.
+///
+/// An additive lagged Fibonacci generator with lags of 607 and 273 over 64 bits. Making one costs some 2,000 steps.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace arbiter {
+
+class go_random {
+public:
+    explicit go_random(std::int64_t seed) noexcept;
+
+    /// `Int63`: from 0 to 2^63 - 1.
+    [[nodiscard]] std::int64_t int63() noexcept {
+        feed_ = before(feed_);
+        tap_ = before(tap_);
+        return static_cast<std::int64_t>((values_[feed_] += values_[tap_]) & largest);
+    }
+
+    /// `Intn(n)`: from 0 to `n` - 1; `n` is at least 1.
+    [[nodiscard]] std::int64_t intn(std::int64_t n) noexcept {
+        constexpr std::int64_t largest31 = (std::int64_t{1} << 31) - 1;
+        return n <= largest31 ? below(n, largest31, 32) : below(n, static_cast<std::int64_t>(largest), 0);
+    }
+
+private:
+    static constexpr std::size_t length = 607;
+    static constexpr std::size_t lag = 273;
+    static constexpr std::uint64_t largest = (std::uint64_t{1} << 63) - 1;
+
+    [[nodiscard]] static constexpr std::size_t before(std::size_t at) noexcept { return at == 0 ? length - 1 : at - 1; }
+
+    /// Of numbers up to `most`, which are the upper bits of `int63`. Those beyond the last multiple of `n` are not taken.
+    [[nodiscard]] std::int64_t below(std::int64_t n, std::int64_t most, unsigned shift) noexcept {
+        if ((n & (n - 1)) == 0) return (int63() >> shift) & (n - 1);
+        const auto all = static_cast<std::uint64_t>(most) + 1;
+        const auto last = static_cast<std::int64_t>(all - 1 - all % static_cast<std::uint64_t>(n));
+        std::int64_t drawn = int63() >> shift;
+        while (drawn > last) drawn = int63() >> shift;
+        return drawn % n;
+    }
+
+    std::array<std::uint64_t, length> values_;
+    std::size_t tap_ = 0;
+    std::size_t feed_ = length - lag;
+};
+
+} // namespace arbiter
