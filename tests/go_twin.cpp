@@ -323,7 +323,7 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
 
 BOOST_AUTO_TEST_CASE(moves_can_be_taken_back_again_and_again) {
     for (const unsigned size : {2U, 3U, 4U, 5U, 7U, 9U, 13U})
-        play_games(size, size, test::repeated(size <= 5 ? 20'000 : 5'000), 25);
+        play_games(size, size, test::repeated(size <= 5 ? 20'000U : 5'000U), 25);
 }
 
 BOOST_AUTO_TEST_CASE(boards_need_not_be_square) {
