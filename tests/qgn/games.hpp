@@ -2,8 +2,10 @@
 #pragma once
 
 #include "../twin/connect4.hpp"
+#include "../twin/onitama.hpp"
 #include "../twin/tictactoe.hpp"
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -17,12 +19,15 @@ struct game {
     int teams = 2;
     std::vector<std::string> actions;
     bool over = false;
+    std::string seed{}; ///< empty where nothing is drawn
 
     [[nodiscard]] std::string team_names() const { return teams == 2 ? "a, b" : "a, b, c"; }
     /// Each on a line of its own.
     [[nodiscard]] std::vector<std::string> tags() const {
-        return {"[key \"" + key + "\"]", "[teams \"" + team_names() + "\"]",
-                std::string("[completed \"") + (over ? "true" : "false") + "\"]"};
+        std::vector<std::string> all{"[key \"" + key + "\"]", "[teams \"" + team_names() + "\"]",
+                                     std::string("[completed \"") + (over ? "true" : "false") + "\"]"};
+        if (!seed.empty()) all.push_back("[seed \"" + seed + "\"]");
+        return all;
     }
     [[nodiscard]] std::string text() const {
         std::string all;
@@ -33,31 +38,71 @@ struct game {
     }
 };
 
-[[nodiscard]] inline game random_game(twin::splitmix64& r) {
+[[nodiscard]] inline game random_tictactoe(twin::splitmix64& r) {
     game g;
-    const auto write = [&g](int team, const std::string& rest) { g.actions.push_back(std::to_string(team) + rest); };
-    if (r.below(2) == 0) {
-        g.key = "tictactoe";
-        twin::tictactoe t;
-        while (!t.over()) {
-            const auto moves = t.moves();
-            const auto move = moves[static_cast<std::size_t>(r.below(moves.size()))];
-            write(t.to_move(), "m&" + std::to_string(move.first) + "." + std::to_string(move.second));
-            t.play(move);
-        }
-    } else {
-        g.key = "connect4";
-        twin::connect4 t;
-        t.teams = g.teams = 2 + r.below(2);
-        while (!t.over()) {
-            const auto moves = t.moves();
-            const int move = moves[static_cast<std::size_t>(r.below(moves.size()))];
-            write(t.to_move(), "p&" + std::to_string(move));
-            t.play(move);
-        }
+    g.key = "tictactoe";
+    twin::tictactoe t;
+    while (!t.over()) {
+        const auto moves = t.moves();
+        const auto move = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        g.actions.push_back(std::to_string(t.to_move()) + "m&" + std::to_string(move.first) + "." +
+                            std::to_string(move.second));
+        t.play(move);
     }
-    g.over = r.below(3) != 0;
-    if (!g.over) g.actions.resize(static_cast<std::size_t>(r.below(g.actions.size())));
+    g.over = true;
+    return g;
+}
+
+[[nodiscard]] inline game random_connect4(twin::splitmix64& r) {
+    game g;
+    g.key = "connect4";
+    twin::connect4 t;
+    t.teams = g.teams = 2 + r.below(2);
+    while (!t.over()) {
+        const auto moves = t.moves();
+        const int move = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        g.actions.push_back(std::to_string(t.to_move()) + "p&" + std::to_string(move));
+        t.play(move);
+    }
+    g.over = true;
+    return g;
+}
+
+/// At most 60 actions, and none after one by which a team is passed over: game servers refuse it.
+[[nodiscard]] inline game random_onitama(twin::splitmix64& r) {
+    struct dealt {
+        const char* seed;
+        std::array<std::string, 5> cards;
+    };
+    static const std::array<dealt, 3> deals{{{"1", {"dragon", "cobra", "rooster", "ox", "goose"}},
+                                             {"2", {"frog", "horse", "crane", "monkey", "eel"}},
+                                             {"39", {"boar", "tiger", "eel", "crab", "mantis"}}}};
+    const dealt& by = deals[static_cast<std::size_t>(r.below(deals.size()))];
+    game g;
+    g.key = "onitama";
+    g.seed = by.seed;
+    twin::onitama t(by.cards);
+    for (bool passes = false; g.actions.size() < 60 && !t.over() && !passes;) {
+        const auto moves = t.moves();
+        const twin::onitama::move m = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        std::string action = std::to_string(t.turn) + "m&";
+        for (const int place : {m.from_row, m.from_column, m.to_row, m.to_column})
+            action += std::to_string(place) + '.';
+        g.actions.push_back(action + m.card);
+        passes = t.play(m);
+    }
+    g.over = t.over();
+    return g;
+}
+
+/// One in four is of Onitama. A third of them stops before the end.
+[[nodiscard]] inline game random_game(twin::splitmix64& r) {
+    const int which = r.below(8);
+    game g = which < 2 ? random_onitama(r) : which < 5 ? random_tictactoe(r) : random_connect4(r);
+    if (r.below(3) == 0) {
+        g.over = false;
+        g.actions.resize(static_cast<std::size_t>(r.below(g.actions.size())));
+    }
     return g;
 }
 

@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(the_wrong_details) {
             action[3] = "789"[r.below(3)];
             require_one(g, at, "qgn/detail-value");
             break;
-        default:
-            action.back() = 'x';
+        default: // `ox` ends in that letter, so that it takes another
+            action.back() = action.back() == 'x' ? 'y' : 'x';
             require_one(g, at, "qgn/detail-value");
         }
     }
@@ -134,6 +134,20 @@ BOOST_AUTO_TEST_CASE(a_taken_cell) {
         if (g.key != "tictactoe" || at == 0) continue;
         ++met;
         g.actions[at].replace(2, std::string::npos, g.actions[static_cast<std::size_t>(r.below(at))].substr(2));
+        require_one(g, at, "qgn/illegal-action");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_card_given_away) {
+    // what a team played last the other team has taken since; what that team played is the spare
+    twin::splitmix64 r{27};
+    for (int met = 0; met < 200;) {
+        auto [g, at] = any_place(r);
+        if (g.key != "onitama" || at < 2) continue;
+        ++met;
+        const std::string& before = g.actions[at - 1 - static_cast<std::size_t>(r.below(2))];
+        std::string& action = g.actions[at];
+        action.replace(action.rfind('.'), std::string::npos, before.substr(before.rfind('.')));
         require_one(g, at, "qgn/illegal-action");
     }
 }
@@ -173,33 +187,54 @@ namespace {
 
 using test::slip;
 
+/// Another digit or letter instead of one, of the team or a detail.
+void change_one(std::string& action, twin::splitmix64& r) {
+    const auto others = [](char c) { return c >= '0' && c <= '9' ? 10 : c >= 'a' && c <= 'z' ? 26 : 0; };
+    std::size_t place = 1; // the action's own character
+    while (place == 1 || others(action[place]) == 0) place = static_cast<std::size_t>(r.below(action.size()));
+    const int count = others(action[place]);
+    const char first = count == 10 ? '0' : 'a';
+    action[place] =
+        static_cast<char>(first + (action[place] - first + 1 + r.below(static_cast<std::size_t>(count - 1))) % count);
+}
+
+/// Two details, or two characters side by side.
+void turn_round(std::string& action, const std::string& key, twin::splitmix64& r) {
+    if (key == "tictactoe" && r.below(2) == 0) {
+        std::swap(action[3], action[5]);
+    } else if (key == "onitama" && r.below(2) == 0) { // row and column of a cell, or the cells
+        switch (r.below(3)) {
+        case 0:
+            std::swap(action[3], action[5]);
+            break;
+        case 1:
+            std::swap(action[7], action[9]);
+            break;
+        default:
+            std::swap(action[3], action[7]);
+            std::swap(action[5], action[9]);
+        }
+    } else {
+        const std::size_t place = 1 + static_cast<std::size_t>(r.below(action.size() - 1));
+        std::swap(action[place - 1], action[place]);
+    }
+}
+
 /// Puts one typing mistake into the game.
 void slip_in(game& g, slip what, twin::splitmix64& r) {
     const std::size_t at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
-    std::string& action = g.actions[at];
-    const auto any = [&r](std::size_t from, std::size_t end) {
-        return from + static_cast<std::size_t>(r.below(end - from));
-    };
     switch (what) {
-    case slip::changed: { // a digit, of the team or a detail
-        std::size_t place = any(0, action.size());
-        while (action[place] < '0' || action[place] > '9') place = any(0, action.size());
-        action[place] = static_cast<char>('0' + (action[place] - '0' + 1 + static_cast<int>(r.below(9))) % 10);
+    case slip::changed:
+        change_one(g.actions[at], r);
         break;
-    }
     case slip::swapped:
-        std::swap(action, g.actions[at + 1]);
+        std::swap(g.actions[at], g.actions[at + 1]);
         break;
     case slip::lost:
         g.actions.erase(g.actions.begin() + static_cast<std::ptrdiff_t>(at));
         break;
-    case slip::backwards: // two details, or two characters side by side
-        if (g.key == "tictactoe" && r.below(2) == 0) {
-            std::swap(action[3], action[5]);
-        } else {
-            const std::size_t place = any(1, action.size());
-            std::swap(action[place - 1], action[place]);
-        }
+    case slip::backwards:
+        turn_round(g.actions[at], g.key, r);
         break;
     }
 }
@@ -207,10 +242,12 @@ void slip_in(game& g, slip what, twin::splitmix64& r) {
 } // namespace
 
 BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
-    for (const auto& [what, name, least] :
-         {std::tuple{slip::changed, "changed", 40.0}, std::tuple{slip::swapped, "swapped", 70.0},
-          std::tuple{slip::lost, "lost", 15.0}, std::tuple{slip::backwards, "backwards", 55.0}}) {
+    // a lost action isn't looked for in Onitama: there only what is named wrongly counts
+    for (const auto& [what, name, least, least_in_onitama] :
+         {std::tuple{slip::changed, "changed", 40.0, 75.0}, std::tuple{slip::swapped, "swapped", 70.0, 80.0},
+          std::tuple{slip::lost, "lost", 15.0, 0.0}, std::tuple{slip::backwards, "backwards", 55.0, 60.0}}) {
         test::slip_score found;
+        test::slip_score in_onitama;
         twin::splitmix64 r{31};
         while (found.games < 1'200) {
             const game right = test::qgn::random_game(r);
@@ -218,11 +255,13 @@ BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
             game written = right;
             slip_in(written, what, r);
             if (written.actions == right.actions) continue;
-            found.take(check(written.text()), [&](const std::string& mended, const std::string&) {
+            test::slip_score& score = right.key == "onitama" ? in_onitama : found;
+            score.take(check(written.text()), [&](const std::string& mended, const std::string&) {
                 return test::words_of(mended) == test::words_of(right.text());
             });
         }
         found.require(name, least);
+        in_onitama.require(fmt::format("{} in Onitama", name), least_in_onitama);
     }
 }
 

@@ -70,6 +70,7 @@ bool is_about_the_game(std::string_view code) {
                                "qgn/detail-value"sv,
                                "qgn/illegal-action"sv,
                                "qgn/key-case"sv,
+                               "qgn/not-replayed"sv,
                                "qgn/team-count"sv,
                                "qgn/team-index"sv,
                                "qgn/team-list"sv,

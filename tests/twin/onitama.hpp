@@ -110,16 +110,18 @@ struct onitama {
         return {};
     }
 
-    /// What the team whose turn it is may play, sorted: each of its cards is tried from every cell to every cell.
+    /// What the team whose turn it is may play, sorted: each of its cards is tried from each of its pawns to every cell.
     [[nodiscard]] std::vector<move> moves() const {
         std::vector<move> right;
         constexpr int cells = size * size;
-        for (const std::string& card : hands[static_cast<std::size_t>(turn)])
-            for (int from = 0; from < cells; ++from)
+        for (int from = 0; from < cells; ++from) {
+            if (at(from / size, from % size) != turn) continue;
+            for (const std::string& card : hands[static_cast<std::size_t>(turn)])
                 for (int to = 0; to < cells; ++to) {
                     const move m{from / size, from % size, to / size, to % size, card};
                     if (fault(m).empty()) right.push_back(m);
                 }
+        }
         std::sort(right.begin(), right.end());
         return right;
     }
