@@ -106,12 +106,18 @@ int write_archive(const gen_options& o, generator& games) {
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
     auto& out = std::get<io::output>(made);
     io::packer to(o.output, out);
-    const auto complain_of_nothing = [&] { complain_of_interrupt(0, o.games); };
+    shown_games shown(o, true);
+    const auto complain_of_nothing = [&] {
+        shown.put_away();
+        complain_of_interrupt(0, o.games);
+    };
     const io::interruptible this_run(complain_of_nothing);
     for (std::uint64_t written = 0; written < o.games && !io::is_interrupted(); ++written) {
         const generated g = games.next();
         require(to.add(g.name, g.text));
+        shown.add(g.text.size());
     }
+    shown.put_away();
     if (io::is_interrupted()) { // half an archive is none
         complain_of_nothing();
         return interrupted;

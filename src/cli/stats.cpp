@@ -4,6 +4,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
+#include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "io/check_files.hpp"
 #include "render/statistics.hpp"
@@ -60,7 +61,10 @@ int run_stats(const stats_options& o) {
     run.last_words = [&o](const io::run_result& so_far) {
         if (!o.quiet) complain_raw(stats_summary(so_far));
     };
+    progress_line line({"counted", run.input.records ? "record" : "file", true}, !o.quiet);
+    run.shown = line.counts();
     const io::run_result result = io::check_files(run, {}, [](const io::problem& p) { complain(p.message); });
+    line.end();
     io::output out = standard_output();
     format_named(o.format).write(all, [&out](std::string_view part) { out.write(part); });
     if (!o.quiet && out.usable()) complain_raw(stats_summary(result));
@@ -77,7 +81,7 @@ action declare_stats(CLI::App& app) {
     std::vector<std::string> names;
     for (const statistics_format& f : statistics_formats()) names.emplace_back(f.name);
     add_choice(app, "--format", o->format, names, "how they are written");
-    app.add_flag("-q,--quiet", o->quiet, "no summary");
+    app.add_flag("-q,--quiet", o->quiet, "no summary, and no line of progress");
     for (const char* name : {"--format", "--quiet"}) app.get_option(name)->group("Output");
     for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
     return [o] { return run_stats(*o); };

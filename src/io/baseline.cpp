@@ -16,6 +16,11 @@ namespace arbiter::io {
 
 namespace {
 
+/// Whether it is standard input, or in it.
+bool is_input(const std::string& path) {
+    return path == "-" || path.starts_with("-" + std::string(member_mark));
+}
+
 /// A field's value where it is text; a number counts what stands elsewhere, and changes with it.
 std::optional<std::string> text_of(const field_value& v, const source& s) {
     struct visitor {
@@ -81,12 +86,16 @@ baseline_folder::baseline_folder(const std::string& file)
     : current_(working_folder()), folder_(absolute_path(std::string(folder_of(file)), current_)) {}
 
 std::string baseline_folder::path_of(const std::string& record) const {
-    if (record == "-") return record;
-    return escaped(seen_from(folder_, absolute_path(record, current_)), std::string::npos);
+    if (is_input(record)) return escaped(record, std::string::npos);
+    // a member's name, whatever it is, leads nowhere out of its archive
+    const std::string archive = archive_of(record);
+    const std::string file = archive.empty() ? record : archive;
+    return escaped(seen_from(folder_, absolute_path(file, current_)) + record.substr(file.size()), std::string::npos);
 }
 
 std::string baseline_folder::absolute(const std::string& listed) const {
-    return absolute_path(listed, folder_);
+    const std::size_t member = std::min(listed.find(member_mark), listed.size());
+    return absolute_path(listed.substr(0, member), folder_) + listed.substr(member);
 }
 
 const fingerprints* baseline::of(const std::string& path) const {
@@ -97,7 +106,7 @@ const fingerprints* baseline::of(const std::string& path) const {
 std::uint64_t baseline::entries_of_lost_files(const std::set<std::string>& seen) const {
     std::uint64_t entries = 0;
     for (const auto& [path, known] : files_)
-        if (path != "-" && !seen.contains(path) && !exists(folder_.absolute(path)) &&
+        if (!is_input(path) && !seen.contains(path) && !exists(folder_.absolute(path)) &&
             archive_of(folder_.absolute(path)).empty())
             entries += known.size();
     return entries;

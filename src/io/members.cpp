@@ -115,7 +115,8 @@ member_walker::found member_walker::next() {
     try {
         return walk();
     } catch (const std::bad_alloc&) {
-        return stop(name_in_message(levels_.front().path) + ": there is too little memory to unpack it");
+        return stop((levels_.empty() ? "an archive" : name_in_message(levels_.front().path)) +
+                    ": there is too little memory to unpack it");
     }
 }
 
@@ -206,6 +207,7 @@ member_walker::found member_walker::read(const unpacker::header& h, std::string 
     std::string bytes;
     if (const std::optional<unpacker::fault> f = top.from->read(bytes, max_file_size_)) {
         top.is_broken = true;
+        if (found over = spend(bytes.size(), path)) return over;
         return problem{fmt::format("{}: can't be unpacked ({}); get a whole copy of the archive", path, f->why)};
     }
     const bool is_cut = bytes.size() > max_file_size_;

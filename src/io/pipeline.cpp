@@ -38,7 +38,7 @@ public:
         } catch (...) {
             if (!held) held.lock();
             if (!failure_) failure_ = std::current_exception();
-            has_stopped_ = true;
+            stop();
         }
         changed_.notify_all();
     }
@@ -93,6 +93,7 @@ private:
             regain(held);
             no_more_ = !in;
             if (!in) break;
+            if (has_stopped_) break;
             bytes_held_ += bytes_held(*in);
             numbered(taken_++).in = *std::move(in);
             wake_one();
@@ -121,10 +122,16 @@ private:
             outcome = nullptr;
             regain(held);
             ++finished_;
-            has_stopped_ = has_stopped_ || !goes_on;
+            if (!goes_on) stop();
             wake_one();
         } while (!has_stopped_ && finished_ != taken_ && numbered(finished_).outcome != nullptr);
         is_finishing_ = false;
+    }
+
+    /// What nobody will begin is let go: the one that takes may wait for its room.
+    void stop() {
+        has_stopped_ = true;
+        for (; begun_ != taken_; ++begun_) numbered(begun_).in = input{};
     }
 
     void wait(lock& held) {

@@ -166,13 +166,13 @@ using others_pawn_moved =
     message<"`{action}` moves a pawn of team {other:number}, not one of its own", rules::illegal_action>;
 
 using own_pawn_there = message<"`{action}` ends on a pawn of the same team", rules::illegal_action>;
-using came_there_here = message<"it comes there here">;
+using came_there_here = message<"it came there with this">;
 
 using card_leads_elsewhere =
     message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads to {cells:text}",
             rules::illegal_action>;
 using card_leads_nowhere =
-    message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads nowhere on the board",
+    message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads nowhere that the team may go",
             rules::illegal_action>;
 
 using action_after_win =

@@ -127,7 +127,7 @@ private:
         case broken::own_pawn:
             return explained(say(own_pawn_there{action_.whole}), reaching(m.to), came_there_here{});
         default:
-            if (const std::string cells = cells_reached(m); !cells.empty())
+            if (const std::string cells = cells_reached(p, m); !cells.empty())
                 return say(card_leads_elsewhere{action_.whole, card, short_text(cells)});
             return say(card_leads_nowhere{action_.whole, card});
         }
@@ -156,14 +156,15 @@ private:
         return h;
     }
 
-    /// Where the card of a move leads from its cell.
-    [[nodiscard]] static std::string cells_reached(const onitama::move& m) {
+    /// Where the card of a move leads from its cell, and no pawn of the same team stands.
+    [[nodiscard]] static std::string cells_reached(const onitama::position& p, const onitama::move& m) {
         std::string cells;
         for (const onitama::step s : onitama::cards[m.card].steps()) {
             constexpr int edge = onitama::size;
             const int row = static_cast<int>(m.from.row) + s.row;
             const int column = static_cast<int>(m.from.column) + s.column;
             if (row < 0 || row >= edge || column < 0 || column >= edge) continue;
+            if (p.owner({static_cast<unsigned>(row), static_cast<unsigned>(column)}) == p.to_move()) continue;
             cells += cells.empty() ? "`" : ", `";
             cells += std::to_string(row) + '.' + std::to_string(column) + '`';
         }

@@ -45,10 +45,11 @@ public:
     /// Empty where the finding is about no move, or no position can be drawn.
     [[nodiscard]] std::string around(const finding& f) {
         if (!f.game() || !f.ply() || *f.game() > games_.size()) return {};
+        if (drawn_ >= most_findings_with_boards) return std::string(no_boards);
         const std::vector<step> steps = steps_around(games_[*f.game() - 1], *f.ply());
         if (steps.empty()) return {};
-        if (drawn_++ >= most_findings_with_boards) return std::string(no_boards);
-        std::string out = std::string(boards_begin) + "\n<fieldset><legend>Moves played</legend>\n";
+        ++drawn_;
+        std::string out = std::string(boards_begin) + "\n<fieldset><legend>Move</legend>\n";
         for (const step& s : steps)
             fmt::format_to(std::back_inserter(out),
                            "<label{}><input type=\"radio\" name=\"moves\"{}/>{}</label>\n<figure>\n{}</figure>\n",
