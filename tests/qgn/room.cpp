@@ -125,11 +125,8 @@ std::vector<test::sample> samples() {
         {"one-line.qgn", R"([teams "red, blue"][seed "12"][key "connect4"]0p&0 1p&1 0p&0)"},
         {"no-action.qgn", "[date \"10-31-2021\"]\n[key \"tictactoe\"]\n[teams \"a, b\"]\n[id \"x\"]\n"}};
     twin::splitmix64 r{3};
-    while (all.size() < 6) {
-        const test::qgn::game g = test::qgn::random_game(r);
-        if (g.key != "onitama") // the strict reader knows no such game
-            all.push_back({"random-" + std::to_string(all.size() - 3) + ".qgn", g.text()});
-    }
+    for (int i = 0; i < 3; ++i)
+        all.push_back({"random-" + std::to_string(i) + ".qgn", test::qgn::random_game(r).text()});
     return all;
 }
 

@@ -1,14 +1,22 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
 #include "room.hpp"
 
+#include "arbiter/rules/onitama.hpp"
+
 #include "tests/twin/connect4.hpp"
+#include "tests/twin/onitama.hpp"
 #include "tests/twin/tictactoe.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -145,10 +153,26 @@ private:
         is_words_ = key == "words";
         if (is_free_) return;
         if (is_words_) return require(teams_ >= 2 && teams_ <= 4, tags_["teams"].at, "the number of teams");
+        is_onitama_ = key == "onitama";
+        if (is_onitama_) return deal_onitama();
         require(key == "tictactoe" || key == "connect4", at, "an unknown game");
         is_connect4_ = key == "connect4";
         require(is_connect4_ ? teams_ == 2 || teams_ == 3 : teams_ == 2, tags_["teams"].at, "the number of teams");
         connect4_.teams = teams_;
+    }
+
+    /// What a seed deals is tested against Go elsewhere. Without a seed of 64 bits nobody knows the cards.
+    void deal_onitama() {
+        require(teams_ == 2, tags_["teams"].at, "the number of teams");
+        const std::string seed = tags_.contains("seed") ? tags_["seed"].text : std::string();
+        std::int64_t number = 0;
+        const auto [end, fault] = std::from_chars(seed.data(), seed.data() + seed.size(), number);
+        if (seed.empty() || fault != std::errc()) return;
+        std::array<std::string, 5> cards;
+        const arbiter::onitama::deal dealt = arbiter::onitama::deal_of(number);
+        for (std::size_t i = 0; i < cards.size(); ++i)
+            cards[i] = arbiter::onitama::cards[static_cast<std::size_t>(dealt[i])].name;
+        onitama_.emplace(cards);
     }
 
     static void check_date(const value& v) {
@@ -255,6 +279,8 @@ private:
         require(next == text_.size() || text_[next] != '&', at_, "white space before `&`");
         if (is_free_ || is_words_)
             play_declared(begin, index, character, details);
+        else if (is_onitama_)
+            play_onitama(begin, index, character, details);
         else
             play(begin, index, character, details);
     }
@@ -289,6 +315,28 @@ private:
         require(std::stoi(details[1]) >= -5 && std::stoi(details[1]) <= 5, at, "out of range");
     }
 
+    void play_onitama(std::size_t at, const std::string& index, char character,
+                      const std::vector<std::string>& details) {
+        require(!onitama_ || !onitama_->over(), at, "after the end");
+        require(!passed_, at, "after a team is passed over, which its server refuses");
+        require(onitama_ ? index == std::to_string(onitama_->turn) : index == "0" || index == "1", at,
+                "whose turn it is");
+        require(character == 'm', at, "no such action");
+        require(details.size() == 5, at, "the number of details");
+        std::array<int, 4> numbers{};
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            numbers[i] = small_number(details[i]);
+            require(numbers[i] >= 0 && numbers[i] < twin::onitama::size, at, "no such cell");
+        }
+        const auto& cards = twin::onitama::drawn_cards();
+        require(std::any_of(cards.begin(), cards.end(), [&](const auto& card) { return card.first == details[4]; }), at,
+                "no such card");
+        if (!onitama_) return;
+        const twin::onitama::move m{numbers[0], numbers[1], numbers[2], numbers[3], details[4]};
+        require(onitama_->fault(m).empty(), at, "no such move");
+        passed_ = onitama_->play(m);
+    }
+
     void play(std::size_t at, const std::string& index, char character, const std::vector<std::string>& details) {
         require(!over(), at, "after the end");
         const int turn = is_connect4_ ? connect4_.to_move() : tictactoe_.to_move();
@@ -310,10 +358,13 @@ private:
         }
     }
 
-    [[nodiscard]] bool over() const { return is_connect4_ ? connect4_.over() : tictactoe_.over(); }
+    [[nodiscard]] bool over() const {
+        if (onitama_) return onitama_->over();
+        return is_connect4_ ? connect4_.over() : tictactoe_.over();
+    }
 
     void check_end() {
-        if (!tags_.contains("completed") || is_free_ || is_words_) return;
+        if (!tags_.contains("completed") || is_free_ || is_words_ || (is_onitama_ && !onitama_)) return;
         require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
     }
 
@@ -326,6 +377,9 @@ private:
     bool is_words_ = false;
     int words_turn_ = 0;
     bool is_connect4_ = false;
+    bool is_onitama_ = false;
+    bool passed_ = false;
+    std::optional<twin::onitama> onitama_; ///< none where the cards aren't known
     twin::tictactoe tictactoe_;
     twin::connect4 connect4_;
 };
