@@ -310,7 +310,8 @@ struct packer::state {
 
 packer::packer(const std::string& path, output& to) {
     const libarchive::utf8_names here;
-    state_ = std::make_unique<state>(state{libarchive::any_archive(libarchive::required(::archive_write_new())), to, path});
+    state_ =
+        std::make_unique<state>(state{libarchive::any_archive(libarchive::required(::archive_write_new())), to, path});
     archive* const a = state_->all.get();
     const written_form& form = *form_of(path);
     form.format(a);

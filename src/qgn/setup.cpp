@@ -161,11 +161,20 @@ void report_key(const source& s, span key, const read_setup& found, collector& f
     if (found.made.form == nullptr) findings.report(key, unknown_game{key});
 }
 
+/// Whether a seed may stand where tags can't be read, or among the actions: that is reported there.
+bool may_hide_seed(const source& s, const tree& t, node_id game) {
+    const node_id header = game + 1;
+    if (header < t[game].next && t[header].kind == kind::header && (t[header].flags & is_broken) != 0) return true;
+    for (node_id id = header; id < t[game].next; ++id)
+        if (t[id].kind == kind::error && s.text(t.where(id)).find("seed") != std::string_view::npos) return true;
+    return false;
+}
+
 /// Of a value that isn't even a number the check of tags has said so.
-void report_seed(span key, const tag_value& seed, collector& findings) {
+void report_seed(const source& s, const tree& t, node_id game, span key, const tag_value& seed, collector& findings) {
     if (seed.right())
         findings.report(seed.where, unreadable_seed{seed.where});
-    else if (seed.state == tag_state::absent)
+    else if (seed.state == tag_state::absent && !may_hide_seed(s, t, game))
         findings.report(key, no_seed{key});
 }
 
@@ -205,7 +214,7 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
     if (key.right()) report_key(s, key.where, found, findings);
-    if (found.draws_unknown) report_seed(key.where, values[known::seed], findings);
+    if (found.draws_unknown) report_seed(s, t, game, key.where, values[known::seed], findings);
     if (!found.fits && found.teams.count() != 0)
         report_count(*found.made.form, key.where, teams.where, found.teams.count(), findings);
     if (teams.right()) report_teams(s, teams.where, std::move(found.teams), findings);

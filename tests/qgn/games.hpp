@@ -26,8 +26,7 @@ struct game {
     [[nodiscard]] std::vector<std::string> tags() const {
         std::vector<std::string> all{"[key \"" + key + "\"]", "[teams \"" + team_names() + "\"]",
                                      std::string("[completed \"") + (over ? "true" : "false") + "\"]"};
-        // first: what damages a tag above it loses the seed too, and arbiter tells of that at the key, before the damage
-        if (!seed.empty()) all.insert(all.begin(), "[seed \"" + seed + "\"]");
+        if (!seed.empty()) all.push_back("[seed \"" + seed + "\"]");
         return all;
     }
     [[nodiscard]] std::string text() const {
