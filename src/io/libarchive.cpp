@@ -8,9 +8,22 @@
 #include <new>
 #include <utility>
 
+#include <langinfo.h>
 #include <locale.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#ifdef ARBITER_STATIC
+// NOLINTBEGIN(bugprone-reserved-identifier): the linker's option --wrap makes these names
+extern "C" char* __real_nl_langinfo(nl_item item);
+
+/// Where there are no files of locales, `utf8_names` has none either: libarchive asks here which charset names are in.
+extern "C" char* __wrap_nl_langinfo(nl_item item) {
+    static char utf8[] = "UTF-8";
+    return item == CODESET ? utf8 : __real_nl_langinfo(item);
+}
+// NOLINTEND(bugprone-reserved-identifier)
+#endif
 
 namespace arbiter::io {
 
