@@ -75,7 +75,7 @@ def check_scripts(documents):
         expect(read.returncode == 0, f"bash can't read\n{script}{read.stdout}")
     expect(len(scripts) >= 12, "scripts were found")
     usage = run([str(ROOT / "dev"), "help"]).stdout
-    for command in set(re.findall(r"\./dev ([a-z-]+)", "\n".join(scripts))) - {"package"}:
+    for command in set(re.findall(r"\./dev ([a-z-]+)", "\n".join(scripts))):
         expect(re.search(rf"^  {command}\b", usage, re.M), f"a workflow runs ./dev {command}, which there isn't")
 
 
@@ -84,7 +84,11 @@ def check_scripts(documents):
 def make_release(folder, program):
     folder.mkdir()
     with tarfile.open(folder / NAME, "w:gz", compresslevel=1) as tar:
-        tar.add(program, f"arbiter-{VERSION}/bin/arbiter")
+        tar.add(program, f"arbiter-{VERSION}-linux-x86_64/bin/arbiter")
+        # the completions of bash have the program's name
+        script = folder / "completions"
+        script.write_text("# completes arbiter\n")
+        tar.add(script, f"arbiter-{VERSION}-linux-x86_64/share/bash-completion/completions/arbiter")
     digest = hashlib.sha256((folder / NAME).read_bytes()).hexdigest()
     (folder / f"{NAME}.sha256").write_text(f"{digest}  {NAME}\n")
 
@@ -180,6 +184,22 @@ def check_action(scratch, program):
     expect(job.run().status == 2 and "Linux on x86_64" in job.said, f"another machine is refused: {job.said}")
 
 
+# ---- GitLab
+
+def check_gitlab(scratch):
+    """Its steps, but for what installs packages, with the release that check_action has made."""
+    release = scratch / "release"
+    example = yaml.safe_load(blocks("yaml")[1])["records"]
+    work = records_in(scratch / "gitlab/games", WRONG).parent
+    steps = [step for step in example["before_script"] if not step.startswith("apt-get")] + example["script"]
+    expect(len(steps) == len(example["before_script"]), "one step installs packages")
+    env = {**os.environ, "RELEASE": release.as_uri(), "TARBALL": NAME}
+    done = run(["bash", "-c", "set -e\n" + "\n".join(steps)], cwd=work, env=env)
+    expect(done.returncode == 1 and "ugn/wrong-board" in done.stdout, f"GitLab's example finds: {done.stdout}")
+    report = work / example["artifacts"]["reports"]["junit"]
+    expect(report.exists() and "ugn/wrong-board" in report.read_text(), "its report has the finding")
+
+
 # ---- pre-commit, and the shell
 
 def git(folder, *arguments):
@@ -235,12 +255,13 @@ def main():
         documents = check_yaml(scratch)
         check_scripts(documents)
         check_action(scratch, program)
+        check_gitlab(scratch)
         (scratch / "bin").mkdir()
         (scratch / "bin/arbiter").symlink_to(program)
         env = {**os.environ, "PATH": f"{scratch / 'bin'}:{os.environ['PATH']}", "GIT_CONFIG_GLOBAL": "/dev/null"}
         check_hooks(scratch, env)
         check_shell(scratch, env)
-    print(f"{len(documents)} files of YAML, the action, hooks and the shell's example: {len(failures)} wrong")
+    print(f"{len(documents)} files of YAML, the action, GitLab's example, hooks and the shell's: {len(failures)} wrong")
     return 1 if failures else 0
 
 
