@@ -1,5 +1,5 @@
 # What is installed, as three components: `program` with its pages, `development` for projects that link the libraries, and
-# what only a package has (cmake/packages.cmake).
+# what only a package or the tarball has (cmake/packages.cmake).
 include(CMakePackageConfigHelpers)
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 

@@ -1,4 +1,4 @@
-# `cpack`, in the folder of a build, makes a Debian package of it: into build/packages.
+# `cpack`, in the folder of a build, makes a Debian package of it, and of a static build the tarball: into build/packages.
 
 set(CPACK_PACKAGE_NAME arbiter)
 set(CPACK_PACKAGE_VENDOR "The arbiter authors")
@@ -16,11 +16,20 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_OUTPUT_FILE_PREFIX "${PROJECT_SOURCE_DIR}/build/packages")
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_COMPONENTS_ALL program development debian)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
-set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY OFF)
+if(ARBITER_STATIC)
+    set(CPACK_GENERATOR TGZ)
+    set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+    string(TOLOWER "${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" system)
+    set(CPACK_PACKAGE_FILE_NAME "arbiter-${PROJECT_VERSION}-${system}")
+    set(CPACK_COMPONENTS_ALL program zsh tarball)
+    set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
+else()
+    set(CPACK_GENERATOR DEB)
+    set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+    set(CPACK_COMPONENTS_ALL program development debian)
+    set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY OFF)
+endif()
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -49,6 +58,11 @@ install(FILES packaging/debian/lintian-overrides
     DESTINATION "${CMAKE_INSTALL_DATADIR}/lintian/overrides" RENAME arbiter COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES "${PROJECT_BINARY_DIR}/pages/_arbiter"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT debian EXCLUDE_FROM_ALL)
+configure_file(packaging/tarball/README "${staged}/README" @ONLY)
+install(FILES LICENSE "${staged}/README" DESTINATION . COMPONENT tarball EXCLUDE_FROM_ALL)
+# tools/notices.py gathers them
+install(DIRECTORY "${PROJECT_BINARY_DIR}/third-party"
+    DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT tarball EXCLUDE_FROM_ALL)
 
 # Linkers need no more of a static library than its symbols; CMake strips none.
 foreach(library IN LISTS libraries)
