@@ -15,8 +15,10 @@ endif()
 install(TARGETS ${libraries} EXPORT arbiterTargets COMPONENT development)
 install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
-# the site, where `./dev site` has built it: links lead to its pages where no address is set
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT program OPTIONAL)
+# the site, where `./dev site` has built it: links lead to its pages where no address is set. What tells search engines of them
+# stays out
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT program OPTIONAL
+    PATTERN "sitemap.xml*" EXCLUDE)
 install(EXPORT arbiterTargets NAMESPACE arbiter:: DESTINATION "${package_folder}" COMPONENT development)
 
 configure_package_config_file(cmake/arbiterConfig.cmake.in arbiterConfig.cmake INSTALL_DESTINATION "${package_folder}")
