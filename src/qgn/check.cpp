@@ -138,7 +138,10 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const checked end = check_plies(d, t, g, actions, findings);
     actions.report_separators();
     check_misread(record, actions.refused_quotes(), findings);
-    if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete)
+    // a tag that is never closed may have swallowed all actions
+    const node_id header = game + 1;
+    const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;
+    if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete && !may_lack_actions)
         check_completed(completed.where, claim, g.position(), actions.last(), findings);
 }
 
