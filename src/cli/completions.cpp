@@ -62,6 +62,7 @@ constexpr known_value known_values[] = {
     {"PATH", offer::files},
     {"GLOB", offer::files},
     {"FOLDER", offer::folders},
+    {"FOLDER|ARCHIVE", offer::files},
     {"NAME", offer::words, all_notations},
     {"NOTATION", offer::words, all_notations},
     {"COMMAND", offer::words, all_commands},
@@ -109,10 +110,10 @@ int print_script(const CLI::App& program, const std::string& shell) {
 } // namespace
 
 std::optional<completion> completion_of(std::string_view value, const completion_table& table) {
-    if (value.find('|') != std::string_view::npos) return completion{offer::words, alternatives_in(value)};
     for (const known_value& known : known_values)
         if (known.word == value)
             return completion{known.kind, known.words == nullptr ? std::vector<std::string>() : known.words(table)};
+    if (value.find('|') != std::string_view::npos) return completion{offer::words, alternatives_in(value)};
     return std::nullopt;
 }
 
