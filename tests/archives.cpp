@@ -292,6 +292,14 @@ BOOST_AUTO_TEST_CASE(baselines_list_members) {
           "checked 1 file: nothing to complain about (1 hidden by the baseline)\n");
 }
 
+BOOST_AUTO_TEST_CASE(baselines_tell_members_from_files) {
+    put(in / "x.zip", packed(".zip", {{"../b.ugn", wrong()}}));
+    BOOST_TEST(run({"lint", "--write-baseline", "known", "x.zip"}).status == 0);
+    put(in / "b.ugn", wrong());
+    BOOST_TEST(run({"lint", "--baseline", "known", "b.ugn"}).status == 1);
+    BOOST_TEST(run({"lint", "--baseline", "known", "x.zip"}).status == 0);
+}
+
 BOOST_AUTO_TEST_CASE(one_record_of_an_archive) {
     put(in / "a.ugn", clean);
     put(in / "x.zip", packed(".zip", {{"a.ugn", std::string(clean)}, {"b.ugn", wrong()}}));

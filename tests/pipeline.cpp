@@ -10,6 +10,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <random>
@@ -23,6 +24,7 @@ namespace {
 
 using arbiter::io::finish_one;
 using arbiter::io::input;
+using arbiter::io::member_input;
 using arbiter::io::problem;
 using arbiter::io::record_input;
 using arbiter::io::run_in_order;
@@ -203,6 +205,40 @@ BOOST_AUTO_TEST_CASE(an_exception_ends_the_run_and_comes_out_of_it) {
             BOOST_TEST(finished.size() <= 200U);
             BOOST_TEST((finished == up_to(finished.size())));
         }
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_will_work_on_is_let_go) {
+    // as in an archive: the last one waits until all before it are gone
+    constexpr int before_it = 5;
+    constexpr auto long_enough = std::chrono::seconds(20);
+    std::mutex lock;
+    std::condition_variable changed;
+    int taken = 0;
+    int there = 0;
+    const auto let_go = [&](const int* one) {
+        delete one;
+        const std::lock_guard counting(lock);
+        --there;
+        changed.notify_all();
+    };
+    const auto next = [&]() -> std::optional<input> {
+        std::unique_lock counting(lock);
+        ++taken;
+        changed.notify_all();
+        if (taken > before_it) {
+            BOOST_TEST(changed.wait_for(counting, long_enough, [&] { return there == 0; }));
+            return std::nullopt;
+        }
+        ++there;
+        return member_input{{arbiter::source("a.ugn", ""), false, std::shared_ptr<const int>(new int(taken), let_go)}};
+    };
+    const auto work = [&](const input&) -> finish_one {
+        std::unique_lock counting(lock);
+        changed.wait_for(counting, long_enough, [&] { return taken > before_it; });
+        return [] { return false; };
+    };
+    run_in_order(next, work, 2);
+    BOOST_TEST(there == 0);
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_work_for_nobody) {
