@@ -11,8 +11,6 @@ using archive_test::entry;
 using archive_test::packed;
 using namespace std::string_literals; // for texts with NUL bytes
 
-constexpr const char* one_clean = "checked 1 file: nothing to complain about\n";
-
 struct archives_folder : folder {
     /// The paths that have findings in `wrong`, each with a blank behind it.
     [[nodiscard]] std::string paths(const std::vector<std::string>& arguments, std::string_view input = "") const {
