@@ -47,9 +47,9 @@ inline constexpr rule bom{"text/bom", severity::warning, fixable::safely,
                           "a byte order mark, which UTF-8 doesn't need"};
 inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safely,
                                          "lines that end in LF and lines that end in CRLF"};
-inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::no, "bytes that are no UTF-8"};
+inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::unsafely, "bytes that are no UTF-8"};
 inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file in UTF-16"};
-inline constexpr rule control_character{"text/control-character", severity::error, fixable::no,
+inline constexpr rule control_character{"text/control-character", severity::error, fixable::unsafely,
                                         "a character that is no text"};
 inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
 inline constexpr rule other_notation{"text/other-notation", severity::error, fixable::no,
