@@ -93,6 +93,7 @@ BOOST_AUTO_TEST_CASE(what_holds_in_a_record_is_shown) {
         shown("1").ends_with("\nko: positional superko (arbiter.toml:2:6)\nself-capture: forbidden (RU[AGA])\n"));
     put(there.in / "arbiter.toml", "[go]\nko = 1\n");
     BOOST_TEST(there.run({"show", "game.sgf"}).status == 2);
+    BOOST_TEST(has(there.run({"show", "--no-config", "game.sgf"}).out, "\nko: situational superko (RU[AGA])\n"));
     remove(there.in / "arbiter.toml");
     const outcome all = there.run({"config", "game.sgf"});
     BOOST_TEST(has(all.out, "\nko in game 1            situational superko  RU[AGA]\n"), all.out);

@@ -92,6 +92,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_line_is_refused) {
         refused({"show", "x.sgf", std::string("--variation=") + written},
                 std::string("--variation `") + written +
                     "`: numbers with periods between them are needed, such as 2.1");
+    refused({"show", "x.sgf", "--variation", ""},
+            "--variation ``: numbers with periods between them are needed, such as 2.1");
     refused({"show", "x.sgf", "--variation", "0"}, "--variation: `0` is not from 1 to 4294967295");
     refused({"show", "x.ugn", "--variation", "1"},
             "--variation 1: there are no variations in Ultimate Game Notation (Ultimate Tic-Tac-Toe)");

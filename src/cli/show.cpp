@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
+#include "cli/rule_options.hpp"
 #include "io/path.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
@@ -27,9 +28,10 @@ struct show_options {
     record_options record;
     std::uint32_t game = 1;
     std::optional<std::uint32_t> ply;
-    std::string variation; ///< a path; empty where it isn't given
+    std::optional<std::string> variation; ///< a path
     std::string format = "unicode";
     std::string color = "auto";
+    config_file_options files;
 };
 
 /// Whether there is anything to draw: a ply, or a record whose syntax shows that it has none.
@@ -66,34 +68,33 @@ std::vector<std::uint32_t> path_of(const std::string& written) {
 }
 
 /// The line that `--variation` names.
-line_of_play line_of(const show_options& o, const report& r, const game& g) {
-    const std::vector<std::uint32_t> path = path_of(o.variation);
+line_of_play line_of(const std::string& variation, const report& r, const game& g) {
+    const std::vector<std::uint32_t> path = path_of(variation);
     if (!r.notation()->has_variations)
-        throw usage_error(
-            fmt::format("--variation {}: there are no variations in {}", o.variation, r.notation()->title));
+        throw usage_error(fmt::format("--variation {}: there are no variations in {}", variation, r.notation()->title));
     line_of_play line = g.line(path);
     if (line.chosen.size() >= path.size()) return line;
     const std::size_t at = line.chosen.size();
     if (line.branchings.empty())
-        throw usage_error(fmt::format("--variation {}: this game has no variations", o.variation));
+        throw usage_error(fmt::format("--variation {}: this game has no variations", variation));
     if (at == line.branchings.size())
         throw usage_error(
-            fmt::format("--variation {}: that line parts no more than {} time{}", o.variation, at, at == 1 ? "" : "s"));
+            fmt::format("--variation {}: that line parts no more than {} time{}", variation, at, at == 1 ? "" : "s"));
     throw usage_error(
-        fmt::format("--variation {}: there are {} variations at branching {} of that line, and {} is none", o.variation,
+        fmt::format("--variation {}: there are {} variations at branching {} of that line, and {} is none", variation,
                     line.branchings[at], at + 1, path[at]));
 }
 
 /// The ply after which the position is shown, by its number in the game.
 std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
-    if (o.variation.empty()) {
+    if (!o.variation) {
         const std::uint32_t plies = g.plies();
         const std::uint32_t ply = o.ply.value_or(g.last_ply());
         if (ply > plies)
             throw usage_error(fmt::format("--ply {}: this game has plies 0 (the start) to {}", ply, plies));
         return ply;
     }
-    const line_of_play line = line_of(o, r, g);
+    const line_of_play line = line_of(*o.variation, r, g);
     const std::size_t ply = o.ply ? *o.ply : line.plies.size();
     if (ply > line.plies.size())
         throw usage_error(
@@ -102,7 +103,7 @@ std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
 }
 
 int show(const show_options& o) {
-    io::configurations files({}, io::config_search::upward);
+    io::configurations files = configurations_of(o.files);
     const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
     const options checked = io::options_for(by, io::name_in_folder(o.record.path), {});
     const report r = read_record(o.record, checked);
@@ -139,6 +140,8 @@ action declare_show(CLI::App& app) {
         ->option_text("PATH");
     add_choice(app, "--format", o->format, {"unicode", "ascii", "svg"}, "the characters to draw with, or a drawing");
     add_color_option(app, o->color);
+    declare(app, o->files);
+    for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
     return [o] { return show(*o); };
 }
 

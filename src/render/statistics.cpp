@@ -91,9 +91,11 @@ void append_figure(std::string& out, const notation_counts& counts, figure f) {
         items.push_back(fmt::format("{} ({})", shortened(values[i].first), values[i].second));
     std::uint64_t rest = of.others();
     for (std::size_t i = most_listed; i < values.size(); ++i) rest += values[i].second;
-    if (values.size() > most_listed)
-        items.push_back(
-            fmt::format("{}{} others ({})", of.others() > 0 ? "more than " : "", values.size() - most_listed, rest));
+    if (values.size() > most_listed) {
+        const std::size_t others = values.size() - most_listed;
+        items.push_back(fmt::format("{}{} other{} ({})", of.others() > 0 ? "more than " : "", others,
+                                    others == 1 ? "" : "s", rest));
+    }
     if (of.none() > 0) items.push_back(fmt::format("not told ({})", of.none()));
     if (left_out > 0) items.push_back(fmt::format("left out ({})", left_out));
     append_line(out, figure_names.at(static_cast<std::size_t>(f)), items);
