@@ -35,6 +35,8 @@ NAV = [
 ]
 
 FENCE = re.compile(r"^```(\S+) (\S+)$", re.M)
+# What commands call the program of a checkout, and a file that they write: whoever reads the site has it installed.
+OF_CHECKOUT = re.compile(r"(?<![\w/.-])build/(?:release/(?=arbiter )|(?=[\w-]+\.\w+))")
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
@@ -67,6 +69,8 @@ def rewritten(text, name, files):
 
     parts = re.split(r"(^```.*?^```$)", text, flags=re.S | re.M)
     parts[0::2] = [LINK.sub(link, part) for part in parts[0::2]]
+    if name not in OTHERS:
+        parts[1::2] = [OF_CHECKOUT.sub("", part) for part in parts[1::2]]
     return FENCE.sub(r'```\1 title="\2"', "".join(parts))
 
 
