@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tries what other people's CI takes from here, without their CI: action.yml, the hooks of pre-commit, and the examples of
-docs/ci.md. All YAML is linted, workflows included.
+docs/ci.md; and what the workflow of a release does with what it has built. All YAML is linted, workflows included.
 
     tests/ci_check.py PROGRAM
 """
@@ -77,6 +77,60 @@ def check_scripts(documents):
     usage = run([str(ROOT / "dev"), "help"]).stdout
     for command in set(re.findall(r"\./dev ([a-z-]+)", "\n".join(scripts))):
         expect(re.search(rf"^  {command}\b", usage, re.M), f"a workflow runs ./dev {command}, which there isn't")
+
+
+# ---- the release
+
+def version_of_sources():
+    return re.search(r"^project\(arbiter VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
+
+
+def check_versions():
+    version = version_of_sources()
+    port = json.loads((ROOT / "packaging/vcpkg/arbiter/vcpkg.json").read_text())
+    expect(port["version"] == version, f"the port of vcpkg is of {port['version']}, the sources of {version}")
+    for page in ("README.md", "docs/installing.md", "docs/ci.md"):
+        named = set(re.findall(r"(?:arbiter[_-]|\bv|version: )(\d+\.\d+\.\d+)", (ROOT / page).read_text()))
+        expect(named == {version}, f"{page} names the versions {named}, the sources are {version}")
+
+
+def check_release(scratch):
+    """Its steps but for those that install and build, which leave what stands here in their place."""
+    version = version_of_sources()
+    work = scratch / "release-of-tag"
+    packages = work / "build/packages"
+    packages.mkdir(parents=True)
+    for name in ("CMakeLists.txt", "CHANGELOG.md"):
+        shutil.copyfile(ROOT / name, work / name)
+    names = [f"arbiter_{version}-1_amd64.deb", f"arbiter-{version}-linux-x86_64.tar.gz"]
+    for name in names:
+        (packages / name).write_text(name)
+        (packages / f"{name}.sha256").write_text(f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n")
+    tools = scratch / "release-tools"
+    tools.mkdir()
+    (tools / "gh").write_text('#!/bin/sh\nprintf "%s\\n" "$@" >"$HOME/published"\n')
+    (tools / "gh").chmod(0o755)
+
+    steps = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text())["jobs"]["release"]["steps"]
+    scripts = [s["run"] for s in steps if not re.search(r"apt-get|\./dev|git config", s.get("run", "./dev"))]
+
+    def release(tag):
+        env = {"PATH": f"{tools}:{os.environ['PATH']}", "HOME": str(work), "GITHUB_REF_NAME": tag}
+        shutil.rmtree(work / "release", ignore_errors=True)
+        # each step in a shell of its own
+        return run(["bash", "-e", "-c", 'for step in "$@"; do bash -e -c "$step" || exit; done', "release", *scripts], env=env, cwd=work)
+
+    done = release(f"v{version}")
+    expect(done.returncode == 0, f"a tag is released:\n{done.stdout}")
+    published = (work / "published").read_text() if (work / "published").exists() else ""
+    for name in names:
+        expect(f"release/{name}\nrelease/{name}.sha256\n" in published, f"{name} is published: {published}")
+    notes = (work / "release-notes.md").read_text()
+    expect(len(notes) > 100 and "\n## " not in notes, f"the notes are of this version alone:\n{notes}")
+    other = release("v0.0.1")
+    expect(other.returncode == 1 and "and the tag v0.0.1" in other.stdout, f"another tag is refused: {other.stdout}")
+    (packages / names[1]).write_text("half")
+    expect(release(f"v{version}").returncode != 0, "what isn't as its checksum says is not published")
 
 
 # ---- the action
@@ -254,6 +308,8 @@ def main():
         scratch = pathlib.Path(name)
         documents = check_yaml(scratch)
         check_scripts(documents)
+        check_versions()
+        check_release(scratch)
         check_action(scratch, program)
         check_gitlab(scratch)
         (scratch / "bin").mkdir()
@@ -261,7 +317,7 @@ def main():
         env = {**os.environ, "PATH": f"{scratch / 'bin'}:{os.environ['PATH']}", "GIT_CONFIG_GLOBAL": "/dev/null"}
         check_hooks(scratch, env)
         check_shell(scratch, env)
-    print(f"{len(documents)} files of YAML, the action, GitLab's example, hooks and the shell's: {len(failures)} wrong")
+    print(f"{len(documents)} files of YAML, the release, the action, GitLab's example, hooks and the shell's: {len(failures)} wrong")
     return 1 if failures else 0
 
 
