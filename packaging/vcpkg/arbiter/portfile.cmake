@@ -4,8 +4,8 @@ cmake_path(SET SOURCE_PATH NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../../..")
 vcpkg_cmake_configure(
     SOURCE_PATH "${SOURCE_PATH}"
     OPTIONS
-        -D ARBITER_PROGRAM=OFF
-        -D ARBITER_TESTS=OFF)
+        -DARBITER_PROGRAM=OFF
+        -DARBITER_TESTS=OFF)
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/arbiter)
 
