@@ -141,8 +141,10 @@ void check_documents(const report& r) {
     for (const frame& f : frames()) check_document(f, r);
     check_plain(render_text(r, {.color = false, .columns = 24}), "narrow text");
     if (r.tree().size() == 0) return;
-    check_plain(dump(r.tree(), r.text(), dump_format::sexpr, r.notation()->flags), "the tree as S-expressions");
-    check_json(dump(r.tree(), r.text(), dump_format::json, r.notation()->flags), "the tree as JSON");
+    check_plain(dump(r.tree(), r.text(), dump_format::sexpr, r.notation()->flags, r.notation()->details),
+                "the tree as S-expressions");
+    check_json(dump(r.tree(), r.text(), dump_format::json, r.notation()->flags, r.notation()->details),
+               "the tree as JSON");
 }
 
 void check_picture(const picture& p) {

@@ -175,7 +175,7 @@ std::size_t test::add_corpus_cases() {
     namespace ut = boost::unit_test;
     auto* const all = BOOST_TEST_SUITE("corpus");
     std::size_t count = 0;
-    for (const arbiter::notation* n : arbiter::notations()) {
+    for (const arbiter::notation* n : test::notations_of_corpus()) {
         auto* const of_notation = BOOST_TEST_SUITE(std::string(n->name));
         for (const std::string_view folder : corpus_folders) {
             auto* const of_folder = BOOST_TEST_SUITE(std::string(folder));
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(every_message_occurs) {
     };
     if (test::has_all_notations()) // what all share, all show together
         for (const arbiter::message_info* m : arbiter::shared_messages()) check_met(m);
-    for (const arbiter::notation* n : arbiter::notations())
+    for (const arbiter::notation* n : test::notations_of_corpus())
         for (const arbiter::message_info* m : n->messages) check_met(m);
 }
 

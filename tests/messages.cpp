@@ -286,7 +286,7 @@ std::string never_told(const std::multiset<std::string>& patterns, const std::se
 BOOST_AUTO_TEST_SUITE(messages)
 
 BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
-    for (const arbiter::notation* n : arbiter::notations()) {
+    for (const arbiter::notation* n : test::notations_of_corpus()) {
         std::set<std::string> records;
         for (const block& wanted : blocks_of(*n)) {
             if (test::shows_absent_notation(wanted.record)) continue;
@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
 BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
     told_shapes written;
     std::set<std::string_view> texts{too_large().findings().at(0).raw_message().info().text};
-    for (const arbiter::notation* n : arbiter::notations())
+    for (const arbiter::notation* n : test::notations_of_corpus())
         for (const block& b : blocks_of(*n)) {
             const arbiter::report r = report_on(*n, b.record);
             written.add(r);
@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
                        "no messages.txt has the message: " << m->text);
     };
     if (test::has_all_notations()) check_written(arbiter::shared_messages()); // what all share, all show together
-    for (const arbiter::notation* n : arbiter::notations()) check_written(n->messages);
+    for (const arbiter::notation* n : test::notations_of_corpus()) check_written(n->messages);
 }
 
 BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
     const told_texts all = texts_of_corpus();
     // as many as there are, so that a change of how they are declared doesn't hide them
     std::size_t listed = arbiter::shared_messages().size();
-    for (const arbiter::notation* n : arbiter::notations())
+    for (const arbiter::notation* n : test::notations_of_corpus())
         listed += static_cast<std::size_t>(std::count_if(n->messages.begin(), n->messages.end(), is_own));
     BOOST_TEST(declared.messages.size() == listed);
     BOOST_REQUIRE((!declared.notes.empty() && !declared.titles.empty() && !declared.expected.empty()));

@@ -15,6 +15,7 @@ std::vector<const arbiter::rule*> rules() {
     if (test::has_all_notations()) return arbiter::all_rules();
     std::set<const arbiter::rule*> shared;
     for (const arbiter::message_info* m : arbiter::shared_messages()) shared.insert(m->rule);
+    for (const arbiter::message_info* m : arbiter::grammar_notation().messages) shared.insert(m->rule);
     std::vector<const arbiter::rule*> own = arbiter::all_rules();
     std::erase_if(own, [&shared](const arbiter::rule* r) { return shared.contains(r); });
     return own;

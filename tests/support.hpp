@@ -83,10 +83,17 @@ struct corpus_file {
     return files;
 }
 
+/// Those that have a corpus: that of grammars stands beside the list, and is left out where notations are.
+[[nodiscard]] inline std::vector<const arbiter::notation*> notations_of_corpus() {
+    std::vector<const arbiter::notation*> all(arbiter::notations().begin(), arbiter::notations().end());
+    if (has_all_notations()) all.push_back(&arbiter::grammar_notation());
+    return all;
+}
+
 /// The files of all folders and notations.
 [[nodiscard]] inline std::vector<corpus_file> whole_corpus() {
     std::vector<corpus_file> files;
-    for (const arbiter::notation* n : arbiter::notations())
+    for (const arbiter::notation* n : notations_of_corpus())
         for (const std::string_view folder : corpus_folders)
             for (corpus_file& f : corpus(*n, folder)) files.push_back(std::move(f));
     return files;

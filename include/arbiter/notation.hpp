@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,6 +42,10 @@ struct held_rule {
     std::string why;        ///< what in the record says so; empty where the options do
 };
 
+namespace grammars {
+struct made_notation;
+}
+
 struct notation {
     std::string_view name;                        ///< as on the command line: `ugn`
     std::string_view title;                       ///< as a person says it
@@ -56,16 +61,16 @@ struct notation {
     void (*check)(const source& s, const tree& t, const options& o, collector& findings);
 
     /// Replays a game of the tree once; the function returned gives the position after any ply at little cost,
-    /// and needs `s` and `t` no more.
+    /// and needs `s` and `t` no more. Null where its game isn't known.
     std::function<picture(std::uint32_t ply)> (*timeline)(const source& s, const tree& t, node_id game);
 
-    /// A legal random game, rightly recorded; the same for the same seed and number everywhere.
+    /// A legal random game, rightly recorded; the same for the same seed and number everywhere. Null where its game isn't known.
     generated (*generate)(std::uint64_t seed, std::uint64_t number);
 
     std::string (*grammar)(grammar_format format);
 
     /// The record in its canonical layout, which docs/notations/<name>.md describes: meaning, comments and findings
-    /// stay as they are. Asked only of a tree without findings of syntax.
+    /// stay as they are. Asked only of a tree without findings of syntax. Null where it has no layout.
     std::string (*format)(const source& s, const tree& t);
 
     /// Whether a check may find something in a right-looking tree, such as a board of another length, that bars its layout. Null:
@@ -120,7 +125,19 @@ struct notation {
 
     /// What statistics count of a game of the tree. Null: its length, and no more.
     game_summary (*summarize)(const source& s, const tree& t, node_id game) = nullptr;
+
+    /// What its nodes of kind `detail` are called.
+    std::span<const std::string_view> details{};
+
+    /// Of a notation that was made while the program runs: what it is made of. Then `parse`, `check` and `grammar` are null, and
+    /// the functions below go by this.
+    const grammars::made_notation* made = nullptr;
 };
+
+/// What `n.parse`, `n.check` and `n.grammar` give, also of a notation that was made while the program runs.
+[[nodiscard]] tree parse_as(const notation& n, const source& s, collector& findings);
+void check_as(const notation& n, const source& s, const tree& t, const options& o, collector& findings);
+[[nodiscard]] std::string grammar_of(const notation& n, grammar_format format);
 
 /// `s` as `n` reads it.
 [[nodiscard]] source read_as(const notation& n, const source& s);
@@ -128,23 +145,26 @@ struct notation {
 /// All notations, in the order of the build's list.
 [[nodiscard]] std::span<const notation* const> notations() noexcept;
 
-/// By name; null where there is none.
-[[nodiscard]] const notation* find_notation(std::string_view name) noexcept;
+/// The notation of grammar files: it records no game, and is known beside the others.
+[[nodiscard]] const notation& grammar_notation() noexcept;
+
+/// By name, `added` among them; null where there is none.
+[[nodiscard]] const notation* find_notation(std::string_view name, const options& o = {}) noexcept;
 
 /// By the extension of the source's name, else by content. Null where none fits, or several fit equally well.
-[[nodiscard]] const notation* detect(const source& s) noexcept;
+[[nodiscard]] const notation* detect(const source& s, const options& o = {}) noexcept;
 
 /// The notation that borrows the extension of `name`; null where none does.
 [[nodiscard]] const notation* borrower_of(std::string_view name) noexcept;
 
 /// Those that fit best, in the order of the build's list: one where `detect` gives it.
-[[nodiscard]] std::vector<const notation*> candidates(const source& s);
+[[nodiscard]] std::vector<const notation*> candidates(const source& s, const options& o = {});
 
 /// Every message of the text, syntax and tag rules, which all notations share.
 [[nodiscard]] std::span<const message_info* const> shared_messages() noexcept;
 
-/// Every rule, once: the shared ones, then each notation's.
-[[nodiscard]] std::vector<const rule*> all_rules();
+/// Every rule, once: the shared ones, then each notation's, then those of grammar files, then those of `added`.
+[[nodiscard]] std::vector<const rule*> all_rules(std::span<const std::shared_ptr<const notation>> added = {});
 
 /// The choices of all games that the notations record.
 [[nodiscard]] std::vector<const game_options*> all_game_options();

@@ -7,12 +7,15 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbiter {
+
+struct notation;
 
 struct options {
     /// Gives the rules whose code is `code`, or begins with `code` and a slash, another level, or none: they are not reported.
@@ -24,8 +27,15 @@ struct options {
     };
     std::vector<level> levels;
 
+    /// Notations beside those that are built in, such as those that were made of grammar files. A later one of a name hides the
+    /// earlier.
+    std::vector<std::shared_ptr<const arbiter::notation>> added;
+
     /// The name of the notation; empty: told from the source's name and content.
     std::string notation;
+
+    /// That of sources whose name and content tell none; empty: there is none.
+    std::string otherwise;
 
     /// Findings kept of one source: the first ones by place. The rest is counted.
     std::uint32_t max_findings = 1000;

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -154,6 +155,9 @@ public:
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
 
+    /// `text` for the field of a message: it lives as long as the findings. There must be few of them.
+    [[nodiscard]] word keep(std::string_view text);
+
     /// No finding of the record has a fix, whether it was reported before or comes later: each change of its bytes may have
     /// them read as something else.
     void bar_fixes() noexcept;
@@ -207,6 +211,8 @@ private:
         bool by_subject; ///< some of its subjects have levels of their own
     };
     std::vector<known_level> levels_;
+    std::shared_ptr<std::set<std::string, std::less<>>> texts_;   ///< that fields point to
+    std::vector<std::shared_ptr<const arbiter::notation>> added_; ///< whose messages findings may have
 };
 
 /// One finding of a report. A view: valid as long as the report.

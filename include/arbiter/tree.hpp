@@ -184,8 +184,8 @@ struct flag_name {
 };
 
 /// The tree as text: every node with its kind, where its bytes are, its flags by their `names`, and a leaf's text. A flag
-/// without a name is a number.
+/// without a name is a number. A `detail` is called by its place among `details`, from 1, which its flags hold.
 [[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format,
-                               std::span<const flag_name> names = {});
+                               std::span<const flag_name> names = {}, std::span<const std::string_view> details = {});
 
 } // namespace arbiter

@@ -94,13 +94,17 @@ record_counts::record_counts(const report& r) : notation(r.notation()), name(r.t
     }
 }
 
-census::census() : counts_(notations().size()), courses_(notations().size()) {}
+census::census() : known_(notations().begin(), notations().end()), counts_(known_.size()), courses_(known_.size()) {}
 
 void census::add(const record_counts& r) {
-    const std::span<const notation* const> all = notations();
-    const auto found = std::find(all.begin(), all.end(), r.notation);
-    if (found == all.end()) return;
-    const auto place = static_cast<std::size_t>(std::distance(all.begin(), found));
+    if (r.notation == nullptr || r.notation == &grammar_notation()) return; // a grammar is no record of a game
+    const auto found = std::find(known_.begin(), known_.end(), r.notation);
+    const auto place = static_cast<std::size_t>(std::distance(known_.begin(), found));
+    if (found == known_.end()) {
+        known_.push_back(r.notation);
+        counts_.emplace_back();
+        courses_.emplace_back();
+    }
     counts_[place].add(r.counts);
     if (r.courses.empty()) return;
     const std::uint32_t of_name = names_.add(r.name);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -95,6 +96,8 @@ public:
     void add(const record_counts& r);
 
     /// By the place of the notation among all.
+    /// The notations that may have records: those that are built in, and others that a record was of.
+    [[nodiscard]] std::span<const notation* const> known() const noexcept { return known_; }
     [[nodiscard]] const notation_counts& of(std::size_t place) const { return counts_.at(place); }
 
     /// How many games of a notation begin like one before and have the same moves.
@@ -113,6 +116,7 @@ private:
     [[nodiscard]] static std::vector<std::size_t> arrange(std::vector<course>& all);
     [[nodiscard]] copy copy_of(const course& c) const { return {names_.at(c.name), c.game}; }
 
+    std::vector<const notation*> known_;
     std::vector<notation_counts> counts_;
     std::vector<std::vector<course>> courses_;
     name_list names_;

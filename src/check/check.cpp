@@ -5,6 +5,7 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "parse/syntax.hpp"
+#include "peg/made_notation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,22 +21,28 @@ std::string_view extension_of(std::string_view name) {
     return name.substr(dot);
 }
 
+/// The first notation that is `wanted`: of those that were added the last one, then of those that are built in the first.
+template <class Wanted>
+const notation* first_that(const options& o, Wanted wanted) {
+    for (auto n = o.added.rbegin(); n != o.added.rend(); ++n)
+        if (wanted(**n)) return n->get();
+    for (const notation* n : notations())
+        if (wanted(*n)) return n;
+    return wanted(grammar_notation()) ? &grammar_notation() : nullptr;
+}
+
 /// The notation that has the extension of `name` in such a list.
-const notation* by_extension(std::string_view name, std::span<const std::string_view> notation::*list) noexcept {
+const notation* by_extension(std::string_view name, const options& o,
+                             std::span<const std::string_view> notation::*list = &notation::extensions) noexcept {
     const std::string_view extension = extension_of(name);
     if (extension.empty()) return nullptr;
-    for (const notation* n : notations())
-        if (std::any_of((n->*list).begin(), (n->*list).end(),
-                        [extension](std::string_view e) { return same_but_for_case(e, extension); }))
-            return n;
-    return nullptr;
+    return first_that(o, [&](const notation& n) {
+        return std::any_of((n.*list).begin(), (n.*list).end(),
+                           [extension](std::string_view e) { return same_but_for_case(e, extension); });
+    });
 }
 
-const notation* by_extension(std::string_view name) noexcept {
-    return by_extension(name, &notation::extensions);
-}
-
-/// How sure the surest notation is that `text` is its own.
+/// How sure the surest notation is that `text` is its own. Those that were made of grammars don't judge by content.
 likeness best_likeness(std::string_view text) {
     likeness most = likeness::none;
     for (const notation* n : notations()) most = std::max(most, n->detect(text));
@@ -62,6 +69,11 @@ void report_other(const source& s, const notation& named, const notation& found,
     findings.report(point(0), other_notation{{found.name.data()}, extension, {named.name.data()}});
 }
 
+/// Whether it is one of another notation, which its name doesn't say. What was made of a grammar has whatever name it is given.
+const notation* other_than(const source& s, const notation& n) {
+    return n.made == nullptr ? certainly_other(s, n) : nullptr;
+}
+
 bool check_bytes(const source& s, const options& o, const notation& n, collector& findings) {
     if (n.is_binary != nullptr && n.is_binary(s)) return check_size(s, o, findings);
     return n.read == nullptr ? check_encoding(s, o, n.only_lf, findings) : check_own_encoding(s, o, findings);
@@ -83,7 +95,7 @@ std::span<const message_info* const> shared_messages() noexcept {
     return all;
 }
 
-std::vector<const rule*> all_rules() {
+std::vector<const rule*> all_rules(std::span<const std::shared_ptr<const notation>> added) {
     std::vector<const rule*> rules;
     const auto add = [&rules](std::span<const message_info* const> messages) {
         for (const message_info* m : messages)
@@ -92,6 +104,8 @@ std::vector<const rule*> all_rules() {
     };
     add(shared_messages());
     for (const notation* n : notations()) add(n->messages);
+    add(grammar_notation().messages);
+    for (const auto& n : added) add(n->messages);
     return rules;
 }
 
@@ -107,14 +121,12 @@ std::string key_of(const game_options& all, const game_option& o) {
     return std::string(all.table) + '.' + o.name;
 }
 
-const notation* find_notation(std::string_view name) noexcept {
-    for (const notation* n : notations())
-        if (n->name == name) return n;
-    return nullptr;
+const notation* find_notation(std::string_view name, const options& o) noexcept {
+    return first_that(o, [name](const notation& n) { return n.name == name; });
 }
 
-const notation* detect(const source& s) noexcept {
-    if (const notation* n = by_extension(s.name())) return n;
+const notation* detect(const source& s, const options& o) noexcept {
+    if (const notation* n = by_extension(s.name(), o)) return n;
     const likeness most = best_likeness(s.bytes());
     if (most == likeness::none) return nullptr;
     const notation* best = nullptr;
@@ -127,11 +139,11 @@ const notation* detect(const source& s) noexcept {
 }
 
 const notation* borrower_of(std::string_view name) noexcept {
-    return by_extension(name, &notation::borrowed_extensions);
+    return by_extension(name, {}, &notation::borrowed_extensions);
 }
 
-std::vector<const notation*> candidates(const source& s) {
-    if (const notation* n = by_extension(s.name())) return {n};
+std::vector<const notation*> candidates(const source& s, const options& o) {
+    if (const notation* n = by_extension(s.name(), o)) return {n};
     std::vector<const notation*> all;
     const likeness most = best_likeness(s.bytes());
     if (most == likeness::none) return all;
@@ -148,19 +160,35 @@ tree parse(const source& s, const notation& n) {
     const options o;
     const source text = read_as(n, s);
     collector ignored(text, o);
-    return n.parse(text, ignored);
+    return parse_as(n, text, ignored);
+}
+
+tree parse_as(const notation& n, const source& s, collector& findings) {
+    return n.made == nullptr ? n.parse(s, findings) : grammars::parse(*n.made, s, findings);
+}
+
+void check_as(const notation& n, const source& s, const tree& t, const options& o, collector& findings) {
+    if (n.made == nullptr)
+        n.check(s, t, o, findings);
+    else
+        grammars::check(*n.made, s, t, findings);
+}
+
+std::string grammar_of(const notation& n, grammar_format format) {
+    return n.made == nullptr ? n.grammar(format) : grammars::print(*n.made, format);
 }
 
 parsed_record parsed_by(const source& s, const options& o) {
-    const notation* const n = o.notation.empty() ? detect(s) : find_notation(o.notation);
+    const notation* n = o.notation.empty() ? detect(s, o) : find_notation(o.notation, o);
+    if (n == nullptr && !o.otherwise.empty()) n = find_notation(o.otherwise, o);
     const bool is_whole = n != nullptr && is_within_limit(s, o);
-    const notation* const other = is_whole && o.notation.empty() ? certainly_other(s, *n) : nullptr;
+    const notation* const other = is_whole && o.notation.empty() ? other_than(s, *n) : nullptr;
     const source text = is_whole && other == nullptr ? read_as(*n, s) : s;
     parsed_record p{text, n, {}, collector(text, o), false};
     if (other != nullptr) {
         report_other(s, *n, *other, p.findings);
     } else if (n != nullptr && check_bytes(text, o, *n, p.findings)) {
-        p.tree = n->parse(text, p.findings);
+        p.tree = parse_as(*n, text, p.findings);
         p.is_read = true;
     }
     return p;
@@ -168,7 +196,7 @@ parsed_record parsed_by(const source& s, const options& o) {
 
 report check(const source& s, const options& o) {
     parsed_record p = parsed_by(s, o);
-    if (p.is_read) p.notation->check(p.text, p.tree, o, p.findings);
+    if (p.is_read) check_as(*p.notation, p.text, p.tree, o, p.findings);
     return {p.text, p.notation, std::move(p.tree), std::move(p.findings)};
 }
 

@@ -72,7 +72,7 @@ options options_for_layout(const options& o) {
     options own = o;
     own.max_findings = 1;
     own.levels.clear();
-    for (const rule* r : all_rules())
+    for (const rule* r : all_rules(o.added))
         if (!is_obstacle(*r)) own.levels.push_back({std::string(r->code), std::nullopt});
     return own;
 }
@@ -84,7 +84,10 @@ layout lay_out(const source& s, const options& o) {
 
 layout lay_out(parsed_record p, const options& o) {
     if (p.notation == nullptr) return {};
-    if (p.is_read && may_have_obstacle(p)) p.notation->check(p.text, p.tree, o, p.findings);
+    if (p.notation->format == nullptr)
+        return obstacle{"1:1",
+                        fmt::format("{} has no canonical layout: there is nothing to lay out", p.notation->title)};
+    if (p.is_read && may_have_obstacle(p)) check_as(*p.notation, p.text, p.tree, o, p.findings);
     const report r(p.text, p.notation, std::move(p.tree), std::move(p.findings));
     if (std::optional<obstacle> found = obstacle_in(r)) return *std::move(found);
     if (!r.is_binary() && has_broken_bytes(r.text())) return undecided_bytes(r);

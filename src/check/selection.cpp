@@ -85,20 +85,21 @@ std::set<std::string_view> named_subjects(std::span<const selection> selections,
     return all;
 }
 
-const rule* rule_named(std::string_view code) {
-    for (const rule* r : all_rules())
+const rule* rule_named(std::string_view code, added_notations added) {
+    for (const rule* r : all_rules(added))
         if (r->code == code) return r;
     return nullptr;
 }
 
 } // namespace
 
-std::vector<decision> decide(std::span<const selection> selections, std::span<const std::string> others) {
+std::vector<decision> decide(std::span<const selection> selections, std::span<const std::string> others,
+                             added_notations added) {
     std::vector<decision> all;
-    for (const rule* r : all_rules()) all.push_back(decide(*r, {}, selections));
+    for (const rule* r : all_rules(added)) all.push_back(decide(*r, {}, selections));
     for (const std::string_view selector : named_subjects(selections, others)) {
         const std::string_view code = code_of(selector);
-        if (const rule* const r = rule_named(code))
+        if (const rule* const r = rule_named(code, added))
             all.push_back(decide(*r, std::string(selector.substr(code.size() + 1)), selections));
     }
     return all;
@@ -111,8 +112,8 @@ std::optional<severity> otherwise(const decision& d, std::span<const decision> a
     return d.rule->level;
 }
 
-std::vector<options::level> levels_of(std::span<const selection> selections) {
-    const std::vector<decision> all = decide(selections);
+std::vector<options::level> levels_of(std::span<const selection> selections, added_notations added) {
+    const std::vector<decision> all = decide(selections, {}, added);
     std::vector<options::level> levels;
     for (const decision& d : all) { // those of subjects come last, and win
         const std::string code = std::string(d.rule->code) + (d.subject.empty() ? "" : ":") + d.subject;
@@ -135,6 +136,7 @@ std::vector<const message_info*> messages_of(const rule& r) {
     };
     add(shared_messages());
     for (const notation* n : notations()) add(n->messages);
+    add(grammar_notation().messages);
     return all;
 }
 
@@ -153,27 +155,27 @@ std::string subjects_of(const rule& r) {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::optional<std::string> selector_named(std::string_view written) {
+std::optional<std::string> selector_named(std::string_view written, added_notations added) {
     if (const std::string_view code = code_of(written); code.size() < written.size()) {
-        const rule* const r = rule_named(code);
+        const rule* const r = rule_named(code, added);
         const bool has_subject = r != nullptr && code.size() + 1 < written.size() && !subjects_of(*r).empty();
         return has_subject ? std::optional<std::string>(written) : std::nullopt;
     }
     if (written.ends_with('/')) written.remove_suffix(1);
-    for (const rule* r : all_rules())
+    for (const rule* r : all_rules(added))
         if (covers(written, r->code)) return std::string(written);
     return std::nullopt;
 }
 
-std::vector<const rule*> rules_under(std::string_view selector) {
-    std::vector<const rule*> rules = all_rules();
+std::vector<const rule*> rules_under(std::string_view selector, added_notations added) {
+    std::vector<const rule*> rules = all_rules(added);
     std::erase_if(rules, [code = code_of(selector)](const rule* r) { return !covers(code, r->code); });
     return rules;
 }
 
-std::vector<std::string> codes_and_prefixes() {
+std::vector<std::string> codes_and_prefixes(added_notations added) {
     std::vector<std::string> all;
-    for (const rule* r : all_rules()) {
+    for (const rule* r : all_rules(added)) {
         const std::string prefix(r->code.substr(0, r->code.find('/')));
         if (std::find(all.begin(), all.end(), prefix) == all.end()) all.push_back(prefix);
         all.emplace_back(r->code);
@@ -181,18 +183,18 @@ std::vector<std::string> codes_and_prefixes() {
     return all;
 }
 
-std::string no_such_selector(std::string_view written) {
+std::string no_such_selector(std::string_view written, added_notations added) {
     if (const std::string_view code = code_of(written); code.size() < written.size()) {
-        const rule* const r = rule_named(code);
+        const rule* const r = rule_named(code, added);
         if (r != nullptr && subjects_of(*r).empty()) return fmt::format("findings of `{}` have no subject", code);
         if (r != nullptr) return fmt::format("`{}` needs a subject behind the colon", escaped(written));
-        if (selector_named(code))
+        if (selector_named(code, added))
             return fmt::format("`{}`: a subject stands behind a whole code, and `{}` is a prefix", escaped(written),
                                code);
         written = code;
     }
     if (written.ends_with('/')) written.remove_suffix(1);
-    const std::string nearest = did_you_mean(written, codes_and_prefixes());
+    const std::string nearest = did_you_mean(written, codes_and_prefixes(added));
     return fmt::format("there is no code or prefix `{}`{}", escaped(written),
                        nearest.empty() ? "; `arbiter rules` lists them" : nearest);
 }

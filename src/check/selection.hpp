@@ -4,6 +4,7 @@
 #include "arbiter/options.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,9 @@
 #include <vector>
 
 namespace arbiter {
+
+/// Notations beside those that are built in, whose codes may be chosen as well; see `options::added`.
+using added_notations = std::span<const std::shared_ptr<const notation>>;
 
 /// A value, and where somebody wrote it, in words for people: `arbiter.toml:3:11`, `command line`.
 template <class T>
@@ -48,26 +52,26 @@ struct decision {
 /// something about every rule, so whatever comes after it doesn't switch rules on or off. Within one selection the
 /// longest selector that covers the rule decides; of two of one length `ignore` wins, and the later level.
 [[nodiscard]] std::vector<decision> decide(std::span<const selection> selections,
-                                           std::span<const std::string> others = {});
+                                           std::span<const std::string> others = {}, added_notations added = {});
 
 /// What `d` would be without its subject: its rule's own level, or that of the whole rule in `all`, which `decide` gave.
 [[nodiscard]] std::optional<severity> otherwise(const decision& d, std::span<const decision> all);
 
 /// What differs from the defaults, as a check takes it.
-[[nodiscard]] std::vector<options::level> levels_of(std::span<const selection> selections);
+[[nodiscard]] std::vector<options::level> levels_of(std::span<const selection> selections, added_notations added = {});
 
 /// `written` without the slash that a prefix may end in. Nothing where it covers no rule, or names a subject of what has none.
-[[nodiscard]] std::optional<std::string> selector_named(std::string_view written);
+[[nodiscard]] std::optional<std::string> selector_named(std::string_view written, added_notations added = {});
 /// The fields that say what findings of `r` are about: `name`, or several with `, ` between. Empty where there is none.
 [[nodiscard]] std::string subjects_of(const rule& r);
 /// Whether all messages of `r` have a subject.
 [[nodiscard]] bool has_subject_always(const rule& r);
 /// The rules that such a selector covers.
-[[nodiscard]] std::vector<const rule*> rules_under(std::string_view selector);
+[[nodiscard]] std::vector<const rule*> rules_under(std::string_view selector, added_notations added = {});
 /// What selects without a subject: the code of every rule, and `tag` before the first of those in `tag/`.
-[[nodiscard]] std::vector<std::string> codes_and_prefixes();
+[[nodiscard]] std::vector<std::string> codes_and_prefixes(added_notations added = {});
 /// Why `written` selects nothing, and what may be meant.
-[[nodiscard]] std::string no_such_selector(std::string_view written);
+[[nodiscard]] std::string no_such_selector(std::string_view written, added_notations added = {});
 
 /// `error`, `warning` or `style`.
 [[nodiscard]] std::optional<severity> severity_named(std::string_view name);

@@ -87,6 +87,8 @@ public:
     constexpr tag_rules(const std::array<tag_rule, N>& rules) noexcept : rules_(rules) {
         static_assert(N <= most_known_tags, "tag_values has no place for so many tags");
     }
+    /// Of a table that is made while the program runs, and was measured.
+    explicit constexpr tag_rules(std::span<const tag_rule> rules) noexcept : rules_(rules) {}
     [[nodiscard]] constexpr std::size_t size() const noexcept { return rules_.size(); }
     [[nodiscard]] constexpr const tag_rule& operator[](std::size_t i) const noexcept { return rules_[i]; }
     [[nodiscard]] constexpr auto begin() const noexcept { return rules_.begin(); }

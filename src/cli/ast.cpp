@@ -17,9 +17,9 @@ struct ast_options {
 };
 
 int print_tree(const ast_options& o) {
-    const report r = read_record(o.record);
+    const report r = read_record(o.record, known_around(o.record.path));
     const dump_format format = o.format == "json" ? dump_format::json : dump_format::sexpr;
-    std::string text = dump(r.tree(), r.text(), format, r.notation()->flags);
+    std::string text = dump(r.tree(), r.text(), format, r.notation()->flags, r.notation()->details);
     if (!text.ends_with('\n')) text += '\n';
     return print(text);
 }

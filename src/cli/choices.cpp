@@ -74,20 +74,21 @@ void add_notation_option(CLI::App& app, std::string& target) {
         ->option_text("NAME");
 }
 
-std::vector<std::string> notation_names() {
+std::vector<std::string> notation_names(const options& o) {
     std::vector<std::string> names;
     for (const notation* n : notations()) names.emplace_back(n->name);
+    for (const auto& n : o.added) names.emplace_back(n->name);
     return names;
 }
 
-const notation& notation_named(const std::string& name) {
-    const notation* const n = find_notation(name);
-    if (n == nullptr) require_choice("notation", name, notation_names());
+const notation& notation_named(const std::string& name, const options& o) {
+    const notation* const n = find_notation(name, o);
+    if (n == nullptr) require_choice("notation", name, notation_names(o));
     return *n;
 }
 
-void require_notation(const std::string& name) {
-    if (!name.empty()) (void)notation_named(name);
+void require_notation(const std::string& name, const options& o) {
+    if (!name.empty()) (void)notation_named(name, o);
 }
 
 void require_choice(std::string_view kind, const std::string& value, const std::vector<std::string>& choices) {

@@ -41,12 +41,12 @@ void add_notation_option(CLI::App& app, std::string& target);
 
 /// `a, b, c`
 [[nodiscard]] std::string list_of(const std::vector<std::string>& words);
-[[nodiscard]] std::vector<std::string> notation_names();
+[[nodiscard]] std::vector<std::string> notation_names(const options& o = {});
 
 /// Throws a `usage_error` where there is none.
-[[nodiscard]] const notation& notation_named(const std::string& name);
+[[nodiscard]] const notation& notation_named(const std::string& name, const options& o = {});
 /// The same for a name that may be empty.
-void require_notation(const std::string& name);
+void require_notation(const std::string& name, const options& o);
 
 /// `kind` names what `value` should be one of.
 void require_choice(std::string_view kind, const std::string& value, const std::vector<std::string>& choices);

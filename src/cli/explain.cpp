@@ -4,6 +4,7 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/rule_pages.hpp"
 #include "cli/rule_table.hpp"
 #include "render/link.hpp"
@@ -39,11 +40,13 @@ std::string in_a_browser(const rule& r, bool links) {
 }
 
 /// The page of a code; of a prefix the rules below it, and how to see one.
-std::string answer(const std::string& asked, bool color, bool links) {
-    const std::optional<std::string> selector = selector_named(asked);
-    if (!selector) throw usage_error(no_such_selector(asked));
-    const std::vector<const rule*> rules = rules_under(*selector);
+std::string answer(const std::string& asked, const options& known, bool color, bool links) {
+    const std::optional<std::string> selector = selector_named(asked, known.added);
+    if (!selector) throw usage_error(no_such_selector(asked, known.added));
+    const std::vector<const rule*> rules = rules_under(*selector, known.added);
     const std::string_view first = rules.front()->code;
+    if (rules.size() == 1 && asked.starts_with(first) && explanation(first).empty()) // a grammar file's
+        return fmt::format("{}\n\n{} · {}\n", first, name_of(rules.front()->level), rules.front()->summary);
     if (rules.size() == 1 && asked.starts_with(first))
         return render_markdown(explanation(first), color) + about_subject(*rules.front()) +
                in_a_browser(*rules.front(), links);
@@ -52,13 +55,14 @@ std::string answer(const std::string& asked, bool color, bool links) {
 
 int explain(const explain_options& o) {
     if (o.codes.empty()) throw usage_error("which CODE? `arbiter rules` lists them");
+    const options known = known_here();
     io::output out = standard_output();
     const bool color = wants_color(o.color, out);
     const bool links = color && knows_links(out);
     std::string text;
     for (const std::string& code : o.codes) {
         if (!text.empty()) text += '\n';
-        text += answer(code, color, links);
+        text += answer(code, known, color, links);
     }
     out.write(text);
     return finish(out, success);

@@ -1,7 +1,9 @@
 #include "cli/command.hpp"
 
+#include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "io/format_files.hpp"
@@ -34,6 +36,9 @@ io::format_run run_of(const fmt_options& o) {
     if (run.mode == io::formatting::in_place) run.input.packed = io::packed_use::refuse;
     if (run.input.records && run.mode == io::formatting::in_place)
         throw usage_error("records in JSON lines can't be replaced in place; add --check or --diff");
+    use_grammar(o.input.grammar, run.format);
+    run.input.added = run.format.added;
+    require_notation(o.input.notation, run.format);
     run.format.notation = o.input.notation;
     run.format.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);

@@ -2,11 +2,13 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
+#include "peg/sentences.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>
@@ -15,9 +17,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -25,18 +29,20 @@ namespace {
 
 struct gen_options {
     std::string notation;
+    std::string grammar;
+    bool from_grammar = false;
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     std::string output; ///< a folder, or an archive by its extension
 };
 
-/// Random games, each under a name of its own.
+/// Random games or sentences, each under a name of its own.
 class generator {
 public:
-    generator(const notation& n, std::uint64_t seed) : notation_(n), seed_(seed) {}
+    explicit generator(std::function<generated(std::uint64_t number)> make) : make_(std::move(make)) {}
 
     [[nodiscard]] generated next() {
-        generated g = notation_.generate(seed_, number_++);
+        generated g = make_(number_++);
         // in front, where no reader looks for a part of the name that means something
         const std::string own = g.name;
         for (std::uint64_t i = 2; !names_.insert(g.name).second; ++i) g.name = fmt::format("{}-{}", i, own);
@@ -44,8 +50,7 @@ public:
     }
 
 private:
-    const notation& notation_;
-    std::uint64_t seed_;
+    std::function<generated(std::uint64_t number)> make_;
     std::uint64_t number_ = 0;
     std::unordered_set<std::string> names_;
 };
@@ -158,10 +163,31 @@ int write_lines(const gen_options& o, const notation& n, generator& games) {
     return status;
 }
 
+generator sentences_of(const gen_options& o, const notation& n) {
+    if (n.made == nullptr)
+        throw usage_error(fmt::format("--from-grammar: {} is none of a grammar file; see `--grammar`", n.name));
+    const auto all = std::make_shared<grammars::sentences>(n, o.seed);
+    const std::string extension(n.extensions.front());
+    return generator([all, extension, name = std::string(n.name)](std::uint64_t number) {
+        std::optional<std::string> text = all->next();
+        if (!text) throw run_error(fmt::format("{}: no sentence of its grammar was found", name));
+        return generated{fmt::format("sentence{:06}{}", number + 1, extension), *std::move(text)};
+    });
+}
+
+generator games_of(const gen_options& o, const notation& n) {
+    if (n.generate == nullptr)
+        throw usage_error(
+            fmt::format("{} has no rules of a game, and so no random games; --from-grammar makes sentences", n.title));
+    return generator([&n, seed = o.seed](std::uint64_t number) { return n.generate(seed, number); });
+}
+
 int generate(const gen_options& o) {
-    if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
-    const notation& n = notation_named(o.notation);
-    generator games(n, o.seed);
+    const options known = known_here(o.grammar);
+    if (o.notation.empty())
+        throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
+    const notation& n = notation_named(o.notation, known);
+    generator games = o.from_grammar ? sentences_of(o, n) : games_of(o, n);
     if (!o.output.empty()) return is_archive(o) ? write_archive(o, games) : write_files(o, games);
     if (o.games != 1) return write_lines(o, n, games);
     return print(games.next().text);
@@ -172,6 +198,9 @@ int generate(const gen_options& o) {
 action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
+    app.add_flag("--from-grammar", o->from_grammar, "random sentences of a grammar file instead of games");
+    add_grammar_option(app, o->grammar);
+    add_number(app, "--count", o->games, "N", "how many sentences: the same as --games");
     add_number(app, "--games", o->games, "N", "how many; more than one are written as JSON lines (default 1)");
     add_number(app, "--seed", o->seed, "S", "the same seed gives the same games (default 1)");
     app.add_option("-o,--output", o->output,

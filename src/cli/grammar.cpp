@@ -2,6 +2,7 @@
 
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/own_grammar.hpp"
 
 #include <fmt/format.h>
 
@@ -18,8 +19,9 @@ struct grammar_options {
 
 int print_grammar(const grammar_options& o) {
     if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
-    const arbiter::notation& n = notation_named(o.notation);
-    return print(n.grammar(o.format == "dict" ? grammar_format::dict : grammar_format::peg));
+    const options known = known_here();
+    const arbiter::notation& n = notation_named(o.notation, known);
+    return print(grammar_of(n, o.format == "dict" ? grammar_format::dict : grammar_format::peg));
 }
 
 } // namespace

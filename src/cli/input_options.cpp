@@ -3,6 +3,7 @@
 #include "arbiter/source.hpp"
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
+#include "cli/own_grammar.hpp"
 
 #include <fmt/format.h>
 
@@ -30,6 +31,7 @@ void refuse_contradictions(const input_options& o, const char* purpose) {
 void declare(CLI::App& app, input_options& o) {
     app.add_option("PATH", o.paths, "files, and folders and archives with all that is in them; `-` is standard input");
     add_notation_option(app, o.notation);
+    add_grammar_option(app, o.grammar);
     add_repeatable(app, "--exclude", o.exclude, "GLOB",
                    "leave out these paths and what is below them (`*`, `?`, `[…]`, `**`)");
     app.add_option("--files-from", o.files_from, "read more paths from FILE, one a line; `-` is standard input")
@@ -41,14 +43,13 @@ void declare(CLI::App& app, input_options& o) {
                    "larger files are not read; 10K, 64KiB and 1G are sizes too (default 256MiB)")
         ->option_text("BYTES");
     add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
-    for (const char* name :
-         {"--notation", "--exclude", "--files-from", "--null", "--input-format", "--max-file-size", "--jobs"})
+    for (const char* name : {"--notation", "--grammar", "--exclude", "--files-from", "--null", "--input-format",
+                             "--max-file-size", "--jobs"})
         app.get_option(name)->group("Input");
 }
 
 io::input_options input_of(const input_options& o, const char* purpose) {
     refuse_contradictions(o, purpose);
-    require_notation(o.notation);
     io::input_options input;
     input.paths = o.paths;
     if (!o.files_from.empty()) input.list = o.files_from;

@@ -15,6 +15,7 @@ namespace arbiter::cli {
 struct input_options {
     std::vector<std::string> paths;
     std::string notation;
+    std::string grammar{};
     std::string files_from;
     bool nul_separated = false;
     std::string input_format = "file";

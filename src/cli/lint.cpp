@@ -3,6 +3,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/lint_options.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_pages.hpp"
 #include "cli/summary.hpp"
@@ -32,11 +33,27 @@ void refuse_contradictions(const lint_options& o) {
                                       o.output_format));
 }
 
+/// A grammar with errors reads nothing: what is wrong with it is all that is told.
+void read_by_grammar(const lint_options& o, io::run_options& run) {
+    if (o.input.grammar.empty()) return;
+    if (std::shared_ptr<const notation> own = notation_of_grammar(o.input.grammar)) {
+        run.check.otherwise = own->name;
+        run.input.added.push_back(own);
+        run.check.added.push_back(std::move(own));
+        return;
+    }
+    run.input.paths = {o.input.grammar};
+    run.input.list.reset();
+    run.input.records = false;
+    run.check.notation = grammar_notation().name;
+}
+
 io::run_options run_options_of(const lint_options& o) {
     io::run_options run;
     run.input = input_of(o.input, "checked");
     refuse_contradictions(o);
-    run.check.notation = o.input.notation;
+    read_by_grammar(o, run);
+    if (!o.input.notation.empty()) run.check.notation = o.input.notation;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
     if (o.fix) run.mend.how = io::mend_options::in_place;
@@ -192,7 +209,8 @@ int status_of(const io::run_result& result, const io::run_options& run) {
 
 int lint(const lint_options& o) {
     io::run_options run = run_options_of(o);
-    io::configurations configured = configurations_of(o.rules);
+    io::configurations configured = configurations_of(o.rules, run.check.added);
+    require_notation(o.input.notation, io::options_for(configured.around("-"), "-", run.check));
     run.input.configured = &configured;
     baselines against(o);
     against.use_in(run);

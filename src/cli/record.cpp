@@ -3,6 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
+#include "cli/own_grammar.hpp"
 #include "io/archive.hpp"
 #include "io/check_files.hpp"
 #include "io/inputs.hpp"
@@ -17,6 +18,7 @@ namespace arbiter::cli {
 void declare(CLI::App& app, record_options& o) {
     app.add_option("FILE", o.path, "the record; `-` is standard input");
     add_notation_option(app, o.notation);
+    add_grammar_option(app, o.grammar);
 }
 
 io::governed around(io::configurations& all, const std::string& path) {
@@ -30,9 +32,19 @@ io::governed configuration_of(io::configurations& all, const std::string& path) 
     return g;
 }
 
+options known_around(const std::string& path) {
+    options o;
+    if (path.empty()) return o;
+    io::configurations files({}, io::config_search::upward);
+    const io::governed g = around(files, path);
+    if (g.by->mistakes.empty()) o.added = g.by->written.added;
+    return o;
+}
+
 report read_record(const record_options& o, options checked) {
     if (o.path.empty()) throw usage_error("which FILE? `-` is standard input");
-    require_notation(o.notation);
+    use_grammar(o.grammar, checked);
+    require_notation(o.notation, checked);
     checked.notation = o.notation;
     std::variant<io::loaded, io::problem> read = io::load_one(o.path, checked.max_file_size);
     if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);

@@ -16,6 +16,7 @@ namespace arbiter::cli {
 struct record_options {
     std::string path;
     std::string notation;
+    std::string grammar{};
 };
 
 void declare(CLI::App& app, record_options& o);
@@ -25,6 +26,9 @@ void declare(CLI::App& app, record_options& o);
 
 /// The configuration that holds around the file at `path`, which is one of `all`. Throws where it is wrong.
 [[nodiscard]] io::governed configuration_of(io::configurations& all, const std::string& path);
+
+/// Options by which the notations are known that the configuration around the file at `path` makes.
+[[nodiscard]] options known_around(const std::string& path);
 
 /// Reads and checks it, as `checked` says. Throws where it can't be read, or is no notation's.
 [[nodiscard]] report read_record(const record_options& o, options checked = {});

@@ -13,9 +13,9 @@ namespace {
 
 constexpr const char* group = "Rules";
 
-std::string checked_selector(const std::string& written) {
-    std::optional<std::string> known = selector_named(written);
-    if (!known) throw usage_error(no_such_selector(written));
+std::string checked_selector(const std::string& written, added_notations added) {
+    std::optional<std::string> known = selector_named(written, added);
+    if (!known) throw usage_error(no_such_selector(written, added));
     return *std::move(known);
 }
 
@@ -25,28 +25,29 @@ severity checked_level(const std::string& name) {
     return *level;
 }
 
-std::vector<chosen<std::string>> checked_selectors(const std::vector<std::string>& written) {
+std::vector<chosen<std::string>> checked_selectors(const std::vector<std::string>& written, added_notations added) {
     std::vector<chosen<std::string>> selectors;
     selectors.reserve(written.size());
-    for (const std::string& w : written) selectors.push_back({checked_selector(w), io::from_command_line});
+    for (const std::string& w : written) selectors.push_back({checked_selector(w, added), io::from_command_line});
     return selectors;
 }
 
-std::vector<level_choice> checked_levels(const std::vector<std::string>& written) {
+std::vector<level_choice> checked_levels(const std::vector<std::string>& written, added_notations added) {
     std::vector<level_choice> choices;
     for (const std::string& w : written) {
         const std::size_t equals = w.rfind('='); // a subject may have one
         if (equals == std::string::npos)
             throw usage_error(fmt::format("--severity {}: CODE=LEVEL is needed, such as text/bom=error", w));
         choices.push_back(
-            {checked_selector(w.substr(0, equals)), checked_level(w.substr(equals + 1)), io::from_command_line});
+            {checked_selector(w.substr(0, equals), added), checked_level(w.substr(equals + 1)), io::from_command_line});
     }
     return choices;
 }
 
-io::overrides overrides_of(const rule_options& o) {
+io::overrides overrides_of(const rule_options& o, added_notations added) {
     io::overrides chosen;
-    chosen.rules = {checked_selectors(o.select), checked_selectors(o.ignore), checked_levels(o.severity)};
+    chosen.rules = {checked_selectors(o.select, added), checked_selectors(o.ignore, added),
+                    checked_levels(o.severity, added)};
     if (!o.fail_on.empty()) chosen.fail_on = checked_level(o.fail_on);
     chosen.max_findings = o.max_findings;
     chosen.game = chosen_of(o.game);
@@ -89,8 +90,10 @@ io::configurations configurations_of(const config_file_options& o, io::overrides
     throw run_error(mistakes.back().message);
 }
 
-io::configurations configurations_of(const rule_options& o) {
-    return configurations_of(o.files, overrides_of(o));
+io::configurations configurations_of(const rule_options& o, added_notations added) {
+    io::overrides chosen = overrides_of(o, added);
+    chosen.added.assign(added.begin(), added.end());
+    return configurations_of(o.files, std::move(chosen));
 }
 
 } // namespace arbiter::cli

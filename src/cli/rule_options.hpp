@@ -40,6 +40,6 @@ struct rule_options {
 void declare(CLI::App& app, rule_options& o);
 
 /// Throws a `usage_error` for rules and levels that there aren't, too.
-[[nodiscard]] io::configurations configurations_of(const rule_options& o);
+[[nodiscard]] io::configurations configurations_of(const rule_options& o, added_notations added = {});
 
 } // namespace arbiter::cli

@@ -4,6 +4,7 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/rule_table.hpp"
 #include "render/json.hpp"
 
@@ -68,8 +69,11 @@ std::string as_json(const std::vector<const rule*>& rules) {
 action declare_rules(CLI::App& app) {
     const auto format = std::make_shared<std::string>("text");
     add_choice(app, "--format", *format, {"text", "json", "markdown"}, "how the list is written");
-    return [format] {
-        const std::vector<const rule*> rules = all_rules();
+    const auto grammar = std::make_shared<std::string>();
+    add_grammar_option(app, *grammar);
+    return [format, grammar] {
+        const options known = known_here(*grammar);
+        const std::vector<const rule*> rules = all_rules(known.added);
         if (*format == "json") return print(as_json(rules));
         return print(*format == "markdown" ? as_markdown(rules) : as_text(rules));
     };

@@ -107,6 +107,9 @@ int show(const show_options& o) {
     const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
     const options checked = io::options_for(by, io::name_in_folder(o.record.path), {});
     const report r = read_record(o.record, checked);
+    if (r.notation()->timeline == nullptr)
+        throw run_error(
+            fmt::format("{}: {} has no rules of a game, and so no positions", o.record.path, r.notation()->title));
     if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     const game g = game_of(r, o.game);
     const std::uint32_t ply = ply_of(o, r, g);

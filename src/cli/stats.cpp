@@ -4,6 +4,7 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "io/check_files.hpp"
@@ -51,6 +52,9 @@ int run_stats(const stats_options& o) {
     run.input = input_of(o.input, "counted");
     io::configurations configured = configurations_of(o.config);
     run.input.configured = &configured;
+    use_grammar(o.input.grammar, run.check);
+    run.input.added = run.check.added;
+    require_notation(o.input.notation, run.check);
     run.check.notation = o.input.notation;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);

@@ -17,7 +17,13 @@ bool before(const stored_finding& a, const stored_finding& b) noexcept {
 } // namespace
 
 collector::collector(source s, const options& o)
-    : source_(std::move(s)), options_(&o), full_(2 * std::size_t{o.max_findings} + 64) {}
+    : source_(std::move(s)), options_(&o), full_(2 * std::size_t{o.max_findings} + 64), added_(o.added) {}
+
+word collector::keep(std::string_view text) {
+    if (texts_ == nullptr) texts_ = std::make_shared<std::set<std::string, std::less<>>>();
+    const auto known = texts_->find(text);
+    return {(known != texts_->end() ? known : texts_->emplace(text).first)->c_str()};
+}
 
 std::optional<severity> collector::level_of(const any_message& m) {
     const message_info& info = m.info();

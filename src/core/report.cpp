@@ -90,6 +90,7 @@ std::uint32_t game::last_ply() const {
 }
 
 std::function<picture(std::uint32_t)> game::timeline() const {
+    if (report_->notation()->timeline == nullptr) return [](std::uint32_t) { return picture(); };
     return report_->notation()->timeline(report_->text(), report_->tree(), node_);
 }
 

@@ -96,12 +96,20 @@ struct dumped {
     const tree& t;
     const source& s;
     std::span<const flag_name> names;
+    std::span<const std::string_view> details;
+
+    /// What the notation calls a `detail`; empty where it has no name.
+    [[nodiscard]] std::string_view detail_of(const node& n) const noexcept {
+        const std::size_t place = n.flags & 0x7FFFU;
+        return n.kind == kind::detail && place != 0 && place <= details.size() ? details[place - 1]
+                                                                               : std::string_view();
+    }
 };
 
 std::vector<std::string> flags_of(const dumped& d, const node& n) {
     std::vector<std::string> all;
     for (unsigned bit = 1; bit <= is_broken; bit <<= 1U) {
-        if ((n.flags & bit) == 0) continue;
+        if ((n.flags & bit) == 0 || (n.kind == kind::detail && bit != is_broken)) continue;
         const auto named = std::find_if(d.names.begin(), d.names.end(),
                                         [&](const flag_name& f) { return f.of == n.kind && (f.bit & bit) != 0; });
         if (named == d.names.end())
@@ -120,6 +128,7 @@ void open_sexpr(std::string& out, const dumped& d, node_id id, std::size_t depth
     out += name_of(n.kind);
     const span where = d.s.in_bytes({n.begin, n.end});
     out += ' ' + std::to_string(where.begin) + ".." + std::to_string(where.end);
+    if (const std::string_view name = d.detail_of(n); !name.empty()) out.append(" name=").append(name);
     std::string_view before = " flags=";
     for (const std::string& flag : flags_of(d, n)) {
         out.append(before).append(flag);
@@ -135,6 +144,7 @@ void open_json(std::string& out, const dumped& d, node_id id, std::size_t depth,
     out.append(std::min(depth, deepest_indent), ' ');
     out += R"({"kind":")";
     out += name_of(n.kind);
+    if (const std::string_view name = d.detail_of(n); !name.empty()) out.append(R"(","name":")").append(name);
     const span where = d.s.in_bytes({n.begin, n.end});
     out += R"(","offset":)" + std::to_string(where.begin) + R"(,"length":)" + std::to_string(where.size());
     out += R"(,"flags":[)";
@@ -149,8 +159,9 @@ void open_json(std::string& out, const dumped& d, node_id id, std::size_t depth,
 
 } // namespace
 
-std::string dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names) {
-    const dumped d{t, s, names};
+std::string dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names,
+                 std::span<const std::string_view> details) {
+    const dumped d{t, s, names, details};
     std::string out;
     std::vector<node_id> open;
     bool first = true; // of its siblings

@@ -165,7 +165,7 @@ void leave_what_is_shown(report& r, const options& own, const run_options& o, co
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
-    std::variant<loaded, problem> found = load(in, o.check.max_file_size);
+    std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
 

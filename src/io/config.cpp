@@ -5,7 +5,10 @@
 #include "io/config_guard.hpp"
 #include "io/config_values.hpp"
 #include "io/glob.hpp"
+#include "io/own_notation.hpp"
+#include "io/path.hpp"
 #include "io/read.hpp"
+#include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -68,12 +71,17 @@ public:
     void read_max_findings(const key_rule& s, const toml::node& value);
     void read_exclude(const key_rule& s, const toml::node& value);
     void read_per_file_ignores(const key_rule& s, const toml::node& value);
+    void read_extensions(const key_rule& s, const toml::node& value);
+    void read_grammar(const key_rule& s, const toml::node& value);
 
 private:
     void read_section(const section& s, const toml::table& table);
     void read_notation(const notation& n, const toml::table& table);
     void read_choices(const game_options& all, const toml::table& table);
     void read_other(const toml::key& key, const toml::node& value);
+    void read_own_notations(const toml::node& value);
+    void make_own_notation(const toml::key& name);
+    [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
     std::vector<chosen<std::string>> selectors_in(const key_rule& s, const toml::node& value);
     void check_glob(const std::string& glob, const toml::source_region& where);
@@ -94,7 +102,23 @@ private:
     const std::string& name_;
     config config_;
     std::vector<config_mistake> mistakes_;
+
+    /// The table of an own notation, while it is read.
+    struct own_table {
+        std::vector<std::string> extensions;
+        std::string grammar;
+        std::string from; ///< where the grammar is named
+    };
+    own_table own_;
+    std::vector<std::string> faulty_; ///< the names of those whose grammar can't be used
 };
+
+/// `[notation.NAME]`
+constexpr key_rule own_settings[] = {
+    {"extensions", R"(an array of names' ends, such as `[".nim"]`)", &reader::read_extensions},
+    {"grammar", R"(the path of a grammar, such as `"nim.peg"`)", &reader::read_grammar},
+};
+constexpr std::string_view own_section = "notation";
 
 constexpr key_rule lint_settings[] = {
     {"select", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_select},
@@ -131,7 +155,10 @@ const auto* find_named(const Named& all, std::string_view name) {
 
 void reader::read(const toml::table& file) {
     const std::vector<section> known = sections();
+    // first, so that their codes are known
+    if (const toml::node* const own = file.get(own_section)) read_own_notations(*own);
     for (const auto& [key, value] : file) {
+        if (key.str() == own_section) continue;
         const section* const s = find_named(known, key.str());
         if (s == nullptr)
             read_other(key, value);
@@ -148,6 +175,77 @@ void reader::read_other(const toml::key& key, const toml::node& value) {
         refuse(key.source(), fmt::format("`{}` stands outside of every table; write it below `[lint]`", key.str()));
     else
         refuse(key.source(), no_such("table", escaped(key.str()), names_of(sections())));
+}
+
+void reader::read_own_notations(const toml::node& value) {
+    const toml::table* const all = value.as_table();
+    if (all == nullptr)
+        return refuse(value.source(), fmt::format("found {}; `{}` holds tables: `[notation.NAME]`",
+                                                  name_of(value.type()), own_section));
+    for (const auto& [name, settings] : *all) {
+        const toml::table* const table = settings.as_table();
+        if (table == nullptr) {
+            refuse(name.source(), fmt::format("`{}` is no table; write `[notation.NAME]`, and below it `grammar`",
+                                              escaped(name.str())));
+            continue;
+        }
+        own_ = {};
+        const std::size_t wrong = mistakes_.size();
+        for (const auto& [key, each] : *table)
+            if (const key_rule* const known = find_named(own_settings, key.str()))
+                (this->*known->read)(*known, each);
+            else
+                refuse(key.source(), no_such("key", escaped(key.str()), names_of(own_settings)));
+        if (wrong == mistakes_.size()) make_own_notation(name);
+    }
+}
+
+void reader::read_extensions(const key_rule& s, const toml::node& value) {
+    for (const auto* text : strings_in(s, value)) {
+        const std::string& extension = text->get();
+        if (extension.size() < 2 || extension.front() != '.' || extension.find_first_of("./", 1) != std::string::npos)
+            refuse(text->source(), fmt::format("`{}` is no end of names, such as `.nim`", escaped(extension)));
+        else
+            own_.extensions.push_back(extension);
+    }
+}
+
+void reader::read_grammar(const key_rule& s, const toml::node& value) {
+    const auto* const text = value.as_string();
+    if (text == nullptr) return refuse_type(s, value);
+    own_.grammar = text->get();
+    own_.from = place_of(value.source());
+}
+
+/// The grammar's path is seen from the configuration's folder.
+void reader::make_own_notation(const toml::key& name) {
+    if (own_.grammar.empty())
+        return refuse(name.source(), fmt::format("`[notation.{}]` names no grammar: `grammar = \"{}.peg\"`",
+                                                 escaped(name.str()), escaped(name.str())));
+    if (grammars::name_of_grammar(std::string(name.str()) + ".peg") != name.str() ||
+        find_notation(name.str()) != nullptr)
+        return refuse(
+            name.source(),
+            fmt::format("`{}` can't be a notation's name: a new one, of letters, digits and `-`", escaped(name.str())));
+    std::string path(own_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
+    if (!path.empty() && !path.ends_with('/')) path += '/';
+    path += own_.grammar;
+    std::variant<own_notation, problem> made = io::read_notation(path, std::string(name.str()), own_.extensions);
+    auto* const read = std::get_if<own_notation>(&made);
+    if (read != nullptr && read->notation != nullptr) {
+        config_.added.push_back(std::move(read->notation));
+        return;
+    }
+    faulty_.emplace_back(name.str());
+    config_.faults.push_back(
+        {fmt::format("{}: {}", own_.from, read != nullptr ? read->fault : std::get<problem>(made).message)});
+}
+
+/// Whether a selector is about a notation whose codes aren't known, because its grammar can't be used.
+bool reader::is_of_faulty(std::string_view selector) const {
+    return std::any_of(faulty_.begin(), faulty_.end(), [selector](const std::string& name) {
+        return selector == name || selector.starts_with(name + '/');
+    });
 }
 
 /// What a notation finds wrong joins the other mistakes.
@@ -219,10 +317,11 @@ std::vector<chosen<std::string>> reader::selectors_in(const key_rule& s, const t
     std::vector<chosen<std::string>> selectors;
     std::size_t wrong = 0;
     for (const auto* text : strings_in(s, value))
-        if (std::optional<std::string> known = selector_named(text->get()))
+        if (std::optional<std::string> known = selector_named(text->get(), config_.added))
             selectors.push_back({*std::move(known), place_of(text->source())});
-        else // those that are too many are only counted: looking for what was meant takes time
-            refuse(text->source(), wrong++ < most_mistakes ? no_such_selector(text->get()) : "");
+        else if (!is_of_faulty(
+                     text->get())) // those that are too many are only counted: looking for what was meant takes time
+            refuse(text->source(), wrong++ < most_mistakes ? no_such_selector(text->get(), config_.added) : "");
     return selectors;
 }
 
@@ -256,8 +355,8 @@ void reader::read_severity(const key_rule& s, const toml::node& value) {
     const toml::table* const table = value.as_table();
     if (table == nullptr) return refuse_type(s, value);
     for (const auto& [key, level_node] : *table) {
-        const std::optional<std::string> known = selector_named(key.str());
-        if (!known) refuse(key.source(), no_such_selector(key.str()));
+        const std::optional<std::string> known = selector_named(key.str(), config_.added);
+        if (!known && !is_of_faulty(key.str())) refuse(key.source(), no_such_selector(key.str(), config_.added));
         const std::optional<severity> level = level_in(s, level_node);
         if (known && level) config_.rules.severity.push_back({*known, *level, place_of(key.source())});
     }

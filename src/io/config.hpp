@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,7 +43,9 @@ struct config {
     std::vector<file_ignore> per_file_ignores;                    ///< by their globs
     std::map<std::string, chosen<std::string>, std::less<>> game; ///< for `options::game`
     std::map<std::string, notation_settings, std::less<>> of_notations;
-    std::vector<written_setting> written; ///< the keys of these, as they are written
+    std::vector<written_setting> written;               ///< the keys of these, as they are written
+    std::vector<std::shared_ptr<const notation>> added; ///< made of the grammars that are named
+    std::vector<problem> faults;                        ///< grammars that can't be used
 };
 
 struct parsed_config {

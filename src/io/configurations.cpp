@@ -39,7 +39,9 @@ std::unique_ptr<settings> configurations::settle(const std::string& file, std::s
         if (s->mistakes.empty()) s->written = std::move(parsed.value);
     }
     s->rules = {command_line_.rules, s->written.rules};
-    s->levels = levels_of(s->rules);
+    std::vector<std::shared_ptr<const notation>> added = s->written.added;
+    added.insert(added.end(), command_line_.added.begin(), command_line_.added.end());
+    s->levels = levels_of(s->rules, added);
     if (s->written.fail_on) s->fail_on = *s->written.fail_on;
     if (command_line_.fail_on) s->fail_on = {*command_line_.fail_on, from_command_line};
     if (s->written.max_findings) s->max_findings = *s->written.max_findings;
@@ -129,6 +131,7 @@ options options_for(const governed& g, std::string_view name, options base) {
     base.max_findings = g.by->max_findings.value;
     base.game = choices_of(*g.by);
     base.settings = g.by->written.of_notations;
+    base.added.insert(base.added.begin(), g.by->written.added.begin(), g.by->written.added.end());
     if (g.by->written.per_file_ignores.empty()) return base;
     const std::string path = g.prefix + std::string(name);
     for (const config::file_ignore& each : g.by->written.per_file_ignores) {

@@ -1,14 +1,18 @@
 #include "io/format_files.hpp"
 
+#include "arbiter/notation.hpp"
 #include "check/format.hpp"
 #include "io/check_files.hpp"
 #include "io/interrupt.hpp"
 #include "io/lead.hpp"
+#include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/replace.hpp"
 #include "io/safely.hpp"
 #include "render/diff.hpp"
 #include "render/display.hpp"
+
+#include <fmt/format.h>
 
 #include <mutex>
 #include <optional>
@@ -64,11 +68,17 @@ formatted deliver(const source& record, std::string text, formatting mode) {
 formatted format_one(const input& in, const format_run& o) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in))
         return {&format_result::problems, wrong->mistakes, {}};
-    std::variant<loaded, problem> found = load(in, o.format.max_file_size);
+    std::variant<loaded, problem> found = load(in, o.format.max_file_size, o.format);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
     options own = o.format;
     if (own.notation.empty()) own.notation = what.notation;
+    if (what.under.by != nullptr)
+        own.added.insert(own.added.begin(), what.under.by->written.added.begin(), what.under.by->written.added.end());
+    const notation* const n = own.notation.empty() ? detect(what.record, own) : find_notation(own.notation, own);
+    if (n != nullptr && n->format == nullptr)
+        return no_record(what, {fmt::format("{}: {} has no canonical layout; the record is left as it is",
+                                            name_in_message(what.record.name()), n->title)});
     layout laid_out = lay_out(what.record, own);
     if (auto* text = std::get_if<std::string>(&laid_out)) {
         formatted outcome = deliver(what.record, std::move(*text), o.mode);

@@ -1,5 +1,6 @@
 #include "io/inputs.hpp"
 
+#include "arbiter/notation.hpp"
 #include "io/archive.hpp"
 #include "io/path.hpp"
 #include "io/record_line.hpp"
@@ -40,8 +41,12 @@ std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_
     return loaded{source(in.path, std::get<std::string>(std::move(read))), {}, in.from, in.under};
 }
 
-std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size) {
-    std::variant<record_line, std::string> read = read_record_line(in.json, max_file_size);
+std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size, const options& base) {
+    options known;
+    known.added = base.added;
+    if (in.under.by != nullptr)
+        known.added.insert(known.added.end(), in.under.by->written.added.begin(), in.under.by->written.added.end());
+    std::variant<record_line, std::string> read = read_record_line(in.json, max_file_size, known);
     if (const auto* why = std::get_if<std::string>(&read))
         return problem{in.file + ":" + std::to_string(in.line) + ": " + *why};
     auto& line = std::get<record_line>(read);
@@ -53,10 +58,17 @@ std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t 
 
 inputs::inputs(input_options options)
     : options_(std::move(options)),
-      walker_(options_.exclude, [this](const std::string& path) { return leaves_out(path); }),
-      members_(options_.max_file_size, [this](const std::string& path) {
-          return walker_.excludes(path) || exclusion_of(around_member(path), name_in_folder(path)) != nullptr;
-      }) {
+      walker_(
+          options_.exclude, [this](const std::string& path) { return leaves_out(path); },
+          [this](const std::string& path) {
+              return is_of_added(path, options_.configured == nullptr ? governed{} : options_.configured->around(path));
+          }),
+      members_(
+          options_.max_file_size,
+          [this](const std::string& path) {
+              return walker_.excludes(path) || exclusion_of(around_member(path), name_in_folder(path)) != nullptr;
+          },
+          {}, [this](const std::string& path) { return is_of_added(path, around_member(path)); }) {
     if (!options_.list) return;
     std::variant<descriptor, problem> opened = open_to_read(*options_.list);
     if (auto* failed = std::get_if<problem>(&opened))
@@ -69,14 +81,28 @@ bool inputs::leaves_out(const std::string& path) const {
     return options_.configured != nullptr && options_.configured->leaves_out(path);
 }
 
+bool inputs::is_of_added(std::string_view path, const governed& under) const {
+    const auto has_one = [path](const std::vector<std::shared_ptr<const notation>>& added) {
+        if (added.empty()) return false;
+        options known;
+        known.added = added;
+        return detect(source(std::string(path), {}), known) != nullptr;
+    };
+    return has_one(options_.added) || (under.by != nullptr && has_one(under.by->written.added));
+}
+
 input inputs::settled(input in) {
     auto* const file = std::get_if<file_input>(&in);
     auto* const record = std::get_if<record_input>(&in);
     if (options_.configured == nullptr || (file == nullptr && record == nullptr)) return in;
     governed& under = file != nullptr ? file->under : record->under;
     under = options_.configured->around(file != nullptr ? file->path : "-");
-    if (under.by->mistakes.empty()) return in;
-    return misconfigured_input{told_.insert(under.by).second ? under.by->mistakes : std::vector<problem>()};
+    // a grammar that can't be used is one that somebody may want to check
+    const bool is_grammar = file != nullptr && detect(source(file->path, {})) == &grammar_notation();
+    const std::vector<problem>& wrong =
+        under.by->mistakes.empty() && !is_grammar ? under.by->written.faults : under.by->mistakes;
+    if (wrong.empty()) return in;
+    return misconfigured_input{told_.insert(under.by).second ? wrong : std::vector<problem>()};
 }
 
 std::optional<input> inputs::next() {
@@ -270,9 +296,9 @@ std::size_t bytes_held(const input& in) noexcept {
     return packed == nullptr ? 0 : packed->what.record.bytes().size();
 }
 
-std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size) {
+std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size, const options& known) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
-    if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size);
+    if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size, known);
     if (const auto* packed = std::get_if<member_input>(&in))
         return loaded{packed->what.record, {}, packed->from, packed->under};
     return load_file(std::get<file_input>(in), max_file_size);

@@ -71,7 +71,8 @@ struct input_options {
     bool records = false; ///< each file holds records as JSON lines
     std::vector<std::string> exclude;
     packed_use packed = packed_use::read;
-    configurations* configured = nullptr; ///< null: nothing but the options holds
+    std::vector<std::shared_ptr<const notation>> added; ///< whose files in folders and archives are records too
+    configurations* configured = nullptr;               ///< null: nothing but the options holds
     std::uint64_t max_file_size = std::uint64_t{256} << 20;
 };
 
@@ -111,6 +112,8 @@ private:
     /// False for a file that was there before.
     [[nodiscard]] bool is_new(const std::string& path);
     [[nodiscard]] bool leaves_out(const std::string& path) const;
+    /// Whether a notation has files of this name that isn't built in, where `under` holds.
+    [[nodiscard]] bool is_of_added(std::string_view path, const governed& under) const;
 
     input_options options_;
     walker walker_;
@@ -143,8 +146,10 @@ struct loaded {
 /// What `in` holds in memory of the record itself, in bytes.
 [[nodiscard]] std::size_t bytes_held(const input& in) noexcept;
 
-/// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it.
-[[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size);
+/// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it. A line may
+/// name a notation that `known` adds.
+[[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size,
+                                                 const options& known = {});
 
 /// Reads the one record that `path` names: a file, a member of an archive, or the only one in it.
 [[nodiscard]] std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t max_file_size);

@@ -96,9 +96,9 @@ bool may_hold_records(std::string_view name) {
 }
 
 member_walker::member_walker(std::uint64_t max_file_size, std::function<bool(const std::string&)> leaves_out,
-                             archive_limits limits)
-    : max_file_size_(max_file_size), leaves_out_(std::move(leaves_out)), limits_(limits),
-      hand_(std::make_shared<hand>(limits.in_hand)) {}
+                             archive_limits limits, std::function<bool(const std::string&)> is_record)
+    : max_file_size_(max_file_size), leaves_out_(std::move(leaves_out)), is_record_(std::move(is_record)),
+      limits_(limits), hand_(std::make_shared<hand>(limits.in_hand)) {}
 
 void member_walker::enter(archive_file archive) {
     is_named_ = archive.is_named;
@@ -185,7 +185,8 @@ member_walker::found member_walker::take(const unpacker::header& h) {
     top.last = name;
     if (is_wanted(path)) has_met_only_ = true;
     if (h.is_folder || !is_looked_for || (path != only_ && leaves_out_(path))) return spend(unpacked, path);
-    if (!h.is_file || (!is_named && (is_hidden(name) || !may_hold_records(name)))) {
+    if (!h.is_file ||
+        (!is_named && (is_hidden(name) || !(may_hold_records(name) || (is_record_ && is_record_(path)))))) {
         ++skipped_;
         return spend(unpacked, path);
     }

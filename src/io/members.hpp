@@ -51,9 +51,10 @@ struct member {
 /// and so are links, devices and names that begin with a dot.
 class member_walker {
 public:
-    /// `leaves_out` is asked of every path that would be read.
+    /// `leaves_out` is asked of every path that would be read, and `is_record`, unless empty, of those whose extension isn't known
+    /// otherwise.
     member_walker(std::uint64_t max_file_size, std::function<bool(const std::string&)> leaves_out,
-                  archive_limits limits = {});
+                  archive_limits limits = {}, std::function<bool(const std::string&)> is_record = {});
     member_walker(const member_walker&) = delete;
     member_walker(member_walker&&) = delete;
     member_walker& operator=(const member_walker&) = delete;
@@ -98,6 +99,7 @@ private:
 
     std::uint64_t max_file_size_;
     std::function<bool(const std::string&)> leaves_out_;
+    std::function<bool(const std::string&)> is_record_;
     archive_limits limits_;
     std::shared_ptr<hand> hand_;
     std::vector<level> levels_;

@@ -93,7 +93,8 @@ std::optional<line_values> read_any(const std::string& written, std::uint64_t li
 
 } // namespace
 
-std::variant<record_line, std::string> read_record_line(const std::string& written, std::uint64_t max_file_size) {
+std::variant<record_line, std::string> read_record_line(const std::string& written, std::uint64_t max_file_size,
+                                                        const options& known) {
     std::optional<line_values> found = read_quickly(written, max_file_size);
     if (!found) found = read_any(written, max_file_size);
     if (!found) return "this line is not JSON";
@@ -102,7 +103,7 @@ std::variant<record_line, std::string> read_record_line(const std::string& writt
     if (!found->text.is_text()) return R"(this line has no string "text")";
     if (found->notation.type == line_value::sort::other) return R"("notation" is not a string)";
     std::string& notation = found->notation.text;
-    if (found->notation.is_text() && find_notation(notation) == nullptr)
+    if (found->notation.is_text() && find_notation(notation, known) == nullptr)
         return "there is no notation `" + escaped(notation) + "`";
     return record_line{std::move(found->path.text), std::move(notation), std::move(found->text.text)};
 }

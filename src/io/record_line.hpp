@@ -1,6 +1,8 @@
 /// Records in JSON lines: the only code that reads them.
 #pragma once
 
+#include "arbiter/options.hpp"
+
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -14,8 +16,8 @@ struct record_line {
     std::string text;     ///< of what is longer than the limit, one byte more than that: enough to say so
 };
 
-/// What a line says, or why it is no record: without the place. Of a name that stands twice the last one counts.
-[[nodiscard]] std::variant<record_line, std::string> read_record_line(const std::string& written,
-                                                                      std::uint64_t max_file_size);
+/// What a line says, or why it is no record: without the place. Its notation is one that is built in, or that `known` adds. Of a name that stands twice the last one counts.
+[[nodiscard]] std::variant<record_line, std::string>
+read_record_line(const std::string& written, std::uint64_t max_file_size, const options& known = {});
 
 } // namespace arbiter::io

@@ -82,7 +82,7 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         }
         // one that can't be looked at is read all the same: so its error is reported
         const bool readable = !known || S_ISREG(info.st_mode);
-        if (!hidden && readable && is_record(path)) return path;
+        if (!hidden && readable && (is_record(path) || (is_record_ && is_record_(path)))) return path;
         ++skipped_;
     }
     if (problems_.empty()) return std::nullopt;

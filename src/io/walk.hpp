@@ -19,9 +19,11 @@ namespace arbiter::io {
 /// reached twice, by links or by name, is walked once.
 class walker {
 public:
-    /// `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out.
-    explicit walker(std::vector<std::string> exclude, std::function<bool(const std::string&)> leaves_out = {})
-        : exclude_(std::move(exclude)), leaves_out_(std::move(leaves_out)) {}
+    /// `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out; `is_record`, unless empty, of those
+    /// whose extension isn't known otherwise.
+    explicit walker(std::vector<std::string> exclude, std::function<bool(const std::string&)> leaves_out = {},
+                    std::function<bool(const std::string&)> is_record = {})
+        : exclude_(std::move(exclude)), leaves_out_(std::move(leaves_out)), is_record_(std::move(is_record)) {}
 
     /// Goes on with the folder `path`, which must be one.
     void enter(const std::string& path);
@@ -41,6 +43,7 @@ private:
 
     std::vector<std::string> exclude_;
     std::function<bool(const std::string&)> leaves_out_;
+    std::function<bool(const std::string&)> is_record_;
     std::vector<folder> stack_;
     std::vector<problem> problems_;
     std::set<std::pair<std::uint64_t, std::uint64_t>> entered_; ///< device and inode

@@ -38,7 +38,7 @@ std::string decimal(std::uint64_t tenths) {
 /// Calls `visit(place, counts)` for each notation that has records.
 template <class Visit>
 void for_each_notation(const census& all, Visit visit) {
-    for (std::size_t i = 0; i < notations().size(); ++i)
+    for (std::size_t i = 0; i < all.known().size(); ++i)
         if (all.of(i).files > 0) visit(i, all.of(i));
 }
 
@@ -123,7 +123,7 @@ void append_duplicates(std::string& out, census& all, std::size_t place) {
 void write_text(census& all, const part_writer& write) {
     bool is_first = true;
     for_each_notation(all, [&](std::size_t place, const notation_counts& counts) {
-        const notation& n = *notations()[place];
+        const notation& n = *all.known()[place];
         std::string out = fmt::format("{}{}: {}\n", is_first ? "" : "\n", n.name, n.title);
         is_first = false;
         const std::string with = counts.files_with_findings == 0 ? "none" : std::to_string(counts.files_with_findings);
@@ -163,7 +163,7 @@ void write_length(json_writer& out, const length_counts& lengths) {
 
 void write_jsonl(census& all, const part_writer& write) {
     for_each_notation(all, [&](std::size_t place, const notation_counts& counts) {
-        const std::string_view name = notations()[place]->name;
+        const std::string_view name = all.known()[place]->name;
         json_writer out;
         out.open('{').key("type").text("notation").key("notation").text(name);
         out.key("files").number(counts.files).key("files_with_findings").number(counts.files_with_findings);
@@ -205,7 +205,7 @@ std::string csv_field(std::string_view value) {
 void write_csv(census& all, const part_writer& write) {
     write("notation,what,value,count\r\n");
     for_each_notation(all, [&](std::size_t place, const notation_counts& counts) {
-        const std::string_view name = notations()[place]->name;
+        const std::string_view name = all.known()[place]->name;
         const auto row = [&](std::string_view what, std::string_view value, std::string_view count) {
             write(fmt::format("{},{},{},{}\r\n", name, csv_field(what), csv_field(value), count));
         };

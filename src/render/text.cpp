@@ -1,5 +1,6 @@
 #include "render/formats.hpp"
 
+#include "arbiter/notation.hpp"
 #include "render/display.hpp"
 #include "render/excerpt.hpp"
 #include "render/hex.hpp"
@@ -68,7 +69,9 @@ std::string advice(const finding& f, const excerpt_style& style) {
 
 std::string headline(const finding& f, const output_style& style) {
     const painter paint(style.color);
-    const std::string code = linked(f.code(), style.pages.of(f.code()));
+    // the rules of a grammar file have no pages
+    const std::string page = explanation(f.code()).empty() ? std::string() : style.pages.of(f.code());
+    const std::string code = linked(f.code(), page);
     return paint(color_of(f.severity()), fmt::format("{}[{}]", name_of(f.severity()), code)) +
            paint(ansi::bold, fmt::format(": {}", f.message())) + '\n';
 }

@@ -1,0 +1,45 @@
+#include "cli/own_grammar.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "cli/command.hpp"
+#include "io/configurations.hpp"
+#include "io/own_notation.hpp"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+namespace arbiter::cli {
+
+void add_grammar_option(CLI::App& app, std::string& target) {
+    app.add_option("--grammar", target, "read records by the grammar in FILE, whose notation is called as the file is")
+        ->option_text("FILE");
+}
+
+std::shared_ptr<const notation> notation_of_grammar(const std::string& path) {
+    if (path.empty()) return nullptr;
+    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {});
+    if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
+    return std::get<io::own_notation>(made).notation;
+}
+
+void use_grammar(const std::string& path, options& o) {
+    if (path.empty()) return;
+    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {});
+    if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
+    auto& own = std::get<io::own_notation>(made);
+    if (own.notation == nullptr) throw run_error(own.fault);
+    o.otherwise = own.notation->name;
+    o.added.push_back(std::move(own.notation));
+}
+
+options known_here(const std::string& path) {
+    options o;
+    io::configurations files({}, io::config_search::upward);
+    const io::governed here = files.around("-");
+    if (here.by->mistakes.empty()) o.added = here.by->written.added;
+    use_grammar(path, o);
+    return o;
+}
+
+} // namespace arbiter::cli

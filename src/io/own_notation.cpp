@@ -1,0 +1,43 @@
+#include "io/own_notation.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "io/path.hpp"
+#include "io/read.hpp"
+#include "peg/made_notation.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace arbiter::io {
+
+namespace {
+
+/// The first error of a grammar that can't be used.
+std::string first_error(const source& grammar) {
+    options o;
+    o.notation = grammar_notation().name;
+    const report r = check(grammar, o);
+    for (const finding& f : r.findings())
+        if (f.severity() == severity::error)
+            return fmt::format("{}:{}: {} [{}]", name_in_message(grammar.name()), r.place_name(f.where().begin),
+                               f.message(), f.code());
+    return fmt::format("{}: this grammar can't be used", name_in_message(grammar.name()));
+}
+
+} // namespace
+
+std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
+                                                  std::vector<std::string> extensions) {
+    constexpr std::uint64_t most = std::uint64_t{16} << 20U; // one that is too large is told as a finding
+    std::variant<std::string, problem> read = read_file(path, most);
+    if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
+    const source grammar(path, std::move(std::get<std::string>(read)));
+    if (name.empty()) name = grammars::name_of_grammar(path);
+    if (extensions.empty()) extensions.push_back('.' + name);
+    own_notation made{grammars::make_notation(grammar, name, extensions), {}};
+    if (made.notation == nullptr) made.fault = first_error(grammar);
+    return made;
+}
+
+} // namespace arbiter::io

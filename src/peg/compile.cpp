@@ -1,0 +1,205 @@
+#include "peg/program.hpp"
+
+#include <algorithm>
+
+namespace arbiter::grammars {
+
+namespace {
+
+class compiler {
+public:
+    explicit compiler(const grammar_text& g) : g_(g) {}
+
+    program all() {
+        made_.sets = g_.sets;
+        if (g_.find("sync") == none) add_default_sync();
+        for (const byte_set& set : made_.sets) made_.is_large.push_back(set.count() > 64 ? 1 : 0);
+        const std::uint32_t start = emit(op::call);
+        emit(op::end);
+        emit(op::accept);
+        for (std::uint32_t i = 0; i < g_.rules.size(); ++i) rule(i);
+        if (made_.sync == none) {
+            made_.sync = static_cast<std::uint32_t>(made_.rules.size());
+            made_.rules.emplace_back("sync");
+            made_.rule_at.push_back(here());
+            emit(op::byte, blanks_);
+            emit(op::ret);
+        }
+        made_.code[start].a = 0;
+        for (instruction& i : made_.code)
+            if (i.is == op::call) i.a = made_.rule_at[i.a];
+        for (const instruction& i : made_.code)
+            if ((i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
+                add_sign(made_.sets[i.a].first());
+        return std::move(made_);
+    }
+
+private:
+    [[nodiscard]] std::uint32_t here() const noexcept { return static_cast<std::uint32_t>(made_.code.size()); }
+    std::uint32_t emit(op is, std::uint32_t a = 0) {
+        made_.code.push_back({is, a});
+        return here() - 1;
+    }
+    void aim(std::uint32_t at) { made_.code[at].a = here(); }
+    [[nodiscard]] const expression& at(std::uint32_t id) const { return g_.expressions[id]; }
+
+    /// A blank or a line end.
+    void add_default_sync() {
+        byte_set blanks;
+        for (const char c : {' ', '\t', '\r', '\n'}) blanks.add(static_cast<unsigned char>(c));
+        blanks_ = static_cast<std::uint32_t>(made_.sets.size());
+        made_.sets.push_back(blanks);
+    }
+    void add_sign(unsigned char b) {
+        const bool is_letter = (b >= '0' && b <= '9') || (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
+        if (!is_letter && b < 0x80) made_.signs.add(b);
+    }
+
+    node_sort sort_of(const std::string& name) {
+        for (const kind k :
+             {kind::game, kind::header, kind::tag, kind::name, kind::value, kind::ply, kind::symbol, kind::number,
+              kind::board, kind::comment, kind::elided, kind::property, kind::variation, kind::result})
+            if (name_of(k) == name) return {k, 0};
+        made_.details.push_back(name);
+        return {kind::detail, static_cast<std::uint16_t>(made_.details.size())};
+    }
+
+    void rule(std::uint32_t i) {
+        const rule_text& r = g_.rules[i];
+        made_.rules.push_back(r.name);
+        made_.rule_at.push_back(here());
+        if (r.name == "sync") made_.sync = i;
+        const bool has_label = !r.is_mistake && r.label.find_first_not_of(' ') != std::string::npos;
+        if (has_label) {
+            emit(op::label, static_cast<std::uint32_t>(made_.labels.size()));
+            made_.labels.push_back(r.label);
+        }
+        if (r.is_mistake) {
+            emit(op::mistake, i);
+            made_.mistakes.push_back(i);
+        }
+        if (r.is_node || r.is_mistake) {
+            emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
+            made_.sorts.push_back(r.is_mistake ? node_sort{kind::error, 0} : sort_of(r.name));
+            if (made_.sorts.back().kind == kind::game) made_.has_games = true;
+        }
+        expression_at(r.body);
+        if (r.is_node || r.is_mistake) emit(op::unnode);
+        if (has_label) emit(op::unlabel);
+        emit(op::ret);
+    }
+
+    /// Nests as deep as brackets in the text, which is bounded.
+    void expression_at(std::uint32_t id) {
+        const expression& e = at(id);
+        switch (e.is) {
+        case form::set:
+            e.value == none ? emit(op::end) : emit(op::byte, e.value);
+            return;
+        case form::name:
+            emit(op::call, e.value);
+            return;
+        case form::sequence:
+            children(id);
+            return;
+        case form::choice:
+            choice(id);
+            return;
+        case form::repeat:
+            repeat(e);
+            return;
+        case form::ahead:
+            ahead(e);
+            return;
+        case form::not_ahead: {
+            const std::uint32_t look = emit(op::look);
+            expression_at(e.first);
+            emit(op::fail_twice);
+            return aim(look);
+        }
+        case form::pair:
+            pair(id);
+            return;
+        case form::unlikely:
+            made_.has_doubts = true;
+            emit(op::doubt);
+            expression_at(e.first);
+            emit(op::doubted);
+            return;
+        }
+    }
+    void children(std::uint32_t id) {
+        g_.for_each_child(id, [this](std::uint32_t child) { expression_at(child); });
+    }
+    void choice(std::uint32_t id) {
+        std::vector<std::uint32_t> ends;
+        g_.for_each_child(id, [&](std::uint32_t child) {
+            const bool is_last = at(child).next == none;
+            const std::uint32_t begin = is_last ? 0 : emit(op::choice);
+            expression_at(child);
+            if (is_last) return;
+            ends.push_back(emit(op::commit));
+            aim(begin);
+        });
+        for (const std::uint32_t end : ends) aim(end);
+    }
+    void ahead(const expression& e) {
+        const std::uint32_t look = emit(op::look);
+        expression_at(e.first);
+        const std::uint32_t back = emit(op::back);
+        aim(look);
+        emit(op::fail);
+        aim(back);
+    }
+    void pair(std::uint32_t id) {
+        std::uint32_t last = none;
+        g_.for_each_child(id, [&](std::uint32_t child) { last = child; });
+        const auto sign = [&](std::uint32_t child) { return g_.sets[at(child).value].first(); };
+        emit(op::pair, static_cast<std::uint32_t>(made_.pairs.size()));
+        made_.pairs.push_back({sign(at(id).first), sign(last)});
+        made_.closers.add(sign(last));
+        children(id);
+        emit(op::unpair);
+    }
+    void repeat(const expression& e) {
+        const bool is_set = at(e.first).is == form::set && at(e.first).value != none;
+        if (e.least == 0 && e.most == 1) {
+            const std::uint32_t begin = emit(op::choice);
+            expression_at(e.first);
+            const std::uint32_t end = emit(op::commit);
+            aim(begin);
+            aim(end);
+        } else if (e.most == none && is_set && e.least <= 1) {
+            if (e.least == 1) emit(op::byte, at(e.first).value);
+            emit(op::span, at(e.first).value);
+        } else if (e.most == none && e.least == 0) {
+            const std::uint32_t begin = emit(op::choice);
+            expression_at(e.first);
+            emit(op::again, begin + 1);
+            aim(begin);
+        } else {
+            counted(e);
+        }
+    }
+    void counted(const expression& e) {
+        const auto loop = static_cast<std::uint32_t>(made_.loops.size());
+        made_.loops.push_back({e.least, e.most, 0, 0});
+        emit(op::count, loop);
+        made_.loops[loop].turn = emit(op::turn, loop);
+        expression_at(e.first);
+        emit(op::counted, loop);
+        made_.loops[loop].end = emit(op::uncount, loop);
+    }
+
+    const grammar_text& g_;
+    program made_;
+    std::uint32_t blanks_ = 0;
+};
+
+} // namespace
+
+program compile(const grammar_text& g) {
+    return compiler(g).all();
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,85 @@
+// What can be said of a grammar file. Where the rules come from is said in docs/notations/peg.md.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+
+namespace arbiter {
+
+namespace rules {
+inline constexpr rule peg_undefined{"peg/undefined-rule", severity::error, fixable::no,
+                                    "a name that is no rule of the grammar"};
+inline constexpr rule peg_duplicate{"peg/duplicate-rule", severity::error, fixable::no, "a rule that stands twice"};
+inline constexpr rule peg_unused{"peg/unused-rule", severity::warning, fixable::no,
+                                 "a rule that can't be reached from the first one"};
+inline constexpr rule peg_left_recursion{"peg/left-recursion", severity::error, fixable::no,
+                                         "a rule that comes back to itself before it has read anything"};
+inline constexpr rule peg_empty_repetition{"peg/empty-repetition", severity::error, fixable::no,
+                                           "a repetition of what can match nothing, which would never end"};
+inline constexpr rule peg_hidden{"peg/hidden-alternative", severity::warning, fixable::no,
+                                 "an alternative that an earlier one always hides"};
+inline constexpr rule peg_backward_range{"peg/backward-range", severity::error, fixable::no,
+                                         "a range whose end comes before its beginning"};
+inline constexpr rule peg_wide_character{"peg/wide-character", severity::error, fixable::no,
+                                         "a character of several bytes in a class"};
+inline constexpr rule peg_pair_signs{"peg/pair-signs", severity::error, fixable::no,
+                                     "a pair that doesn't begin and end with one sign each"};
+inline constexpr rule peg_no_sync{"peg/no-sync", severity::style, fixable::no,
+                                  "a grammar that doesn't say where reading goes on after a mistake"};
+inline constexpr rule peg_empty_label{"peg/empty-label", severity::warning, fixable::no, "a label that says nothing"};
+inline constexpr rule peg_too_large{"peg/too-large", severity::error, fixable::no, "a grammar beyond what can be read"};
+} // namespace rules
+
+using undefined_rule = message<"`{name}` is no rule of this grammar", rules::peg_undefined, about<"name">>;
+using undefined_rule_near =
+    message<"`{name}` is no rule of this grammar; did you mean `{known:word}`?", rules::peg_undefined, about<"name">>;
+
+using duplicate_rule =
+    message<"the rule `{name}` stands twice: give one of them another name, or make them alternatives",
+            rules::peg_duplicate, about<"name">>;
+using first_rule_here = message<"the first one">;
+
+using unused_rule = message<"nothing leads from the first rule to `{name}`", rules::peg_unused, about<"name">>;
+
+using left_recursion =
+    message<"`{name}` comes back to itself before it has read anything, and would do so for ever: let something come "
+            "before it, or repeat with `*`",
+            rules::peg_left_recursion, about<"name">>;
+using comes_back_here = message<"`{name}` stands here before anything is read">;
+
+using empty_repetition =
+    message<"what `{sign}` repeats here can match nothing: it would never end", rules::peg_empty_repetition>;
+
+using hidden_alternative =
+    message<"this alternative is never tried: wherever it matches, an earlier one does; put the longer one first",
+            rules::peg_hidden>;
+using always_matches =
+    message<"this alternative is never tried: an earlier one always matches, if need be nothing", rules::peg_hidden>;
+using hidden_by = message<"the earlier one">;
+
+using backward_range =
+    message<"the range `{range}` is backward: its end comes before its beginning", rules::peg_backward_range>;
+
+using wide_character =
+    message<"`{character}` has {bytes:number} bytes, and a class matches one: write it in quotes, as "
+            "an alternative",
+            rules::peg_wide_character>;
+
+using pair_signs = message<
+    "a pair begins with the one sign that opens it and ends with the one that closes it, as in `{{ '(' move ')' }`",
+    rules::peg_pair_signs>;
+
+using no_sync = message<"no rule is called `sync`: after a mistake reading goes on at the next blank or line end",
+                        rules::peg_no_sync>;
+
+using empty_label =
+    message<"this label says nothing; it is what a message says was expected, such as `\"a move such as `A2`\"`",
+            rules::peg_empty_label>;
+
+using too_large_grammar =
+    message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
+
+using grammar_messages = message_list<undefined_rule, undefined_rule_near, duplicate_rule, unused_rule, left_recursion,
+                                      empty_repetition, hidden_alternative, always_matches, backward_range,
+                                      wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
+
+} // namespace arbiter

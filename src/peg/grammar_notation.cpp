@@ -1,0 +1,46 @@
+#include "arbiter/notation.hpp"
+
+#include "peg/diagnostics.hpp"
+#include "peg/grammar_of_grammars.hpp"
+#include "peg/judge.hpp"
+#include "peg/reader.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> grammar_extensions{".peg"};
+
+tree parse_grammar(const source& s, collector& findings) {
+    return std::move(grammars::read(s, findings).tree);
+}
+
+/// The grammar is read again for what the tree doesn't hold; what is wrong with its syntax was told.
+void check_grammar(const source& s, const tree&, const options&, collector& findings) {
+    const options o;
+    collector told(s, o);
+    grammars::read_grammar read = grammars::read(s, told);
+    if (read.is_whole) grammars::judge(read.text, s, findings);
+}
+
+constexpr notation the_grammar_notation{
+    .name = "peg",
+    .title = "the notation of grammars",
+    .extensions = grammar_extensions,
+    .detect = [](std::string_view) { return likeness::none; },
+    .parse = parse_grammar,
+    .check = check_grammar,
+    .timeline = nullptr,
+    .generate = nullptr,
+    .grammar = [](grammar_format) { return std::string(grammars::grammar_of_grammars); },
+    .format = nullptr,
+    .messages = grammar_messages::infos,
+};
+
+} // namespace
+
+const notation& grammar_notation() noexcept {
+    return the_grammar_notation;
+}
+
+} // namespace arbiter

@@ -1,0 +1,84 @@
+// A grammar as it is written: its rules, and the expressions that they are made of.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "peg/byte_set.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter::grammars {
+
+/// No expression, no rule.
+inline constexpr std::uint32_t none = 0xFFFF'FFFFU;
+
+/// What is larger is no grammar: bounds of the whole, so that what follows may walk expressions by recursion, and go round
+/// the rules as often as they change.
+inline constexpr std::uint32_t most_bytes = 256U << 10U;
+inline constexpr std::uint32_t most_rules = 2000;
+inline constexpr std::uint32_t most_depth = 100;
+
+enum class form : std::uint8_t {
+    set,      ///< one byte of a set; the end of the record where `value` is `none`
+    name,     ///< what another rule matches
+    sequence, ///< one child after the other; none of them: nothing, which always matches
+    choice,   ///< the first child that matches
+    repeat,   ///< the child from `least` to `most` times
+    ahead,    ///< whether the child matches
+    not_ahead,
+    pair,     ///< a sequence that begins with what opens and ends with what closes
+    unlikely, ///< the child, which is doubted where something is wrong later
+};
+
+/// Children are linked: `first`, and from there `next`.
+struct expression {
+    form is = form::sequence;
+    span where{};
+    std::uint32_t first = none;
+    std::uint32_t next = none;
+    std::uint32_t value = none; ///< the place of a set, or of a rule
+    std::uint32_t least = 0;
+    std::uint32_t most = none; ///< `none`: without end
+};
+
+struct rule_text {
+    std::string name;
+    span where{}; ///< the name
+    std::string label{};
+    span label_where{}; ///< with its quotes; empty where there is none
+    bool is_node = false;
+    bool is_mistake = false;
+    std::uint32_t body = none; ///< an expression
+};
+
+/// A line of the table of tags: `%tag NAME required form "what is expected"`.
+struct tag_text {
+    std::string name;
+    span where{}; ///< the name
+    bool is_required = false;
+    std::string form{}; ///< the rule that a value must match; empty: whatever it is
+    span form_where{};
+    std::string expected{};
+};
+
+struct grammar_text {
+    std::vector<expression> expressions;
+    std::vector<byte_set> sets; ///< none twice
+    std::vector<rule_text> rules;
+    std::vector<tag_text> tags;
+
+    /// Ids of the children of an expression, in order.
+    template <class Visit>
+    void for_each_child(std::uint32_t id, Visit visit) const {
+        for (std::uint32_t child = expressions[id].first; child != none; child = expressions[child].next) visit(child);
+    }
+    /// The first rule of this name; `none` where there is none.
+    [[nodiscard]] std::uint32_t find(std::string_view name) const noexcept {
+        for (std::uint32_t i = 0; i < rules.size(); ++i)
+            if (rules[i].name == name) return i;
+        return none;
+    }
+};
+
+} // namespace arbiter::grammars

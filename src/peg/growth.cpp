@@ -1,0 +1,148 @@
+#include "peg/growth.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter::grammars {
+
+namespace {
+
+/// The nodes of the way that was taken, by their places in the harvest, in preorder.
+std::vector<std::uint32_t> in_preorder(const harvest& read) {
+    std::vector<std::uint32_t> closed; // in the order in which they were closed
+    for (std::uint32_t id = read.last; id != 0; id = read.nodes[id - 1].next) closed.push_back(id - 1);
+    std::reverse(closed.begin(), closed.end());
+    const auto count = static_cast<std::uint32_t>(closed.size());
+    const auto at = [&](std::uint32_t i) -> const node& { return read.nodes[closed[i]]; };
+    std::vector<std::uint32_t> place(count); // first: how many nodes lie in each
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        std::uint32_t inner = 0;
+        while (!open.empty() && at(open.back()).begin >= at(i).begin) {
+            inner += place[open.back()] + 1;
+            open.pop_back();
+        }
+        place[i] = inner;
+        open.push_back(i);
+    }
+    // in preorder a node stands before those in it, and behind those around it
+    std::vector<std::uint32_t> depth(count);
+    open.clear();
+    for (std::uint32_t i = count; i-- > 0;) {
+        while (!open.empty() && i < open.back() - place[open.back()]) open.pop_back();
+        depth[i] = static_cast<std::uint32_t>(open.size());
+        open.push_back(i);
+    }
+    std::vector<std::uint32_t> order(count);
+    for (std::uint32_t i = 0; i < count; ++i) order[i - place[i] + depth[i]] = closed[i];
+    return order;
+}
+
+bool is_white(char c) noexcept {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool is_container(kind k) noexcept {
+    return k == kind::document || k == kind::game || k == kind::header || k == kind::variation;
+}
+
+class grower {
+public:
+    grower(const mended_text& mended, std::string_view written) : mended_(mended), written_(written) {}
+
+    tree all(const harvest& read, bool has_games) {
+        const auto size = static_cast<std::uint32_t>(written_.size());
+        nodes_.reserve(read.nodes.size() + 2);
+        open(kind::document, 0, size, 0);
+        const span text = trimmed({written_.starts_with("\xEF\xBB\xBF") ? 3U : 0U, size});
+        filled_ = text.begin;
+        if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0);
+        for (const std::uint32_t id : in_preorder(read)) add(read.nodes[id], has_games, text);
+        while (!open_.empty()) close();
+        return tree(std::move(nodes_));
+    }
+
+private:
+    [[nodiscard]] span trimmed(span s) const noexcept {
+        while (s.begin < s.end && is_white(written_[s.begin])) ++s.begin;
+        while (s.end > s.begin && is_white(written_[s.end - 1])) --s.end;
+        return s;
+    }
+    void open(kind k, std::uint32_t begin, std::uint32_t end, std::uint16_t flags) {
+        open_.push_back(nodes_.size());
+        nodes_.append() = {begin, end, 0, k, flags};
+    }
+    void close() {
+        const node_id id = open_.back();
+        // what ends with its last child is no leaf even where nothing else lies in it
+        if (nodes_[id].end > filled_ && (nodes_.size() > id + 1 || is_container(nodes_[id].kind))) fill(nodes_[id].end);
+        filled_ = std::max(filled_, nodes_[id].end);
+        nodes_[id].next = nodes_.size();
+        open_.pop_back();
+    }
+    void add(const node& n, bool has_games, span text) {
+        const std::uint32_t begin = std::max(mended_.begin_of(n.begin), filled_);
+        const std::uint32_t end = std::min(mended_.end_of(n.end), text.end);
+        if (begin > end || (begin == end && n.kind != kind::value)) return;
+        if (is_put_in(n) || (n.kind == kind::game && !has_games)) return;
+        while (open_.size() > 1 && (nodes_[open_.back()].end < end || nodes_[open_.back()].end <= begin)) close();
+        if (begin < filled_) return;
+        fill(begin);
+        open(n.kind, begin, end, is_mended(n) ? static_cast<std::uint16_t>(n.flags | is_broken) : n.flags);
+        filled_ = begin;
+    }
+    /// Whether all of a node was put in by an edit, so that nothing of it stands in the record.
+    [[nodiscard]] bool is_put_in(const node& n) const noexcept {
+        const auto& edits = mended_.edits();
+        const auto e = std::upper_bound(edits.begin(), edits.end(), n.begin,
+                                        [](std::uint32_t p, const mended_text::edit& x) { return p < x.at; });
+        return e != edits.begin() && n.end <= (e - 1)->at + (e - 1)->put.size();
+    }
+    /// Whether something was mended in the bytes of a node, of the mended text.
+    [[nodiscard]] bool is_mended(const node& n) const noexcept {
+        const auto& edits = mended_.edits();
+        const auto e =
+            std::lower_bound(edits.begin(), edits.end(), n.begin,
+                             [](const mended_text::edit& x, std::uint32_t p) { return x.at + x.put.size() <= p; });
+        return e != edits.end() && e->at < n.end;
+    }
+    void leaf(kind k, span where) {
+        if ((where = trimmed(where)).empty()) return;
+        node& added = nodes_.append();
+        added = {where.begin, where.end, nodes_.size(), k, 0};
+    }
+    /// Leaves for what lies between the last child of what is open and `end`.
+    void fill(std::uint32_t end) {
+        const bool is_all = is_container(nodes_[open_.back()].kind);
+        const auto& edits = mended_.edits();
+        while (next_edit_ < edits.size() && edits[next_edit_].origin < end) {
+            const mended_text::edit& e = edits[next_edit_];
+            const std::uint32_t begin = std::max(e.origin, filled_);
+            const std::uint32_t behind = std::min(e.origin + e.removed, end);
+            if (begin < behind) {
+                if (is_all) leaf(kind::detail, {filled_, begin});
+                leaf(kind::error, {begin, behind});
+                filled_ = behind;
+            }
+            if (e.origin + e.removed > end) break;
+            ++next_edit_;
+        }
+        if (is_all && filled_ < end) leaf(kind::detail, {filled_, end});
+        filled_ = std::max(filled_, end);
+    }
+
+    const mended_text& mended_;
+    std::string_view written_;
+    node_vector nodes_;
+    std::vector<node_id> open_;
+    std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
+    std::size_t next_edit_ = 0;
+};
+
+} // namespace
+
+tree grow(const harvest& read, const mended_text& mended, std::string_view written, bool has_games) {
+    return grower(mended, written).all(read, has_games);
+}
+
+} // namespace arbiter::grammars

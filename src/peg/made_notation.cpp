@@ -1,0 +1,226 @@
+#include "peg/made_notation.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "peg/judge.hpp"
+#include "peg/reader.hpp"
+#include "peg/recovery.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace arbiter::grammars {
+
+namespace {
+
+/// A text as a message has it.
+std::string as_message(std::string_view text) {
+    std::string made;
+    for (const char c : text) made.append(c == '{' ? 2 : 1, c);
+    return made;
+}
+
+constexpr std::array<field_info, 1> rule_field{{{"rule", field_type::word, 0}}};
+
+class maker {
+public:
+    explicit maker(std::string_view name) : made_(std::make_shared<made_notation>()), name_(keep(name)) {}
+
+    std::shared_ptr<const notation> make(read_grammar read, const source& grammar,
+                                         const std::vector<std::string>& extensions) {
+        made_notation& m = *made_;
+        m.text = grammar.text();
+        m.grammar = std::move(read.text);
+        m.code = compile(m.grammar);
+        add_messages();
+        for (const tag_text& t : m.grammar.tags)
+            m.tags.push_back({keep(t.name), t.is_required, tag_type::text, keep(t.expected).data()});
+        for (const std::string& d : m.code.details) m.details.push_back(d);
+        for (const std::string& e : extensions) m.extensions.push_back(keep(e));
+        m.value.name = name_;
+        m.value.title = keep(fmt::format("the notation {}", name_));
+        m.value.extensions = m.extensions;
+        m.value.detect = [](std::string_view) { return likeness::none; };
+        m.value.messages = m.messages;
+        m.value.details = m.details;
+        m.value.made = made_.get();
+        return {made_, &made_->value};
+    }
+
+private:
+    /// A copy that lives as long as the notation, with a NUL behind it.
+    std::string_view keep(std::string_view text) { return made_->words.emplace_back(text); }
+
+    const message_info* add(std::string_view what, std::string_view text, std::string_view summary,
+                            std::span<const field_info> fields) {
+        const std::string code = fmt::format("{}/{}", name_, what);
+        const rule& r = made_->rules.emplace_back(rule{keep(code), severity::error, fixable::no, keep(summary)});
+        const message_info& info = made_->infos.emplace_back(message_info{&r, keep(text), fields, r.level});
+        made_->messages.push_back(&info);
+        return &info;
+    }
+    void add_messages() {
+        made_notation& m = *made_;
+        m.of_rule.resize(m.grammar.rules.size());
+        for (std::size_t i = 0; i < m.grammar.rules.size(); ++i) {
+            const rule_text& r = m.grammar.rules[i];
+            if (!r.is_mistake) continue;
+            std::string code = r.name;
+            std::replace(code.begin(), code.end(), '_', '-');
+            m.of_rule[i] = add(code, as_message(r.label), r.label, {});
+        }
+        m.too_slow =
+            add("too-slow",
+                "reading takes too long here: `{rule:word}` is tried again and again; nothing behind this was read",
+                "a record that its grammar takes too long to read", rule_field);
+        m.too_deep = add("too-deep", "`{rule:word}` nests too deep here; nothing behind this was read",
+                         "a record that nests too deep", rule_field);
+    }
+
+    std::shared_ptr<made_notation> made_;
+    std::string_view name_;
+};
+
+/// A message of such a notation.
+class made_message : public any_message {
+public:
+    explicit made_message(const message_info& info) noexcept : any_message(info) {}
+    made_message(const message_info& info, word rule) noexcept : any_message(info) { put(info.fields[0], rule); }
+};
+
+/// The word or sign at a place: what a message says was found. Empty at the end of a line.
+span found_at(std::string_view text, std::uint32_t at) {
+    constexpr std::uint32_t most = 60;
+    const auto is_end = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
+    std::uint32_t end = at;
+    while (end < text.size() && end - at < most && !is_end(text[end])) ++end;
+    if (end == at && at < text.size() && text[at] != '\n' && text[at] != '\r') ++end;
+    return {at, end};
+}
+
+void report_unexpected(const source& s, const remark& r, collector& findings) {
+    const std::string_view text = s.text();
+    const word expected = findings.keep(r.expected);
+    const span where = r.where.empty() ? found_at(text, r.where.begin) : r.where;
+    collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
+                          : where.empty()            ? findings.report(where, unexpected_line_end{expected})
+                                                     : findings.report(where, unexpected{expected, where});
+    if (!r.has_fix) return;
+    if (r.fix.empty())
+        h.fix("remove it", false).replace(r.fixed, r.fix);
+    else if (r.fixed.empty())
+        h.fix("add `{}`", false).replace(r.fixed, r.fix);
+    else
+        h.fix("write `{}`", false).replace(r.fixed, r.fix);
+}
+
+void report_remark(const made_notation& n, const source& s, const remark& r, collector& findings) {
+    switch (r.what) {
+    case remark::unexpected:
+        report_unexpected(s, r, findings);
+        return;
+    case remark::unclosed:
+        findings.report(r.where, unterminated{r.where});
+        return;
+    case remark::mistake:
+        findings.report(r.where, made_message(*n.of_rule[r.rule]));
+        return;
+    case remark::slow:
+    case remark::deep:
+        findings.report(
+            r.where, made_message(r.what == remark::slow ? *n.too_slow : *n.too_deep, {n.code.rules[r.rule].c_str()}));
+        return;
+    }
+}
+
+/// What fuzzers may put into records: the quoted texts of the grammar.
+std::string dictionary(const grammar_text& g) {
+    std::set<std::string> texts;
+    for (const expression& e : g.expressions) {
+        std::string bytes;
+        if (e.is == form::set && e.value != none && g.sets[e.value].count() == 1)
+            bytes = static_cast<char>(g.sets[e.value].first());
+        for (std::uint32_t child = e.is == form::sequence ? e.first : none; child != none;
+             child = g.expressions[child].next) {
+            const expression& c = g.expressions[child];
+            if (c.is != form::set || c.value == none || g.sets[c.value].count() != 1 || c.where != e.where) break;
+            bytes += static_cast<char>(g.sets[c.value].first());
+        }
+        if (!bytes.empty()) texts.insert(std::move(bytes));
+    }
+    std::string out;
+    for (const std::string& text : texts) {
+        out += '"';
+        for (const char c : text) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (c == '"' || c == '\\')
+                out.append("\\").append(1, c);
+            else if (byte < 0x20 || byte >= 0x7F)
+                out += fmt::format("\\x{:02X}", byte);
+            else
+                out += c;
+        }
+        out += "\"\n";
+    }
+    return out;
+}
+
+} // namespace
+
+std::string name_of_grammar(std::string_view path) {
+    path = path.substr(path.rfind('/') + 1);
+    path = path.substr(0, path.rfind('.'));
+    std::string name;
+    for (const char c : path) {
+        const bool is_fit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+        name += is_fit ? c : '-';
+    }
+    return name.empty() ? "own" : name;
+}
+
+std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+                                              const std::vector<std::string>& extensions) {
+    options o;
+    o.notation = grammar_notation().name;
+    const report checked = arbiter::check(grammar, o);
+    const std::vector<finding> found = checked.findings();
+    if (checked.left_out() > 0 ||
+        std::any_of(found.begin(), found.end(), [](const finding& f) { return f.severity() == severity::error; }))
+        return nullptr;
+    const options plain;
+    collector told(grammar, plain);
+    read_grammar read = grammars::read(grammar, told);
+    if (!read.is_whole || !judge(read.text, grammar, told)) return nullptr;
+    return maker(name).make(std::move(read), grammar, extensions);
+}
+
+tree parse(const made_notation& n, const source& s, collector& findings) {
+    constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
+    const reading_of_text read = read_text(n.code, s.text(), most_remarks);
+    for (const remark& r : read.remarks) report_remark(n, s, r, findings);
+    return grow(read.nodes, read.text, s.text(), n.code.has_games);
+}
+
+void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
+    if (n.tags.empty()) return;
+    const tag_rules table{std::span<const tag_rule>(n.tags)};
+    for (node_id id = 1; id < t.size(); id = t[id].next) {
+        if (t[id].kind != kind::game) continue;
+        const tag_values values = check_tags(s, t, id, table, other_tags::unknown, findings);
+        for (std::size_t i = 0; i < n.tags.size(); ++i) {
+            const tag_text& tag = n.grammar.tags[i];
+            if (tag.form.empty() || !values[i].right()) continue;
+            if (matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where))) continue;
+            findings.report(values[i].where,
+                            tag_value_wrong{values[i].where, {n.tags[i].name.data()}, {n.tags[i].expected}});
+        }
+    }
+}
+
+std::string print(const made_notation& n, grammar_format format) {
+    if (format == grammar_format::dict) return dictionary(n.grammar);
+    return n.text.ends_with('\n') ? n.text : n.text + '\n';
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,89 @@
+// A grammar as byte code for the machine.
+#pragma once
+
+#include "arbiter/tree.hpp"
+#include "peg/byte_set.hpp"
+#include "peg/grammar_text.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter::grammars {
+
+enum class op : std::uint8_t {
+    byte,       ///< one byte of set `a`
+    span,       ///< as many bytes of set `a` as there are
+    end,        ///< nothing follows
+    choice,     ///< tries what follows; where that fails, goes on at `a`
+    look,       ///< the same, for a look-ahead: nothing that is met there counts
+    commit,     ///< the choice is made: on at `a`
+    again,      ///< the same, for the next turn of a loop that begins at `a`
+    back,       ///< a look-ahead has matched: on at `a`, from where it began
+    fail,       ///
+    fail_twice, ///< a look-ahead has matched that must not
+    call,       ///< rule at `a`
+    ret,        ///
+    accept,     ///
+    label,      ///< until `unlabel` label `a` says what is expected
+    unlabel,    ///
+    node,       ///< until `unnode` a node of sort `a`
+    unnode,     ///
+    pair,       ///< until `unpair` pair `a` is open
+    unpair,     ///
+    doubt,      ///< until `doubted` something unlikely
+    doubted,    ///
+    mistake,    ///< a known mistake, rule `a`; fails where it isn't allowed
+    count,      ///< begins counting for loop `a`
+    turn,       ///< a turn of loop `a`, or its end
+    counted,    ///< a turn was made
+    uncount,    ///< the end of loop `a`
+};
+
+struct instruction {
+    op is;
+    std::uint32_t a = 0;
+};
+
+/// A loop that counts its turns.
+struct counted_loop {
+    std::uint32_t least;
+    std::uint32_t most;
+    std::uint32_t turn; ///< addresses
+    std::uint32_t end;
+};
+
+struct pair_signs_of {
+    unsigned char open;
+    unsigned char close;
+};
+
+/// A sort of node: its kind, and for a `detail` the place of its name, from 1.
+struct node_sort {
+    arbiter::kind kind;
+    std::uint16_t flags;
+};
+
+struct program {
+    std::vector<instruction> code;
+    std::vector<byte_set> sets;
+    std::vector<char> is_large; ///< of each set: whether it is nearly everything, as in texts
+    std::vector<counted_loop> loops;
+    std::vector<pair_signs_of> pairs;
+    std::vector<node_sort> sorts;
+    std::vector<std::string> labels;
+    std::vector<std::string> details;
+    std::vector<std::string> rules;      ///< their names
+    std::vector<std::uint32_t> rule_at;  ///< addresses
+    std::vector<std::uint32_t> mistakes; ///< rules that are known mistakes
+    std::uint32_t sync = none;           ///< a rule
+    byte_set signs;                      ///< bytes that the grammar names one by one, but for letters and digits
+    byte_set closers;                    ///< bytes that end a pair
+    bool has_games = false;              ///< some rule makes a game
+    bool has_doubts = false;
+};
+
+/// `g` must be one that can be used.
+[[nodiscard]] program compile(const grammar_text& g);
+
+} // namespace arbiter::grammars

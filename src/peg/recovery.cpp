@@ -1,0 +1,695 @@
+#include "peg/recovery.hpp"
+
+#include "peg/candidate.hpp"
+#include "peg/expectation.hpp"
+#include "peg/machine.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+namespace arbiter::grammars {
+
+namespace {
+
+/// Beyond so many remarks nothing is read any more.
+constexpr std::size_t most_kept = 100'000;
+
+/// Steps that may be taken: so many at the beginning, and so many more for each byte.
+constexpr std::uint64_t base_steps = 8'000'000;
+constexpr std::uint64_t steps_a_byte = 512;
+constexpr std::uint64_t trial_factor = 1; ///< for each step of reading
+/// Entries of the stack: within what memory a check may take.
+constexpr std::uint32_t base_entries = 1'000'000;
+constexpr std::uint32_t bytes_an_entry = 8;
+
+constexpr auto ignore_state = [](const state&) {};
+constexpr auto ignore_entry = [](const stack_entry&) {};
+
+class recovery {
+public:
+    recovery(const program& p, std::string_view written, std::uint32_t most_remarks)
+        : code_(p), text_(written), written_(written), most_remarks_(most_remarks), calls_(p.code.size()) {}
+
+    reading_of_text all();
+
+private:
+    // ---- states to go on from
+    void take_snapshot(const state& s);
+    void take_doubt(const stack_entry& e);
+    [[nodiscard]] const state* before(std::uint32_t place, state& room);
+    void forget_from(const state& next);
+
+    // ---- trying
+    void charge(std::uint64_t steps) noexcept { credit_ -= std::min(credit_, steps); }
+    [[nodiscard]] bool syncs_at(std::uint32_t place);
+    [[nodiscard]] bool sync_begins(std::uint32_t place) {
+        return syncs_at(place) && (place == 0 || !syncs_at(place - 1));
+    }
+    [[nodiscard]] furthest tests_at(std::uint32_t place);
+    void attempt(candidate& c, std::uint32_t failure, bool to_end);
+    [[nodiscard]] bool same(const candidate& a, const candidate& b) const;
+    [[nodiscard]] bool is_new(const candidate& c, const std::vector<candidate>& known) const;
+    [[nodiscard]] bool is_sign(int byte) const noexcept {
+        return byte >= 0 && code_.signs.has(static_cast<unsigned char>(byte));
+    }
+    [[nodiscard]] int representative(std::uint32_t set) const noexcept;
+
+    // ---- candidates
+    void add_local(std::uint32_t failure);
+    void add_put(std::uint32_t place, int away);
+    void add_of_doubts(std::uint32_t failure);
+    void add_open_pair(const stack_entry& pair, std::uint32_t end, std::uint32_t failure);
+    void add_open_pairs(std::uint32_t failure);
+    [[nodiscard]] std::uint32_t token_begin(std::uint32_t failure);
+    void add_skips(std::uint32_t failure);
+    void add_several(std::uint32_t failure, int cheapest);
+    void extend(const candidate& c, std::vector<candidate>& next);
+
+    // ---- choosing
+    bool mend(const furthest& far, state& next);
+    bool take_mistake(std::uint32_t failure, state& next);
+    [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
+    [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
+    bool give_up(const furthest& far, state& next);
+    void commit(const candidate& c, const furthest& far, bool is_unique, state& next);
+    [[nodiscard]] std::uint32_t opener_of(const candidate& c);
+    [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);
+    void note(remark r);
+    void end_early(outcome why, const furthest& far, state& s);
+
+    const program& code_;
+    mended_text text_;
+    std::string_view written_;
+    std::uint32_t most_remarks_;
+    stack_pool pool_;
+    harvest read_;
+    std::vector<remark> remarks_;
+    bool last_is_skip_ = false; ///< the last remark is of what was skipped: what is skipped right behind it joins it
+    std::vector<std::uint32_t> mistakes_; ///< places where known ones stand
+    std::vector<std::uint32_t> calls_;
+    std::deque<state> ring_;   ///< the newest snapshots
+    std::deque<state> doubts_; ///< and those around unlikely places
+    std::deque<std::uint32_t> doubtful_;
+    std::vector<candidate> all_;
+    std::uint64_t credit_ = base_steps;
+    std::uint32_t skipped_to_ = none; ///< where the last skip has led, when all else was given up
+    std::uint32_t skipped_ = 0;       ///< how many bytes it took at least
+};
+
+// ---- states to go on from
+
+void recovery::take_snapshot(const state& s) {
+    ring_.push_back(s);
+    if (ring_.size() > bounds::snapshots) ring_.pop_front();
+}
+
+/// An unlikely place is kept with what led to it.
+void recovery::take_doubt(const stack_entry& e) {
+    constexpr std::size_t around = 6;
+    if (!doubtful_.empty() && doubtful_.back() == e.pos) return;
+    doubtful_.push_back(e.pos);
+    for (std::size_t i = ring_.size() > around ? ring_.size() - around : 0; i < ring_.size(); ++i)
+        if (ring_[i].pos < e.pos) doubts_.push_back(ring_[i]);
+    doubts_.emplace_back(pool_, e);
+    while (doubtful_.size() > bounds::doubts) doubtful_.pop_front();
+    while (doubts_.size() > bounds::doubts * (around + 1)) doubts_.pop_front();
+}
+
+/// The newest state that has seen nothing from `place` on: one that was kept, or where a pair was opened, which stays on the
+/// stack. `room` is for one that must be made.
+const state* recovery::before(std::uint32_t place, state& room) {
+    constexpr std::uint32_t near_doubt = 64;
+    for (auto s = ring_.rbegin(); s != ring_.rend(); ++s)
+        if (s->pos <= place && s->look <= place) return &*s;
+    for (auto s = doubts_.rbegin(); s != doubts_.rend(); ++s)
+        if (s->pos <= place && s->look <= place && place - s->pos < near_doubt) return &*s;
+    const auto is_fit = [place](const stack_entry& e) {
+        return e.kind == entry_kind::pair && e.look <= place && e.pos <= place && place - e.pos < bounds::reopened;
+    };
+    for (auto s = doubts_.rbegin(); s != doubts_.rend(); ++s) {
+        const stack_entry* e = s->top();
+        while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+        if (e == nullptr || s->pos < place || !is_fit(*e)) continue;
+        room = state(pool_, *e);
+        return &room;
+    }
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = ring_.empty() ? nullptr : ring_.back().top(); e != nullptr && steps < bounds::reopened;
+         e = e->up) {
+        ++steps;
+        if (!is_fit(*e)) continue;
+        charge(steps);
+        room = state(pool_, *e);
+        return &room;
+    }
+    charge(steps);
+    return nullptr;
+}
+
+void recovery::forget_from(const state& next) {
+    while (!ring_.empty() && ring_.back().pos > next.pos) ring_.pop_back();
+    while (!doubts_.empty() && doubts_.back().pos > next.pos) doubts_.pop_back();
+    while (!doubtful_.empty() && doubtful_.back() > next.pos) doubtful_.pop_back();
+    if (ring_.empty()) ring_.push_back(next);
+}
+
+// ---- trying
+
+bool recovery::syncs_at(std::uint32_t place) {
+    constexpr std::uint64_t most = 256;
+    state s(pool_);
+    s.ip = code_.rule_at[code_.sync];
+    s.pos = place;
+    s.is_quiet = true;
+    run_of r{.code = code_, .most_steps = most};
+    const bool is = run(r, s, {text_}, pool_, ignore_state, ignore_entry) == outcome::accepted;
+    charge(r.steps + 8);
+    return is;
+}
+
+/// What may stand at a place: what is tested there where nothing matches.
+furthest recovery::tests_at(std::uint32_t place) {
+    constexpr std::uint64_t most = 8192;
+    state room(pool_);
+    const state* const from = before(place, room);
+    if (from == nullptr) return furthest(place);
+    state s = *from;
+    run_of r{.code = code_, .most_steps = most, .mistakes = mistakes_};
+    r.far = furthest(s.pos);
+    (void)run(r, s, {.text = text_, .hole = place}, pool_, ignore_state, ignore_entry);
+    charge(r.steps);
+    if (r.far.pos() != place) r.far.forget_tests();
+    return r.far;
+}
+
+void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
+    constexpr std::uint64_t steps_for_byte = 64;
+    state room(pool_);
+    const state* const from = before(c.begin, room);
+    if (from == nullptr) return;
+    state s = *from;
+    const std::uint32_t base = std::max(failure, c.end()) + bounds::stretch;
+    run_of r{.code = code_, .mistakes = mistakes_, .mistakes_from = failure + 1, .is_within_text = true};
+    r.stop = to_end ? none : base + c.put_size() - c.removed;
+    r.most_steps = to_end ? credit_ / 32 : steps_for_byte * (base - std::min(base, s.pos) + bounds::stretch) * 4;
+    r.far = furthest(s.pos);
+    const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
+    charge(r.steps + 40);
+    c.reach = o == outcome::accepted ? none : r.far.pos() - c.put_size() + c.removed;
+    if (to_end) return;
+    c.reads_on = o == outcome::accepted || o == outcome::stopped;
+    c.odd = static_cast<int>(s.odd);
+    c.failed_at = r.far.pos();
+    if (o == outcome::failed) c.tests.assign(r.far.tests().begin(), r.far.tests().end());
+}
+
+/// Whether two edits make the same text.
+bool recovery::same(const candidate& a, const candidate& b) const {
+    constexpr std::uint32_t most = 64;
+    if (a.begin > b.begin) return same(b, a);
+    if (a.put_size() - a.removed != b.put_size() - b.removed) return false; // modulo 2^32
+    const std::uint32_t end =
+        std::max(std::max(a.end(), a.begin + a.put_size()), std::max(b.end(), b.begin + b.put_size())) + 1;
+    if (end - a.begin > most) return a.begin == b.begin && a.removed == b.removed && a.put == b.put;
+    const trial_text one{text_, a.begin, a.removed, a.put};
+    const trial_text other{text_, b.begin, b.removed, b.put};
+    for (std::uint32_t p = a.begin; p <= end; ++p)
+        if (one.at(p) != other.at(p)) return false;
+    return true;
+}
+
+bool recovery::is_new(const candidate& c, const std::vector<candidate>& known) const {
+    return std::none_of(known.begin(), known.end(), [&](const candidate& k) { return same(c, k); });
+}
+
+/// One byte that stands for a set: a blank, or the first that can be seen. -1 where the set is nearly everything.
+int recovery::representative(std::uint32_t set) const noexcept {
+    if (set == none || code_.is_large[set] != 0 || code_.sets[set].count() == 0) return -1;
+    const byte_set& of = code_.sets[set];
+    if (of.has(' ')) return ' ';
+    for (unsigned b = '!'; b < 256; ++b)
+        if (of.has(static_cast<unsigned char>(b))) return static_cast<int>(b);
+    return of.first();
+}
+
+// ---- candidates
+
+void recovery::add_local(std::uint32_t failure) {
+    for (std::uint32_t back = 0; back <= bounds::window && back <= failure; ++back) {
+        const std::uint32_t place = failure - back;
+        const int away = std::min<int>(static_cast<int>(back), costs::away);
+        const int here = text_.at(place);
+        const int next = text_.at(place + 1);
+        if (here >= 0) {
+            const bool is_double = (place > 0 && text_.at(place - 1) == here) || next == here;
+            const int cost = is_double ? costs::remove_double : costs::remove + (is_sign(here) ? costs::sign : 0);
+            all_.push_back({place, 1, "", cost + away, candidate::removes});
+        }
+        if (here >= 0 && next >= 0 && next != here)
+            all_.push_back(
+                {place, 2, {static_cast<char>(next), static_cast<char>(here)}, costs::swap + away, candidate::swaps});
+        add_put(place, away);
+    }
+}
+
+/// Whether what would be put in begins one of several things that have one label.
+bool has_alternative(const furthest& may, const furthest::test& t) {
+    return t.label != none && t.label_at == may.pos() &&
+           std::any_of(may.tests().begin(), may.tests().end(), [&](const furthest::test& other) {
+               return other.set != none && other.set != t.set && other.label == t.label && other.label_at == t.label_at;
+           });
+}
+
+/// A byte of each set that was tested at a place, before what stands there, or in its place.
+void recovery::add_put(std::uint32_t place, int away) {
+    const int here = text_.at(place);
+    const furthest may = tests_at(place);
+    std::string tried;
+    for (const furthest::test& t : may.tests()) {
+        const int by = representative(t.set);
+        if (by < 0 || tried.find(static_cast<char>(by)) != std::string::npos) continue;
+        tried += static_cast<char>(by);
+        const byte_set& set = code_.sets[t.set];
+        const bool guesses = (set.count() > 1 && by != ' ') || has_alternative(may, t);
+        const bool is_sync = sync_begins(place);
+        const int escape = by == '\\' ? costs::escape : 0;
+        const bool is_closer = code_.closers.has(static_cast<unsigned char>(by));
+        const int within = is_closer && !is_sync && here >= 0 && !is_sign(here) ? costs::within : 0;
+        const int insert = (guesses ? costs::insert_any : costs::insert) - (is_sync && is_sign(by) ? 1 : 0);
+        all_.push_back({place, 0, std::string(1, static_cast<char>(by)), insert + away + escape + within,
+                        candidate::inserts, guesses});
+        // a guess never takes the place of a sign
+        if (here < 0 || set.has(static_cast<unsigned char>(here)) || (guesses && is_sign(here))) continue;
+        const int layout = (by == ' ' || by == '\n' ? 1 : 0) + (is_sign(here) ? costs::sign : 0);
+        const int replace = guesses ? costs::replace_any : costs::replace + layout;
+        all_.push_back(
+            {place, 1, std::string(1, static_cast<char>(by)), replace + away + escape, candidate::replaces, guesses});
+    }
+}
+
+void recovery::add_of_doubts(std::uint32_t failure) {
+    for (const std::uint32_t place : doubtful_)
+        if (place + bounds::window < failure) add_local(place + 1);
+    std::vector<std::uint32_t> seen;
+    for (const std::uint32_t place : doubtful_)
+        for (const state& s : doubts_) {
+            const stack_entry* e = s.pos == place ? s.top() : nullptr;
+            while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+            if (e == nullptr || std::find(seen.begin(), seen.end(), e->pos) != seen.end()) continue;
+            seen.push_back(e->pos);
+            add_open_pair(*e, place, failure);
+        }
+}
+
+/// What is open may have ended at one of the next places where reading may go on, or not have been opened.
+void recovery::add_open_pair(const stack_entry& pair, std::uint32_t end, std::uint32_t failure) {
+    if (end - pair.pos >= bounds::reopened || failure < end) return;
+    const char close = static_cast<char>(code_.pairs[code_.code[pair.ip].a].close);
+    int found = 0;
+    for (std::uint32_t p = pair.pos + 1;
+         p <= end && p < pair.pos + bounds::near && found < static_cast<int>(bounds::syncs); ++p) {
+        if (!sync_begins(p)) continue;
+        ++found;
+        all_.push_back({p, 0, std::string(1, close), costs::insert - 2 + found, candidate::closes, false, pair.pos});
+    }
+    all_.push_back({pair.pos, 1, "", costs::remove + 1, candidate::removes});
+}
+
+void recovery::add_open_pairs(std::uint32_t failure) {
+    std::string closers;
+    std::uint32_t outermost = 0;
+    std::uint32_t count = 0;
+    const state& newest = ring_.back();
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = newest.top(); e != nullptr; e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair || newest.pos <= e->pos) continue;
+        const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
+        if (text_.at(e->pos) != signs.open) continue;
+        closers += static_cast<char>(signs.close);
+        outermost = e->pos;
+        if (++count > bounds::pairs && failure != text_.size()) break;
+        if (count <= bounds::pairs && failure - e->pos < bounds::reopened) add_open_pair(*e, failure, failure);
+    }
+    charge(steps);
+    if (failure == text_.size() && !closers.empty())
+        all_.push_back({failure, 0, closers, costs::insert, candidate::closes_all, false, outermost});
+}
+
+/// Where what is broken may begin: behind the last place before it where reading may go on.
+std::uint32_t recovery::token_begin(std::uint32_t failure) {
+    constexpr std::uint32_t most = 24;
+    std::uint32_t begin = failure;
+    for (std::uint32_t i = 0; i < most && begin > 0 && !syncs_at(begin - 1); ++i) --begin;
+    return begin;
+}
+
+void recovery::add_skips(std::uint32_t failure) {
+    constexpr std::uint32_t most_found = 4;
+    const std::uint32_t begin = token_begin(failure);
+    std::uint32_t found = 0;
+    for (std::uint32_t p = failure + 1; p <= text_.size() && p < failure + bounds::near && found < most_found; ++p) {
+        if (p != text_.size() && !syncs_at(p)) continue;
+        ++found;
+        const auto cost_from = [p](std::uint32_t from) {
+            return costs::skip + static_cast<int>(std::min(p - from, 16U) / 4);
+        };
+        all_.push_back({failure, p - failure, "", cost_from(failure), candidate::skips});
+        if (begin < failure) all_.push_back({begin, p - begin, "", cost_from(begin), candidate::skips});
+    }
+}
+
+/// A candidate with one more edit where it fails.
+void recovery::extend(const candidate& c, std::vector<candidate>& next) {
+    constexpr std::uint32_t most = 64;
+    if (c.failed_at < c.begin + c.put_size()) return;
+    const std::uint32_t place = c.failed_at - c.put_size() + c.removed; // before the edit
+    if (place < c.end() || place - c.begin > most) return;
+    std::string put = c.put;
+    for (std::uint32_t p = c.end(); p < place; ++p) put += static_cast<char>(text_.at(p));
+    const bool is_behind = place == c.end() && !c.put.empty(); // right behind what was put in
+    const int here = text_.at(place);
+    const auto add = [&](std::string by, std::uint32_t removed, int more, bool guesses) {
+        next.push_back({c.begin, place - c.begin + removed, std::move(by), c.cost + more, candidate::several,
+                        c.guesses || guesses, c.opener});
+    };
+    if (here >= 0) add(put, 1, costs::remove + 1, false);
+    std::string tried;
+    for (const furthest::test& t : c.tests) {
+        const int by = representative(t.set);
+        if (by < 0 || by == '\\' || tried.find(static_cast<char>(by)) != std::string::npos) continue;
+        tried += static_cast<char>(by);
+        const bool guesses = code_.sets[t.set].count() > 1 && by != ' ';
+        add(put + static_cast<char>(by), 0, is_behind ? 2 : costs::insert, guesses);
+        if (here >= 0 && !(guesses && is_sign(here))) add(put + static_cast<char>(by), 1, costs::replace + 2, guesses);
+    }
+}
+
+/// Where one edit doesn't help: more of them, each where the one before it fails. Together they are one mistake.
+void recovery::add_several(std::uint32_t failure, int cheapest) {
+    constexpr int slack = 6;
+    std::vector<candidate> now;
+    for (const candidate& c : all_)
+        if (!c.reads_on && c.does != candidate::skips && !c.tests.empty()) now.push_back(c);
+    const auto worth = [failure](const candidate& c) {
+        constexpr std::uint32_t most = 12;
+        return static_cast<int>(c.reach > failure ? std::min(c.reach - failure, most) : 0) - 4 * c.cost;
+    };
+    for (std::size_t level = 1; level < bounds::levels && !now.empty(); ++level) {
+        std::stable_sort(now.begin(), now.end(),
+                         [&](const candidate& a, const candidate& b) { return worth(a) > worth(b); });
+        std::vector<candidate> beam;
+        for (const candidate& c : now)
+            if (beam.size() < bounds::beam && is_new(c, beam)) beam.push_back(c);
+        std::vector<candidate> next;
+        for (const candidate& c : beam) extend(c, next);
+        now.clear();
+        for (candidate& c : next) {
+            if (c.cost >= cheapest + slack || credit_ == 0) continue;
+            attempt(c, failure, false);
+            if (c.reads_on) {
+                cheapest = std::min(cheapest, c.cost);
+                all_.push_back(std::move(c));
+            } else if (!c.tests.empty()) {
+                now.push_back(std::move(c));
+            }
+        }
+    }
+}
+
+// ---- choosing
+
+/// A mistake that has a message of its own, at the earliest place from which reading goes on.
+bool recovery::take_mistake(std::uint32_t failure, state& next) {
+    if (code_.mistakes.empty()) return false;
+    for (std::uint32_t place = failure - std::min(failure, bounds::mistakes); place <= failure; ++place) {
+        state room(pool_);
+        const state* const from = before(place, room);
+        if (from == nullptr) continue;
+        state s = *from;
+        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place};
+        r.stop = failure + bounds::stretch;
+        r.most_steps = 4096;
+        r.far = furthest(s.pos);
+        const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
+        charge(r.steps + 40);
+        const bool reads_on =
+            o == outcome::accepted || o == outcome::stopped || r.far.pos() > std::max(failure, r.mistake_end);
+        if (!reads_on || r.mistake_rule == none || r.mistake_end <= place) continue;
+        next = *from;
+        mistakes_.insert(std::upper_bound(mistakes_.begin(), mistakes_.end(), place), place);
+        note({.what = remark::mistake,
+              .where = {text_.begin_of(place), text_.end_of(r.mistake_end)},
+              .rule = r.mistake_rule});
+        forget_from(next);
+        return true;
+    }
+    return false;
+}
+
+/// Of those that make the same text one; the cheapest, where those count less that fail again before others do.
+const candidate* recovery::best_of_those_that_read_on(std::uint32_t failure, bool& is_unique) {
+    const auto is_cheaper = [](const candidate& a, const candidate& b) { return a.total() < b.total(); };
+    std::vector<candidate> fit;
+    int least = costs::odd_most * 1'000'000;
+    for (const candidate& c : all_)
+        if (c.reads_on) least = std::min(least, c.odd);
+    for (candidate& c : all_)
+        if (c.reads_on) {
+            c.odd = std::min(c.odd - least, costs::odd_most);
+            fit.push_back(std::move(c));
+        }
+    if (fit.empty()) return nullptr;
+    std::stable_sort(fit.begin(), fit.end(), is_cheaper);
+    std::vector<candidate> last;
+    for (candidate& c : fit)
+        if (last.size() < bounds::finalists && is_new(c, last)) last.push_back(std::move(c));
+    if (last.size() > 1) {
+        std::uint32_t reach = 0;
+        for (candidate& c : last) {
+            attempt(c, failure, true);
+            reach = std::max(reach, c.reach);
+        }
+        for (candidate& c : last)
+            if (c.reach < reach) c.cost += costs::wrong_later;
+        std::stable_sort(last.begin(), last.end(), is_cheaper);
+    }
+    is_unique = last.size() == 1 || last[0].total() < last[1].total();
+    all_ = std::move(last);
+    return &all_.front();
+}
+
+/// Nothing reads on: what comes furthest for what it costs.
+const candidate* recovery::least_bad(std::uint32_t failure) {
+    std::erase_if(all_, [](const candidate& c) { return c.does == candidate::several; });
+    int least = costs::odd_most * 1'000'000;
+    for (const candidate& c : all_) least = std::min(least, c.odd);
+    const candidate* best = nullptr;
+    int most = 0;
+    for (candidate& c : all_) {
+        c.odd = std::min(c.odd - least, costs::odd_most);
+        const std::uint32_t base = std::max(failure, c.end());
+        const int gain = static_cast<int>(c.reach - std::min(c.reach, base)) - 3 * c.total();
+        if (c.reach <= failure || c.reach <= c.end() || (best != nullptr && gain <= most)) continue;
+        most = gain;
+        best = &c;
+    }
+    return best;
+}
+
+bool recovery::mend(const furthest& far, state& next) {
+    constexpr std::uint64_t enough = 100'000;
+    const std::uint32_t failure = far.pos();
+    all_.clear();
+    if (remarks_.size() >= most_kept) return false;
+    if (credit_ < enough || remarks_.size() >= most_remarks_) return give_up(far, next);
+    if (take_mistake(failure, next)) return true;
+    add_local(failure);
+    add_of_doubts(failure);
+    add_open_pairs(failure);
+    add_skips(failure);
+    int cheapest = costs::odd_most * 1'000'000;
+    for (candidate& c : all_) {
+        attempt(c, failure, false);
+        if (c.reads_on) cheapest = std::min(cheapest, c.cost);
+    }
+    if (cheapest >= costs::several_from) add_several(failure, cheapest);
+    bool is_unique = false;
+    const candidate* chosen = best_of_those_that_read_on(failure, is_unique);
+    if (chosen == nullptr) chosen = least_bad(failure);
+    if (chosen == nullptr) return give_up(far, next);
+    commit(*chosen, far, is_unique, next);
+    return true;
+}
+
+/// On to where something may be read, with one node for all that lies between. False where nothing follows. What is skipped
+/// doubles where nothing was read since.
+bool recovery::give_up(const furthest& far, state& next) {
+    constexpr std::uint32_t longest = 4096;
+    const std::uint32_t failure = far.pos();
+    if (failure >= text_.size()) return false;
+    std::uint32_t begin = token_begin(failure);
+    state room(pool_);
+    if (before(begin, room) == nullptr) begin = failure;
+    if (before(begin, room) == nullptr) return false;
+    skipped_ = begin == skipped_to_ ? std::min(2 * skipped_, longest) : 1;
+    std::uint32_t p = failure + std::min(skipped_, text_.size() - failure);
+    while (p < text_.size() && !syncs_at(p)) ++p;
+    commit({begin, p - begin, "", 0, candidate::skips}, far, false, next);
+    skipped_to_ = begin;
+    return true;
+}
+
+/// The innermost open pair that `c` would close where it puts one sign in; `none` where there is none.
+std::uint32_t recovery::opener_of(const candidate& c) {
+    constexpr std::uint32_t most = 4096;
+    state room(pool_);
+    const state* const s = c.put.size() == 1 ? before(c.begin, room) : nullptr;
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = s == nullptr ? nullptr : s->top(); e != nullptr && steps < most; e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair) continue;
+        const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
+        if (static_cast<char>(signs.close) == c.put[0] && text_.at(e->pos) == signs.open) return e->pos;
+    }
+    return none;
+}
+
+/// The sign that opened the innermost pair at a place that `closer` would close; 0 where there is none.
+unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
+    constexpr std::uint32_t most = 4096;
+    state room(pool_);
+    const state* const s = before(place, room);
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = s == nullptr ? nullptr : s->top(); e != nullptr && steps < most; e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair || e->pos >= place) continue;
+        const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
+        if (signs.close == closer) return signs.open;
+    }
+    return 0;
+}
+
+void recovery::note(remark r) {
+    last_is_skip_ = false;
+    remarks_.push_back(std::move(r));
+}
+
+void recovery::commit(const candidate& c, const furthest& far, bool is_unique, state& next) {
+    state room(pool_);
+    next = *before(c.begin, room);
+    const bool is_at_end = c.begin >= text_.size();
+    std::uint32_t opener = c.opener;
+    if (c.does == candidate::inserts && (is_at_end || !is_unique)) opener = opener_of(c);
+    const bool closes = c.does == candidate::closes || c.does == candidate::inserts;
+    const bool is_unclosed =
+        opener != none && (c.does == candidate::closes_all || (closes && (!is_unique || is_at_end)));
+    remark r;
+    const span replaced{text_.end_of(c.begin), text_.begin_of(c.end())};
+    if (is_unclosed) {
+        r.what = remark::unclosed;
+        r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
+    } else {
+        const furthest here = c.begin == far.pos() || c.does == candidate::skips ? far : tests_at(c.begin);
+        const expectation e = expected_at(code_, here.tests().empty() ? far : here,
+                                          [&](unsigned char closer) { return opener_for(closer, c.begin); });
+        r.expected = e.words;
+        const std::uint32_t begin = std::min(e.begin, c.begin);
+        r.where = {text_.begin_of(begin), std::max(text_.begin_of(begin), replaced.end)};
+        if (c.does == candidate::inserts && begin == c.begin) r.where.end = r.where.begin;
+        r.has_fix = is_unique && !c.guesses && c.does != candidate::skips;
+        r.fix = c.put;
+        r.fixed = replaced;
+    }
+    const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
+    for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && *m >= c.begin; ++m) *m += grown;
+    const bool is_skip = c.does == candidate::skips;
+    const bool joins = is_skip && last_is_skip_ && !remarks_.empty() && r.where.begin <= remarks_.back().where.end + 1;
+    forget_from(next);
+    if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
+    if (joins)
+        remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
+    else
+        note(std::move(r));
+    last_is_skip_ = is_skip;
+}
+
+/// Nothing more is read: what is open ends here.
+void recovery::end_early(outcome why, const furthest& far, state& s) {
+    for (const stack_entry* e = s.top(); e != nullptr; e = e->up) {
+        if (e->kind != entry_kind::node || e->pos >= s.pos || e->is_quiet) continue;
+        const node_sort sort = code_.sorts[e->number];
+        read_.nodes.append() = {e->pos, s.pos, s.nodes, sort.kind, static_cast<std::uint16_t>(sort.flags | is_broken)};
+        s.nodes = read_.nodes.size();
+    }
+    const std::uint32_t at = text_.begin_of(std::min(std::max(s.pos, far.pos()), text_.size()));
+    if (why == outcome::spent || why == outcome::deep) {
+        std::uint32_t rule = 0;
+        for (std::uint32_t i = 0; i < code_.rules.size(); ++i)
+            if (calls_[code_.rule_at[i]] > calls_[code_.rule_at[rule]]) rule = i;
+        note({.what = why == outcome::spent ? remark::slow : remark::deep, .where = point(at), .rule = rule});
+    } else if (remarks_.empty() || remarks_.back().where.end < at) {
+        note({.what = remark::unexpected, .where = point(at), .expected = expected_at(code_, far, [](unsigned char) {
+                                                                              return '\0';
+                                                                          }).words});
+    }
+    if (s.pos < text_.size()) (void)text_.replace(s.pos, text_.size() - s.pos, "");
+}
+
+reading_of_text recovery::all() {
+    const std::uint64_t most_steps = base_steps + steps_a_byte * written_.size();
+    const std::uint32_t most_entries = base_entries + static_cast<std::uint32_t>(written_.size()) / bytes_an_entry;
+    read_.nodes.reserve(static_cast<std::uint32_t>(written_.size()) / 8 + 16);
+    state s(pool_);
+    if (written_.starts_with("\xEF\xBB\xBF")) s.pos = 3;
+    const state start = s;
+    std::uint64_t steps = 0;
+    bool is_first = true; // while all is right, no state is kept
+    while (true) {
+        run_of r{.code = code_, .mistakes = mistakes_, .nodes = &read_.nodes, .forgets = is_first, .calls = &calls_};
+        r.most_steps = most_steps - std::min(most_steps, steps);
+        r.most_entries = most_entries;
+        r.far = furthest(s.pos);
+        const outcome o = is_first ? run(r, s, {text_}, pool_, ignore_state, ignore_entry)
+                                   : run(
+                                         r, s, {text_}, pool_, [this](const state& at) { take_snapshot(at); },
+                                         [this](const stack_entry& e) { take_doubt(e); });
+        steps += r.steps;
+        if (o == outcome::accepted) break;
+        if (is_first && o == outcome::failed) {
+            is_first = false;
+            read_.nodes.truncate(0);
+            s = start;
+            ring_.push_back(start);
+            continue;
+        }
+        credit_ += is_first ? 0 : r.steps * trial_factor;
+        state next(pool_);
+        if (o == outcome::failed && mend(r.far, next)) {
+            s = std::move(next);
+            continue;
+        }
+        if (o == outcome::failed) s = ring_.back();
+        end_early(o, r.far, s);
+        break;
+    }
+    read_.last = s.nodes;
+    ring_.clear();
+    doubts_.clear();
+    return {std::move(read_), std::move(text_), std::move(remarks_)};
+}
+
+} // namespace
+
+reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks) {
+    return recovery(p, text, most_remarks).all();
+}
+
+bool matches_whole(const program& p, std::uint32_t rule, std::string_view text) {
+    const mended_text whole(text);
+    stack_pool pool;
+    state s(pool);
+    s.ip = p.rule_at[rule];
+    run_of r{.code = p, .most_steps = base_steps};
+    return run(r, s, {whole}, pool, ignore_state, ignore_entry) == outcome::accepted && s.pos == text.size();
+}
+
+} // namespace arbiter::grammars

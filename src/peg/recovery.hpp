@@ -1,0 +1,47 @@
+// Reads any text by a grammar: where it fails, the recovery finds what may be meant, says so, and reads on.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "peg/growth.hpp"
+#include "peg/mended_text.hpp"
+#include "peg/program.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::grammars {
+
+/// Something that was found wrong.
+struct remark {
+    enum : std::uint8_t {
+        unexpected, ///< something else was `expected`
+        unclosed,   ///< what is opened at `where` is never closed
+        mistake,    ///< a known one: `rule` has its message
+        slow,       ///< `rule` takes too long; nothing after it was read
+        deep,       ///< `rule` nests too deep; nothing after it was read
+    } what = unexpected;
+    span where{}; ///< in the text as it is written
+    std::string expected{};
+    std::uint32_t rule = none;
+    bool has_fix = false; ///< puts `fix` in place of `fixed`, and guesses nothing
+    span fixed{};
+    std::string fix{};
+};
+
+/// What is kept of a text.
+struct reading_of_text {
+    harvest nodes;
+    mended_text text;
+    std::vector<remark> remarks;
+};
+
+/// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds.
+[[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks);
+
+/// Whether rule `rule` matches all of `text`.
+[[nodiscard]] bool matches_whole(const program& p, std::uint32_t rule, std::string_view text);
+
+} // namespace arbiter::grammars

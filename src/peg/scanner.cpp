@@ -1,0 +1,67 @@
+#include "peg/scanner.hpp"
+
+#include "core/utf8.hpp"
+
+#include <charconv>
+
+namespace arbiter::grammars {
+
+std::optional<std::uint32_t> scanner::take_number() noexcept {
+    constexpr std::uint32_t most_digits = 9;
+    std::uint32_t digits = 0;
+    while (is_digit(look(digits))) ++digits;
+    if (digits == 0 || digits > most_digits) return std::nullopt;
+    std::uint32_t number = 0;
+    std::from_chars(text_.data() + at_, text_.data() + at_ + digits, number);
+    at_ += digits;
+    return number;
+}
+
+std::optional<std::string> scanner::take_character() {
+    if (is_at_end() || look() == '\n' || look() == '\r') return std::nullopt;
+    if (look() != '\\') {
+        const utf8::decoded d = utf8::decode(text_, at_);
+        std::string bytes(text_.substr(at_, d.size));
+        at_ += static_cast<std::uint32_t>(d.size);
+        return bytes;
+    }
+    constexpr std::string_view letters = "ntrvf0'\"[]\\-^";
+    constexpr std::string_view meant{"\n\t\r\v\f\0'\"[]\\-^", letters.size()};
+    const std::size_t known = letters.find(look(1));
+    if (look(1) != '\0' && known != std::string_view::npos) {
+        at_ += 2;
+        return std::string(1, meant[known]);
+    }
+    unsigned byte = 0;
+    if (look(1) != 'x' || at_ + 4 > text_.size()) return std::nullopt;
+    const char* const digits = text_.data() + at_ + 2;
+    if (std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2) return std::nullopt;
+    at_ += 4;
+    return std::string(1, static_cast<char>(static_cast<unsigned char>(byte)));
+}
+
+std::optional<std::string> scanner::take_quoted() {
+    const char quote = look();
+    ++at_;
+    std::string bytes;
+    while (!take(quote)) {
+        const std::optional<std::string> c = take_character();
+        if (!c) return std::nullopt;
+        bytes += *c;
+    }
+    return bytes;
+}
+
+bool scanner::is_at_rule() const {
+    scanner ahead = *this;
+    if (ahead.look() == '@' || ahead.look() == '!') ++ahead.at_;
+    if (ahead.take_name().empty()) return false;
+    ahead.skip_gap();
+    if (ahead.look() == '"') {
+        if (!ahead.take_quoted()) return false;
+        ahead.skip_gap();
+    }
+    return ahead.take("<-");
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,151 @@
+// The machine's stack: a list whose entries nobody changes, so that a copy of the machine's whole state costs nothing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace arbiter::grammars {
+
+enum class entry_kind : std::uint8_t { ret, choice, look, label, node, pair, doubt, count };
+
+/// What was so when it was put there, to be so again.
+struct stack_entry {
+    stack_entry* up;
+    std::uint32_t references;
+    std::uint32_t ip; ///< where to go on; of a pair or a doubt: where it stands
+    std::uint32_t pos;
+    std::uint32_t nodes;
+    std::uint32_t look;
+    std::uint32_t label;
+    std::uint32_t label_at;
+    std::uint32_t odd;
+    std::uint32_t number; ///< of a node its sort, of a loop the turns so far
+    entry_kind kind;
+    bool is_quiet;
+};
+
+/// Where the entries of one run are kept.
+class stack_pool {
+public:
+    [[nodiscard]] stack_entry* get() {
+        if (free_ == nullptr) grow();
+        stack_entry* const e = free_;
+        free_ = e->up;
+        ++live_;
+        return e;
+    }
+    static void keep(stack_entry* e) noexcept {
+        if (e != nullptr) ++e->references;
+    }
+    void drop(stack_entry* e) noexcept {
+        while (e != nullptr && --e->references == 0) {
+            stack_entry* const up = e->up;
+            e->up = free_;
+            free_ = e;
+            --live_;
+            e = up;
+        }
+    }
+    /// How many there are.
+    [[nodiscard]] std::uint32_t live() const noexcept { return live_; }
+
+private:
+    static constexpr std::size_t block = 1024;
+    void grow() {
+        blocks_.push_back(std::make_unique<stack_entry[]>(block)); // NOLINT(cppcoreguidelines-avoid-c-arrays)
+        for (std::size_t i = 0; i < block; ++i) {
+            blocks_.back()[i].up = free_;
+            free_ = &blocks_.back()[i];
+        }
+    }
+
+    std::vector<std::unique_ptr<stack_entry[]>> blocks_; // NOLINT(cppcoreguidelines-avoid-c-arrays)
+    stack_entry* free_ = nullptr;
+    std::uint32_t live_ = 0;
+};
+
+/// The whole state of the machine. A copy shares the stack.
+class state {
+public:
+    std::uint32_t ip = 0;
+    std::uint32_t pos = 0;
+    std::uint32_t nodes = 0; ///< the last one that was read, from 1
+    std::uint32_t look = 0;  ///< nothing from here on has been looked at
+    std::uint32_t label = 0xFFFF'FFFFU;
+    std::uint32_t label_at = 0;
+    std::uint32_t odd = 0; ///< how much that smells was read
+    bool is_quiet = false; ///< within a look-ahead
+
+    explicit state(stack_pool& pool) noexcept : pool_(&pool) {}
+    /// As it was when `e` was put on the stack.
+    state(stack_pool& pool, const stack_entry& e) noexcept : pool_(&pool) {
+        take(e);
+        ip = e.ip;
+        top_ = e.up;
+        stack_pool::keep(top_);
+    }
+    state(const state& o) noexcept : pool_(o.pool_), top_(o.top_) {
+        copy(o);
+        stack_pool::keep(top_);
+    }
+    state(state&& o) noexcept : pool_(o.pool_), top_(std::exchange(o.top_, nullptr)) { copy(o); }
+    state& operator=(state o) noexcept {
+        copy(o);
+        std::swap(top_, o.top_);
+        return *this;
+    }
+    ~state() { pool_->drop(top_); }
+
+    [[nodiscard]] const stack_entry* top() const noexcept { return top_; }
+    void push(entry_kind kind, std::uint32_t to, std::uint32_t number = 0) {
+        stack_entry* const e = pool_->get();
+        *e = {top_, 1, to, pos, nodes, look, label, label_at, odd, number, kind, is_quiet};
+        top_ = e;
+    }
+    void pop() noexcept {
+        stack_entry* const e = top_;
+        top_ = e->up;
+        stack_pool::keep(top_);
+        pool_->drop(e);
+    }
+    /// Goes back to what was so at the entry on top, but for what was looked at, and takes it off.
+    void rewind() noexcept {
+        const std::uint32_t seen = look;
+        take(*top_);
+        look = seen;
+        ip = top_->ip;
+        pop();
+    }
+    void take_label(const stack_entry& e) noexcept {
+        label = e.label;
+        label_at = e.label_at;
+    }
+
+private:
+    void take(const stack_entry& e) noexcept {
+        pos = e.pos;
+        nodes = e.nodes;
+        look = e.look;
+        label = e.label;
+        label_at = e.label_at;
+        odd = e.odd;
+        is_quiet = e.is_quiet;
+    }
+    void copy(const state& o) noexcept {
+        ip = o.ip;
+        pos = o.pos;
+        nodes = o.nodes;
+        look = o.look;
+        label = o.label;
+        label_at = o.label_at;
+        odd = o.odd;
+        is_quiet = o.is_quiet;
+    }
+
+    stack_pool* pool_;
+    stack_entry* top_ = nullptr;
+};
+
+} // namespace arbiter::grammars

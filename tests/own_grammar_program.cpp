@@ -1,0 +1,172 @@
+// Notations of grammar files, as users of the program have them.
+#include "program_support.hpp"
+#include "support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <vector>
+
+namespace own_grammar_test {
+
+namespace {
+
+namespace fs = program_test::fs;
+using program_test::folder;
+using program_test::get;
+using program_test::has;
+using program_test::lines_of;
+using program_test::outcome;
+using program_test::put;
+
+constexpr const char* head = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n";
+constexpr const char* own_table = "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"grammars/nim.peg\"\n";
+
+std::string grammar() {
+    return test::read_file(test::source_dir() / "corpus/peg/good/nim.peg");
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(own_grammar_program, folder)
+
+BOOST_AUTO_TEST_CASE(a_grammar_on_the_command_line_reads_records) {
+    put(in / "nim.peg", grammar());
+    put(in / "a.nim", std::string(head) + "A2 C0\n*\n");
+    put(in / "b.nim", std::string(head) + "1. A2\n*\n");
+    put(in / "c.nim", std::string(head) + "A2\n*\n");
+    const outcome o = run({"lint", "--grammar", "nim.peg", "--output-format", "short", "."});
+    BOOST_TEST(o.out == "a.nim:5:4: error: expected a move such as `A2`, found `C0` [syntax/unexpected]\n"
+                        "b.nim:5:1: error: moves have no numbers: write the moves alone [nim/number]\n");
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(has(o.err, "checked 4 files: 2 errors"));
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--ignore", "nim/number", "b.nim"}).status == 0);
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--notation", "nim", "c.nim"}).status == 0);
+    for (const char* format : {"text", "jsonl", "sarif", "github", "junit", "grouped", "html"})
+        BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--output-format", format, "a.nim", "b.nim"}).status == 1,
+                   format);
+    const auto lines = lines_of(run({"lint", "--grammar", "nim.peg", "--output-format", "jsonl", "b.nim"}).out);
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].at("notation") == "nim");
+    BOOST_TEST(lines[0].at("code") == "nim/number");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_of_any_name_and_standard_input_are_read_by_it) {
+    put(in / "nim.peg", grammar());
+    put(in / "game.txt", std::string(head) + "A2 C0\n*\n");
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--output-format", "short", "game.txt"}).out ==
+               "game.txt:5:4: error: expected a move such as `A2`, found `C0` [syntax/unexpected]\n");
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "-"}, std::string(head) + "*\n").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(lines_name_it) {
+    put(in / "nim.peg", grammar());
+    const std::string line = program_test::json{{"path", "x"}, {"notation", "nim"}, {"text", "x"}}.dump() + '\n';
+    const std::vector<std::string> arguments{"lint", "--grammar", "nim.peg", "--input-format", "jsonl", "-"};
+    BOOST_TEST(run(arguments, line).status == 1);
+    BOOST_TEST(has(run({"lint", "--input-format", "jsonl", "-"}, line).err, "there is no notation `nim`"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_grammar_is_told_once) {
+    put(in / "nim.peg", "game <- moves $\nsync <- ' '\n");
+    put(in / "a.nim", "x");
+    put(in / "b.nim", "x");
+    const outcome o = run({"lint", "--grammar", "nim.peg", "--output-format", "short", "a.nim", "b.nim"});
+    BOOST_TEST(o.out == "nim.peg:1:9: error: `moves` is no rule of this grammar [peg/undefined-rule]\n");
+    BOOST_TEST(o.status == 1);
+    const outcome tree = run({"ast", "--grammar", "nim.peg", "a.nim"});
+    BOOST_TEST(tree.err == "arbiter: nim.peg:1:9: `moves` is no rule of this grammar [peg/undefined-rule]\n");
+    BOOST_TEST(tree.status == 2);
+    BOOST_TEST(run({"lint", "--grammar", "none.peg", "a.nim"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_configuration_makes_a_notation_known) {
+    fs::create_directories(in / "grammars");
+    fs::create_directories(in / "games");
+    put(in / "grammars/nim.peg", grammar());
+    put(in / "arbiter.toml", own_table);
+    put(in / "games/a.nim", std::string(head) + "A2 C0\n*\n");
+    put(in / "games/b.txt", "no record");
+    const outcome o = run({"lint", "--output-format", "short", "."});
+    BOOST_TEST(o.out == "games/a.nim:5:4: error: expected a move such as `A2`, found `C0` [syntax/unexpected]\n");
+    BOOST_TEST(has(o.err, "checked 2 files: 1 error"));
+    BOOST_TEST(has(run({"ast", "games/a.nim"}).out, "(detail 42..43 name=heap \"A\")"));
+    BOOST_TEST(run({"grammar", "nim"}).out == grammar());
+    BOOST_TEST(has(run({"rules"}).out, "nim/number"));
+    BOOST_TEST(has(run({"explain", "nim/number"}).out, "moves have no numbers: write the moves alone"));
+    put(in / "games/b.nim", std::string(head) + "1. A2\n*\n");
+    put(in / "arbiter.toml", std::string("[lint]\nignore = [\"nim/number\"]\n") + own_table);
+    BOOST_TEST(run({"lint", "games/b.nim"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_grammar_with_errors_in_a_configuration_is_told_once) {
+    put(in / "nim.peg", "game <- moves $\nsync <- ' '\n");
+    put(in / "arbiter.toml", "[lint]\nignore = [\"nim/number\"]\n[notation.nim]\ngrammar = \"nim.peg\"\n");
+    put(in / "a.nim", "x");
+    put(in / "b.nim", "x");
+    const outcome o = run({"lint", "--output-format", "short", "a.nim", "b.nim", "nim.peg"});
+    BOOST_TEST(o.out == "nim.peg:1:9: error: `moves` is no rule of this grammar [peg/undefined-rule]\n");
+    BOOST_TEST(has(o.err, "arbiter: arbiter.toml:4:11: nim.peg:1:9: `moves` is no rule of this grammar "
+                          "[peg/undefined-rule]\n"));
+    BOOST_TEST(o.status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
+    put(in / "nim.peg", grammar());
+    put(in / "a.ugn", "x");
+    const auto told = [&](const std::string& text) {
+        put(in / "arbiter.toml", text);
+        return run({"lint", "a.ugn"}).err;
+    };
+    BOOST_TEST(has(told("[notation.nim]\n"), "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
+    BOOST_TEST(
+        has(told("[notation.ugn]\ngrammar = \"nim.peg\"\n"), "arbiter.toml:1:11: `ugn` can't be a notation's name"));
+    BOOST_TEST(
+        has(told("[notation.nim]\ngrammar = 1\n"), "arbiter.toml:2:11: found an integer; `grammar` takes the path"));
+    BOOST_TEST(has(told("[notation.nim]\ngramar = \"nim.peg\"\n"), "did you mean `grammar`?"));
+    BOOST_TEST(has(told("[notation.nim]\ngrammar = \"nim.peg\"\nextensions = [\"nim\"]\n"),
+                   "arbiter.toml:3:15: `nim` is no end of names, such as `.nim`"));
+    BOOST_TEST(has(told("[notation]\nnim = 1\n"), "`nim` is no table"));
+    BOOST_TEST(has(told("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
+}
+
+BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {
+    put(in / "nim.peg", grammar());
+    put(in / "a.nim", std::string(head) + "A2\n*\n");
+    const outcome laid_out = run({"fmt", "--grammar", "nim.peg", "a.nim"});
+    BOOST_TEST(
+        has(laid_out.err, "arbiter: a.nim: the notation nim has no canonical layout; the record is left as it is\n"));
+    BOOST_TEST(laid_out.status == 2);
+    const outcome shown = run({"show", "--grammar", "nim.peg", "a.nim"});
+    BOOST_TEST(shown.err == "arbiter: a.nim: the notation nim has no rules of a game, and so no positions\n");
+    BOOST_TEST(shown.status == 2);
+    BOOST_TEST(run({"gen", "nim", "--grammar", "nim.peg"}).status == 2);
+    BOOST_TEST(run({"gen", "peg"}).status == 2);
+    BOOST_TEST(run({"gen", "ugn", "--from-grammar"}).status == 2);
+    BOOST_TEST(run({"fmt", "nim.peg"}).status == 2);
+    BOOST_TEST(run({"fmt", "--check", "."}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(unsafe_fixes_are_written) {
+    put(in / "nim.peg", grammar());
+    put(in / "a.nim", "[First \"a\"\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n*\n");
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--fix", "a.nim"}).status == 1);
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--fix", "--unsafe-fixes", "a.nim"}).status == 0);
+    BOOST_TEST(get(in / "a.nim") == std::string(head) + "*\n");
+}
+
+BOOST_AUTO_TEST_CASE(sentences_are_checked_clean) {
+    put(in / "nim.peg", grammar());
+    const outcome made = run({"gen", "nim", "--grammar", "nim.peg", "--from-grammar", "--count", "20", "-o", "games"});
+    BOOST_TEST(made.status == 0);
+    const outcome checked = run({"lint", "--grammar", "nim.peg", "--select", "syntax", "games"});
+    BOOST_TEST(checked.out == "");
+    BOOST_TEST(has(checked.err, "checked 20 files: nothing to complain about"));
+    const outcome again = run({"gen", "nim", "--grammar", "nim.peg", "--from-grammar", "--count", "20", "--seed", "1"});
+    BOOST_TEST(lines_of(again.out).size() == 20U);
+    BOOST_TEST(lines_of(again.out)[3].at("text") == get(in / "games/sentence000004.nim"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace own_grammar_test

@@ -1,0 +1,267 @@
+// Notations that are made of grammars: what they say of records, and that nothing gets the better of them.
+#include "arbiter/arbiter.hpp"
+
+#include "fuzz/grammar_pairs.hpp"
+#include "peg/made_notation.hpp"
+#include "peg/sentences.hpp"
+#include "peg_interpreter.hpp"
+#include "support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+namespace own_notation_test {
+
+namespace {
+
+using made = std::shared_ptr<const arbiter::notation>;
+
+made notation_of(const std::string& grammar, const std::string& name = "own") {
+    return arbiter::grammars::make_notation(arbiter::source(name + ".peg", grammar), name, {"." + name});
+}
+
+made nim() {
+    return notation_of(test::read_file(test::source_dir() / "corpus/peg/good/nim.peg"), "nim");
+}
+
+arbiter::report check(const made& n, const std::string& text) {
+    arbiter::options o;
+    o.added = {n};
+    o.notation = n->name;
+    return arbiter::check(arbiter::source("game", text), o);
+}
+
+/// A line a finding: `line:column-column code: message`, and its fix.
+std::string told(const made& n, const std::string& text) {
+    std::string lines;
+    const arbiter::report r = check(n, text);
+    for (const arbiter::finding& f : r.findings()) {
+        lines += test::as_line(r, f).text() + ": " + f.message() + '\n';
+        for (const arbiter::fix& fix : f.fixes()) {
+            BOOST_TEST(!fix.safe);
+            lines += "  " + fix.title + '\n';
+        }
+    }
+    return lines;
+}
+
+constexpr const char* tags = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n";
+
+/// Each byte left out, doubled, and replaced.
+template <class Visit>
+void for_each_damage(const std::string& text, std::string_view telling, Visit visit) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        std::string less = text;
+        visit(less.erase(at, 1));
+        std::string more = text;
+        visit(more.insert(at, 1, text[at]));
+        for (const char c : telling) {
+            std::string other = text;
+            other[at] = c;
+            if (other != text) visit(other);
+        }
+    }
+}
+
+/// The rules of the grammar as other programs read them: without labels, nodes, mistakes and tags.
+constexpr const char* plain_nim = R"(game       <- header blank_line+ (ply gap)* result gap !.
+header     <- (tag line_end)+
+tag        <- "[" name " " "\"" value "\"" "]"
+name       <- [A-Za-z]+
+value      <- [^\n\r"]*
+ply        <- [A-I] [1-9]
+result     <- "1-0" / "0-1" / "*"
+line_end   <- "\r"? "\n"
+blank_line <- line_end
+gap        <- [\t\n\r ]+ / !.
+)";
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(own_notation)
+
+BOOST_AUTO_TEST_CASE(a_right_record_has_no_finding) {
+    BOOST_TEST(told(nim(), std::string(tags) + "A2 B4\nC5 A1\n1-0\n") == "");
+    BOOST_TEST(told(nim(), std::string(tags) + "*") == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_expected_is_named_where_it_is_missing) {
+    const made n = nim();
+    const std::string head = tags; // four lines; the moves begin on the fifth
+    BOOST_TEST(told(n, head + "A2 C0 B4\n*\n") ==
+               "5:4-6 syntax/unexpected: expected a move such as `A2`, found `C0`\n");
+    BOOST_TEST(told(n, head + "A2 B4\n") == "6:1-1 syntax/unexpected: expected a move such as `A2` or a result: `1-0`, "
+                                            "`0-1` or `*`, found the end of the file\n");
+    BOOST_TEST(told(n, head + "A2 B41 C5\n*\n") == "5:6-7 syntax/unexpected: expected a blank, found `1`\n");
+    BOOST_TEST(told(n, "[First \"a\"\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n*\n") ==
+               "1:11-11 syntax/unexpected: expected `]`, which closes `[`, found the end of the line\n  add `]`\n");
+}
+
+BOOST_AUTO_TEST_CASE(known_mistakes_have_their_message) {
+    const made n = nim();
+    const std::string head = tags;
+    BOOST_TEST(told(n, head + "1. A2 B4\n*\n") == "5:1-3 nim/number: moves have no numbers: write the moves alone\n");
+    BOOST_TEST(told(n, head + "1. A2 B4\n23. C5\n*\n") ==
+               "5:1-3 nim/number: moves have no numbers: write the moves alone\n"
+               "6:1-4 nim/number: moves have no numbers: write the moves alone\n");
+}
+
+BOOST_AUTO_TEST_CASE(tags_are_checked_by_the_table) {
+    const made n = nim();
+    BOOST_TEST(told(n, "[First \"a\"]\n[Heaps \"3 4 x\"]\n[Date \"\"]\n[Foo \"b\"]\n\n*\n") ==
+               "2:9-14 tag/value: `3 4 x` can't be the value of `Heaps`: the sizes of the heaps, such as `3 4 5`\n"
+               "3:8-8 tag/empty: the tag `Date` has no value: the day of the game as `YYYY-MM-DD`\n"
+               "4:2-5 tag/unknown: `Foo` is no tag of this notation; readers skip it\n"
+               "4:10-10 tag/missing: the tag `Second` is missing: the name of the other player\n");
+}
+
+BOOST_AUTO_TEST_CASE(nodes_have_the_kinds_of_the_tree_or_a_name) {
+    const made n = nim();
+    const arbiter::report r = check(n, "[First \"a\"]\n\nA2\n*");
+    BOOST_TEST(arbiter::dump(r.tree(), r.text(), arbiter::dump_format::sexpr, n->flags, n->details) ==
+               "(document 0..17\n"
+               "  (game 0..17\n"
+               "    (header 0..12\n"
+               "      (tag 0..11\n"
+               "        (name 1..6 \"First\")\n"
+               "        (value 8..9 \"a\")))\n"
+               "    (ply 13..15\n"
+               "      (detail 13..14 name=heap \"A\")\n"
+               "      (detail 14..15 name=taken \"2\"))\n"
+               "    (result 16..17 \"*\")))\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_no_rule_takes_lies_in_an_error_node) {
+    const made n = notation_of("game <- move (' ' move)* $\n@ply <- [a-h]\nmove \"a move\" <- ply\nsync <- ' ' / $\n");
+    const arbiter::report r = check(n, "a b ??? c");
+    BOOST_TEST(arbiter::dump(r.tree(), r.text(), arbiter::dump_format::sexpr, n->flags, n->details) ==
+               "(document 0..9\n"
+               "  (game 0..9\n"
+               "    (ply 0..1 \"a\")\n"
+               "    (ply 2..3 \"b\")\n"
+               "    (error 4..7 \"???\")\n"
+               "    (ply 8..9 \"c\")))\n");
+}
+
+BOOST_AUTO_TEST_CASE(single_damages_give_a_finding_where_the_record_is_wrong) {
+    const made n = nim();
+    const test::peg plain(plain_nim);
+    const std::string right = std::string(tags) + "A2 B4 C5\nA1\n0-1\n";
+    BOOST_REQUIRE(plain.accepts(right));
+    std::size_t wrong = 0;
+    std::size_t findings = 0;
+    std::size_t most = 0;
+    for_each_damage(right, "A1 \n\"[]x", [&](const std::string& text) {
+        const arbiter::report r = check(n, text);
+        const std::string fault = arbiter::fuzz::fault_of(r);
+        BOOST_TEST(fault.empty(), fault << " in\n" << text);
+        std::size_t count = 0;
+        for (const arbiter::finding& f : r.findings())
+            if (!f.code().starts_with("tag/") && !f.code().starts_with("text/")) ++count;
+        BOOST_TEST((count == 0) == plain.accepts(text), text);
+        wrong += count > 0 ? 1 : 0;
+        findings += count;
+        most = std::max(most, count);
+    });
+    BOOST_TEST_MESSAGE(fmt::format("{} wrong records, {} findings, {} at most", wrong, findings, most));
+    BOOST_TEST(wrong > 400U);
+    BOOST_TEST(findings * 20 <= wrong * 21);
+    BOOST_TEST(most <= 3U);
+}
+
+BOOST_AUTO_TEST_CASE(an_unsafe_fix_makes_what_can_be_read) {
+    const made n = nim();
+    const std::string right = std::string(tags) + "A2 B4 C5\n*\n";
+    std::size_t fixed = 0;
+    for_each_damage(right, "x]", [&](const std::string& text) {
+        const arbiter::report r = check(n, text);
+        if (r.findings().size() != 1 || r.findings()[0].fixes().empty()) return;
+        ++fixed;
+        const std::string after = arbiter::apply(r.text(), r.edits(arbiter::fixes::all));
+        BOOST_TEST(told(n, after).find("syntax/") == std::string::npos, text << "became\n" << after);
+    });
+    BOOST_TEST(fixed > 50U);
+}
+
+BOOST_AUTO_TEST_CASE(exponential_grammars_end_and_name_their_rule) {
+    const made n = notation_of("game <- x $\nx <- '(' x ')' 'a' / '(' x ')' 'b' / 'c'\nsync <- 'q'\n");
+    const std::string deep(40, '(');
+    BOOST_TEST(told(n, deep + "c").find("own/too-slow: reading takes too long here: `x` is tried again and again") !=
+               std::string::npos);
+    const made loops = notation_of("game <- (('a'+ 'b'?)+ 'c'?)+ 'd' $\nsync <- 'q'\n");
+    (void)told(loops, std::string(1'000'000, 'a'));
+}
+
+BOOST_AUTO_TEST_CASE(deep_records_end) {
+    const made n = notation_of("game <- x $\nx <- '(' x ')' / 'c'\nsync <- 'q'\n");
+    const std::string text(3'000'000, '(');
+    BOOST_TEST(told(n, text).find("own/too-deep: `x` nests too deep here") != std::string::npos);
+    const std::string well = std::string(100'000, '(') + "c" + std::string(100'000, ')');
+    BOOST_TEST(told(n, well) == "");
+}
+
+BOOST_AUTO_TEST_CASE(hostile_grammars_are_told_and_not_used) {
+    for (const char* const piece : {"(", "a <- ", "!", "'", "[", "{", "a <- a a\n", "%tag ", "#", "\n", "a <- (((("}) {
+        for (const std::size_t size : {std::size_t{1000}, std::size_t{200'000}, std::size_t{10'000'000}}) {
+            std::string text;
+            while (text.size() < size) text += piece;
+            const made n = notation_of(text);
+            BOOST_TEST((n == nullptr), piece);
+            arbiter::options o;
+            o.notation = "peg";
+            const arbiter::report r = arbiter::check(arbiter::source("x.peg", text), o);
+            BOOST_TEST(!r.findings().empty());
+            BOOST_TEST(r.tree().verify(r.text().size()) == "");
+        }
+    }
+    BOOST_TEST((notation_of("game <- '\xFF'\nsync <- ' '\n") == nullptr));
+}
+
+BOOST_AUTO_TEST_CASE(printed_grammars_read_back) {
+    for (const arbiter::notation* built : arbiter::notations()) {
+        const std::string printed = built->grammar(arbiter::grammar_format::peg);
+        const made n = notation_of(printed, std::string(built->name));
+        BOOST_TEST_MESSAGE(built->name << (n == nullptr ? " doesn't read back" : " reads back"));
+        if (built->name == "ugn") BOOST_REQUIRE((n != nullptr));
+        if (n == nullptr) continue;
+        BOOST_TEST(arbiter::grammar_of(*n, arbiter::grammar_format::peg) == printed);
+        if (built->name != "ugn") continue;
+        for (const test::corpus_file& file : test::corpus(*built, "good")) {
+            arbiter::options o;
+            o.added = {n};
+            const arbiter::report r = arbiter::check(file.source(), o);
+            BOOST_TEST((r.notation() == n.get()));
+            BOOST_TEST(r.findings().empty(), file.label() << '\n' << test::listing(r));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_grammar_of_grammars_reads_grammars) {
+    const std::string printed = arbiter::grammar_of(arbiter::grammar_notation(), arbiter::grammar_format::peg);
+    const made n = notation_of(printed, "grammars");
+    BOOST_REQUIRE((n != nullptr));
+    BOOST_TEST(told(n, printed) == "");
+    for (const test::corpus_file& file : test::corpus(arbiter::grammar_notation(), "good"))
+        BOOST_TEST(told(n, test::read_file(file.path)) == "", file.label());
+}
+
+BOOST_AUTO_TEST_CASE(sentences_are_right_and_reach_every_alternative) {
+    const made n = nim();
+    arbiter::grammars::sentences all(*n, 1);
+    for (int i = 0; i < 200; ++i) {
+        const std::optional<std::string> text = all.next();
+        BOOST_REQUIRE(text.has_value());
+        BOOST_TEST(told(n, *text).find("syntax/") == std::string::npos, *text);
+    }
+    BOOST_TEST(all.reached() == all.alternatives());
+    arbiter::grammars::sentences one(*n, 7);
+    arbiter::grammars::sentences again(*n, 7);
+    for (int i = 0; i < 5; ++i) BOOST_TEST(*one.next() == *again.next());
+}
+
+BOOST_AUTO_TEST_CASE(random_grammars_and_texts) {
+    BOOST_TEST(arbiter::fuzz::fault_of_pairs(11, 4000) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace own_notation_test
