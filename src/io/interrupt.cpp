@@ -1,5 +1,6 @@
 #include "io/interrupt.hpp"
 
+#include "io/keyboard.hpp"
 #include "io/temporary.hpp"
 
 #include <atomic>
@@ -49,6 +50,7 @@ sigset_t signals_that_end() {
 }
 
 void end_by(int signal, int interrupted_status) {
+    end_of_keyboard();
     end_of_temporaries();
     if (signal == SIGINT) ::_exit(interrupted_status);
     sigset_t set;
@@ -72,6 +74,7 @@ void end_run(int interrupted_status) {
     }
     if (the_run().last_acts) the_run().last_acts();
     end_of_temporaries(); // from here on no file changes any more
+    end_of_keyboard();
     the_run().last_words();
     ::_exit(interrupted_status);
 }

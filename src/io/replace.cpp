@@ -41,7 +41,8 @@ std::optional<problem> write_whole(const std::string& path, std::string_view byt
     return file.keep();
 }
 
-std::optional<problem> replace_file(const std::string& path, std::string_view before, std::string_view after) {
+std::optional<problem> replace_file(const std::string& path, std::string_view before, std::string_view after,
+                                    const std::function<int(int made)>& made_file) {
     const std::string real = real_path(path);
     struct stat old {};
     if (real.empty() || ::stat(real.c_str(), &old) != 0) {
@@ -58,6 +59,7 @@ std::optional<problem> replace_file(const std::string& path, std::string_view be
     auto& file = std::get<temporary>(made);
     int error = write_all(file.descriptor(), after);
     if (error == 0) error = file.take_over(old);
+    if (error == 0 && made_file) error = made_file(file.descriptor());
     if (error != 0) return cannot_write(path, error);
     // as late as can be: nothing can tell of a change in the moment between
     if (std::optional<problem> changed = change_of(path, before)) return changed;

@@ -5,6 +5,7 @@
 
 #include "io/problem.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +17,10 @@ namespace arbiter::io {
 
 /// Exchanges the content of the file `path`, which was read as `before`, for `after`: at every moment the file is wholly
 /// the one or the other, also where the process is ended. Links are followed; mode and, where that is permitted, owner stay as they are.
-/// A file that is gone or no longer holds `before` is left as it is, which is a problem too.
+/// A file that is gone or no longer holds `before` is left as it is, which is a problem too. `made`, if there is one, is given
+/// the descriptor of the new file before that takes the name; its `errno` leaves all as it is.
 [[nodiscard]] std::optional<problem> replace_file(const std::string& path, std::string_view before,
-                                                  std::string_view after);
+                                                  std::string_view after,
+                                                  const std::function<int(int made)>& made = {});
 
 } // namespace arbiter::io

@@ -80,6 +80,16 @@ int temporary::rename_to(const std::string& path) {
     return 0;
 }
 
+int temporary::rename_to_new(const std::string& path) {
+    if (::link(name_.c_str(), path.c_str()) == 0) {
+        ::close(std::exchange(fd_, -1));
+        return 0; // the first name goes when this does
+    }
+    struct stat there {};
+    if (errno == EEXIST || ::lstat(path.c_str(), &there) == 0) return EEXIST;
+    return rename_to(path); // of a file system without links
+}
+
 void end_of_temporaries() {
     constexpr std::chrono::milliseconds longest{100}; // a disk may not answer, or another thread be at it
     if (!all_files().lock.try_lock_for(longest)) return;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] int take_over(const struct stat& old) const;
     /// Closes it and gives it the name `path`, whose file is gone then; an `errno`, or 0. Doesn't wait until the disk has it.
     [[nodiscard]] int rename_to(const std::string& path);
+    /// Gives it the name `path` where nothing has that; an `errno`, which is EEXIST otherwise, or 0.
+    [[nodiscard]] int rename_to_new(const std::string& path);
 
 private:
     temporary(int fd, std::string name) noexcept : fd_(fd), name_(std::move(name)) {}
