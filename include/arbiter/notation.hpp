@@ -1,6 +1,7 @@
 /// A notation is a value: everything that the rest of arbiter asks of one.
 #pragma once
 
+#include "arbiter/any_game.hpp"
 #include "arbiter/convert.hpp"
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/game_options.hpp"
@@ -125,6 +126,9 @@ struct notation {
 
     /// What statistics count of a game of the tree. Null: its length, and no more.
     game_summary (*summarize)(const source& s, const tree& t, node_id game) = nullptr;
+
+    /// Its games as games that can be played. Null where there are none.
+    const played_games* plays = nullptr;
 
     /// What its nodes of kind `detail` are called.
     std::span<const std::string_view> details{};

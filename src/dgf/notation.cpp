@@ -146,6 +146,7 @@ constexpr notation the_notation{
     .targets = targets,
     .flags = flags,
     .summarize = summarize,
+    .plays = &played,
 };
 
 } // namespace arbiter::dgf

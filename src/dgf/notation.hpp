@@ -1,6 +1,7 @@
 // What makes DGF a notation: a file each, under the same names.
 #pragma once
 
+#include "arbiter/any_game.hpp"
 #include "arbiter/convert.hpp"
 #include "arbiter/notation.hpp"
 #include "arbiter/options.hpp"
@@ -41,5 +42,8 @@ extern const std::array<target, 6> targets;
 
 /// What statistics count of a game.
 [[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
+/// How its games are played.
+extern const played_games played;
 
 } // namespace arbiter::dgf

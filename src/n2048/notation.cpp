@@ -88,6 +88,7 @@ constexpr notation the_notation{
     .borrowed_extensions = borrowed_extensions,
     .flags = flags,
     .summarize = summarize,
+    .plays = &played,
 };
 
 } // namespace arbiter::n2048

@@ -1,5 +1,6 @@
 #include "qgn/engines.hpp"
 
+#include "games/look_ahead_games.hpp"
 #include "qgn/onitama.hpp"
 
 #include <algorithm>
@@ -41,6 +42,11 @@ legal_actions legal_in_tictactoe(const state& s) {
     return all;
 }
 
+coordinates best_in_tictactoe(const state& s, random& r) {
+    const tictactoe::cell at = look_ahead::best_move(std::get<tictactoe::position>(s), r);
+    return {at.row, at.column};
+}
+
 picture draw_tictactoe(const state& s, const coordinates* last) {
     const auto& p = std::get<tictactoe::position>(s);
     constexpr std::array<shape, tictactoe::teams> shapes{shape::cross, shape::ring};
@@ -77,6 +83,10 @@ legal_actions legal_in_connect4(const state& s) {
     return all;
 }
 
+coordinates best_in_connect4(const state& s, random& r) {
+    return {look_ahead::best_move(std::get<connect4::position>(s), r)};
+}
+
 picture draw_connect4(const state& s, const coordinates* last) {
     const auto& p = std::get<connect4::position>(s);
     constexpr std::array<shape, connect4::most_teams> shapes{shape::disc, shape::disc, shape::disc};
@@ -107,9 +117,9 @@ constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint
 
 constexpr std::array<engine, 3> table{{
     {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
-     legal_in_tictactoe, draw_tictactoe},
+     legal_in_tictactoe, draw_tictactoe, false, nullptr, best_in_tictactoe},
     {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
-     play_connect4, legal_in_connect4, draw_connect4},
+     play_connect4, legal_in_connect4, draw_connect4, false, nullptr, best_in_connect4},
     {form_of("onitama", onitama::teams, onitama::teams, onitama_actions, "m"), start_onitama, play_onitama,
      legal_in_onitama, draw_onitama, true, remarks_on_onitama},
 }};

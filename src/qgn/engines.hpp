@@ -6,6 +6,7 @@
 #include "arbiter/rules/connect4.hpp"
 #include "arbiter/rules/onitama.hpp"
 #include "arbiter/rules/tictactoe.hpp"
+#include "core/random.hpp"
 
 #include <array>
 #include <cstddef>
@@ -84,6 +85,8 @@ struct engine {
     bool draws = false; ///< cards or tiles, by the seed: without it nobody can replay the game
     /// What else there is to say of a position, a line each; null where the picture says all.
     std::vector<std::string> (*remarks)(const state& s) = nullptr;
+    /// A good move of a game that isn't over, by looking ahead; null where programs play at random.
+    coordinates (*best)(const state& s, random& r) = nullptr;
 };
 
 /// A picture of nothing but free cells, with numbers at its edges. `shapes` has one for each team.

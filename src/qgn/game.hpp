@@ -297,10 +297,10 @@ struct table_game {
     [[nodiscard]] static std::vector<std::string> caption(const game_state& g);
     /// In a few words, after "it can't be played: ".
     [[nodiscard]] static std::string_view why(const verdict& refused) noexcept;
+    [[nodiscard]] static std::string text_of(const engine& rules, std::uint32_t team, const coordinates& at);
 
 private:
     [[nodiscard]] static std::string_view why(broken rule) noexcept;
-    [[nodiscard]] static std::string text_of(const engine& rules, std::uint32_t team, const coordinates& at);
 };
 
 } // namespace arbiter::qgn

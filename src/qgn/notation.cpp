@@ -116,6 +116,7 @@ constexpr notation the_notation{
     .only_lf = true,
     .flags = flags,
     .summarize = summarize,
+    .plays = &played,
 };
 
 } // namespace arbiter::qgn

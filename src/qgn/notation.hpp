@@ -1,6 +1,7 @@
 // What makes QGN a notation: a file each, under the same names.
 #pragma once
 
+#include "arbiter/any_game.hpp"
 #include "arbiter/notation.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
@@ -27,5 +28,8 @@ void check(const source& s, const tree& t, const options& o, collector& findings
 
 /// What statistics count of a game.
 [[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
+/// How its games are played.
+extern const played_games played;
 
 } // namespace arbiter::qgn

@@ -226,16 +226,6 @@ private:
 
 // ---- to SGF
 
-/// As a value of simple text is written.
-std::string escaped_text(std::string_view text) {
-    std::string made;
-    for (const char c : text) {
-        if (c == ']' || c == '\\') made += '\\';
-        made += is_white_space(c) ? ' ' : c;
-    }
-    return made;
-}
-
 /// Writes one game.
 class writer {
 public:

@@ -134,6 +134,7 @@ constexpr notation the_notation{
     .read = read_bytes,
     .flags = flags,
     .summarize = summarize,
+    .plays = &played,
 };
 
 } // namespace arbiter::sgf

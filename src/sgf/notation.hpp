@@ -1,6 +1,7 @@
 // What the table of the notation is made of (notation.cpp), a file each.
 #pragma once
 
+#include "arbiter/any_game.hpp"
 #include "arbiter/convert.hpp"
 #include "arbiter/notation.hpp"
 #include "arbiter/options.hpp"
@@ -37,5 +38,8 @@ inline constexpr unsigned moves_on_line = 10;
 
 /// What statistics count of a game.
 [[nodiscard]] game_summary summarize(const source& s, const tree& t, node_id game);
+
+/// How its games are played.
+extern const played_games played;
 
 } // namespace arbiter::sgf

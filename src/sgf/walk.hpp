@@ -170,4 +170,14 @@ private:
     return {value.begin - 1, value.end + (closed ? 1U : 0U)};
 }
 
+/// As a value of simple text is written.
+[[nodiscard]] inline std::string escaped_text(std::string_view text) {
+    std::string made;
+    for (const char c : text) {
+        if (c == ']' || c == '\\') made += '\\';
+        made += is_white_space(c) ? ' ' : c;
+    }
+    return made;
+}
+
 } // namespace arbiter::sgf

@@ -10,6 +10,7 @@
 #include "ugn/generate.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/parse.hpp"
+#include "ugn/play.hpp"
 #include "ugn/summary.hpp"
 #include "ugn/symbol_diagnostics.hpp"
 #include "ugn/syntax.hpp"
@@ -87,6 +88,7 @@ constexpr notation the_notation{
     .messages = messages::infos,
     .flags = flags,
     .summarize = summarize,
+    .plays = &played,
 };
 
 } // namespace arbiter::ugn

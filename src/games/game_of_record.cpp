@@ -1,0 +1,160 @@
+#include "games/game_of_record.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "check/game_header.hpp"
+#include "check/tags.hpp"
+#include "core/encoding.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+/// The finding that says most of what was put into a record, at `begin`.
+finding finding_of(const std::vector<finding>& found, span put_in) {
+    const auto at = std::find_if(found.begin(), found.end(), [put_in](const finding& f) {
+        return f.where().begin >= put_in.begin && f.where().begin <= put_in.end;
+    });
+    return at == found.end() ? found.front() : *at;
+}
+
+} // namespace
+
+game_of_record::game_of_record(const notation& n, const source& record, options checked, std::uint64_t seed)
+    : notation_(n), options_(std::move(checked)), seed_(seed), source_(read_as(n, record)),
+      tree_(arbiter::parse(source_, n)) {
+    options_.notation = n.name;
+}
+
+std::string game_of_record::open() {
+    if (tree_.size() < 2 || tree_[game()].kind != kind::game || tree_[game()].next != tree_.size())
+        return "it isn't one game";
+    set(record());
+    is_laid_out_ = notation_.format(source_, tree_) == source_.text();
+    return load();
+}
+
+void game_of_record::set(std::string bytes) {
+    source_ = read_as(notation_, source(source_.name(), std::move(bytes)));
+    tree_ = arbiter::parse(source_, notation_);
+    plies_ = 0;
+    for (node_id id = 0; id < tree_.size(); ++id) plies_ += tree_[id].kind == kind::ply ? 1U : 0U;
+}
+
+void game_of_record::settle() {
+    (void)load();
+    if (const std::vector<edit> edits = claims(); !edits.empty()) set(arbiter::apply(source_, edits));
+    if (is_laid_out_) set(notation_.format(source_, tree_));
+    (void)load();
+}
+
+bool game_of_record::is_clean() const {
+    return check(source_, options_).findings().empty();
+}
+
+std::optional<refused_move> game_of_record::play(std::string_view text) {
+    if (text.empty()) return refused_move{{}, "that is no move", {}};
+    const std::optional<std::string> ply = to_move() ? meant(text) : std::nullopt;
+    if (!ply) return try_written(as_written(text));
+    put(*ply);
+    settle();
+    return {};
+}
+
+void game_of_record::put(const std::string& ply) {
+    set(arbiter::apply(source_, {insertion(ply)}));
+}
+
+std::optional<refused_move> game_of_record::try_written(const std::string& ply) {
+    if (ply.find_first_of("\r\n") != std::string::npos) return refused_move{{}, "that is no move", {}};
+    const edit put_in = insertion(ply);
+    const source made(source_.name(), arbiter::apply(source_, {put_in}));
+    const report r = check(made, options_);
+    if (const std::vector<finding> found = r.findings(); !found.empty()) {
+        const auto size = static_cast<std::uint32_t>(put_in.text.size());
+        const finding f = finding_of(found, {put_in.where.begin, put_in.where.begin + size});
+        return refused_move{std::string(f.code()), f.message(), f.help()};
+    }
+    if (!to_move()) return refused_move{{}, "the game is over", {}};
+    if (r.plies() != plies_ + 1) return refused_move{{}, "one move is needed", {}};
+    const std::string before = record();
+    set(std::string(made.bytes()));
+    settle();
+    if (is_clean()) return {};
+    set(before);
+    (void)load();
+    return refused_move{{}, "that can't be recorded", {}};
+}
+
+bool game_of_record::undo() {
+    const std::string before = record();
+    if (!reopen()) {
+        const std::optional<span> last = last_ply();
+        if (!last) return false;
+        set(arbiter::apply(source_, {{*last, ""}}));
+    }
+    settle();
+    if (is_clean()) return true;
+    set(before);
+    (void)load();
+    return false;
+}
+
+bool game_of_record::resign() {
+    if (!to_move() || !end(ending::resigned)) return false;
+    settle();
+    return true;
+}
+
+bool game_of_record::agree_draw() {
+    if (!to_move() || !end(ending::agreed)) return false;
+    settle();
+    return true;
+}
+
+std::string game_of_record::choose(chooser who, std::uint64_t seed) const {
+    random r(seed, plies_);
+    if (std::optional<std::string> own = choose_own(who, r)) return *std::move(own);
+    const std::vector<legal_move> all = legal();
+    return all.empty() ? "" : all[r.below(static_cast<std::uint32_t>(all.size()))].text;
+}
+
+picture game_of_record::draw() const {
+    return notation_.timeline(source_, tree_, game())(shown_ply());
+}
+
+edit game_of_record::insertion(const std::string& ply) const {
+    const moves_end end = end_of_moves(tree_, game());
+    std::uint32_t last = end.has_plies ? end.last.end : 0;
+    for (const node_id id : tree_.children(game()))
+        if (tree_[id].kind == kind::comment && tree_[id].begin >= end.last.end) last = tree_[id].end;
+    if (last != 0) return {point(last), ' ' + ply};
+    const std::string line_end(line_end_of(source_.text()));
+    if (!end.marker.empty()) return {point(end.marker.begin), ply + line_end};
+    return {point(source_.size()), line_end + ply + line_end};
+}
+
+std::optional<span> game_of_record::last_ply() const {
+    node_id last = 0;
+    node_id before = 0; ///< what stands in front of it, among the moves
+    node_id latest = 0;
+    for (const node_id id : tree_.children(game())) {
+        const bool is_ply = tree_[id].kind == kind::ply;
+        if (is_ply) {
+            last = id;
+            before = latest;
+        }
+        if (is_ply || tree_[id].kind == kind::comment) latest = id;
+    }
+    if (last == 0) return {};
+    return span{before != 0 ? tree_[before].end : tree_[last].begin, tree_[last].end};
+}
+
+void game_of_record::set_tag(std::vector<edit>& edits, std::string_view name, std::string_view value) const {
+    const span where = value_of_tag(source_, tree_, game(), name);
+    if (!where.empty() && source_.text(where) != value) edits.push_back({where, std::string(value)});
+}
+
+} // namespace arbiter

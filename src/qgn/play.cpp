@@ -1,0 +1,136 @@
+#include "arbiter/qgn.hpp"
+#include "check/tags.hpp"
+#include "games/game_of_record.hpp"
+#include "qgn/game_check.hpp"
+#include "qgn/moves.hpp"
+#include "qgn/notation.hpp"
+
+#include <utility>
+#include <variant>
+
+namespace arbiter::qgn {
+
+extern const notation the_notation;
+
+namespace {
+
+class server_game final : public game_of_record {
+public:
+    server_game(const source& record, const options& checked, std::uint64_t seed)
+        : game_of_record(the_notation, record, checked, seed) {}
+
+    [[nodiscard]] std::vector<std::string> sides() const override {
+        std::vector<std::string> all;
+        for (std::uint32_t team = 0; team < setup_.teams; ++team) all.push_back("team " + std::to_string(team));
+        return all;
+    }
+    [[nodiscard]] std::optional<std::size_t> to_move() const override {
+        if (is_over(position()) || is_stuck_) return {};
+        return arbiter::qgn::to_move(position());
+    }
+    [[nodiscard]] std::vector<legal_move> legal() const override {
+        std::vector<legal_move> all;
+        if (!to_move()) return all;
+        table_game::for_each_legal(*now_, [&](const written_action& a) {
+            all.push_back({std::string(a.text), place_of(a)});
+        });
+        return all;
+    }
+    [[nodiscard]] bool looks_ahead() const override { return setup_.rules->best != nullptr; }
+
+protected:
+    [[nodiscard]] std::string load() override {
+        setup_ = setup_of(read(), nodes(), game());
+        if (setup_.rules == nullptr) return "the rules of its game are not known";
+        const dialect d(read().text(), nodes(), game(), setup_);
+        game_state now = d.start();
+        last_passes visitor;
+        if (replay(d, nodes(), d.plies(), 0, now, visitor).how != replay_end::complete)
+            return "its actions can't be replayed";
+        now_ = std::move(now);
+        is_stuck_ = visitor.passes;
+        return {};
+    }
+    [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
+        const std::string typed = as_written(text);
+        for (const legal_move& m : legal())
+            if (m.text == typed) return typed;
+        return {};
+    }
+    /// The team may be left out.
+    [[nodiscard]] std::string as_written(std::string_view text) const override {
+        const bool has_team = text.empty() || (text[0] >= '0' && text[0] <= '9');
+        return (has_team ? "" : std::to_string(arbiter::qgn::to_move(position()))).append(text);
+    }
+    [[nodiscard]] std::vector<edit> claims() const override {
+        std::vector<edit> edits;
+        set_tag(edits, "completed", is_over(position()) ? "true" : "false");
+        return edits;
+    }
+    [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
+        if (who != chooser::program || !looks_ahead() || !to_move()) return {};
+        return table_game::text_of(*setup_.rules, arbiter::qgn::to_move(position()), setup_.rules->best(position(), r));
+    }
+
+private:
+    /// Whether the last action left a team that can't act: game servers take no action after it.
+    struct last_passes : no_visitor {
+        bool passes = false;
+        void played(std::uint32_t, const node&, const written_action&, const verdict& v) { passes = v.happened.passes; }
+    };
+
+    [[nodiscard]] const state& position() const { return now_->position(); }
+
+    /// The cell where the picture of the position after it marks the action.
+    [[nodiscard]] std::optional<picture_place> place_of(const written_action& a) const {
+        game_state after = *now_;
+        (void)table_game::play(after, a);
+        const picture drawn = table_game::draw(after, &a);
+        for (std::uint32_t i = 0; i < drawn.cells.size(); ++i)
+            if (drawn.cells[i].last) return picture_place{i / drawn.columns, i % drawn.columns};
+        return {};
+    }
+
+    game_setup setup_;
+    std::optional<game_state> now_; ///< once it was read
+    bool is_stuck_ = false;
+};
+
+std::vector<std::string_view> keys() {
+    std::vector<std::string_view> all;
+    for (const engine& e : engines()) all.push_back(e.form.key);
+    return all;
+}
+
+made_game begin(const game_start& start) {
+    constexpr std::uint64_t largest_seed = 0x7FFF'FFFF'FFFF'FFFF; // which a record has with a sign
+    const engine* const rules = find_engine(start.key);
+    if (rules == nullptr) return "there is no such game";
+    snapshot record;
+    std::string teams;
+    for (std::uint32_t team = 0; team < rules->form.least_teams; ++team) {
+        std::string name = name_of_player(start, team);
+        if (teams.find(name) != std::string::npos) name += ' ' + std::to_string(team);
+        teams.append(teams.empty() ? "" : ", ").append(name);
+    }
+    const std::string day = start.date.substr(5, 5) + '-' + start.date.substr(0, 4);
+    record.tags = {{"key", start.key},     {"teams", teams},
+                   {"id", start.id},       {"seed", std::to_string(start.seed & largest_seed)},
+                   {"completed", "false"}, {"date", day}};
+    std::variant<std::string, unwritable> written = write(record);
+    if (const auto* why = std::get_if<unwritable>(&written)) return why->reason;
+    const std::string name = start.name.empty() ? "game.qgn" : start.name;
+    return game_in<server_game>(source(name, std::get<std::string>(std::move(written))), start.checked, start.seed);
+}
+
+} // namespace
+
+extern const played_games played;
+constexpr played_games played{
+    .keys = keys,
+    .typed = "an action such as 0m&1.1, with or without the team's index",
+    .begin = begin,
+    .resume = game_in<server_game>,
+};
+
+} // namespace arbiter::qgn

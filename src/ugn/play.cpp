@@ -1,0 +1,155 @@
+#include "ugn/play.hpp"
+
+#include "check/game_header.hpp"
+#include "check/tags.hpp"
+#include "core/encoding.hpp"
+#include "games/game_of_record.hpp"
+#include "games/look_ahead_games.hpp"
+#include "ugn/moves.hpp"
+#include "ugn/symbols.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::ugn {
+
+extern const notation the_notation;
+
+namespace {
+
+/// How a game ends, on the board or before.
+struct told_end {
+    std::string_view result, marker, comment;
+};
+
+constexpr told_end in_progress{"In Progress", "*", {}};
+constexpr told_end won_by_x{"X", "1-0", {}};
+constexpr told_end won_by_o{"O", "0-1", {}};
+constexpr told_end drawn{"Draw", "1/2-1/2", {}};
+constexpr std::array<told_end, 3> before_time{{{"X", "1-0", "X wins by resignation"},
+                                               {"O", "0-1", "O wins by resignation"},
+                                               {"Draw", "1/2-1/2", "Draw by agreement"}}};
+
+class ugn_game final : public game_of_record {
+public:
+    ugn_game(const source& record, const options& checked, std::uint64_t seed)
+        : game_of_record(the_notation, record, checked, seed) {}
+
+    [[nodiscard]] std::vector<std::string> sides() const override { return {"X", "O"}; }
+    [[nodiscard]] std::optional<std::size_t> to_move() const override {
+        if (position_.over() || ended_ != nullptr) return {};
+        return position_.to_move() == uttt::side::x ? 0 : 1;
+    }
+    [[nodiscard]] std::vector<legal_move> legal() const override {
+        std::vector<legal_move> all;
+        if (!to_move()) return all;
+        position_.for_each_legal([&all](uttt::move m) {
+            all.push_back({std::string(dialect::text_of(m).text()),
+                           picture_place{m.board / 3 * 3 + m.cell / 3, m.board % 3 * 3 + m.cell % 3}});
+        });
+        return all;
+    }
+    [[nodiscard]] bool looks_ahead() const override { return true; }
+
+protected:
+    [[nodiscard]] std::string load() override {
+        const dialect d(read().text(), nodes(), game(), 1);
+        position_ = d.start();
+        no_visitor ignored;
+        if (replay(d, nodes(), d.plies(), 0, position_, ignored).how != replay_end::complete)
+            return "its moves can't be replayed";
+        if (is_open_ || position_.over()) return {};
+        const std::string_view marker = read().text(end_of_moves(nodes(), game()).marker);
+        for (const told_end& each : before_time)
+            if (marker == each.marker) ended_ = &each;
+        is_open_ = true;
+        return {};
+    }
+    [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
+        if (text.size() < 2 || !may_hold_move(text.substr(0, 2))) return {};
+        const uttt::move m = ugn::read(text, {0, 2, 0, kind::ply, 0});
+        if (!position_.legal(m)) return {};
+        uttt::position after = position_;
+        const uttt::events done = after.play(m);
+        const std::string_view symbols = text.substr(2);
+        const auto right = static_cast<uttt::events>(strongest(done));
+        // symbols that are wrong are for the check to explain
+        if (!symbols.empty() && symbols != text_of_symbols(right) && symbols != text_of_symbols(done)) return {};
+        return std::string(dialect::text_of(m).text()).append(symbols.empty() ? text_of_symbols(right) : symbols);
+    }
+    [[nodiscard]] std::vector<edit> claims() const override {
+        std::vector<edit> edits;
+        const told_end& end = now();
+        set_tag(edits, "Result", end.result);
+        set_comment(edits, end.comment);
+        const span marker = end_of_moves(nodes(), game()).marker;
+        if (read().text(marker) != end.marker) edits.push_back({marker, std::string(end.marker)});
+        std::sort(edits.begin(), edits.end(),
+                  [](const edit& a, const edit& b) { return a.where.begin < b.where.begin; });
+        return edits;
+    }
+    bool end(ending how) override {
+        if (how == ending::agreed)
+            ended_ = &before_time[2];
+        else
+            ended_ = position_.to_move() == uttt::side::x ? &before_time[1] : before_time.data();
+        return true;
+    }
+    bool reopen() override { return std::exchange(ended_, nullptr) != nullptr; }
+    [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
+        if (who != chooser::program || !to_move()) return {};
+        return std::string(dialect::text_of(look_ahead::best_move(position_, r)).text());
+    }
+
+private:
+    [[nodiscard]] const told_end& now() const {
+        if (!position_.over()) return ended_ != nullptr ? *ended_ : in_progress;
+        return position_.drawn() ? drawn : position_.won_by(uttt::side::x) ? won_by_x : won_by_o;
+    }
+
+    /// A comment on the end comes and goes with it; any other stays.
+    void set_comment(std::vector<edit>& edits, std::string_view comment) const {
+        const span now = value_of_tag(read(), nodes(), game(), "Comment");
+        const std::string_view text = read().text();
+        if (now.empty()) {
+            if (comment.empty()) return;
+            const span result = value_of_tag(read(), nodes(), game(), "Result");
+            const auto line_end = static_cast<std::uint32_t>(text.find('\n', result.end) + 1);
+            edits.push_back({point(line_end), fmt::format("[Comment \"{}\"]{}", comment, line_end_of(text))});
+            return;
+        }
+        const bool is_of_end = std::any_of(before_time.begin(), before_time.end(),
+                                           [&](const told_end& e) { return e.comment == read().text(now); });
+        if (read().text(now) == comment || (comment.empty() && !is_of_end)) return;
+        if (!comment.empty()) return edits.push_back({now, std::string(comment)});
+        const auto begin = static_cast<std::uint32_t>(text.rfind('\n', now.begin) + 1);
+        edits.push_back({{begin, static_cast<std::uint32_t>(text.find('\n', now.end) + 1)}, ""});
+    }
+
+    uttt::position position_;
+    const told_end* ended_ = nullptr; ///< before its time
+    bool is_open_ = false;            ///< the record was read once
+};
+
+made_game begin(const game_start& start) {
+    std::string text = fmt::format("[GameID \"{}\"]\n[Date \"{}\"]\n[Time \"{}\"]\n[PlayerX \"{}\"]\n[PlayerO \"{}\"]\n"
+                                   "[Result \"{}\"]\n\n\n{}\n",
+                                   start.id, start.date, start.time, name_of_player(start, 0), name_of_player(start, 1),
+                                   in_progress.result, in_progress.marker);
+    const std::string name = start.name.empty() ? "game.ugn" : start.name;
+    return game_in<ugn_game>(source(name, std::move(text)), start.checked, start.seed);
+}
+
+} // namespace
+
+constexpr played_games played{
+    .typed = "a board A to I and a cell 1 to 9, such as E5",
+    .knows_resignation = true,
+    .knows_draw = true,
+    .begin = begin,
+    .resume = game_in<ugn_game>,
+};
+
+} // namespace arbiter::ugn
