@@ -49,6 +49,7 @@ action declare_lint(CLI::App& app);
 action declare_fmt(CLI::App& app);
 action declare_stats(CLI::App& app);
 action declare_show(CLI::App& app);
+action declare_play(CLI::App& app);
 action declare_convert(CLI::App& app);
 action declare_gen(CLI::App& app);
 action declare_ast(CLI::App& app);

@@ -39,6 +39,15 @@ std::vector<std::string> all_targets(const completion_table&) {
     return names_in(targets());
 }
 
+/// The keys of all games that can be played, where a notation has several.
+std::vector<std::string> all_games(const completion_table&) {
+    std::vector<std::string> names;
+    for (const notation* n : notations())
+        if (n->plays != nullptr && n->plays->keys != nullptr)
+            for (const std::string_view key : n->plays->keys()) names.emplace_back(key);
+    return names;
+}
+
 std::vector<std::string> all_commands(const completion_table& table) {
     std::vector<std::string> names;
     for (const command_entry& c : table.commands) names.push_back(c.name);
@@ -66,6 +75,7 @@ constexpr known_value known_values[] = {
     {"NAME", offer::words, all_notations},
     {"NOTATION", offer::words, all_notations},
     {"COMMAND", offer::words, all_commands},
+    {"GAME", offer::words, all_games},
     {"FORM", offer::words, all_targets},
     {"CODE", offer::code},
     {"CODE,…", offer::selectors},
