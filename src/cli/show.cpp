@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include "cli/animate.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
@@ -31,6 +32,7 @@ struct show_options {
     std::optional<std::string> variation; ///< a path
     std::string format = "unicode";
     std::string color = "auto";
+    bool animates = false;
     config_file_options files;
 };
 
@@ -102,6 +104,18 @@ std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
     return ply == 0 ? 0 : line.plies[ply - 1];
 }
 
+/// Steps through the line, from the position that is asked for; from the start where none is.
+void step_through(const show_options& o, io::output& out, const report& r, const game& g, picture_style style) {
+    if (o.format == "svg") throw usage_error("--animate draws on a terminal, and --format svg makes a drawing");
+    std::vector<std::uint32_t> plies = (o.variation ? line_of(*o.variation, r, g) : g.line({})).plies;
+    plies.insert(plies.begin(), 0);
+    const std::uint32_t first = o.ply ? ply_of(o, r, g) : 0;
+    const auto at = std::find(plies.begin(), plies.end(), first);
+    if (at == plies.end())
+        throw usage_error(fmt::format("--ply {}: this line doesn't lead there; --variation names another", first));
+    animate(out, style, g.timeline(), plies, static_cast<std::size_t>(at - plies.begin()));
+}
+
 int show(const show_options& o) {
     io::configurations files = configurations_of(o.files);
     const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
@@ -115,10 +129,12 @@ int show(const show_options& o) {
     const std::uint32_t ply = ply_of(o, r, g);
 
     io::output out = standard_output();
-    if (o.format == "svg") {
+    const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
+    if (o.animates) {
+        step_through(o, out, r, g, style);
+    } else if (o.format == "svg") {
         out.write(render_svg(g.at(ply)));
     } else {
-        const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
         out.write(render(g.at(ply), style));
         write_rules(out, g, r, by, checked);
     }
@@ -143,6 +159,7 @@ action declare_show(CLI::App& app) {
         ->option_text("PATH");
     add_choice(app, "--format", o->format, {"unicode", "ascii", "svg"}, "the characters to draw with, or a drawing");
     add_color_option(app, o->color);
+    app.add_flag("--animate", o->animates, "step through the game on a terminal, with the arrow keys");
     declare(app, o->files);
     for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
     return [o] { return show(*o); };
