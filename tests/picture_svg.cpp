@@ -107,11 +107,12 @@ BOOST_AUTO_TEST_CASE(is_valid_and_closed_in_itself) {
 }
 
 BOOST_AUTO_TEST_CASE(all_letters_are_readable_by_day_and_by_night) {
-    const std::vector<std::string> grounds_of_cells{"cell", "next", "last", "b1", "b2", "b3"};
+    const std::vector<std::string> grounds_of_cells{"cell", "next", "last", "b1", "b2", "b3", "paper"};
     const std::map<std::string, std::vector<std::string>> grounds{
         {"ink", {"paper"}},       {"soft", {"paper"}},      {"onwood", {"wood"}},     {"onblack", {"black"}},
         {"onwhite", {"white"}},   {"on1", {"d1"}},          {"on2", {"d2"}},          {"on3", {"d3"}},
-        {"t0", grounds_of_cells}, {"t1", grounds_of_cells}, {"t2", grounds_of_cells}, {"t3", grounds_of_cells},
+        {"on4", {"d4"}},          {"onhex", {"hex"}},       {"t0", grounds_of_cells}, {"t1", grounds_of_cells},
+        {"t2", grounds_of_cells}, {"t3", grounds_of_cells}, {"t4", {"paper"}},
     };
     const schemes both = schemes_of(arbiter::svg_style());
     for (const auto& [ink, below] : grounds)
@@ -139,7 +140,9 @@ BOOST_AUTO_TEST_CASE(pieces_and_marks_stand_out_by_day_and_by_night) {
         {"signonblack", "black"}, {"signonwhite", "white"}, {"signonwood", "wood"}, {"banned", "wood"},
         {"arrow", "wood"},        {"black", "wood"},        {"rim", "wood"},        {"rim", "white"},
         {"lasthole", "d1"},       {"nextdot", "hole"},      {"nextedge", "paper"},  {"wire", "wood"},
-        {"edge", "paper"},        {"lastedge", "white"},
+        {"edge", "paper"},        {"lastedge", "white"},    {"path", "tile"},       {"path", "treasure"},
+        {"path", "bank"},         {"lasthex", "tile"},      {"tile", "hex"},        {"tile", "paper"},
+        {"s1", "paper"},          {"s2", "paper"},          {"s3", "paper"},        {"s4", "paper"},
     };
     for (const char* side : {"s1", "s2", "s3"})
         for (const char* ground : {"cell", "next", "last", "b1", "b2", "b3", "h1", "h2", "h3"})
@@ -249,7 +252,7 @@ BOOST_AUTO_TEST_CASE(are_drawn_as_they_were_looked_at) {
         BOOST_TEST(arbiter::render_svg(p) == test::read_file(drawing), drawing.filename());
         ++drawings;
     }
-    BOOST_TEST(drawings == 5U);
+    BOOST_TEST(drawings == 6U);
 }
 
 BOOST_AUTO_TEST_CASE(what_annotators_write_stays_text) {

@@ -9,7 +9,7 @@
 namespace arbiter {
 
 /// What a cell shows, for renderers that have colours.
-enum class mark : std::uint8_t { none, first, second, closed };
+enum class mark : std::uint8_t { none, first, second, closed, fourth };
 
 /// What pieces stand on, for renderers that draw.
 enum class surface : std::uint8_t {
@@ -17,6 +17,8 @@ enum class surface : std::uint8_t {
     points, ///< on the crossings of its lines
     tiles,  ///< in cells that are apart, which a piece fills
     holes,  ///< in round holes of a board
+    /// On hexagons, side by side in rows, each row centred: a row between two others has a hexagon more or less than they.
+    hexagons,
 };
 
 /// How a piece is drawn, for renderers that draw; on points it is always a stone.
@@ -59,7 +61,29 @@ struct picture {
         bool is_arrow = false;
     };
 
-    std::uint32_t columns = 0;
+    // What lies on hexagons, whose edges are counted clockwise from the upper left one, 0 to 5.
+
+    /// A path across a cell.
+    struct path {
+        std::uint32_t row = 0, column = 0;
+        std::uint8_t from = 0, to = 0; ///< edges
+    };
+    /// An edge of a cell that is a side's.
+    struct border {
+        std::uint32_t row = 0, column = 0;
+        std::uint8_t edge = 0;
+        arbiter::mark mark = mark::none;
+    };
+    /// A piece by an edge of a cell, or in its middle; several may lie there.
+    struct token {
+        static constexpr std::uint8_t in_middle = 6;
+        std::uint32_t row = 0, column = 0;
+        std::uint8_t edge = in_middle;
+        std::uint32_t color = 0; ///< `0xRRGGBB`
+        std::string name;        ///< in drawings its first letter stands for it
+    };
+
+    std::uint32_t columns = 0; ///< of hexagons those of the longest row
     std::uint32_t rows = 0;
     std::uint32_t block = 0;                ///< a heavier line stands after each so many cells; 0: nowhere
     std::vector<cell> cells;                ///< rows × columns
@@ -70,10 +94,20 @@ struct picture {
     std::vector<std::string> caption;       ///< lines of text below
 
     arbiter::surface surface = surface::cells;
-    std::vector<line> lines;   ///< of an annotator
-    std::vector<side> sides;   ///< of the marks `first`, `second` and `closed`, as many as there are; may be empty
+    std::vector<line> lines;              ///< of an annotator
+    std::vector<std::uint32_t> row_sizes; ///< of hexagons: how many cells from the left each row has
+    std::string edge_names;               ///< of hexagons: a letter for each edge; may be empty
+    std::vector<path> paths;
+    std::vector<border> borders;
+    std::vector<token> tokens;
+    std::vector<side>
+        sides; ///< of the marks `first`, `second`, `closed` and `fourth`, as many as there are; may be empty
     bool needs_legend = false; ///< the pieces don't say whose they are
 
+    /// The number of cells of a row, from the left.
+    [[nodiscard]] std::uint32_t cells_of(std::uint32_t row) const {
+        return row < row_sizes.size() ? row_sizes[row] : columns;
+    }
     [[nodiscard]] cell& at(std::uint32_t row, std::uint32_t column) { return cells[row * columns + column]; }
     [[nodiscard]] const cell& at(std::uint32_t row, std::uint32_t column) const {
         return cells[row * columns + column];

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -115,6 +116,8 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
     collector::handle h = findings.report(completed, completed_mismatch{});
     if (const auto winner = winner_of(end))
         h.related(last, game_won_here{*winner});
+    else if (const std::uint32_t winners = winners_of(end); winners != 0)
+        h.related(last, game_shared_here{short_text(text_of_teams(winners))});
     else
         h.related(last, game_drawn_here{});
     h.fix("write `{}`", false).replace(completed, "true");

@@ -39,6 +39,7 @@ inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable:
                                    "a game whose rules are not known"};
 inline constexpr rule not_replayed{"qgn/not-replayed", severity::style, fixable::no,
                                    "a game of which the record doesn't say what was drawn"};
+inline constexpr rule variant{"qgn/variant", severity::error, fixable::no, "a variant that the game doesn't have"};
 inline constexpr rule team_list{"qgn/team-list", severity::error, fixable::no,
                                 "a list of teams with a name that is empty or stands twice"};
 inline constexpr rule team_separator{"qgn/team-separator", severity::warning, fixable::safely,
@@ -72,13 +73,17 @@ using unknown_game = message<"the rules of `{key}` are not known, so that only t
                              "`[qgn.games.NAME]` in arbiter.toml can declare its actions",
                              rules::unknown_game, about<"key">>;
 
-using no_seed = message<"`{key}` draws cards by the tag `seed`, which is missing; its actions are not replayed",
+using no_seed = message<"`{key}` draws {what:word} by the tag `seed`, which is missing; its actions are not replayed",
                         rules::not_replayed, about<"key">>;
 
 using unreadable_seed =
-    message<"`{seed}` is no seed, which has 64 bits; the cards that were drawn are not known, and the "
+    message<"`{seed}` is no seed, which has 64 bits; the {what:word} that were drawn are not known, and the "
             "actions are not replayed",
             rules::not_replayed, always_about<"tag", "seed">>;
+
+using unknown_variant = message<"`{variant}` is no variant of `{key}`, which has {variants:word}; its actions are not "
+                                "replayed",
+                                rules::variant, about<"key">>;
 
 using empty_team =
     message<"a name in the list of teams is empty; names are separated by a comma and one blank", rules::team_list>;
@@ -175,13 +180,31 @@ using card_leads_nowhere =
     message<"`{action}` goes where `{card:word}` doesn't lead; from there it leads nowhere that the team may go",
             rules::illegal_action>;
 
+using tile_not_held = message<"`{action}` puts a tile that team {team:number} doesn't hold; it holds {tiles:text}, "
+                              "turned in any way",
+                              rules::illegal_action>;
+using tiles_drawn_here = message<"by this the tiles are drawn">;
+
+using beyond_row = message<"`{action}` is beyond the end of row {row:number}, whose last column is {last:number}",
+                           rules::illegal_action>;
+
+using cell_has_treasure = message<"`{action}` is on a treasure tile, which stays where it is", rules::illegal_action>;
+
+using gateway_blocked =
+    message<"`{action}` blocks a gateway: the tile joins `{edges:text}`, the edges by which gems leave there",
+            rules::illegal_action>;
+
 using action_after_win =
     message<"`{action}` is done after team {winner:number} has won the game", rules::action_after_end>;
+
+using action_after_shared_win =
+    message<"`{action}` is done after {teams:text} have won the game together", rules::action_after_end>;
 
 using action_after_draw = message<"`{action}` is done after the game was drawn", rules::action_after_end>;
 using taken_here = message<"team {owner:number} takes the cell here">;
 using filled_here = message<"the column is full from here on">;
 using game_won_here = message<"team {winner:number} wins the game here">;
+using game_shared_here = message<"{teams:text} win the game together here">;
 using game_drawn_here = message<"the board is full here, and the game is drawn">;
 
 // ---- claims

@@ -1,6 +1,7 @@
 #include "qgn/engines.hpp"
 
 #include "games/look_ahead_games.hpp"
+#include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ constexpr tictactoe::cell cell_of(const coordinates& at) {
     return {at[0], at[1]};
 }
 
-state start_tictactoe(std::uint32_t, std::int64_t) {
+state start_tictactoe(const game_start&) {
     return tictactoe::position();
 }
 
@@ -68,8 +69,8 @@ constexpr std::array<action_form, 1> tictactoe_actions{{{'m', tictactoe_details}
 
 // ---- Connect Four: `p&column`
 
-state start_connect4(std::uint32_t teams, std::int64_t) {
-    return connect4::position(teams);
+state start_connect4(const game_start& by) {
+    return connect4::position(by.teams);
 }
 
 outcome play_connect4(state& s, const coordinates& at) {
@@ -111,17 +112,21 @@ constexpr std::array<action_form, 1> connect4_actions{{{'p', connect4_details}}}
 // ---- the table
 
 constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint32_t most,
-                            std::span<const action_form> actions, const char* characters) {
-    return {key, least, most, true, false, actions, characters};
+                            std::span<const action_form> actions, const char* characters,
+                            std::span<const std::string_view> variants = {}, const char* variant_words = nullptr) {
+    return {key, least, most, true, false, actions, characters, variants, variant_words};
 }
 
-constexpr std::array<engine, 3> table{{
+constexpr std::array<engine, 4> table{{
     {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
-     legal_in_tictactoe, draw_tictactoe, false, nullptr, best_in_tictactoe},
+     legal_in_tictactoe, draw_tictactoe, nullptr, false, nullptr, best_in_tictactoe},
     {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
-     play_connect4, legal_in_connect4, draw_connect4, false, nullptr, best_in_connect4},
+     play_connect4, legal_in_connect4, draw_connect4, nullptr, false, nullptr, best_in_connect4},
     {form_of("onitama", onitama::teams, onitama::teams, onitama_actions, "m"), start_onitama, play_onitama,
-     legal_in_onitama, draw_onitama, true, remarks_on_onitama},
+     legal_in_onitama, draw_onitama, "cards", true, remarks_on_onitama},
+    {form_of("indigo", indigo::fewest_teams, indigo::most_teams, indigo_actions, "p", indigo_variants,
+             "`classic` and `large_hands`"),
+     start_indigo, play_indigo, legal_in_indigo, draw_indigo, "tiles", false, remarks_on_indigo},
 }};
 
 } // namespace
@@ -137,6 +142,18 @@ picture empty_grid(std::uint32_t rows, std::uint32_t columns, std::span<const sh
         made.sides.push_back({"team " + std::to_string(team), std::string(1, stones.at(team)), shapes[team]});
     made.needs_legend = true;
     return made;
+}
+
+std::string text_of_teams(std::uint32_t teams) {
+    const bool is_one = std::has_single_bit(teams);
+    std::string text = is_one ? "team " : "teams ";
+    for (unsigned team = 0; teams != 0; ++team, teams >>= 1U) {
+        if ((teams & 1U) == 0) continue;
+        const bool is_first = text.back() == ' ';
+        if (!is_first) text += teams == 1 ? " and " : ", ";
+        text += std::to_string(team);
+    }
+    return text;
 }
 
 std::span<const engine> engines() noexcept {

@@ -4,11 +4,13 @@
 
 #include "arbiter/picture.hpp"
 #include "arbiter/rules/connect4.hpp"
+#include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
 #include "arbiter/rules/tictactoe.hpp"
 #include "core/random.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -47,42 +49,65 @@ struct game_form {
     bool any_action = false;                ///< nothing is said of actions
     std::span<const action_form> actions{}; ///< all that there are
     const char* characters = nullptr;       ///< of these, for a message; null where they are declared
+    /// Those that the tag `variant` may name; the first where it is missing. None where it says nothing.
+    std::span<const std::string_view> variants{};
+    const char* variant_words = nullptr; ///< these, for a message
 };
 
 /// A position of any of the games whose rules are known: small, and of one size.
-using state = std::variant<tictactoe::position, connect4::position, onitama::position>;
+using state = std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position>;
 
 /// The details of an action as numbers: of a word its place among those that it may be. Those an action has not are 0.
 using coordinates = std::array<std::uint32_t, 5>;
 
 /// The rule that an action breaks.
-enum class broken : std::uint8_t { none, occupied, full, not_in_hand, no_pawn, others_pawn, own_pawn, out_of_reach };
+enum class broken : std::uint8_t {
+    none,
+    occupied,
+    full,
+    not_in_hand,
+    no_pawn,
+    others_pawn,
+    own_pawn,
+    out_of_reach,
+    outside,
+    blocks_gateway
+};
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed
-    bool wins = false;
+    bool wins = false;          ///< the team, or whoever `winners_of` names then
     bool draws = false;
     bool passes = false; ///< the next team can't act, and is passed over
 };
 
 struct legal_actions {
-    static constexpr std::size_t most = 40; ///< in any position: five pawns by two cards of up to four steps
+    /// In any position: two tiles turned in six ways on each free cell of Indigo.
+    static constexpr std::size_t most = std::size_t{indigo::deck_size} * indigo::largest_hand * indigo::edges;
     std::array<coordinates, most> of;
     std::size_t count = 0;
 
     void add(coordinates c) noexcept { of[count++] = c; }
 };
 
+/// By what a game starts.
+struct game_start {
+    std::uint32_t teams = 0;   ///< as many as the form allows
+    std::int64_t seed = 0;     ///< 0 where nothing is drawn
+    std::uint32_t variant = 0; ///< its place among those of the form
+};
+
 /// A game. Each has one kind of action, whose details are the coordinates.
 struct engine {
     game_form form;
-    /// `teams` are as many as the form allows; `seed` is 0 where nothing is drawn.
-    state (*start)(std::uint32_t teams, std::int64_t seed);
+    state (*start)(const game_start& by);
     outcome (*play)(state& s, const coordinates& at); ///< of a game that isn't over, by the team whose turn it is
     legal_actions (*legal)(const state& s);
     /// Without a caption. `last` is where the last stone was put; null at the start.
     picture (*draw)(const state& s, const coordinates* last);
-    bool draws = false; ///< cards or tiles, by the seed: without it nobody can replay the game
+    /// What is drawn by the seed, in a word: without it nobody can replay the game. Null where nothing is.
+    const char* draws = nullptr;
+    bool may_pass = false; ///< a team may be passed over, so that whose turn it is depends on the position
     /// What else there is to say of a position, a line each; null where the picture says all.
     std::vector<std::string> (*remarks)(const state& s) = nullptr;
     /// A good move of a game that isn't over, by looking ahead; null where programs play at random.
@@ -108,8 +133,25 @@ struct engine {
 [[nodiscard]] inline bool is_over(const state& s) {
     return std::visit([](const auto& p) { return p.over(); }, s);
 }
-[[nodiscard]] inline std::optional<unsigned> winner_of(const state& s) {
-    return std::visit([](const auto& p) { return p.winner(); }, s);
+/// A bit for each team that has won, alone or with others.
+[[nodiscard]] inline std::uint32_t winners_of(const state& s) {
+    return std::visit(
+        [](const auto& p) -> std::uint32_t {
+            if constexpr (requires { p.winners(); }) {
+                return p.winners();
+            } else {
+                const auto winner = p.winner();
+                return winner ? std::uint32_t{1} << *winner : 0;
+            }
+        },
+        s);
 }
+/// The team that has won alone; nothing where none has.
+[[nodiscard]] inline std::optional<unsigned> winner_of(const state& s) {
+    const std::uint32_t all = winners_of(s);
+    return std::has_single_bit(all) ? std::optional(static_cast<unsigned>(std::countr_zero(all))) : std::nullopt;
+}
+/// `team 0`, or `teams 0, 1 and 3`.
+[[nodiscard]] std::string text_of_teams(std::uint32_t teams);
 
 } // namespace arbiter::qgn

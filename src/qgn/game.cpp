@@ -1,5 +1,7 @@
 #include "qgn/game.hpp"
 
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 namespace arbiter::qgn {
@@ -12,8 +14,8 @@ picture table_game::draw(const game_state& g, const written_action* last) {
 
 std::vector<std::string> table_game::caption(const game_state& g) {
     std::vector<std::string> lines;
-    if (const auto winner = winner_of(g.position()))
-        lines = {"team " + std::to_string(*winner) + " has won"};
+    if (const std::uint32_t winners = winners_of(g.position()); winners != 0)
+        lines = {text_of_teams(winners) + (std::has_single_bit(winners) ? " has won" : " have won together")};
     else
         lines = {is_over(g.position()) ? "drawn" : "team " + std::to_string(to_move(g.position())) + " to move"};
     if (g.rules()->remarks != nullptr)
@@ -45,7 +47,7 @@ std::string_view table_game::why(broken rule) noexcept {
     case broken::full:
         return "its column is full";
     case broken::not_in_hand:
-        return "the team doesn't hold the card";
+        return "the team doesn't hold it";
     case broken::no_pawn:
         return "no pawn stands there";
     case broken::others_pawn:
@@ -54,6 +56,10 @@ std::string_view table_game::why(broken rule) noexcept {
         return "a pawn of the same team stands there";
     case broken::out_of_reach:
         return "the card doesn't lead there";
+    case broken::outside:
+        return "the row ends before it";
+    case broken::blocks_gateway:
+        return "the tile blocks a gateway";
     default:
         return "its cell is taken";
     }

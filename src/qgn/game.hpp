@@ -79,8 +79,11 @@ inline constexpr std::string_view wrong_separators = ",;:";
 [[nodiscard, gnu::always_inline]] inline std::optional<std::int64_t> number_of(std::string_view detail,
                                                                                const detail_form& wanted) noexcept {
     if (wanted.type == detail_form::sort::word) {
+        if (detail.empty()) return {};
         for (std::size_t i = 0; i < wanted.words.size(); ++i)
-            if (wanted.words[i] == detail) return static_cast<std::int64_t>(i);
+            if (wanted.words[i].size() == detail.size() && wanted.words[i].front() == detail.front() &&
+                wanted.words[i] == detail)
+                return static_cast<std::int64_t>(i);
         return {};
     }
     const std::optional<std::int64_t> number = integer_in(detail);
@@ -128,7 +131,8 @@ struct verdict {
     const detail_form* wanted = nullptr; ///< what it should be; of an action with too many or few: null
     const action_form* form = nullptr;   ///< of the action, if it is known
     outcome happened{};
-    coordinates at{}; ///< the details, where an engine has taken them
+    std::uint32_t winners = 0; ///< a bit for each team that has won by it
+    coordinates at{};          ///< the details, where an engine has taken them
 
     [[nodiscard]] bool is_refused() const noexcept { return why != refusal::none; }
 };
@@ -140,13 +144,14 @@ struct game_setup {
     std::uint32_t teams = 0;         ///< 0 where that can't be told
     bool in_turn = false;            ///< whether the teams act in turn
     std::int64_t seed = 0;           ///< by which the game draws, where it does
+    std::uint32_t variant = 0;       ///< its place among those of the form
 };
 
 /// A game under way.
 class game_state {
 public:
     explicit game_state(const game_setup& setup) : setup_(setup) {
-        if (setup.rules != nullptr) position_ = setup.rules->start(setup.teams, setup.seed);
+        if (setup.rules != nullptr) position_ = setup.rules->start({setup.teams, setup.seed, setup.variant});
     }
 
     /// Null where they are not known.
@@ -167,6 +172,8 @@ public:
         if (v.why == refusal::none && setup_.rules != nullptr) {
             v.happened = setup_.rules->play(position_, v.at);
             if (v.happened.rule != broken::none) v.why = refusal::illegal;
+            if (v.happened.wins) [[unlikely]]
+                v.winners = winners_of(position_);
         }
         hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
         if (v.happened.passes) [[unlikely]]

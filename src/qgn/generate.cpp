@@ -31,7 +31,7 @@ action written(const written_action& a) {
 
 /// Names of so many teams.
 std::string_view names_of(std::uint32_t teams) {
-    return std::string_view("a, b, c").substr(0, 3 * std::size_t{teams} - 2);
+    return std::string_view("a, b, c, d").substr(0, 3 * std::size_t{teams} - 2);
 }
 
 } // namespace
@@ -42,7 +42,9 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const std::uint32_t teams = game.form.least_teams + r.below(game.form.most_teams - game.form.least_teams + 1);
     const auto deal = static_cast<std::int64_t>(r.below(1'000'000));
     snapshot record;
-    game_state position({&game.form, &game, teams, true, deal});
+    const auto variants = static_cast<std::uint32_t>(game.form.variants.size());
+    const std::uint32_t variant = variants == 0 ? 0 : r.below(variants);
+    game_state position({&game.form, &game, teams, true, deal, variant});
     bool goes_on = true; // game servers refuse what follows an action after which a team can't act
     play_out<table_game>(r, position, most_actions, [&](const written_action& a, const verdict& v) {
         if (goes_on) record.actions.push_back(written(a));
@@ -59,6 +61,7 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
                    {"seed", std::to_string(deal)},
                    {"completed", completed ? "true" : "false"},
                    {"date", fmt::format("{:02}-{:02}-2025", 1 + r.below(12), 1 + r.below(28))}};
+    if (variants != 0) record.tags.push_back({"variant", std::string(game.form.variants[variant])});
     return {id + ".qgn", std::get<std::string>(write(record))};
 }
 

@@ -66,20 +66,23 @@ public:
         }
     }
 
-    /// Two details, four as pairs and by twos, and words for the last one.
+    /// Two details, or the last two of three; four as pairs and by twos; and another word for one.
     void offer_details(const action_form& form) const {
         const std::vector<std::string_view> details = split();
         if (details.size() != form.details.size()) return;
         if (details.size() == 2) turn(details, {1, 0});
+        if (details.size() == 3) turn(details, {2, 1}, 1);
         if (details.size() > 4) {
             turn(details, {1, 0, 2, 3});
             turn(details, {0, 1, 3, 2});
             turn(details, {1, 0, 3, 2});
             turn(details, {2, 3, 0, 1});
         }
-        if (details.empty()) return;
-        const std::size_t at = right_.size() - details.back().size();
-        for (const std::string_view word : form.details.back().words) offer_word(at, word);
+        for (std::size_t i = 0; i < details.size(); ++i) {
+            const std::span<const std::string_view> words = form.details[i].words;
+            const bool is_word = std::find(words.begin(), words.end(), details[i]) != words.end();
+            for (const std::string_view word : words) offer_word(details[i], word, is_word ? longest_change : 2);
+        }
     }
 
 private:
@@ -91,23 +94,32 @@ private:
         return details;
     }
 
-    /// The first details in another order.
-    void turn(const std::vector<std::string_view>& details, std::initializer_list<std::size_t> order) const {
+    /// As many details as `order` has, from `first` on, in that order.
+    void turn(const std::vector<std::string_view>& details, std::initializer_list<std::size_t> order,
+              std::size_t first = 0) const {
         std::string turned;
         for (const std::size_t from : order) turned.append(turned.empty() ? "" : ".").append(details[from]);
-        offer(right_.find('&') + 1, turned.size(), turned);
+        offer(place_of(details[first]), turned.size(), turned);
     }
 
-    /// A word in place of the last detail: where both begin or end alike, that stays.
-    void offer_word(std::size_t at, std::string_view word) const {
-        const std::string_view old = std::string_view(right_).substr(at);
+    /// Where a detail begins.
+    [[nodiscard]] std::size_t place_of(std::string_view detail) const noexcept {
+        return static_cast<std::size_t>(detail.data() - right_.data());
+    }
+
+    /// A word in place of a detail: where both begin or end alike, that stays. A word that is none is only misspelt.
+    void offer_word(std::string_view old, std::string_view word, std::size_t longest) const {
+        const std::size_t at = place_of(old);
         std::size_t alike = 0;
         while (alike < old.size() && alike < word.size() && old[alike] == word[alike]) ++alike;
         std::size_t rest = 0;
         const std::size_t most = std::min(old.size(), word.size()) - alike;
         while (rest < most && old[old.size() - 1 - rest] == word[word.size() - 1 - rest]) ++rest;
         const std::string_view now = word.substr(alike, word.size() - alike - rest);
-        if (now.size() <= longest_change) offer(at + alike, old.size() - alike - rest, now);
+        const std::string_view before = old.substr(alike, old.size() - alike - rest);
+        // two neighbours transposed are offered of every text
+        const bool is_turned = now.size() == 2 && before.size() == 2 && now[0] == before[1] && now[1] == before[0];
+        if (now.size() <= longest && before.size() <= longest && !is_turned) offer(at + alike, before.size(), now);
     }
 
     void offer(std::size_t at, std::size_t size, std::string_view now) const {
@@ -130,7 +142,8 @@ private:
 
 void dialect::for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const {
     const action_form& form = setup_.form->actions[0];
-    const bool has_words = !form.details.back().words.empty();
+    const bool has_words = std::any_of(form.details.begin(), form.details.end(),
+                                       [](const detail_form& each) { return !each.words.empty(); });
     const std::uint32_t longest = has_words ? 24 : 10; // longer than any action of such a game
     const span token = written(n);
     if (token.size() > longest) return;
@@ -149,6 +162,25 @@ void dialect::for_each_lost(const game_state& before, const std::function<void(c
 
 written_action dialect::made(std::string text) const {
     return qgn::read(made_.emplace_front(std::move(text)));
+}
+
+std::uint32_t dialect::suspect(const node& stopped) const {
+    constexpr std::size_t tile_and_cell = 3;
+    if (setup_.rules == nullptr || stopped.kind != kind::ply) return 0;
+    if (setup_.form->actions[0].details.size() != tile_and_cell) return 0;
+    const auto cell_of = [this](const node& n) {
+        const written_action a = qgn::read(text_, n);
+        const std::string_view details = a.at(a.details);
+        return details.substr(std::min(details.find('.'), details.size()));
+    };
+    std::uint32_t number = 0;
+    std::uint32_t found = 0;
+    for (node_id id = plies().first; &tree_[id] != &stopped; ++id) {
+        if (tree_[id].kind != kind::ply) continue;
+        ++number;
+        if (cell_of(tree_[id]) == cell_of(stopped)) found = number;
+    }
+    return found;
 }
 
 testimony dialect::witness_at_end(const game_state& end) const {

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] static tiny_text lost_text(const written_action& lost, const game_state&) noexcept {
         return tiny_text(lost.text);
     }
+    /// Where an action puts a tile on a taken cell, the one that took it: either may be meant for another.
+    [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
     [[nodiscard]] testimony witness_at_end(const game_state& end) const;
     void mend_left_out(collector::handle& h, node_id at, node_id next) const;
     std::optional<guess<written_action>> as_read;

@@ -30,8 +30,8 @@ std::string name_of(onitama::card c) {
 
 } // namespace
 
-state start_onitama(std::uint32_t, std::int64_t seed) {
-    return onitama::position(onitama::deal_of(seed));
+state start_onitama(const game_start& by) {
+    return onitama::position(onitama::deal_of(by.seed));
 }
 
 outcome play_onitama(state& s, const coordinates& at) {

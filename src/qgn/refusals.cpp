@@ -1,9 +1,12 @@
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
+#include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
 
+#include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace arbiter::qgn {
@@ -64,6 +67,10 @@ private:
     collector::handle after_end() {
         if (const auto winner = winner_of(game_.position()))
             return say(action_after_win{action_.whole, *winner}).related(before().whole, game_won_here{*winner});
+        if (const std::uint32_t winners = winners_of(game_.position()); winners != 0) {
+            const short_text teams(text_of_teams(winners));
+            return say(action_after_shared_win{action_.whole, teams}).related(before().whole, game_shared_here{teams});
+        }
         return say(action_after_draw{action_.whole}).related(before().whole, game_drawn_here{});
     }
 
@@ -106,6 +113,7 @@ private:
 
     collector::handle illegal() {
         if (std::holds_alternative<onitama::position>(game_.position())) return illegal_in_onitama();
+        if (std::holds_alternative<indigo::position>(game_.position())) return illegal_in_indigo();
         const written_action by = earlier([&](const coordinates& at) { return at == verdict_.at; });
         if (verdict_.happened.rule == broken::full)
             return say(column_full{action_.whole}).related(by.whole, filled_here{});
@@ -169,6 +177,26 @@ private:
             cells += std::to_string(row) + '.' + std::to_string(column) + '`';
         }
         return cells;
+    }
+
+    collector::handle illegal_in_indigo() {
+        const auto& p = std::get<indigo::position>(game_.position());
+        const indigo::move m = indigo_move(verdict_.at);
+        switch (verdict_.happened.rule) {
+        case broken::not_in_hand:
+            return say(tile_not_held{action_.whole, p.to_move(), short_text(indigo_hand(p, p.to_move()))})
+                .related(record_.seed, tiles_drawn_here{});
+        case broken::outside:
+            return say(beyond_row{action_.whole, m.at.row, indigo::columns_of(m.at.row) - 1});
+        case broken::blocks_gateway: {
+            const std::string_view edges = indigo::edges_of_gateway(indigo::gateway_at(m.at).value_or(0));
+            return say(gateway_blocked{action_.whole, short_text(edges)});
+        }
+        default:
+            if (indigo::position::treasure_at(m.at)) return say(cell_has_treasure{action_.whole});
+            const written_action by = earlier([&m](const coordinates& at) { return indigo_move(at).at == m.at; });
+            return say(cell_taken{action_.whole, by.team}).related(by.whole, taken_here{by.team});
+        }
     }
 
     const record_context& record_;

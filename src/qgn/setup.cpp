@@ -82,8 +82,10 @@ struct read_setup {
     game_setup made;
     std::string name; ///< of the game, as games are named
     team_list teams;
-    bool fits = true;           ///< the number of teams fits the game
-    bool draws_unknown = false; ///< what the game draws can't be told
+    const char* draws = nullptr;  ///< what the game draws; null where it draws nothing
+    bool fits = true;             ///< the number of teams fits the game
+    bool draws_unknown = false;   ///< what the game draws can't be told
+    bool variant_unknown = false; ///< the tag `variant` names none of the game
 };
 
 /// The seed of what a game draws; nothing where the tag is missing, or is none that game servers read.
@@ -93,6 +95,16 @@ std::optional<std::int64_t> seed_of(const source& s, const tag_value& seed) {
     const std::string_view text = s.text(seed.where);
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// The place of the variant that a record names among those of its game; nothing where the game has none of that name, or the
+/// name can't be read.
+std::optional<std::uint32_t> variant_of(const source& s, const tag_value& variant, const game_form& form) {
+    if (form.variants.empty() || variant.state == tag_state::absent) return 0;
+    if (!variant.right()) return {};
+    const auto at = std::find(form.variants.begin(), form.variants.end(), s.text(variant.where));
+    if (at == form.variants.end()) return {};
+    return static_cast<std::uint32_t>(at - form.variants.begin());
 }
 
 /// Whether an action is of another team than the first: where the list has one name, it is separated by something else.
@@ -138,14 +150,18 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
     if (made.teams == 0 && form.least_teams == form.most_teams) made.teams = form.least_teams;
     found.fits = made.teams >= form.least_teams && made.teams <= form.most_teams;
     made.in_turn = found.fits && form.round_robin;
-    if (made.rules != nullptr && made.rules->draws) {
+    const std::optional<std::uint32_t> variant = variant_of(s, values[known::variant], form);
+    made.variant = variant.value_or(0);
+    found.variant_unknown = !variant;
+    if (made.rules != nullptr && made.rules->draws != nullptr) {
         const std::optional<std::int64_t> seed = seed_of(s, values[known::seed]);
         made.seed = seed.value_or(0);
         found.draws_unknown = !seed;
     }
-    if (found.fits && found.draws_unknown) {
+    found.draws = made.rules != nullptr ? made.rules->draws : nullptr;
+    if (found.fits && (found.draws_unknown || found.variant_unknown)) {
+        made.in_turn = !made.rules->may_pass; // who can't act is passed over: that depends on what was drawn
         made.rules = nullptr;
-        made.in_turn = false; // who can't act is passed over: that depends on what was drawn
     }
     if (found.fits) return found;
     made.rules = nullptr;
@@ -171,11 +187,12 @@ bool may_hide_seed(const source& s, const tree& t, node_id game) {
 }
 
 /// Of a value that isn't even a number the check of tags has said so.
-void report_seed(const source& s, const tree& t, node_id game, span key, const tag_value& seed, collector& findings) {
+void report_seed(const source& s, const tree& t, node_id game, span key, const tag_value& seed, word what,
+                 collector& findings) {
     if (seed.right())
-        findings.report(seed.where, unreadable_seed{seed.where});
+        findings.report(seed.where, unreadable_seed{seed.where, what});
     else if (seed.state == tag_state::absent && !may_hide_seed(s, t, game))
-        findings.report(key, no_seed{key});
+        findings.report(key, no_seed{key, what});
 }
 
 void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
@@ -214,7 +231,10 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
     if (key.right()) report_key(s, key.where, found, findings);
-    if (found.draws_unknown) report_seed(s, t, game, key.where, values[known::seed], findings);
+    if (found.draws_unknown) report_seed(s, t, game, key.where, values[known::seed], {found.draws}, findings);
+    const tag_value& variant = values[known::variant];
+    if (found.variant_unknown && variant.right())
+        findings.report(variant.where, unknown_variant{variant.where, key.where, {found.made.form->variant_words}});
     if (!found.fits && found.teams.count() != 0)
         report_count(*found.made.form, key.where, teams.where, found.teams.count(), findings);
     if (teams.right()) report_teams(s, teams.where, std::move(found.teams), findings);

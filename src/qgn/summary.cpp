@@ -38,7 +38,10 @@ private:
     void begin_course() {
         append_text(made_.course, told_.name);
         append_number(made_.course, told_.made.teams);
-        if (told_.made.rules != nullptr && told_.made.rules->draws) append_text(made_.course, text(known::seed));
+        if (told_.made.rules != nullptr && told_.made.rules->draws != nullptr)
+            append_text(made_.course, text(known::seed));
+        if (told_.made.rules != nullptr && !told_.made.form->variants.empty())
+            append_number(made_.course, told_.made.variant);
         if (told_.made.rules != nullptr) return;
         append_text(made_.course, text(known::variant));
         append_text(made_.course, text(known::seed));
@@ -51,7 +54,7 @@ private:
         const bool is_read =
             !hides_action(d) && for_each_read(d, tree_, [&](const written_action& a, const verdict& v) {
                 over = v.happened.wins || v.happened.draws;
-                if (v.happened.wins) made_.result = "team " + std::to_string(a.team);
+                if (v.happened.wins) made_.result = text_of_teams(v.winners);
                 if (v.happened.draws) made_.result = "draw";
                 append(a, v);
                 return true;

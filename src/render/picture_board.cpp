@@ -2,6 +2,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "render/display.hpp"
+#include "render/picture_hexagons.hpp"
 #include "render/xml.hpp"
 
 #include <fmt/format.h>
@@ -31,15 +32,6 @@ int font_size(std::string_view text, int room, int largest) {
     return std::clamp(room * 100 / (columns * 62), 3, largest);
 }
 
-/// Relative luminance, as WCAG 2 has it.
-double luminance(std::uint32_t color) {
-    const auto part = [color](unsigned shift) {
-        const double c = (color >> shift & 0xFFU) / 255.0;
-        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
-}
-
 class board_writer {
 public:
     board_writer(const picture& p, const picture_layout& at) : picture_(p), at_(at) {}
@@ -58,6 +50,9 @@ public:
         case surface::holes:
             draw_holes();
             break;
+        case surface::hexagons:
+            out_ = draw_hexagons(picture_, at_);
+            return std::move(out_);
         }
         draw_remarks();
         return std::move(out_);
@@ -263,8 +258,7 @@ private:
     }
 
     void draw_number(std::string_view shown, std::uint32_t color, int x, int y) {
-        constexpr double middle = 0.18; // from here on dark letters are easier to read
-        const char* const ink = luminance(color) > middle ? "#1f1a14" : "#ffffff";
+        const std::string_view ink = ink_on(color);
         const int size = font_size(shown, 16, 11);
         add(R"(<text class="strong" fill="{}" x="{}" y="{}" font-size="{}">{}</text>)", ink, x, y + size * 7 / 20, size,
             xml_of_printed(shown));
@@ -364,7 +358,21 @@ private:
     std::string out_;
 };
 
+/// Relative luminance, as WCAG 2 has it.
+double luminance(std::uint32_t color) {
+    const auto part = [color](unsigned shift) {
+        const double c = (color >> shift & 0xFFU) / 255.0;
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
+}
+
 } // namespace
+
+std::string_view ink_on(std::uint32_t color) {
+    constexpr double middle = 0.18; // from here on dark letters are easier to read
+    return luminance(color) > middle ? "#1f1a14" : "#ffffff";
+}
 
 std::string draw_board(const picture& p, const picture_layout& at) {
     return board_writer(p, at).draw();

@@ -43,7 +43,7 @@ void break_into(std::vector<std::string>& lines, std::string_view text, std::uin
 
 } // namespace
 
-picture_layout::picture_layout(const picture& p) : block(p.block) {
+picture_layout::picture_layout(const picture& p) : block(p.block), are_hexagons(p.surface == surface::hexagons) {
     constexpr int longest = 100; // of what fonts make of a letter, in hundredths of its size
     const bool is_large = std::max(p.columns, p.rows) > most_labels;
     label_size = is_large ? cell : std::max(p.columns, p.rows) > 10 ? 14 : 12;
@@ -52,11 +52,14 @@ picture_layout::picture_layout(const picture& p) : block(p.block) {
     if (has_board && !p.row_labels.empty()) left += widest_label(p.row_labels) * label_size * 65 / longest + 4;
     if (has_board && !p.column_labels.empty()) top += label_size + 3;
     if (block > 0) top += block_title;
+    const int room = p.borders.empty() ? 0 : border_room;
+    left += room;
+    top += room;
     if (has_board) {
         board_width = x(p.columns - 1) + cell / 2 - left;
-        board_height = y(p.rows - 1) + cell / 2 - top;
+        board_height = y(p.rows - 1) + (are_hexagons ? hexagon_reach : cell / 2) - top;
     }
-    width = left + board_width + std::max(pad, has_board && !p.row_labels.empty() ? left / 2 : pad);
+    width = left + board_width + std::max(pad + room, has_board && !p.row_labels.empty() ? left / 2 : pad);
     if (const int least = std::max(narrowest, board_height / 2); width < least) {
         left += (least - width) / 2;
         width = least;
@@ -64,7 +67,7 @@ picture_layout::picture_layout(const picture& p) : block(p.block) {
     caption_size = std::max(7, width / 20);
     const int columns = (width - 2 * pad) * longest / (caption_size * 58);
     for (const std::string& line : p.caption) break_into(lines, line, static_cast<std::uint32_t>(columns));
-    caption_top = has_board ? top + board_height + pad : pad;
+    caption_top = has_board ? top + board_height + pad + room : pad;
     legend_top = caption_top + static_cast<int>(lines.size()) * caption_size * 4 / 3 + (p.needs_legend ? 3 : 0);
     height = legend_top + pad + (p.needs_legend ? static_cast<int>(p.sides.size()) * legend_line : 0);
 }

@@ -13,10 +13,13 @@ namespace arbiter {
 struct picture_layout {
     static constexpr int cell = 20;
     static constexpr int pad = 6;
-    static constexpr int legend_line = 14; ///< the height of a line of the legend
-    static constexpr int block_gap = 6;    ///< between blocks side by side
-    static constexpr int block_title = 14; ///< above each row of blocks
-    static constexpr int narrowest = 120;  ///< a smaller board stands in so much width, which its caption needs
+    static constexpr int legend_line = 14;   ///< the height of a line of the legend
+    static constexpr int block_gap = 6;      ///< between blocks side by side
+    static constexpr int block_title = 14;   ///< above each row of blocks
+    static constexpr int hexagon_row = 17;   ///< from one row of hexagons to the next
+    static constexpr int hexagon_reach = 11; ///< from the centre of a hexagon to its upper and lower corner
+    static constexpr int border_room = 8;    ///< for what is written beyond the borders of hexagons
+    static constexpr int narrowest = 120;    ///< a smaller board stands in so much width, which its caption needs
     static constexpr std::uint32_t most_labels = 26; ///< of more columns or rows each fifth has its label
 
     int left = 0; ///< of the first cell
@@ -34,11 +37,16 @@ struct picture_layout {
 
     explicit picture_layout(const picture& p);
 
-    /// The centre of a cell.
+    /// The centre of a cell; of hexagons, of one in the longest row.
     [[nodiscard]] int x(std::uint32_t column) const noexcept { return left + edge(column, block_gap) + cell / 2; }
-    [[nodiscard]] int y(std::uint32_t row) const noexcept { return top + edge(row, block_title) + cell / 2; }
+    [[nodiscard]] int y(std::uint32_t row) const noexcept {
+        if (are_hexagons) return top + static_cast<int>(row) * hexagon_row + hexagon_reach;
+        return top + edge(row, block_title) + cell / 2;
+    }
 
 private:
+    bool are_hexagons = false;
+
     [[nodiscard]] int edge(std::uint32_t at, int gap) const noexcept {
         return static_cast<int>(at) * cell + (block > 0 ? static_cast<int>(at / block) * gap : 0);
     }

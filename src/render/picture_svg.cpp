@@ -34,7 +34,9 @@ std::string draw_labels(const picture& p, const picture_layout& at) {
     for (std::uint32_t column = 0; column < p.columns && column < p.column_labels.size(); ++column)
         if (has_label(column + 1, p.columns)) add("soft", at.x(column), at.top - 5, p.column_labels[column]);
     for (std::uint32_t row = 0; row < p.rows && row < p.row_labels.size(); ++row)
-        if (has_label(p.rows - row, p.rows)) add("soft end", at.left - 5, at.y(row) + size * 7 / 20, p.row_labels[row]);
+        if (has_label(p.rows - row, p.rows))
+            add("soft end", at.left - 5 - (p.borders.empty() ? 0 : picture_layout::border_room),
+                at.y(row) + size * 7 / 20, p.row_labels[row]);
     return out.empty() ? out : fmt::format("<g font-size=\"{}\">\n{}</g>\n", size, out);
 }
 
@@ -52,7 +54,7 @@ std::string draw_caption(const picture_layout& at) {
 
 /// A piece of each side, and its name.
 std::string draw_legend(const picture& p, const picture_layout& at) {
-    constexpr std::array<mark, 3> marks{mark::first, mark::second, mark::closed};
+    constexpr std::array<mark, 4> marks{mark::first, mark::second, mark::closed, mark::fourth};
     std::string out;
     if (!p.needs_legend) return out;
     int y = at.legend_top + picture_layout::legend_line / 2;

@@ -34,6 +34,14 @@ constexpr auto paint_rules = std::to_array<paint_rule>({
     {".slot", "fill", "#cdc1b4", "#5f564d"},
     {".rack", "fill", "#2456b3", "#1d3f80"},
     {".hole", "fill", "#f4f6fa", "#17191d"},
+    {".hex", "fill", "#f4efe4", "#2a2b2f"},
+    {".tile", "fill", "#3f6f63", "#4f8576"},
+    {".treasure", "fill", "#8a5a2b", "#6f4620"},
+    {".seam", "stroke", "#b9ae98", "#4d4f57"},
+    {".onhex", "fill", "#59606b", "#a7aebb"},
+    {".bank", "stroke", "#17332c", "#0f231e"},
+    {".path", "stroke", "#f7edd2", "#fbf3dc"},
+    {".lasthex", "stroke", "#ffe27a", "#ffe27a"},
     // stones
     {".black", "stroke", "#17191c", "#101214"},
     {".white", "stroke", "#ffffff", "#f4f4f2"},
@@ -48,10 +56,12 @@ constexpr auto paint_rules = std::to_array<paint_rule>({
     {".s1", "stroke", "#0a4fb5", "#8ab8ff"},
     {".s2", "stroke", "#a83200", "#ffb07a"},
     {".s3", "stroke", "#1d6b2c", "#8fdc9c"},
+    {".s4", "stroke", "#7a2a9c", "#d9a3f0"},
     {".t0", "fill", "#1f2328", "#e8eaee"},
     {".t1", "fill", "#0a4fb5", "#8ab8ff"},
     {".t2", "fill", "#a83200", "#ffb07a"},
     {".t3", "fill", "#1d6b2c", "#8fdc9c"},
+    {".t4", "fill", "#7a2a9c", "#d9a3f0"},
     // discs and what is written on them
     {".d1", "fill", "#c62828", "#d43a3a"},
     {".d2", "fill", "#f6c915", "#f2c40f"},
@@ -59,6 +69,8 @@ constexpr auto paint_rules = std::to_array<paint_rule>({
     {".on1", "fill", "#ffffff", "#ffffff"},
     {".on2", "fill", "#17191c", "#17191c"},
     {".on3", "fill", "#ffffff", "#ffffff"},
+    {".d4", "fill", "#7a2a9c", "#7a2a9c"},
+    {".on4", "fill", "#ffffff", "#ffffff"},
     // blocks: who holds them, and the large sign behind their cells
     {".b1", "fill", "#dde9fc", "#1e3252"},
     {".b2", "fill", "#fde4d6", "#4a2c18"},
@@ -87,6 +99,8 @@ constexpr std::string_view fixed =
     ".pic .strong{font-weight:700}"
     ".pic .start{text-anchor:start}"
     ".pic .end{text-anchor:end}"
+    ".pic .way{fill:none}"
+    ".pic .token{stroke:#17191c;stroke-width:.6}"
     ".pic .line{fill:none;stroke-linecap:round;stroke-linejoin:round}";
 
 } // namespace

@@ -2,9 +2,11 @@
 
 #include "render/display.hpp"
 #include "render/paint.hpp"
+#include "render/picture_words.hpp"
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -52,6 +54,8 @@ std::string_view color_of(mark m) {
         return ansi::yellow;
     case mark::closed:
         return ansi::dim;
+    case mark::fourth:
+        return ansi::bold;
     case mark::none:
         break;
     }
@@ -65,7 +69,9 @@ public:
           margin_(widest(p.row_labels)), step_(step()), art_(lines()) {}
 
     [[nodiscard]] std::string draw() {
-        if (picture_.rows > 0 && picture_.columns > 0) {
+        if (picture_.surface == surface::hexagons) {
+            draw_hexagons();
+        } else if (picture_.rows > 0 && picture_.columns > 0) {
             draw_column_labels();
             for (std::uint32_t row = 0; row < picture_.rows; ++row) {
                 if (row % step_ == 0) draw_rule(row == 0 ? art_.top : art_.middle, row / step_);
@@ -162,6 +168,97 @@ private:
         }
         out_ += art_.upright;
         end_line();
+    }
+
+    // ---- hexagons: two lines a row, and a line of slanted edges between two rows
+
+    static constexpr std::uint32_t pitch = 8; ///< columns of text from one cell to the next
+
+    /// Where a row begins, whose cells stand between those of its neighbours.
+    [[nodiscard]] std::uint32_t begin_of(std::uint32_t row) const {
+        return (picture_.columns - std::min(picture_.cells_of(row), picture_.columns)) * pitch / 2;
+    }
+
+    void draw_hexagons() {
+        for (std::uint32_t row = 0; row <= picture_.rows; ++row) {
+            draw_slants(row);
+            if (row == picture_.rows) return;
+            draw_hexagon_line(row, true);
+            draw_hexagon_line(row, false);
+        }
+    }
+
+    /// An edge of a cell: `usual`, or the text of the side whose it is.
+    [[nodiscard]] std::string edge_text(std::uint32_t row, std::uint32_t column, std::uint8_t edge,
+                                        std::string_view usual) const {
+        for (const picture::border& b : picture_.borders) {
+            const auto side = static_cast<std::size_t>(b.mark);
+            if (b.row == row && b.column == column && b.edge == edge && side > 0 && side <= picture_.sides.size())
+                return paint_(color_of(b.mark), printable(picture_.sides[side - 1].text));
+        }
+        return std::string(usual);
+    }
+
+    /// The edges between a row and the one before.
+    void draw_slants(std::uint32_t row) {
+        std::vector<std::string> columns(std::size_t{picture_.columns} * pitch + 1, " ");
+        const auto put = [&](std::uint32_t of, std::uint8_t edge, std::uint32_t at, std::string_view usual) {
+            for (std::uint32_t column = 0; column < std::min(picture_.cells_of(of), picture_.columns); ++column)
+                columns[begin_of(of) + column * pitch + at] = edge_text(of, column, edge, usual);
+        };
+        if (row > 0) {
+            put(row - 1, 4, pitch / 4, "\\");
+            put(row - 1, 3, pitch * 3 / 4, "/");
+        }
+        if (row < picture_.rows) {
+            put(row, 0, pitch / 4, "/");
+            put(row, 1, pitch * 3 / 4, "\\");
+        }
+        out_ += indent();
+        for (const std::string& each : columns) out_ += each;
+        end_line();
+    }
+
+    /// The upper line of a row has what lies on its cells, the lower one what lies by their edges.
+    void draw_hexagon_line(std::uint32_t row, bool is_upper) {
+        const std::string_view upright = ascii_ ? "|" : "│";
+        const std::uint32_t cells = std::min(picture_.cells_of(row), picture_.columns);
+        std::string label = is_upper && row < picture_.row_labels.size() ? printable(picture_.row_labels[row]) : "";
+        if (margin_ > 0) out_ += std::string(margin_ - columns_of(label), ' ') + label + ' ';
+        out_ += std::string(begin_of(row), ' ');
+        for (std::uint32_t column = 0; column < cells; ++column) {
+            out_ += edge_text(row, column, 5, upright);
+            out_ += is_upper ? text_on(row, column) : centred(tokens_on(row, column), pitch - 1);
+        }
+        if (cells > 0) out_ += edge_text(row, cells - 1, 2, upright);
+        end_line();
+    }
+
+    /// A free cell has its name.
+    [[nodiscard]] std::string text_on(std::uint32_t row, std::uint32_t column) const {
+        const picture::cell& c = picture_.at(row, column);
+        const std::string text = c.text.empty() ? name_of_cell(picture_, row, column) : printable(c.text);
+        const std::string_view color = c.text.empty() ? ansi::dim : c.last ? ansi::bold : std::string_view();
+        return (c.last ? ">" : " ") + paint_(color, centred(text, pitch - 2));
+    }
+
+    /// By the first letters of their names, and those of edges: `Ad Ee`; in the middle they are counted.
+    [[nodiscard]] std::string tokens_on(std::uint32_t row, std::uint32_t column) const {
+        std::vector<std::pair<std::string, unsigned>> found;
+        for (const picture::token& t : picture_.tokens) {
+            if (t.row != row || t.column != column || t.name.empty()) continue;
+            std::string name(1, t.name[0] >= 'a' && t.name[0] <= 'z' ? static_cast<char>(t.name[0] - 'a' + 'A')
+                                                                     : t.name[0]);
+            if (t.edge < picture_.edge_names.size()) name += picture_.edge_names[t.edge];
+            if (!found.empty() && found.back().first == name)
+                ++found.back().second;
+            else
+                found.emplace_back(std::move(name), 1);
+        }
+        std::string text;
+        for (const auto& [name, count] : found)
+            text += (text.empty() ? "" : " ") + (count > 1 ? std::to_string(count) : std::string()) + name;
+        return printable(text);
     }
 
     /// What stands in a cell; in ASCII a stone becomes a letter.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -18,7 +19,7 @@ constexpr std::array<std::pair<sign, std::string_view>, 5> sign_words{{
     {sign::selected, "Selected"},
 }};
 
-constexpr std::array<mark, 3> all_marks{mark::first, mark::second, mark::closed};
+constexpr std::array<mark, 4> all_marks{mark::first, mark::second, mark::closed, mark::fourth};
 
 bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -37,6 +38,8 @@ public:
         for (std::size_t i = 1; i < picture_.caption.size(); ++i) sentence(picture_.caption[i]);
         write_pieces();
         write_blocks();
+        write_tokens();
+        write_borders();
         list("Last move", [](const picture::cell& c) { return c.last; });
         list("Next move", [](const picture::cell& c) { return c.playable; });
         list("Forbidden", [](const picture::cell& c) { return c.forbidden; });
@@ -60,7 +63,7 @@ private:
     void list_with(std::string_view name, Test is_meant, Rest rest) {
         std::string cells;
         for (std::uint32_t row = 0; row < picture_.rows; ++row)
-            for (std::uint32_t column = 0; column < picture_.columns; ++column) {
+            for (std::uint32_t column = 0; column < picture_.cells_of(row); ++column) {
                 const picture::cell& c = picture_.at(row, column);
                 if (!is_meant(c)) continue;
                 cells += (cells.empty() ? "" : ", ") + name_of_cell(picture_, row, column) + rest(c);
@@ -89,6 +92,35 @@ private:
         }
     }
 
+    /// Where something lies on a hexagon.
+    [[nodiscard]] std::string place(std::uint32_t row, std::uint32_t column, std::uint8_t edge) const {
+        std::string text = name_of_cell(picture_, row, column);
+        if (edge < picture_.edge_names.size()) text.append(" ") += picture_.edge_names[edge];
+        return text;
+    }
+
+    /// Those of one name together, in the order of the first of each.
+    void write_tokens() {
+        std::vector<std::string_view> written;
+        for (const picture::token& first : picture_.tokens) {
+            if (std::find(written.begin(), written.end(), first.name) != written.end()) continue;
+            written.emplace_back(first.name);
+            std::string places;
+            for (const picture::token& t : picture_.tokens)
+                if (t.name == first.name) places += (places.empty() ? "" : ", ") + place(t.row, t.column, t.edge);
+            sentence(first.name + ": " + places);
+        }
+    }
+
+    void write_borders() {
+        for (const mark m : all_marks) {
+            std::string places;
+            for (const picture::border& b : picture_.borders)
+                if (b.mark == m) places += (places.empty() ? "" : ", ") + place(b.row, b.column, b.edge);
+            if (!places.empty()) sentence("Edges of " + side_name(picture_, m) + ": " + places);
+        }
+    }
+
     void write_remarks() {
         for (const auto& [which, word] : sign_words)
             list(word, [which = which](const picture::cell& c) { return c.sign == which; });
@@ -112,6 +144,8 @@ std::string name_of_cell(const picture& p, std::uint32_t row, std::uint32_t colu
         if (block < p.block_labels.size())
             return p.block_labels[block] + std::to_string(row % p.block * p.block + column % p.block + 1);
     }
+    if (p.surface == surface::hexagons && row < p.row_labels.size())
+        return p.row_labels[row] + '.' + std::to_string(column);
     const std::string across = column < p.column_labels.size() ? p.column_labels[column] : std::to_string(column + 1);
     const std::string down = row < p.row_labels.size() ? p.row_labels[row] : std::to_string(row + 1);
     if (!is_number(across)) return p.row_labels.empty() && p.rows == 1 ? across : across + down;

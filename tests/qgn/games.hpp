@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../twin/connect4.hpp"
+#include "../twin/indigo.hpp"
 #include "../twin/onitama.hpp"
 #include "../twin/tictactoe.hpp"
 
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace test::qgn {
@@ -20,13 +22,15 @@ struct game {
     std::vector<std::string> actions;
     bool over = false;
     std::string seed{}; ///< empty where nothing is drawn
+    std::string variant{};
 
-    [[nodiscard]] std::string team_names() const { return teams == 2 ? "a, b" : "a, b, c"; }
+    [[nodiscard]] std::string team_names() const { return teams == 2 ? "a, b" : teams == 3 ? "a, b, c" : "a, b, c, d"; }
     /// Each on a line of its own.
     [[nodiscard]] std::vector<std::string> tags() const {
         std::vector<std::string> all{"[key \"" + key + "\"]", "[teams \"" + team_names() + "\"]",
                                      std::string("[completed \"") + (over ? "true" : "false") + "\"]"};
         if (!seed.empty()) all.push_back("[seed \"" + seed + "\"]");
+        if (!variant.empty()) all.push_back("[variant \"" + variant + "\"]");
         return all;
     }
     [[nodiscard]] std::string text() const {
@@ -95,10 +99,40 @@ struct game {
     return g;
 }
 
-/// One in four is of Onitama. A third of them stops before the end.
+/// Of 2 to 4 teams. Each digit of a deck is a tile, in the order in which the game server drew them in games of its own.
+[[nodiscard]] inline game random_indigo(twin::splitmix64& r) {
+    static const std::array<std::pair<const char*, std::string>, 3> decks{
+        {{"1", "333323014412423424220323244431411324003433422224123040"},
+         {"2", "314423324333420123133324004411123244402240432240432322"},
+         {"3", "013002431332134244430444333134222440221122443223423230"}}};
+    static const std::vector<std::string> kinds{"afbcde", "becfda", "afbecd", "abcedf", "adbfce"};
+    const auto& [seed, digits] = decks[static_cast<std::size_t>(r.below(decks.size()))];
+    std::vector<std::string> deck;
+    for (const char digit : digits) deck.push_back(kinds[static_cast<std::size_t>(digit - '0')]);
+    game g;
+    g.key = "indigo";
+    g.seed = seed;
+    g.teams = 2 + r.below(3);
+    const bool large_hands = r.below(2) == 0;
+    if (large_hands || r.below(2) == 0) g.variant = large_hands ? "large_hands" : "classic";
+    twin::indigo t(g.teams, large_hands, deck);
+    while (!t.over()) {
+        const twin::indigo::move m = t.random_move(r);
+        g.actions.push_back(std::to_string(t.turn) + "p&" + m.tile + '.' + std::to_string(m.row) + '.' +
+                            std::to_string(m.column));
+        t.put(m);
+    }
+    g.over = true;
+    return g;
+}
+
+/// One in four is of Onitama, one in eight of Indigo. A third of them stops before the end.
 [[nodiscard]] inline game random_game(twin::splitmix64& r) {
     const int which = r.below(8);
-    game g = which < 2 ? random_onitama(r) : which < 5 ? random_tictactoe(r) : random_connect4(r);
+    game g = which < 2    ? random_onitama(r)
+             : which == 2 ? random_indigo(r)
+             : which < 5  ? random_tictactoe(r)
+                          : random_connect4(r);
     if (r.below(3) == 0) {
         g.over = false;
         g.actions.resize(static_cast<std::size_t>(r.below(g.actions.size())));

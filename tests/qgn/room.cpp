@@ -78,7 +78,8 @@ bool is_about_the_game(std::string_view code) {
                                "qgn/turn-order"sv,
                                "qgn/unexplained-completed"sv,
                                "qgn/unknown-action"sv,
-                               "qgn/unknown-game"sv};
+                               "qgn/unknown-game"sv,
+                               "qgn/variant"sv};
     return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 

@@ -1,9 +1,11 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
 #include "room.hpp"
 
+#include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
 
 #include "tests/twin/connect4.hpp"
+#include "tests/twin/indigo.hpp"
 #include "tests/twin/onitama.hpp"
 #include "tests/twin/tictactoe.hpp"
 
@@ -155,6 +157,8 @@ private:
         if (is_words_) return require(teams_ >= 2 && teams_ <= 4, tags_["teams"].at, "the number of teams");
         is_onitama_ = key == "onitama";
         if (is_onitama_) return deal_onitama();
+        is_indigo_ = key == "indigo";
+        if (is_indigo_) return shuffle_indigo();
         require(key == "tictactoe" || key == "connect4", at, "an unknown game");
         is_connect4_ = key == "connect4";
         require(is_connect4_ ? teams_ == 2 || teams_ == 3 : teams_ == 2, tags_["teams"].at, "the number of teams");
@@ -164,15 +168,32 @@ private:
     /// What a seed deals is tested against Go elsewhere. Without a seed of 64 bits nobody knows the cards.
     void deal_onitama() {
         require(teams_ == 2, tags_["teams"].at, "the number of teams");
-        const std::string seed = tags_.contains("seed") ? tags_["seed"].text : std::string();
-        std::int64_t number = 0;
-        const auto [end, fault] = std::from_chars(seed.data(), seed.data() + seed.size(), number);
-        if (seed.empty() || fault != std::errc()) return;
+        const std::optional<std::int64_t> number = seed();
+        if (!number) return;
         std::array<std::string, 5> cards;
-        const arbiter::onitama::deal dealt = arbiter::onitama::deal_of(number);
+        const arbiter::onitama::deal dealt = arbiter::onitama::deal_of(*number);
         for (std::size_t i = 0; i < cards.size(); ++i)
             cards[i] = arbiter::onitama::cards[static_cast<std::size_t>(dealt[i])].name;
         onitama_.emplace(cards);
+    }
+
+    void shuffle_indigo() {
+        require(teams_ >= 2 && teams_ <= 4, tags_["teams"].at, "the number of teams");
+        const std::string variant = tags_.contains("variant") ? tags_["variant"].text : "classic";
+        require(variant == "classic" || variant == "large_hands", tags_["variant"].at, "no such variant");
+        const std::optional<std::int64_t> number = seed();
+        if (!number) return;
+        std::vector<std::string> deck;
+        for (const arbiter::indigo::kind k : arbiter::indigo::deck_of(*number))
+            deck.emplace_back(arbiter::indigo::all_kinds[k].paths);
+        indigo_.emplace(teams_, variant == "large_hands", deck);
+    }
+
+    [[nodiscard]] std::optional<std::int64_t> seed() {
+        const std::string text = tags_.contains("seed") ? tags_["seed"].text : std::string();
+        std::int64_t number = 0;
+        const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+        return text.empty() || fault != std::errc() ? std::nullopt : std::optional(number);
     }
 
     static void check_date(const value& v) {
@@ -281,6 +302,8 @@ private:
             play_declared(begin, index, character, details);
         else if (is_onitama_)
             play_onitama(begin, index, character, details);
+        else if (is_indigo_)
+            play_indigo(begin, index, character, details);
         else
             play(begin, index, character, details);
     }
@@ -337,6 +360,27 @@ private:
         passed_ = onitama_->play(m);
     }
 
+    void play_indigo(std::size_t at, const std::string& index, char character,
+                     const std::vector<std::string>& details) {
+        require(!indigo_ || !indigo_->over(), at, "after the end");
+        require(index == std::to_string(indigo_turn_), at, "whose turn it is");
+        indigo_turn_ = (indigo_turn_ + 1) % teams_;
+        require(character == 'p', at, "no such action");
+        require(details.size() == 3, at, "the number of details");
+        const std::vector<std::string> tiles = twin::indigo::new_deck();
+        require(std::any_of(tiles.begin(), tiles.end(),
+                            [&](const std::string& tile) {
+                                const auto names = twin::indigo::all_turned(tile);
+                                return std::find(names.begin(), names.end(), details[0]) != names.end();
+                            }),
+                at, "no such tile");
+        const twin::indigo::move m{details[0], small_number(details[1]), small_number(details[2])};
+        require(m.row >= 0 && m.row < 9 && m.column >= 0 && m.column < 9, at, "no such cell");
+        if (!indigo_) return;
+        require(indigo_->fault(m).empty(), at, "no such move");
+        indigo_->put(m);
+    }
+
     void play(std::size_t at, const std::string& index, char character, const std::vector<std::string>& details) {
         require(!over(), at, "after the end");
         const int turn = is_connect4_ ? connect4_.to_move() : tictactoe_.to_move();
@@ -360,11 +404,14 @@ private:
 
     [[nodiscard]] bool over() const {
         if (onitama_) return onitama_->over();
+        if (indigo_) return indigo_->over();
         return is_connect4_ ? connect4_.over() : tictactoe_.over();
     }
 
     void check_end() {
-        if (!tags_.contains("completed") || is_free_ || is_words_ || (is_onitama_ && !onitama_)) return;
+        if (!tags_.contains("completed") || is_free_ || is_words_ || (is_onitama_ && !onitama_) ||
+            (is_indigo_ && !indigo_))
+            return;
         require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
     }
 
@@ -380,6 +427,9 @@ private:
     bool is_onitama_ = false;
     bool passed_ = false;
     std::optional<twin::onitama> onitama_; ///< none where the cards aren't known
+    bool is_indigo_ = false;
+    int indigo_turn_ = 0;
+    std::optional<twin::indigo> indigo_; ///< none where the tiles aren't known
     twin::tictactoe tictactoe_;
     twin::connect4 connect4_;
 };
