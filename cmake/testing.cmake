@@ -56,8 +56,12 @@ target_link_libraries(arbiter_tests PRIVATE arbiter_suites)
 
 # The cases in runs that share the cores, each short enough to be heard of soon.
 set(shards 9)
+set(chosen "")
+if(ARBITER_TEST_SUITES)
+    set(chosen "--run_test=${ARBITER_TEST_SUITES}")
+endif()
 foreach(shard RANGE 1 ${shards})
-    add_test(NAME unit-${shard} COMMAND arbiter_tests WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    add_test(NAME unit-${shard} COMMAND arbiter_tests ${chosen} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(unit-${shard} PROPERTIES TIMEOUT 1200 ENVIRONMENT ARBITER_TEST_SHARD=${shard}/${shards})
 endforeach()
 

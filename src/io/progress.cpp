@@ -1,8 +1,10 @@
 #include "io/progress.hpp"
 
+#include "io/lock_within.hpp"
 #include "io/output.hpp"
 
 #include <chrono>
+#include <mutex>
 #include <string>
 
 #include <unistd.h>
@@ -51,7 +53,7 @@ progress::pause progress::put_away() {
 
 void progress::end() {
     constexpr std::chrono::milliseconds moment{50};
-    const std::unique_lock writing(screen_, moment);
+    const std::unique_lock<std::mutex> writing = lock_within(screen_, moment);
     if (!writing) return;
     has_ended_ = true;
     erase();

@@ -31,7 +31,7 @@ public:
     void show(std::string_view line);
 
     /// While it is there nothing is shown, and others may write to the terminal.
-    using pause = std::unique_lock<std::timed_mutex>;
+    using pause = std::unique_lock<std::mutex>;
     [[nodiscard]] pause put_away();
     /// Puts the line away for good. Waits no longer than a moment, as a terminal may be stopped.
     void end();
@@ -43,7 +43,7 @@ private:
     std::atomic<std::uint64_t> bytes_ = 0;
     std::atomic<std::uint64_t> findings_ = 0;
     std::atomic<std::uint64_t> all_ = 0; ///< 0: not known yet
-    std::timed_mutex screen_;            ///< of what follows, and of the terminal
+    std::mutex screen_;                  ///< of what follows, and of the terminal
     bool is_shown_ = false;
     bool has_ended_ = false;
 };

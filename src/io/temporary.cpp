@@ -1,5 +1,7 @@
 #include "io/temporary.hpp"
 
+#include "io/lock_within.hpp"
+
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -18,7 +20,7 @@ namespace {
 /// The files that are there. Whoever makes, renames or removes one holds the lock for so long; who ends the process holds it
 /// from then on.
 struct files {
-    std::timed_mutex lock;
+    std::mutex lock;
     std::set<std::string> names;
 };
 
@@ -92,7 +94,9 @@ int temporary::rename_to_new(const std::string& path) {
 
 void end_of_temporaries() {
     constexpr std::chrono::milliseconds longest{100}; // a disk may not answer, or another thread be at it
-    if (!all_files().lock.try_lock_for(longest)) return;
+    std::unique_lock<std::mutex> ending = lock_within(all_files().lock, longest);
+    if (!ending) return;
+    (void)ending.release(); // it is never given back
     for (const std::string& name : all_files().names) ::unlink(name.c_str());
 }
 
