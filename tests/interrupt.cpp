@@ -106,16 +106,25 @@ struct interrupted_anywhere : interrupt_folder {
         for (int i = 0; i < files; ++i) put(in / (std::to_string(10'000 + i) + ".ugn"), text);
     }
 
-    /// From the start to the signal `after`; its status.
+    /// From the start to the signal `after`; its status. What it said is in `out` and `err`.
     [[nodiscard]] int run_for(const std::vector<std::string>& arguments,
                               std::chrono::steady_clock::duration after) const {
-        const int null = ::open("/dev/null", O_RDWR);
+        const int null = ::open("/dev/null", O_RDONLY);
+        const int out = ::open((path / "out").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
+        const int err = ::open((path / "err").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
         std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
-        const pid_t child = start(arguments, null, null, null);
-        ::close(null);
+        const pid_t child = start(arguments, null, out, err);
+        for (const int fd : {null, out, err}) ::close(fd);
         std::this_thread::sleep_for(after);
         ::kill(child, SIGINT);
         return status_of(child);
+    }
+
+    /// How many lines of JSON were written to standard output, each of them whole.
+    [[nodiscard]] std::size_t whole_lines() const {
+        const std::string out = get(path / "out");
+        BOOST_TEST((out.empty() || out.ends_with("}\n")));
+        return lines_of(out).size();
     }
 
     void interrupt_anywhere(const std::vector<std::string>& arguments, const std::function<void()>& prepare,
@@ -132,6 +141,9 @@ struct interrupted_anywhere : interrupt_folder {
             // before the program handles signals, one ends it as it does any other
             BOOST_TEST((status == whole || status == 130 || status == 1000 + SIGINT), status);
             interrupted += status == whole ? 0 : 1;
+            // nothing is said by a run that has not begun
+            const std::string said = get(path / "err");
+            if (status == 130) BOOST_TEST((said.empty() || said.starts_with("interrupted; ")), said);
             check(status);
             check_nothing_is_left();
         }
@@ -272,6 +284,40 @@ BOOST_FIXTURE_TEST_CASE(games_that_end_anywhere_are_whole, interrupted_anywhere)
                 ++whole;
             }
             BOOST_TEST((whole == games || status != 0));
+        });
+}
+
+BOOST_FIXTURE_TEST_CASE(archives_of_games_that_end_anywhere_are_whole_or_none, interrupted_anywhere) {
+    for (const std::string name : {"games.zip", "games.tar.gz"}) {
+        BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "400", "--seed", "9", "-o", "../right-" + name}).status == 0);
+        const std::string right = get(path / ("right-" + name));
+        BOOST_TEST_REQUIRE(!right.empty());
+        interrupt_anywhere(
+            {"gen", "ugn", "--games", "400", "--seed", "9", "-o", name}, [&] { fs::remove(in / name); },
+            [&](int status) {
+                BOOST_TEST(fs::exists(in / name) == (status == 0));
+                if (status == 0) BOOST_TEST((get(in / name) == right));
+            });
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(findings_that_end_anywhere_are_whole_lines, interrupted_anywhere) {
+    put_files(wrong());
+    interrupt_anywhere(
+        {"lint", "--jobs", "2", "--output-format", "jsonl", "."}, [] {},
+        [this](int status) {
+            const std::size_t findings = whole_lines();
+            BOOST_TEST((findings == files || (findings < files && status != 1)));
+        });
+}
+
+BOOST_FIXTURE_TEST_CASE(statistics_that_end_anywhere_are_whole_lines, interrupted_anywhere) {
+    BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "400", "--seed", "9", "-o", "games.tar"}).status == 0);
+    interrupt_anywhere(
+        {"stats", "--jobs", "2", "--format", "jsonl", "games.tar"}, [] {},
+        [this](int status) {
+            const std::size_t lines = whole_lines();
+            BOOST_TEST((lines > 0 || status != 0));
         });
 }
 
