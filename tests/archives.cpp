@@ -96,6 +96,8 @@ BOOST_AUTO_TEST_CASE(wherever_a_path_may_stand) {
     BOOST_TEST(paths({"two.zip!/old/b.ugn"}) == "two.zip!/old/b.ugn ");
     BOOST_TEST(paths({"two.zip!/old"}) == "two.zip!/old/b.ugn ");
     BOOST_TEST(paths({"two.zip!/c.txt"}) == "two.zip!/c.txt ");
+    BOOST_TEST(paths({"two.zip!/c.txt", "./two.zip!/c.txt", "two.zip!/a.ugn", "games/../two.zip!/a.ugn"}) ==
+               "two.zip!/c.txt two.zip!/a.ugn ");
     check(run({"lint", "two.zip!/d.ugn"}), 2, "",
           "arbiter: two.zip!/d.ugn: there is no such member\nno record was checked (1 could not be checked)\n");
 }
@@ -186,6 +188,18 @@ BOOST_AUTO_TEST_CASE(what_is_broken_is_told_once_and_the_rest_is_read) {
     BOOST_TEST(shorter.status == 2);
     BOOST_TEST(shorter.err == "arbiter: short.tar: the end is missing; what is there was read; get a whole copy\n");
     BOOST_TEST(paths({"short.tar"}) == "short.tar!/a.ugn ");
+
+    // without the end of its list of members
+    const std::string all = packed(".zip", three);
+    const std::size_t list = all.find("PK\x01\x02");
+    BOOST_TEST_REQUIRE(list != std::string::npos);
+    for (const std::size_t size : {list + 10, all.size() - 20}) {
+        put(in / "short.zip", all.substr(0, size));
+        const outcome cut_off = run({"lint", "--quiet", "short.zip"});
+        BOOST_TEST(cut_off.status == 2);
+        BOOST_TEST(cut_off.err == "arbiter: short.zip: the end is missing; what is there was read; get a whole copy\n");
+        BOOST_TEST(paths({"short.zip"}) == "short.zip!/a.ugn short.zip!/b.ugn short.zip!/c.ugn ");
+    }
 
     std::string damaged = tar;
     damaged[a_member] = 'z'; // the checksum of the header no longer fits

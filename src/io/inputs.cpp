@@ -155,10 +155,14 @@ std::optional<input> inputs::next_given() {
 
 bool inputs::is_new(const std::string& path) {
     if (path == "-") return true;
-    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
-    if (real != nullptr) return met_.insert(real.get()).second;
+    const auto real_of = [](const std::string& file) {
+        const std::unique_ptr<char, decltype(&std::free)> real(::realpath(file.c_str(), nullptr), &std::free);
+        return real == nullptr ? std::string() : std::string(real.get());
+    };
+    if (std::string real = real_of(path); !real.empty()) return met_.insert(std::move(real)).second;
+    const std::string archive = archive_of(path);
     // one that isn't there is a problem for `load`
-    return archive_of(path).empty() || met_.insert(path).second;
+    return archive.empty() || met_.insert(real_of(archive) + path.substr(archive.size())).second;
 }
 
 std::optional<input> inputs::take(const file_input& given) {

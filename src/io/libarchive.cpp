@@ -87,6 +87,19 @@ public:
 
     [[nodiscard]] std::optional<std::uint64_t> size() const { return size_; }
 
+    /// Whether the last bytes, up to `most` of them, hold `mark`. Of a stream nobody knows.
+    [[nodiscard]] bool may_end_with(std::string_view mark, std::int64_t most) const {
+        if (!size_) return true;
+        const std::int64_t begin = std::max<std::int64_t>(*size_ - most, 0);
+        if (!file_)
+            return std::string_view(bytes_).substr(static_cast<std::size_t>(begin)).find(mark) !=
+                   std::string_view::npos;
+        std::string end(static_cast<std::size_t>(*size_ - begin), '\0');
+        const ssize_t got = ::pread(file_->get(), end.data(), end.size(), begin_ + begin);
+        return got < 0 ||
+               std::string_view(end).substr(0, static_cast<std::size_t>(got)).find(mark) != std::string_view::npos;
+    }
+
     /// Opens `a`, which must not outlive this, on the bytes.
     int open(archive* a) {
         ::archive_read_set_read_callback(a, [](archive* on, void* self, const void** to) -> la_ssize_t {
@@ -177,6 +190,14 @@ struct unpacker::state {
     [[nodiscard]] bool is_tar() const {
         return (::archive_format(all.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
     }
+    /// Whether nothing is missing behind what came last, which ended at `before`; as far as can be told. A zip ends with the
+    /// list of its members, and can be read without it.
+    [[nodiscard]] bool is_whole(std::int64_t before) const {
+        constexpr std::int64_t most_behind = 22 + 0xFFFF; // the end of the list, and a comment
+        if (is_tar()) return ::archive_filter_bytes(all.get(), 0) > before;
+        const bool is_zip = (::archive_format(all.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
+        return !is_zip || is_compressed() || bytes.may_end_with("PK\x05\x06", most_behind);
+    }
     [[nodiscard]] bool is_compressed() const { return ::archive_filter_code(all.get(), 0) != ARCHIVE_FILTER_NONE; }
     [[nodiscard]] step at_end(std::int64_t before);
 
@@ -193,7 +214,7 @@ struct unpacker::state {
 /// `before` is how much was read when what came last had ended.
 unpacker::step unpacker::state::at_end(std::int64_t before) {
     const bool nothing = ::archive_format(all.get()) == ARCHIVE_FORMAT_EMPTY;
-    if (!nothing) return end{!is_tar() || ::archive_filter_bytes(all.get(), 0) > before};
+    if (!nothing) return end{is_whole(before)};
     if (what == packed_as::archive || !is_compressed()) return fault{"nothing is in it", false, true};
     is_empty = true;
     return header{.name = "data", .is_file = true};

@@ -41,7 +41,7 @@ public:
         bool is_last = false;      ///< nothing comes behind it
     };
     struct end {
-        bool is_marked = true; ///< false for a tar that has no mark of its end
+        bool is_marked = true; ///< false for a tar or zip that has no mark of its end
     };
     using step = std::variant<header, fault, end>;
 
