@@ -186,21 +186,47 @@ public:
 
 private:
     /// Whether nothing is wrong with an action of a game with rules, as far as it can be seen without its position: it is of
-    /// the team whose turn it is, and its details are single digits with a `.` between them. Takes these.
+    /// the team whose turn it is, and its details are single digits, and perhaps a word behind them, with a `.` between them.
+    /// Takes these.
     [[nodiscard, gnu::always_inline]] bool takes_plainly(const written_action& a, verdict& v) const noexcept {
         if (setup_.rules == nullptr || !in_turn_ || !setup_.in_turn || a.team != next_) return false;
         const action_form& form = setup_.form->actions.front();
         const std::size_t count = form.details.size();
-        if (a.character != form.character || a.details.size() + 1 != 2 * count || is_over(position_)) return false;
-        const char* at = &a.text[a.details.begin];
-        for (std::size_t i = 0; i < count; ++i, at += 2) {
-            const auto digit = static_cast<std::uint32_t>(at[0]) - '0';
-            if (digit > 9 || digit < form.details[i].least || digit > form.details[i].most) return false;
-            if (i + 1 < count && at[1] != '.') return false;
-            v.at[i] = digit;
+        if (a.character != form.character || is_over(position_)) return false;
+        if (a.details.size() + 1 != 2 * count) {
+            if (!takes_word(a, form, v)) return false;
+        } else if (is_word(form.details.back()) || !takes_digits(&a.text[a.details.begin], form.details, v)) {
+            return false;
         }
         v.number = static_cast<std::uint32_t>(count);
         v.form = &form;
+        return true;
+    }
+
+    [[nodiscard]] static bool is_word(const detail_form& form) noexcept { return form.type == detail_form::sort::word; }
+
+    /// So many digits from `at` on, with a `.` between them.
+    [[nodiscard, gnu::always_inline]] static bool takes_digits(const char* at, std::span<const detail_form> forms,
+                                                               verdict& v) noexcept {
+        for (std::size_t i = 0; i < forms.size(); ++i, at += 2) {
+            const auto digit = static_cast<std::uint32_t>(at[0]) - '0';
+            if (digit > 9 || digit < forms[i].least || digit > forms[i].most) return false;
+            if (i + 1 < forms.size() && at[1] != '.') return false;
+            v.at[i] = digit;
+        }
+        return true;
+    }
+
+    /// The same, with a word behind them.
+    [[nodiscard, gnu::noinline]] static bool takes_word(const written_action& a, const action_form& form,
+                                                        verdict& v) noexcept {
+        if (form.details.empty() || !is_word(form.details.back())) return false;
+        const std::size_t digits = form.details.size() - 1;
+        const std::string_view details = a.at(a.details);
+        if (details.size() < 2 * digits || (digits != 0 && details[2 * digits - 1] != '.')) return false;
+        const auto word = number_of(details.substr(2 * digits), form.details.back());
+        if (!word || !takes_digits(details.data(), form.details.first(digits), v)) return false;
+        v.at[digits] = static_cast<std::uint32_t>(*word);
         return true;
     }
 
