@@ -254,7 +254,9 @@ struct result_or_odd    : sor<result, odd_move> {};
 
 struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, opt<separator>> {};
 /// Where the tree has grown too large, all the rest is one error.
-struct moves            : seq<separator, result_or_odd, star<affordable, separator, one_move>,
+/// As nearly all moves are written.
+struct usual_moves      : usual_leaves<kind::ply, row<one<' ', '\n'>>, natural, at<one<' ', '\n'>>> {};
+struct moves            : seq<separator, result_or_odd, star<affordable, quickly<usual_moves, seq<separator, one_move>>>,
                               opt<separator, node<kind::error, reject<wrong::odd_number, token_text, until<eof>>>>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
 struct move_list        : node<kind::value, before_numbers, one_move, opt<separator>> {};
@@ -309,6 +311,9 @@ template <class Item>
 struct item_and_comma   : seq<Item, comma_after> {};
 template <>
 struct item_and_comma<number> : quickly<short_numbers, seq<number, comma_after>> {};
+struct usual_items      : usual_leaves<kind::ply, success, natural, row_before<one<','>, blank, digit>> {};
+template <>
+struct item_and_comma<sor<ply, lettered_ply>> : quickly<usual_items, seq<sor<ply, lettered_ply>, comma_after>> {};
 /// `Item` is a number, `Odd` what is none in its place, `Stray` a comma too many. From an array within it on, nothing more can
 /// be read.
 template <class Item, class Odd, class Stray, class Nested>

@@ -148,7 +148,10 @@ struct quick_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, directi
                               at<sor<row<one<' ', '\n'>, digit>, eof>>> {};
 struct quick_ply        : node<kind::ply, quick_turn> {};
 struct ply              : node<kind::ply, full_turn> {};
-struct turn             : quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>> {};
+struct usual_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, direction, one<' '>>,
+                              sor<row<column, cell_row>, row<one<'4'>, column, cell_row>>> {};
+struct usual_turns      : usual_leaves<kind::ply, success, usual_turn, row_before<one<' ', '\n'>, digit>> {};
+struct turn             : quickly<usual_turns, quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>>> {};
 struct marker           : node<kind::result, word, token_end> {};
 struct cased_marker     : seq<cased_marker_ahead, reject<wrong::odd_marker, node<kind::result, cased_word>>> {};
 

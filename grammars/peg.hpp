@@ -31,6 +31,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <vector>
@@ -280,6 +281,45 @@ struct usual_tag {
         if constexpr (A == apply_mode::action)
             std::get<0>(std::tie(st...)).usual_tag(begin, name_end, value, value_end);
         return true;
+    }
+};
+
+/// Leaves as nearly all are written, one after the other: `plus<Lead, node<Kind, Leaf>, Behind>`, but for the most that are
+/// taken at once. None of the three builds anything, or fails late in what it was given. It fails before it builds.
+template <arbiter::kind Kind, class Lead, class Leaf, class Behind>
+struct usual_leaves {
+    using rule_t = usual_leaves;
+    using subs_t = type_list<Lead, Leaf, Behind>;
+    static constexpr unsigned most = 256; ///< so that `affordable` is asked now and then
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class... States>
+    [[nodiscard]] static bool match(Input& in, States&&... st) {
+        Input here(in.current(), in.end(), ""); // nobody else knows it, so that its place is kept in a register
+        const char* done = in.current();
+        for (unsigned i = 0; i < most; ++i) {
+            if (!takes<Lead>(here)) break;
+            const char* const begin = here.current();
+            if (!takes<Leaf>(here)) break;
+            const char* const end = here.current();
+            if (!takes<Behind>(here)) break;
+            done = here.current();
+            if constexpr (A == apply_mode::action) {
+                std::uint16_t flags = 0;
+                if constexpr (requires { Leaf::flags_of(std::string_view()); })
+                    flags = Leaf::flags_of({begin, static_cast<std::size_t>(end - begin)});
+                std::get<0>(std::tie(st...)).leaf(Kind, begin, end, flags);
+            }
+        }
+        if (done == in.current()) return false;
+        in.bump(static_cast<std::size_t>(done - in.current()));
+        return true;
+    }
+
+private:
+    template <class Rule, class Input>
+    [[nodiscard, gnu::always_inline]] static bool takes(Input& in) {
+        return tao::pegtl::match<Rule, apply_mode::nothing, rewind_mode::dontcare, nothing, normal>(in);
     }
 };
 
@@ -546,6 +586,9 @@ struct analyze_traits<Name, arbiter::peg::pass<Expected, Rules...>>
 
 template <class Name, class NameCharacter, class ValueCharacter>
 struct analyze_traits<Name, arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> : analyze_any_traits<> {};
+
+template <class Name, arbiter::kind Kind, class Lead, class Leaf, class Behind>
+struct analyze_traits<Name, arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind>> : analyze_any_traits<> {};
 
 template <class Name, arbiter::kind Kind, class Shape>
 struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>

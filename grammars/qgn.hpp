@@ -135,7 +135,9 @@ struct ply              : node<kind::ply, action_head, sor<details, bare_ends>> 
 struct plain_word       : seq<word_character, run<word_character>> {};
 struct quick_details    : seq<one<'&'>, plain_word, star<one<'.'>, plain_word>, at<one<' ', '\n'>>> {};
 struct quick_ply        : node<kind::ply, row<index_digit, character>, sor<next_ahead, quick_details>> {};
-struct action           : quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>> {};
+struct usual_action     : seq<row<index_digit, character>, sor<at<one<' ', '\n'>>, quick_details>> {};
+struct usual_actions    : usual_leaves<kind::ply, success, usual_action, row_before<one<' ', '\n'>, after_blank>> {};
+struct action           : quickly<usual_actions, quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>>> {};
 
 struct more             : seq<not_at<action_ends>, any, star<not_at<action_ends>, any>> {};
 struct sign             : reject<wrong::signed_index, node<kind::error, one<'-', '+'>, plus<digit>, opt<more>>> {};

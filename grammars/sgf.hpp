@@ -162,7 +162,13 @@ struct values           : seq<Value, star<gap, Value>> {};
 struct plain_property   : seq<plain_name, gap, values<plain_value>> {};
 struct simple_property  : seq<simple_name, gap, values<simple_value>> {};
 struct text_property    : seq<sor<text_name, name>, gap, values<text_value>> {};
-struct property_text    : sor<plain_property, simple_property, text_property> {};
+/// As nearly all properties are written: whatever their type is, nothing but its end is to be found in such a value.
+struct quick_character  : not_one<'[', ']', '\\', ';', '(', ')'> {};
+struct quick_value      : seq<open_bracket, run<quick_character>, close_bracket> {};
+struct quick_behind     : at<sor<bracket_or_node, row<newline, bracket_or_node>, row<capital, open_bracket>, row<capital, capital, open_bracket>>> {};
+struct quick_property   : seq<sor<row_before<capital, open_bracket>, row_before<capital, capital, open_bracket>>,
+                              quick_value, star<quick_value>, quick_behind> {};
+struct property_text    : quickly<quick_property, sor<plain_property, simple_property, text_property>> {};
 
 struct colour           : sor<one<'B'>, flag<wrong::is_white, one<'W'>>> {};
 /// `Bm` may have been meant for `BM`, and is no move.
@@ -224,7 +230,14 @@ struct items            : star<only_at<of_node, sor<only_at<of_move, ply>, prope
 struct node_body        : seq<filler, opt<first_item, items>> {};
 /// As nearly all nodes begin.
 struct quick_first_ply  : node<kind::ply, flag<wrong::begins_node, quick_move>> {};
-using next_node = quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>>;
+struct usual_ply        : row<one<'B', 'W'>, open_bracket, letter, letter, close_bracket> {
+    static constexpr std::uint16_t flags_of(std::string_view leaf) noexcept {
+        return static_cast<std::uint16_t>(wrong::begins_node | (leaf.front() == 'W' ? wrong::is_white : 0));
+    }
+};
+/// Nodes that hold nothing but a move, but for the last of a row.
+struct usual_plies      : usual_leaves<kind::ply, semicolon, usual_ply, sor<at<semicolon>, row_before<one<'\n'>, semicolon>>> {};
+using next_node = quickly<usual_plies, quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>>>;
 struct nodes            : seq<node_body, star<next_node>> {};
 
 // Trees

@@ -80,7 +80,9 @@ struct apart            : reject<wrong::symbols_apart, node<kind::symbol, plus<s
 struct separator        : quickly<row_before<one<' ', '\n'>, board>,
                                   sor<seq<blank, run<blank>, opt<sor<marker_beside, seq<run<white>, apart>>>>, seq<white, run<white>, opt<apart>>,
                                       reject<wrong::glued_move, glued_ahead>>> {};
-struct move             : seq<ply, opt<separator>> {};
+/// As nearly all moves but the last are written.
+struct usual_moves      : usual_leaves<kind::ply, success, row<board, cell>, row_before<one<' ', '\n'>, board>> {};
+struct move             : quickly<usual_moves, seq<ply, opt<separator>>> {};
 struct marker           : node<kind::result, marker_text, boundary> {};
 
 // Tags

@@ -37,6 +37,7 @@ struct watcher {
     [[nodiscard]] static bool silent() { return false; }
     [[nodiscard]] static bool affords_leaf(const char*) { return true; }
     void flag(std::uint16_t) {}
+    void leaf(arbiter::kind, const char*, const char*, std::uint16_t) {}
     void usual_tag(const char*, const char*, const char*, const char*) {}
     void terminated() {}
     void missing(const char*, const char*) { ++recoveries; }
@@ -105,6 +106,8 @@ inline constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
 template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
+template <arbiter::kind Kind, class Lead, class Leaf, class Behind>
+inline constexpr bool matches_bytes<arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind>> = true;
 template <class NameCharacter, class ValueCharacter>
 inline constexpr bool matches_bytes<arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> = true;
 

@@ -235,6 +235,8 @@ public:
     /// Empty where there is nothing to add.
     [[nodiscard]] std::string help() const;
     [[nodiscard]] std::vector<fix> fixes() const;
+    /// Whether one of these is safe, or else whether there are any.
+    [[nodiscard]] fixable is_fixable() const noexcept;
     [[nodiscard]] const any_message& raw_message() const noexcept { return finding_->message; }
 
 private:

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 namespace arbiter {
 
@@ -65,12 +67,29 @@ std::size_t size_at(unit_shape shape, std::string_view bytes, std::size_t at) no
 
 } // namespace
 
+std::size_t skip_ascii(std::string_view bytes, std::size_t at) noexcept {
+    using word = std::uint64_t;
+    constexpr std::size_t words = 4; // together
+    constexpr word beyond = 0x8080'8080'8080'8080U;
+    for (; bytes.size() - at >= words * sizeof(word); at += words * sizeof(word)) {
+        std::array<word, words> w;
+        std::memcpy(w.data(), bytes.data() + at, sizeof w);
+        if (((w[0] | w[1] | w[2] | w[3]) & beyond) != 0) break;
+    }
+    while (at < bytes.size() && byte_at(bytes, at) < 0x80) ++at;
+    return at;
+}
+
 bool is_ascii(std::string_view bytes) noexcept {
-    return std::all_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return skip_ascii(bytes, 0) == bytes.size();
 }
 
 bool is_utf8(std::string_view bytes) noexcept {
-    for (std::size_t at = 0; at < bytes.size();) {
+    for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size();) {
+        if (byte_at(bytes, at) < 0x80) {
+            at = skip_ascii(bytes, at);
+            continue;
+        }
         const utf8::decoded d = utf8::decode(bytes, at);
         if (!d.valid) return false;
         at += d.size;

@@ -69,6 +69,8 @@ inline constexpr std::string_view escape_to_wide = "\x1B$";
     return c.shape == unit_shape::wide_little || c.shape == unit_shape::wide_big;
 }
 
+/// Where the first byte at or after `at` stands that is no ASCII; the size of `bytes` where none is.
+[[nodiscard]] std::size_t skip_ascii(std::string_view bytes, std::size_t at) noexcept;
 [[nodiscard]] bool is_ascii(std::string_view bytes) noexcept;
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;
 

@@ -81,6 +81,13 @@ std::string escaped(std::string_view text, std::size_t max) {
     std::string out;
     std::size_t shown = 0;
     for (std::size_t i = 0; i < text.size(); ++shown) {
+        std::size_t plain = i; // nearly all of most
+        const std::size_t limit = i + std::min(text.size() - i, max - shown);
+        while (plain < limit && text[plain] >= ' ' && text[plain] <= '~') ++plain;
+        out.append(text, i, plain - i);
+        shown += plain - i;
+        i = plain;
+        if (i == text.size()) break;
         if (shown == max) return out + "…";
         const utf8::decoded d = utf8::decode(text, i);
         if (!d.valid)
@@ -136,10 +143,10 @@ std::string any_message::render(const source& s) const {
     std::string out;
     const std::string_view text = info_->text;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '{') {
-            out += text[i];
-            continue;
-        }
+        const std::size_t hole = std::min(text.find('{', i), text.size());
+        out.append(text, i, hole - i);
+        i = hole;
+        if (i == text.size()) break;
         if (text[i + 1] == '{') {
             out += text[++i];
             continue;

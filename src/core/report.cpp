@@ -79,6 +79,13 @@ std::vector<fix> finding::fixes() const {
     return all;
 }
 
+fixable finding::is_fixable() const noexcept {
+    if (finding_->fixes == 0) return fixable::no;
+    const auto begin = report_->found_.fixes_.begin() + finding_->first_fix;
+    const bool safely = std::any_of(begin, begin + finding_->fixes, [](const stored_fix& f) { return f.safe; });
+    return safely ? fixable::safely : fixable::unsafely;
+}
+
 std::uint32_t game::plies() const {
     return count_plies(report_->tree(), node_);
 }

@@ -19,6 +19,34 @@ public:
         read_.made.end = n.begin + (is_array ? 1 : 0);
     }
 
+    /// Whether the header was read, and says how many points there are.
+    [[nodiscard]] bool expects_points() const noexcept { return read_.count == header_numbers && read_.size != 0; }
+    [[nodiscard]] bool is_in_header() const noexcept { return read_.count < header_numbers; }
+
+    /// Takes points as nearly all are written, from `at` on, where the header ends: single digits with a comma, white space or
+    /// both between them. Returns where the last one ends.
+    [[nodiscard]] std::uint32_t take_usual_points(std::string_view text, std::uint32_t at) {
+        std::vector<state>& points = read_.made.value.points;
+        points.resize(points.capacity());
+        const std::size_t most = std::min(points.size(), read_.points);
+        const auto is_white = [](char c) { return c == ' ' || c == '\n'; };
+        std::size_t taken = 0;
+        for (std::uint32_t next = at; taken < most && next + 3 < node_.end; ++taken) {
+            if (text[next] == ',') ++next;
+            if (is_white(text[next])) ++next;
+            const auto digit = static_cast<unsigned char>(text[next] - '0');
+            const char behind = text[next + 1];
+            if (digit > static_cast<unsigned>(state::forbidden) || (behind != ',' && !is_white(behind))) break;
+            points[taken] = static_cast<state>(digit);
+            read_.marks += digit == static_cast<unsigned>(state::forbidden) ? 1U : 0U;
+            at = ++next;
+        }
+        points.resize(taken);
+        read_.count += taken;
+        if (taken != 0) read_.made.end = at;
+        return at;
+    }
+
     void take(number n) {
         read_.made.end = n.where.end;
         if (read_.count < header_numbers)
@@ -112,7 +140,14 @@ std::array<unsigned, header_numbers> header_of(const board& b) noexcept {
 
 board_reading read_numbers(const source& s, const node& board, const go::position* known) {
     board_reader reader(s, board);
-    for_each_number(s.text(), board, [&reader](number n) { reader.take(n); });
+    if ((board.flags & in_bytes) != 0) {
+        for_each_byte(s.text(), board, [&reader](number n) { reader.take(n); });
+        return std::move(reader).finished(known);
+    }
+    std::uint32_t at = board.begin;
+    for (number n; reader.is_in_header() && next_written(s.text(), board, at, n);) reader.take(n);
+    if (reader.expects_points()) at = reader.take_usual_points(s.text(), at);
+    for (number n; next_written(s.text(), board, at, n);) reader.take(n);
     return std::move(reader).finished(known);
 }
 

@@ -68,9 +68,10 @@ layout fitting(std::string_view text, std::optional<unit> what) noexcept {
                                                                                                 : layout::text;
     }
     if (size < binary::header_bytes) return layout::text;
-    if (!what && begins_as_text(text) && !is_mostly_odd(text)) return layout::text;
     const std::size_t side = static_cast<unsigned char>(text[binary::header_bytes - 1]);
     if (side == 0 && !what) return layout::text;
+    const bool fits_any = size == binary::board_bytes(side) || size == binary::packed_bytes(side) || fits_record(text);
+    if (!fits_any || (!what && begins_as_text(text) && !is_mostly_odd(text))) return layout::text;
     if (size == binary::board_bytes(side) && may_be(unit::board)) return layout::board;
     if (size == binary::packed_bytes(side) && may_be(unit::board)) return layout::packed_board;
     if (fits_record(text) && may_be(unit::record) && is_mostly_odd(text))

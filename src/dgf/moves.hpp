@@ -101,7 +101,7 @@ public:
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] static constexpr bool hides_others(const node&) noexcept { return false; }
     [[nodiscard]] position start() const { return {start_.value, rules_}; }
-    [[nodiscard]] std::optional<move> read(const node& ply, const position& now) const noexcept {
+    [[nodiscard, gnu::always_inline]] std::optional<move> read(const node& ply, const position& now) const noexcept {
         if ((ply.flags & in_letters) != 0) [[unlikely]]
             return lettered(text_of(ply), now);
         const std::int64_t value = dgf::read(text_, ply);

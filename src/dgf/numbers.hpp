@@ -72,10 +72,9 @@ void for_each_byte(std::string_view text, const node& board, Visit visit) {
     }
 }
 
-/// The same for one in text.
-template <class Visit>
-void for_each_written(std::string_view text, const node& board, Visit visit) {
-    std::uint32_t at = board.begin;
+/// The next number at or behind `at` of a board in text, from where `at` goes on; false where there is none.
+[[nodiscard, gnu::always_inline]] inline bool next_written(std::string_view text, const node& board, std::uint32_t& at,
+                                                           number& found) {
     while (at < board.end) {
         const char c = text[at];
         const std::uint32_t begin = at++;
@@ -84,13 +83,22 @@ void for_each_written(std::string_view text, const node& board, Visit visit) {
         } else if (const auto digit = static_cast<unsigned char>(c - '0'); digit <= 9 || c == '-') {
             const bool is_alone = digit <= 9 && (at == board.end || text[at] < '0' || text[at] > '9');
             if (is_alone) [[likely]] { // as points are
-                visit(number{digit, {begin, at}});
-                continue;
+                found = {digit, {begin, at}};
+                return true;
             }
             while (at < board.end && text[at] >= '0' && text[at] <= '9') ++at;
-            visit(number{read_integer(text.substr(begin, at - begin)), {begin, at}});
+            found = {read_integer(text.substr(begin, at - begin)), {begin, at}};
+            return true;
         }
     }
+    return false;
+}
+
+/// The same for one in text.
+template <class Visit>
+void for_each_written(std::string_view text, const node& board, Visit visit) {
+    number n;
+    for (std::uint32_t at = board.begin; next_written(text, board, at, n);) visit(n);
 }
 
 /// Calls `visit(number)` for each number of a board that has no `has_odd` flag.

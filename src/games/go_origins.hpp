@@ -21,7 +21,7 @@ public:
         marks_.clear();
     }
     [[nodiscard]] std::uint32_t at(go::point p) const noexcept { return values_[index_of(p)]; }
-    void put(go::point p, std::uint32_t value) {
+    [[gnu::always_inline]] void put(go::point p, std::uint32_t value) {
         std::uint32_t& here = values_[index_of(p)];
         if (!marks_.empty()) replaced_.push_back({index_of(p), here});
         here = value;

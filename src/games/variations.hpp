@@ -132,7 +132,7 @@ public:
         : dialect_(d), tree_(t), boards_(boards), rule_(rule), visitor_(visitor) {}
 
     void run(node_id game) {
-        const node_id end = tree_[game].next;
+        const node_id end = end_ = tree_[game].next;
         if (dialect_.size) game_ = &boards_.set(*dialect_.size, rule_);
         if (game_ != nullptr && !dialect_.stones.empty()) game_->setup(dialect_.stones, go::colour::white);
         for (node_id id = game + 1; id < end; ++id) {
@@ -204,15 +204,17 @@ private:
 
     void begin_node(node_id first, node_id end) {
         record_node made{first, first};
+        const arbiter::node* const begin = &tree_[first];
+        const arbiter::node* const last = begin + (end - first);
+        const arbiter::node* n = begin;
         do {
-            const arbiter::node& n = tree_[made.last];
-            if (n.kind == kind::ply)
+            if (n->kind == kind::ply)
                 made.has_moves = true;
-            else if (dialect_.is_setup(n))
+            else if (dialect_.is_setup(*n))
                 made.has_setup = true;
-            ++made.last;
-        } while (made.last < end && tree_[made.last].kind != kind::variation &&
-                 !dialect_.begins_node(tree_[made.last]));
+            ++n;
+        } while (n != last && n->kind != kind::variation && !dialect_.begins_node(*n));
+        made.last = first + static_cast<node_id>(n - begin);
         if (made.has_setup && game_ != nullptr && !idle_) [[unlikely]]
             set_up(made);
         visitor_.node(made, game_);
@@ -242,6 +244,12 @@ private:
         return true;
     }
 
+    /// Whether a move that is played now may have to be taken back, or be found again: something follows the variation that
+    /// it is in, or one around that.
+    [[nodiscard]] bool may_go_back() const noexcept {
+        return (!open_.empty() && open_.back().end != end_) || rule_ != go::repetition::simple_ko;
+    }
+
     void play(node_id id, const arbiter::node& n) {
         ++ply_;
         if (game_ == nullptr || idle_) return;
@@ -256,7 +264,8 @@ private:
         }
         if (made.move.form == move_form::play) {
             made.under = game_->now().at(made.move.at);
-            made.outcome = game_->play(made.move.side, made.move.at);
+            made.outcome = may_go_back() ? game_->play(made.move.side, made.move.at)
+                                         : game_->play_for_good(made.move.side, made.move.at);
         } else if (made.move.form == move_form::pass) {
             game_->pass(made.move.side);
         } else {
@@ -271,6 +280,7 @@ private:
     go::repetition rule_;
     Visitor& visitor_;
     go::game* game_ = nullptr;
+    node_id end_ = 0; ///< of the game
     bool idle_ = false;
     bool turn_is_open_ = true; ///< nothing has said who moves
     std::uint32_t ply_ = 0;

@@ -76,9 +76,9 @@ checked unread(const loaded& what, problem why) {
 void count(checked& outcome, const finding& f) {
     ++outcome.found[f.severity()];
     ++outcome.codes[f.code()];
-    const std::vector<fix> all = f.fixes();
-    if (all.empty()) return;
-    const bool safely = std::any_of(all.begin(), all.end(), [](const fix& each) { return each.safe; });
+    const fixable how = f.is_fixable();
+    if (how == fixable::no) return;
+    const bool safely = how == fixable::safely;
     ++(safely ? outcome.fixes.safely : outcome.fixes.unsafely);
     if (safely) ++outcome.fixable[f.code()];
 }

@@ -46,6 +46,11 @@ inline constexpr bool is_usual_tag = false;
 template <class NameCharacter, class ValueCharacter>
 inline constexpr bool is_usual_tag<peg::usual_tag<NameCharacter, ValueCharacter>> = true;
 
+template <class Rule>
+inline constexpr bool is_usual_leaves = false;
+template <kind Kind, class Lead, class Leaf, class Behind>
+inline constexpr bool is_usual_leaves<peg::usual_leaves<Kind, Lead, Leaf, Behind>> = true;
+
 /// What matching a rule can do to the builder. Grammars don't recurse, so this ends.
 template <class Rule>
 struct effects_of;
@@ -79,7 +84,7 @@ struct effects_of {
     using below = effects_below<Rule>;
     static constexpr bool makes_nodes = is_node<Rule> || is_skip<typename Rule::rule_t> ||
                                         is_nested<typename Rule::rule_t> || is_usual_tag<typename Rule::rule_t> ||
-                                        below::makes_nodes;
+                                        is_usual_leaves<typename Rule::rule_t> || below::makes_nodes;
     static constexpr bool reports = recovers<typename Rule::rule_t> || below::reports;
     static constexpr bool flags = is_flag<typename Rule::rule_t> || below::flags;
 };
@@ -152,6 +157,8 @@ template <kind Kind, class Shape> // fails before it builds
 inline constexpr bool leaves_traces<peg::nested<Kind, Shape>> = false;
 template <class NameCharacter, class ValueCharacter> // fails before it builds
 inline constexpr bool leaves_traces<peg::usual_tag<NameCharacter, ValueCharacter>> = false;
+template <kind Kind, class Lead, class Leaf, class Behind> // fails before it builds
+inline constexpr bool leaves_traces<peg::usual_leaves<Kind, Lead, Leaf, Behind>> = false;
 template <class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
 template <class... Rules>

@@ -129,6 +129,9 @@ template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
                                    repeated(parts[1], 0, unlimited), text_of({'"', ']'})});
     }
 };
+template <kind Kind, class Lead, class Leaf, class Behind> struct shape<peg::usual_leaves<Kind, Lead, Leaf, Behind>> {
+    static term from(terms& parts) { return repeated(of(form::sequence, std::move(parts)), 1, unlimited); }
+};
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};

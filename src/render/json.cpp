@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 
 namespace arbiter {
@@ -14,8 +14,14 @@ namespace {
 
 /// How many bytes at the beginning of `text` are printable ASCII that JSON writes as it is.
 std::size_t count_plain(std::string_view text) noexcept {
-    const auto is_odd = [](char c) { return c < ' ' || c > '~' || c == '"' || c == '\\'; };
-    return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_odd) - text.begin());
+    static constexpr auto is_odd = [] {
+        std::array<bool, 256> odd{};
+        for (unsigned c = 0; c < odd.size(); ++c) odd[c] = c < ' ' || c > '~' || c == '"' || c == '\\';
+        return odd;
+    }();
+    std::size_t at = 0;
+    while (at < text.size() && !is_odd[static_cast<unsigned char>(text[at])]) ++at;
+    return at;
 }
 
 /// A code point that could not be printed, or that JSON has its own way to write.
@@ -48,14 +54,9 @@ void append_escape(std::string& out, char32_t c) {
 
 } // namespace
 
-json_writer& json_writer::begin_value() {
-    if (comma_) out_ += ',';
-    end_pending_line();
-    comma_ = true;
-    return *this;
-}
-
 json_writer& json_writer::open(char bracket) {
+    constexpr std::size_t usual = 1024; // what is written of one finding
+    if (out_.capacity() < usual) out_.reserve(usual);
     begin_value();
     out_ += bracket;
     comma_ = false;
@@ -81,9 +82,10 @@ json_writer& json_writer::key(std::string_view name) {
 json_writer& json_writer::text(std::string_view value) {
     begin_value();
     out_ += '"';
-    for (std::size_t at = 0; at < value.size();) {
-        const std::size_t plain = count_plain(value.substr(at));
-        out_ += value.substr(at, plain);
+    for (std::size_t at = 0;;) {
+        const std::string_view rest = value.substr(at);
+        const std::size_t plain = count_plain(rest);
+        out_.append(rest, 0, plain);
         at += plain;
         if (at == value.size()) break;
         const utf8::decoded d = utf8::decode(value, at);
@@ -100,7 +102,8 @@ json_writer& json_writer::text(std::string_view value) {
 }
 
 json_writer& json_writer::number(std::uint64_t value) {
-    return decimal(std::to_string(value));
+    const fmt::format_int written(value);
+    return decimal({written.data(), written.size()});
 }
 
 json_writer& json_writer::decimal(std::string_view written) {
@@ -127,11 +130,6 @@ json_writer& json_writer::line() {
     end_pending_line();
     comma_ = false;
     return *this;
-}
-
-void json_writer::end_pending_line() {
-    if (pending_line_) out_ += '\n';
-    pending_line_ = false;
 }
 
 } // namespace arbiter

@@ -29,8 +29,15 @@ public:
     [[nodiscard]] std::string take() && { return std::move(out_); }
 
 private:
-    json_writer& begin_value();
-    void end_pending_line();
+    void begin_value() {
+        if (comma_) out_ += ',';
+        end_pending_line();
+        comma_ = true;
+    }
+    void end_pending_line() {
+        if (pending_line_) out_ += '\n';
+        pending_line_ = false;
+    }
 
     std::string out_;
     int depth_ = 0;

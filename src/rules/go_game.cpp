@@ -245,7 +245,8 @@ void game::undo_stones(const step& s) {
 
 void game::clear() {
     constexpr std::size_t points_a_ply = 8; // that are cleared in the time that it takes to take one back
-    if (length() < now_.cells_.size() / points_a_ply) return undo_to(0);
+    if (!is_for_good_ && length() < now_.cells_.size() / points_a_ply) return undo_to(0);
+    is_for_good_ = false;
     now_.clear();
     first_ = 0;
     rebuilt_ = 0;

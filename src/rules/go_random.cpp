@@ -1,5 +1,9 @@
 #include "arbiter/rules/go_random.hpp"
 
+#include <array>
+#include <cstddef>
+#include <iterator>
+
 namespace arbiter {
 
 namespace {
@@ -19,20 +23,34 @@ constexpr std::uint64_t next(std::uint64_t x) noexcept {
 constexpr std::uint64_t instead_of_zero = 89482311;
 
 constexpr unsigned not_taken = 20; ///< of the sequence, at its start
+constexpr unsigned taken = 3;      ///< of the sequence, for each value
+
+/// By what the seed is to be multiplied for the first number of each value.
+constexpr auto factors = [] {
+    std::array<std::uint32_t, std::size(start_values)> made{};
+    std::uint64_t x = 1;
+    for (unsigned i = 0; i < not_taken; ++i) x = next(x);
+    for (std::uint32_t& each : made) {
+        each = static_cast<std::uint32_t>(next(x));
+        for (unsigned i = 0; i < taken; ++i) x = next(x);
+    }
+    return made;
+}();
 
 } // namespace
 
-go_random::go_random(std::int64_t seed) noexcept : values_() {
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): of `values_` only what was made is read
+go_random::go_random(std::int64_t seed) noexcept {
+    static_assert(factors.size() == length);
     const std::int64_t rest = seed % static_cast<std::int64_t>(prime);
-    std::uint64_t x = static_cast<std::uint64_t>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
-    if (x == 0) x = instead_of_zero;
-    for (unsigned i = 0; i < not_taken; ++i) x = next(x);
-    for (std::size_t i = 0; i < length; ++i) {
-        const std::uint64_t high = x = next(x);
-        const std::uint64_t middle = x = next(x);
-        x = next(x);
-        values_[i] = high << 40U ^ middle << 20U ^ x ^ start_values[i];
-    }
+    seed_ = static_cast<std::uint64_t>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
+    if (seed_ == 0) seed_ = instead_of_zero;
+}
+
+std::uint64_t go_random::first_value(std::size_t at) const noexcept {
+    const std::uint64_t high = seed_ * factors[at] % prime;
+    const std::uint64_t middle = next(high);
+    return high << 40U ^ middle << 20U ^ next(middle) ^ start_values[at];
 }
 
 } // namespace arbiter

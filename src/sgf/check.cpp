@@ -335,8 +335,11 @@ private:
 go::repetition repetition_of(const game_context& c, const options& o) {
     const chosen_go_rules chosen = go_rules_of(o);
     if (chosen.repetition) return *chosen.repetition;
-    for (const node_id id : c.nodes.descendants(c.game)) {
-        if (known_name_of(c.nodes[id]) != "RU") continue;
+    constexpr int bits_of_rules = known_name("RU").number() * lowest_name_bit;
+    const node_id end = c.nodes[c.game].next;
+    for (node_id id = c.game + 1; id < end; ++id) {
+        const node& n = c.nodes[id]; // nearly always another
+        if ((n.flags & name_bits) != bits_of_rules || n.kind != kind::property) continue;
         const go_rules named = rules_named(c.text(c.value_of(id)), chosen);
         if (named.repetition != go::repetition::simple_ko) return named.repetition;
     }

@@ -122,7 +122,8 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     if (known == nullptr)
         return program_of(known_name_of(leaf)) == nullptr && is_point((*value).begin, (*value).size());
     if ((leaf.flags & is_guessed) != 0) return true;
-    if (known->is_list()) return false;
+    const bool is_alone = (leaf.flags & lacks_bracket) == 0 && (*value).end + 1 == leaf.end;
+    if (known->is_list() || is_alone) return false;
     // one that only says again what it says is no other
     const std::string_view first = context_.text(*value);
     for (const span each : values(text, leaf))

@@ -69,13 +69,13 @@ struct dialect {
     [[nodiscard]] static bool begins_node(const node& leaf) noexcept { return (leaf.flags & sgf::begins_node) != 0; }
     [[nodiscard]] static bool is_setup(const node& leaf) noexcept { return sgf::is_setup(known_name_of(leaf)); }
     /// There must be a `size`.
-    [[nodiscard]] written_move read(const node& ply) const noexcept {
+    [[nodiscard, gnu::always_inline]] written_move read(const node& ply) const noexcept {
         if ((ply.flags & (is_spread | is_guessed | has_several)) != 0 || meant != 0) [[unlikely]]
             return read_slowly(ply);
         written_move made;
         made.side = side_of(ply);
         made.value = {ply.begin + 2, ply.begin + 4};
-        made.at = small_point(text, made.value.begin);
+        made.at = small_point(text.data() + made.value.begin);
         // on boards that have small letters alone, `tt` is off the board
         if (!size->has(made.at)) [[unlikely]]
             return read_slowly(ply);

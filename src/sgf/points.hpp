@@ -31,11 +31,11 @@ inline constexpr unsigned longest_side = 52;
     if (written.size() != 2 || !is_letter(written[0]) || !is_letter(written[1])) return std::nullopt;
     return go::point{coordinate_of(written[0]), coordinate_of(written[1])};
 }
-/// The two small letters at `at`, which are in the text; others are a point on no board.
-[[nodiscard]] inline go::point small_point(std::string_view text, std::size_t at) noexcept {
-    const auto coordinate = [text](std::size_t i) { return static_cast<unsigned char>(text[i]) - unsigned{'a'}; };
+/// Of the two small letters at `at`; others are a point on no board.
+[[nodiscard]] inline go::point small_point(const char* at) noexcept {
+    const auto coordinate = [at](std::size_t i) { return static_cast<unsigned char>(at[i]) - unsigned{'a'}; };
     constexpr unsigned letters = 26;
-    const go::point p{coordinate(at), coordinate(at + 1)};
+    const go::point p{coordinate(0), coordinate(1)};
     return p.column < letters && p.row < letters ? p : go::point{longest_side, longest_side};
 }
 [[nodiscard]] inline std::string letters_of(go::point p) {

@@ -76,18 +76,32 @@ public:
 
     void run() {
         const tree& t = context_.nodes;
+        const node_id end = t[context_.game].next;
+        const char* const text = context_.text().data();
+        // none is on a board that isn't known
+        const board_size board = context_.facts.replayable ? context_.facts.board : board_size{0, 0};
+        go::point furthest{0, 0};
+        bool has_plain = false;
         std::uint32_t plies = 0;
-        for (node_id id = context_.game + 1; id < t[context_.game].next; ++id) {
+        for (node_id id = context_.game + 1; id < end; ++id) {
             const node& n = t[id];
             const bool is_ply = n.kind == kind::ply;
             if ((n.flags & begins_node) != 0 || (!is_ply && n.kind != kind::property)) points_.end_node();
             plies += is_ply ? 1U : 0U;
-            if (is_ply && (n.flags & (is_spread | has_small | lacks_bracket)) == 0 && is_plain_move(n)) continue;
+            if (is_ply && is_plain_move(n)) {
+                const go::point at = small_point(text + n.begin + 2);
+                if (board.has(at)) [[likely]] { // then nothing is said of it
+                    furthest = {std::max(furthest.column, at.column), std::max(furthest.row, at.row)};
+                    has_plain = true;
+                    continue;
+                }
+            }
             if (!is_ply && n.kind != kind::property) continue;
             context_.ply = is_ply ? plies : 0;
             check_property(id, n);
         }
         points_.end_node();
+        if (has_plain) context_.points.add(furthest);
         newer_.tell();
         names_.tell();
         points_.tell();
@@ -95,14 +109,10 @@ public:
     }
 
 private:
-    /// Whether `B[pd]` is all that it seems to be, of which nothing is said.
-    [[nodiscard]] bool is_plain_move(const node& n) noexcept {
+    /// Whether it is written as `B[pd]`.
+    [[nodiscard]] static bool is_plain_move(const node& n) noexcept {
         constexpr std::uint32_t bytes = 5;
-        if (n.end - n.begin != bytes || !context_.facts.replayable) return false;
-        const go::point at = small_point(context_.text(), n.begin + 2);
-        if (!context_.facts.board.has(at)) return false;
-        context_.points.add(at);
-        return true;
+        return n.end - n.begin == bytes && (n.flags & (is_spread | has_small | lacks_bracket)) == 0;
     }
 
     void check_property(node_id id, const node& n) {
@@ -120,14 +130,18 @@ private:
     }
 
     void check_single(const written_property& p) {
-        std::uint64_t count = 0;
+        const span first = first_value(context_.text(), *p.leaf);
+        std::uint64_t count = 1;
         span second{};
-        for (const span value : values(context_.text(), *p.leaf))
-            if (++count == 2) second = value;
+        if (first.end + 1 != p.leaf->end) { // nearly all have one
+            count = 0;
+            for (const span value : values(context_.text(), *p.leaf))
+                if (++count == 2) second = value;
+        }
         if (count > 1) report_several(p, second, count);
         if (count > 1 && p.known->value.type == value_type::move)
             return; // it may be a list whose name has lost a letter
-        check_value(p, first_value(context_.text(), *p.leaf));
+        check_value(p, first);
     }
 
     /// Those behind the first may go if they say what it says.

@@ -5,6 +5,7 @@
 #include "core/encoding.hpp"
 #include "grammars/sgf.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -121,11 +122,28 @@ public:
             done_ = at >= end_;
             if (done_) return;
             value_.begin = ++at;
-            while (at < end_ && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
-                at += text_[at] == '\\' ? 2 : 1;
+            constexpr std::uint32_t usual_size = 8; // longer ones are texts
+            const std::uint32_t near = end_ - at > usual_size ? at + usual_size : end_;
+            at = end_from(at, near);
+            if (at >= near && near != end_ && !lacks_bracket_) at = skip_unescaped(at);
+            at = end_from(at, end_);
             value_.end = at < end_ ? at : end_;
             const bool is_closed = value_.end < end_ && text_[value_.end] == ']';
             while (!is_closed && value_.end > value_.begin && is_white_space(text_[value_.end - 1])) --value_.end;
+        }
+
+        /// Where the value ends, if it does before `limit`; at that or right behind it where it doesn't.
+        [[nodiscard]] std::uint32_t end_from(std::uint32_t at, std::uint32_t limit) const noexcept {
+            while (at < limit && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
+                at += text_[at] == '\\' ? 2 : 1;
+            return at;
+        }
+        /// To the first bracket that closes, or the first escape.
+        [[nodiscard]] std::uint32_t skip_unescaped(std::uint32_t at) const noexcept {
+            if (at >= end_) return at;
+            const std::string_view rest = text_.substr(at, end_ - at);
+            const std::string_view before = rest.substr(0, rest.find(']'));
+            return at + static_cast<std::uint32_t>(std::min(before.find('\\'), before.size()));
         }
 
         std::string_view text_;

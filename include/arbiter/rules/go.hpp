@@ -262,6 +262,12 @@ public:
     /// As `position::play`, with superko. Off the board nothing happens; anything else makes a new position.
     outcome play(colour side, point at);
     outcome play(point at) { return play(now_.to_move(), at); }
+    /// As `position::play`, at its cost: neither this move nor what was before it can be taken back, and it is not counted.
+    /// For simple ko alone. `clear` begins anew.
+    outcome play_for_good(colour side, point at) noexcept {
+        is_for_good_ = true;
+        return now_.play(side, at);
+    }
     void pass(colour side);
     void pass() { pass(now_.to_move()); }
     /// Edits the position, as `position::setup` and `set_turn` do. What was before is forgotten by ko and superko.
@@ -298,7 +304,8 @@ private:
 
     position now_;
     repetition rule_;
-    std::uint32_t first_ = 0; ///< the position after the last set-up
+    bool is_for_good_ = false; ///< something was played that can't be taken back
+    std::uint32_t first_ = 0;  ///< the position after the last set-up
     /// A ply up to this number was played when the stones of its chains were in another order than they are now: it can't
     /// be taken back by what is kept of the chains.
     std::uint32_t rebuilt_ = 0;

@@ -1,7 +1,8 @@
 /// The pseudo-random numbers of the Go language's `math/rand`, as `rand.New(rand.NewSource(seed))` gives them: game servers
 /// written in Go draw cards and tiles by them.
 ///
-/// An additive lagged Fibonacci generator with lags of 607 and 273 over 64 bits. Making one costs some 2,000 steps.
+/// An additive lagged Fibonacci generator with lags of 607 and 273 over 64 bits. Each of its first values is made when it is
+/// drawn for the first time, as few are ever drawn.
 #pragma once
 
 #include <array>
@@ -18,6 +19,12 @@ public:
     [[nodiscard]] std::int64_t int63() noexcept {
         feed_ = before(feed_);
         tap_ = before(tap_);
+        // both go down, one round behind the other: a value is met first by `tap_` above the lag, by `feed_` below
+        if (drawn_ < length - lag) [[likely]] {
+            values_[feed_] = first_value(feed_);
+            if (drawn_ < lag) values_[tap_] = first_value(tap_);
+            ++drawn_;
+        }
         return static_cast<std::int64_t>((values_[feed_] += values_[tap_]) & largest);
     }
 
@@ -44,7 +51,11 @@ private:
         return drawn % n;
     }
 
+    [[nodiscard]] std::uint64_t first_value(std::size_t at) const noexcept;
+
     std::array<std::uint64_t, length> values_;
+    std::uint64_t seed_;
+    std::size_t drawn_ = 0; ///< no longer counted when each value was made
     std::size_t tap_ = 0;
     std::size_t feed_ = length - lag;
 };
