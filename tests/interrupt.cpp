@@ -295,8 +295,9 @@ BOOST_FIXTURE_TEST_CASE(archives_of_games_that_end_anywhere_are_whole_or_none, i
         interrupt_anywhere(
             {"gen", "ugn", "--games", "400", "--seed", "9", "-o", name}, [&] { fs::remove(in / name); },
             [&](int status) {
-                BOOST_TEST(fs::exists(in / name) == (status == 0));
-                if (status == 0) BOOST_TEST((get(in / name) == right));
+                // the signal may come when it has its name already
+                BOOST_TEST((fs::exists(in / name) || status != 0));
+                if (fs::exists(in / name)) BOOST_TEST((get(in / name) == right));
             });
     }
 }
