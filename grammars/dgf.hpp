@@ -253,9 +253,9 @@ struct one_move         : sor<ply, lettered_ply, odd_move> {};
 struct result_or_odd    : sor<result, odd_move> {};
 
 struct board_list       : node<kind::value, before_numbers, opt<all_numbers>, opt<separator>> {};
-/// Where the tree has grown too large, all the rest is one error.
 /// As nearly all moves are written.
 struct usual_moves      : usual_leaves<kind::ply, row<one<' ', '\n'>>, natural, at<one<' ', '\n'>>> {};
+/// Where the tree has grown too large, all the rest is one error.
 struct moves            : seq<separator, result_or_odd, star<affordable, quickly<usual_moves, seq<separator, one_move>>>,
                               opt<separator, node<kind::error, reject<wrong::odd_number, token_text, until<eof>>>>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};

@@ -145,7 +145,7 @@ struct unnumbered       : flag<wrong::lacks_number, unnumbered_ahead, swipe, til
 struct full_turn        : flag<wrong::spread, sor<seq<number, after_number>, unnumbered>> {};
 /// As nearly all turns are written.
 struct quick_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, direction, one<' '>>, sor<cell, seq<one<'4'>, cell>>,
-                              at<sor<row<one<' ', '\n'>, digit>, eof>>> {};
+                              at<eof>> {};
 struct quick_ply        : node<kind::ply, quick_turn> {};
 struct ply              : node<kind::ply, full_turn> {};
 struct usual_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, direction, one<' '>>,

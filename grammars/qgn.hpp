@@ -128,13 +128,12 @@ struct action_ends      : sor<white, one<'{'>, no_break, go_begin, eof> {};
 struct no_text          : string<'{', '}'> {};
 struct bare_ends        : seq<opt<flag<wrong::holds_empty_comment, plus<no_text>>>, at<action_ends>, not_at<spaces, one<'&'>>> {};
 struct after_blank      : not_one<' ', '\t', '\n', '\r', '\v', '\f', '&'> {};
-struct next_ahead       : at<row<one<' ', '\n'>, after_blank>> {};
 struct action_head      : quickly<row<index_digit, character>, seq<index, character>> {};
 struct ply              : node<kind::ply, action_head, sor<details, bare_ends>> {};
 /// As nearly all actions are written.
 struct plain_word       : seq<word_character, run<word_character>> {};
 struct quick_details    : seq<one<'&'>, plain_word, star<one<'.'>, plain_word>, at<one<' ', '\n'>>> {};
-struct quick_ply        : node<kind::ply, row<index_digit, character>, sor<next_ahead, quick_details>> {};
+struct quick_ply        : node<kind::ply, row<index_digit, character>, quick_details> {};
 struct usual_action     : seq<row<index_digit, character>, sor<at<one<' ', '\n'>>, quick_details>> {};
 struct usual_actions    : usual_leaves<kind::ply, success, usual_action, row_before<one<' ', '\n'>, after_blank>> {};
 struct action           : quickly<usual_actions, quickly<seq<quick_ply, run<white>>, seq<ply, run<white>>>> {};
