@@ -33,7 +33,8 @@ constexpr std::string_view teams_takes = "a whole number from 1 on, or an array 
 constexpr std::string_view turns_takes = R"("round-robin" or "any")";
 constexpr std::string_view actions_takes =
     R"(a table from action characters to their details, such as `{ m = ["integer"] }`)";
-constexpr std::string_view details_takes = R"(an array of what its details are, such as `["integer", "any"]`)";
+constexpr std::string_view details_takes =
+    R"(an array of what its details are, such as `["integer", "any"]`, or `{ either = [...] }` with several of these)";
 constexpr std::string_view detail_takes =
     R"("integer", "any", a range such as `{ from = 0, to = 7 }`, or an array of words)";
 
@@ -112,16 +113,32 @@ private:
                      fmt::format("`{}` is no action character: one of printable ASCII that is no digit, "
                                  "quote, bracket or slash, no `&` and no `.`",
                                  escaped(e.key))});
+            else if (const auto* const alternatives = e.value.as<setting::table>())
+                read_alternatives(e, *alternatives);
             else
-                game_.actions.push_back({e.key[0], read_details(e)});
+                game_.actions.push_back({e.key[0], read_details(e.key, e.value)});
         }
     }
 
-    std::span<const detail_form> read_details(const setting::entry& e) {
+    void read_alternatives(const setting::entry& action, const setting::table& table) {
+        for (const setting::entry& e : table) {
+            const auto* const all = e.value.as<setting::list>();
+            if (e.key != "either")
+                mistakes_.push_back(no_such_key(e, {"either"}));
+            else if (all == nullptr || all->empty())
+                mistakes_.push_back(wrong_type(e.value, "either", "an array of arrays of what the details are"));
+            else
+                for (const setting& each : *all)
+                    game_.actions.push_back({action.key[0], read_details(action.key, each)});
+        }
+        if (table.empty()) mistakes_.push_back(wrong_type(action.value, action.key, details_takes));
+    }
+
+    std::span<const detail_form> read_details(std::string_view action, const setting& s) {
         std::vector<detail_form>& forms = game_.details.emplace_back();
-        const auto* const list = e.value.as<setting::list>();
+        const auto* const list = s.as<setting::list>();
         if (list == nullptr)
-            mistakes_.push_back(wrong_type(e.value, e.key, details_takes));
+            mistakes_.push_back(wrong_type(s, action, details_takes));
         else
             for (const setting& each : *list) forms.push_back(read_detail(each));
         return forms;

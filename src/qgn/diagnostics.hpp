@@ -126,6 +126,10 @@ using other_detail_count =
     message<"the number of details of `{action}` is {found:number}, but `{character:char}` takes {expected:number}",
             rules::detail_count, about<"character">>;
 
+using other_detail_counts = message<"`{action}` has a number of details that `{character:char}` doesn't take, which "
+                                    "takes {expected:text}",
+                                    rules::detail_count, about<"character">>;
+
 using detail_separator =
     message<"the details of `{action}` are separated by `{separator:char}`; what separates details is `.`",
             rules::detail_count, about<"separator">>;

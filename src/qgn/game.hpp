@@ -238,9 +238,24 @@ private:
             return refuse(v, refusal::turn_order);
         }
         if (setup_.form == nullptr || setup_.form->any_action) return;
-        for (const action_form& each : setup_.form->actions)
-            if (each.character == a.character) v.form = &each;
-        if (v.form == nullptr) return refuse(v, refusal::unknown_action);
+        for (const action_form& each : setup_.form->actions) {
+            if (each.character != a.character) continue;
+            if (v.form == nullptr) {
+                judge_by(each, a, v);
+            } else {
+                // of several that fail, the first with as many details says most
+                verdict other;
+                judge_by(each, a, other);
+                if (!other.is_refused() || (v.why == refusal::detail_count && other.why == refusal::detail_value))
+                    v = other;
+            }
+            if (!v.is_refused()) return;
+        }
+        if (v.form == nullptr) refuse(v, refusal::unknown_action);
+    }
+
+    void judge_by(const action_form& form, const written_action& a, verdict& v) const {
+        v.form = &form;
         judge_details(a, v);
         if (v.is_refused()) [[unlikely]]
             judge_separator(a, v);

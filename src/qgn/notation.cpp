@@ -32,11 +32,11 @@ using messages = message_list<
     glued_go_comments, comment_behind_go_comment, comments_behind_go_comments, open_quote, open_quotes, go_comment,
     go_comments, key_case, unknown_game, no_seed, unreadable_seed, unknown_variant, empty_team, repeated_team,
     team_separator, other_team_separator, team_count, team_count_range, no_such_team, other_teams_turn, no_such_action,
-    undeclared_action, other_detail_count, detail_separator, detail_separators, not_an_integer, out_of_range,
-    out_of_declared_range, no_such_word, undeclared_word, cell_taken, column_full, card_not_held, nothing_to_move,
-    others_pawn_moved, own_pawn_there, card_leads_elsewhere, card_leads_nowhere, passed_over, tile_not_held, beyond_row,
-    cell_has_treasure, gateway_blocked, action_after_win, action_after_shared_win, action_after_draw,
-    completed_mismatch, unexplained_completed>;
+    undeclared_action, other_detail_count, other_detail_counts, detail_separator, detail_separators, not_an_integer,
+    out_of_range, out_of_declared_range, no_such_word, undeclared_word, cell_taken, column_full, card_not_held,
+    nothing_to_move, others_pawn_moved, own_pawn_there, card_leads_elsewhere, card_leads_nowhere, passed_over,
+    tile_not_held, beyond_row, cell_has_treasure, gateway_blocked, action_after_win, action_after_shared_win,
+    action_after_draw, completed_mismatch, unexplained_completed>;
 
 constexpr std::string_view white = " \t\r\n";
 

@@ -3,11 +3,14 @@
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace arbiter::qgn {
 
@@ -30,8 +33,7 @@ public:
         case refusal::unknown_action:
             return unknown_action();
         case refusal::detail_count:
-            return say(other_detail_count{action_.whole, count_details(action_), action_.character,
-                                          verdict_.form->details.size()});
+            return detail_count();
         case refusal::detail_value:
             return detail_value();
         default:
@@ -93,6 +95,21 @@ private:
         if (const char* const characters = record_.setup.form->characters)
             return say(no_such_action{action_.whole, record_.key, {characters}});
         return say(undeclared_action{action_.whole, record_.key});
+    }
+
+    /// `1, 4 or 5`: the numbers that the alternatives of an action take.
+    collector::handle detail_count() {
+        std::vector<std::size_t> counts;
+        for (const action_form& each : record_.setup.form->actions)
+            if (each.character == action_.character) counts.push_back(each.details.size());
+        std::sort(counts.begin(), counts.end());
+        counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
+        if (counts.size() == 1)
+            return say(other_detail_count{action_.whole, count_details(action_), action_.character, counts[0]});
+        std::string expected;
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            expected.append(i == 0 ? "" : i + 1 == counts.size() ? " or " : ", ").append(std::to_string(counts[i]));
+        return say(other_detail_counts{action_.whole, action_.character, short_text(expected)});
     }
 
     collector::handle detail_value() {

@@ -45,6 +45,11 @@ BOOST_AUTO_TEST_CASE(a_declaration_says_what_is_right) {
                 codes{"qgn/detail-value", "qgn/detail-value"}));
     BOOST_TEST((codes_of("actions = { a = [{ from = -1 }, { to = 3 }] }", "0a&-1.3 0a&-2.3 0a&7.4") ==
                 codes{"qgn/detail-value", "qgn/detail-value"}));
+    BOOST_TEST((codes_of("actions = { a = { either = [[\"integer\"], [\"any\", \"integer\", [\"n\"]], []] } }",
+                         "0a 0a&1 0a&x.2.n 0a&x 0a&1.2 0a&x.y.n 0a&x.2.m") ==
+                codes{"qgn/detail-count", "qgn/detail-value", "qgn/detail-value", "qgn/detail-value"}));
+    BOOST_TEST((codes_of("actions = { a = { either = [[\"integer\"], [[\"n\"]]] } }", "0a&1 0a&n 0a&x 0a") ==
+                codes{"qgn/detail-count", "qgn/detail-value"}));
     BOOST_TEST((codes_of("actions = { a = [[\"n\", \"é\"]] }", "0a&é 0a&n 0a&N") == codes{"qgn/detail-value"}));
 }
 
@@ -84,7 +89,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_places) {
         "c:10:9: found 0; " + teams_takes,
         R"(c:11:9: found a boolean; `turns` takes "round-robin" or "any")",
         no_character,
-        R"(c:14:5: found a string; `a` takes an array of what its details are, such as `["integer", "any"]`)",
+        "c:14:5: found a string; `a` takes an array of what its details are, such as `[\"integer\", \"any\"]`, or "
+        "`{ either = [...] }` with several of these",
         "c:15:6: found `number`; a detail is " + detail_takes,
         "c:15:16: found an integer; a detail is " + detail_takes,
         "c:16:8: there is no key `least`; choose from from, to",
