@@ -37,7 +37,7 @@ std::string told(const made& n, const std::string& text) {
     for (const arbiter::finding& f : r.findings()) {
         lines += test::as_line(r, f).text() + ": " + f.message() + '\n';
         for (const arbiter::fix& fix : f.fixes()) {
-            BOOST_TEST(!fix.safe);
+            BOOST_TEST((!fix.safe || !f.code().starts_with("syntax/")));
             lines += "  " + fix.title + '\n';
         }
     }
@@ -128,6 +128,19 @@ BOOST_AUTO_TEST_CASE(nodes_have_the_kinds_of_the_tree_or_a_name) {
                "      (detail 13..14 name=heap \"A\")\n"
                "      (detail 14..15 name=taken \"2\"))\n"
                "    (result 16..17 \"*\")))\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_long_record_has_a_node_for_two_and_a_half_bytes) {
+    const made n = notation_of("game <- move (' ' move)* $\n@ply <- file rank\nmove \"a move\" <- ply\n"
+                               "@file <- [a-h]\n@rank <- [1-8]\nsync <- ' ' / $\n");
+    constexpr std::size_t moves = 1'000'000;
+    std::string text = "a1";
+    for (std::size_t i = 1; i < moves; ++i) text += " a1";
+    const arbiter::report r = check(n, text);
+    BOOST_TEST(r.findings().empty());
+    BOOST_TEST(r.tree().size() > 1'000'000);
+    BOOST_TEST(r.tree().size() <= 1'000'000 + text.size() / 5 * 2);
+    BOOST_TEST(r.plies() == moves); // what is in them is left out first
 }
 
 BOOST_AUTO_TEST_CASE(what_no_rule_takes_lies_in_an_error_node) {

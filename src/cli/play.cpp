@@ -75,8 +75,7 @@ std::string required_key(const play_options& o, const notation& n) {
     for (const std::string_view key : about.keys()) known.emplace_back(key);
     if (o.key.empty()) throw usage_error(fmt::format("which --key? choose from {}", list_of(known)));
     if (std::find(known.begin(), known.end(), o.key) == known.end())
-        throw usage_error(fmt::format("--key {}: there is no such game{}; choose from {}", o.key,
-                                      did_you_mean(o.key, known), list_of(known)));
+        throw usage_error(no_such("game", o.key, known));
     return o.key;
 }
 

@@ -7,34 +7,34 @@ namespace arbiter::grammars {
 
 namespace {
 
-/// The nodes of the way that was taken, by their places in the harvest, in preorder.
-std::vector<std::uint32_t> in_preorder(const harvest& read) {
-    std::vector<std::uint32_t> closed; // in the order in which they were closed
-    for (std::uint32_t id = read.last; id != 0; id = read.nodes[id - 1].next) closed.push_back(id - 1);
-    std::reverse(closed.begin(), closed.end());
-    const auto count = static_cast<std::uint32_t>(closed.size());
-    const auto at = [&](std::uint32_t i) -> const node& { return read.nodes[closed[i]]; };
-    std::vector<std::uint32_t> place(count); // first: how many nodes lie in each
+/// The nodes of the way that was taken, by their places in the harvest, in preorder. Nothing is left there but these, in the
+/// order in which they were closed, with how many lie in each as `next`.
+std::vector<std::uint32_t> in_preorder(harvest& read) {
+    node_vector& nodes = read.nodes;
+    std::uint32_t first = nodes.size();
+    for (std::uint32_t id = read.last; id != 0;) {
+        const node kept = nodes[id - 1];
+        id = kept.next;
+        nodes[--first] = kept;
+    }
     std::vector<std::uint32_t> open;
-    for (std::uint32_t i = 0; i < count; ++i) {
+    for (std::uint32_t i = first; i < nodes.size(); ++i) {
         std::uint32_t inner = 0;
-        while (!open.empty() && at(open.back()).begin >= at(i).begin) {
-            inner += place[open.back()] + 1;
+        while (!open.empty() && nodes[open.back()].begin >= nodes[i].begin) {
+            inner += nodes[open.back()].next + 1;
             open.pop_back();
         }
-        place[i] = inner;
+        nodes[i].next = inner;
         open.push_back(i);
     }
     // in preorder a node stands before those in it, and behind those around it
-    std::vector<std::uint32_t> depth(count);
     open.clear();
-    for (std::uint32_t i = count; i-- > 0;) {
-        while (!open.empty() && i < open.back() - place[open.back()]) open.pop_back();
-        depth[i] = static_cast<std::uint32_t>(open.size());
+    std::vector<std::uint32_t> order(nodes.size() - first);
+    for (std::uint32_t i = nodes.size(); i-- > first;) {
+        while (!open.empty() && i < open.back() - nodes[open.back()].next) open.pop_back();
+        order[i - first - nodes[i].next + open.size()] = i;
         open.push_back(i);
     }
-    std::vector<std::uint32_t> order(count);
-    for (std::uint32_t i = 0; i < count; ++i) order[i - place[i] + depth[i]] = closed[i];
     return order;
 }
 
@@ -42,22 +42,19 @@ bool is_white(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-bool is_container(kind k) noexcept {
-    return k == kind::document || k == kind::game || k == kind::header || k == kind::variation;
-}
-
 class grower {
 public:
     grower(const mended_text& mended, std::string_view written) : mended_(mended), written_(written) {}
 
-    tree all(const harvest& read, bool has_games) {
+    tree all(harvest& read, bool has_games) {
         const auto size = static_cast<std::uint32_t>(written_.size());
-        nodes_.reserve(read.nodes.size() + 2);
+        const std::vector<std::uint32_t> order = in_preorder(read);
+        nodes_.reserve(static_cast<std::uint32_t>(order.size()) + 2);
         open(kind::document, 0, size, 0);
         const span text = trimmed({written_.starts_with("\xEF\xBB\xBF") ? 3U : 0U, size});
         filled_ = text.begin;
         if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0);
-        for (const std::uint32_t id : in_preorder(read)) add(read.nodes[id], has_games, text);
+        for (const std::uint32_t id : order) add(read.nodes[id], has_games, text);
         while (!open_.empty()) close();
         return tree(std::move(nodes_));
     }
@@ -141,7 +138,7 @@ private:
 
 } // namespace
 
-tree grow(const harvest& read, const mended_text& mended, std::string_view written, bool has_games) {
+tree grow(harvest read, const mended_text& mended, std::string_view written, bool has_games) {
     return grower(mended, written).all(read, has_games);
 }
 

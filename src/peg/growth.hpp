@@ -16,8 +16,20 @@ struct harvest {
     std::uint32_t last = 0;
 };
 
+/// Whether nodes of a kind hold what is in them, and nothing else.
+[[nodiscard]] constexpr bool is_container(kind k) noexcept {
+    return k == kind::document || k == kind::game || k == kind::header || k == kind::variation;
+}
+
+/// Whether one more node, but a container, is made where `count` were, up to the place `pos`: a million in any case, and one for
+/// 2.5 bytes, or for 5 bytes of a `detail`. The bytes of a node that isn't made belong to the node around it.
+[[nodiscard]] constexpr bool affords_node(kind k, std::uint32_t count, std::uint32_t pos) noexcept {
+    constexpr std::uint32_t in_any_case = 1'000'000;
+    return is_container(k) || count < in_any_case || count - in_any_case < pos / 5 * (k == kind::detail ? 1 : 2);
+}
+
 /// The tree of the text as it is written. What was passed over lies in `error` nodes; what is no node's, and not white, in a
 /// `detail` without a name; a node in which something was mended is broken. Where `has_games` isn't so, all of it is one game.
-[[nodiscard]] tree grow(const harvest& read, const mended_text& mended, std::string_view written, bool has_games);
+[[nodiscard]] tree grow(harvest read, const mended_text& mended, std::string_view written, bool has_games);
 
 } // namespace arbiter::grammars

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "peg/growth.hpp"
 #include "peg/mended_text.hpp"
 #include "peg/program.hpp"
 #include "peg/stack.hpp"
@@ -218,7 +219,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             const node_sort sort = r.code.sorts[opened.number];
             // a node without bytes isn't made, but for the value of a tag that has none
             const bool is_there = s.pos > opened.pos || sort.kind == kind::value;
-            if (r.nodes != nullptr && !s.is_quiet && is_there) {
+            if (r.nodes != nullptr && !s.is_quiet && is_there && affords_node(sort.kind, r.nodes->size(), s.pos)) {
                 r.nodes->append() = {opened.pos, s.pos, s.nodes, sort.kind, sort.flags};
                 s.nodes = r.nodes->size();
             }

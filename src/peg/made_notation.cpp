@@ -197,9 +197,9 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
 
 tree parse(const made_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
-    const reading_of_text read = read_text(n.code, s.text(), most_remarks);
+    reading_of_text read = read_text(n.code, s.text(), most_remarks);
     for (const remark& r : read.remarks) report_remark(n, s, r, findings);
-    return grow(read.nodes, read.text, s.text(), n.code.has_games);
+    return grow(std::move(read.nodes), read.text, s.text(), n.code.has_games);
 }
 
 void check(const made_notation& n, const source& s, const tree& t, collector& findings) {

@@ -143,11 +143,26 @@ std::optional<std::string> sentences::next() {
     return std::nullopt;
 }
 
-std::size_t sentences::alternatives() const noexcept {
+/// Of the rules that the first one leads to, which known mistakes don't.
+std::size_t sentences::alternatives() const {
     std::size_t count = 0;
-    for (std::uint32_t id = 0; id < g_.expressions.size(); ++id)
-        if (g_.expressions[id].is == form::choice)
-            g_.for_each_child(id, [&](std::uint32_t child) { count += height_of(child) != none ? 1U : 0U; });
+    std::vector<char> met(g_.rules.size());
+    std::vector<std::uint32_t> rest{g_.rules.front().body};
+    met.front() = 1;
+    while (!rest.empty()) {
+        const std::uint32_t id = rest.back();
+        rest.pop_back();
+        const expression& e = g_.expressions[id];
+        if (e.is == form::ahead || e.is == form::not_ahead || height_of(id) == none) continue;
+        if (e.is == form::name && met[e.value] == 0) {
+            met[e.value] = 1;
+            rest.push_back(g_.rules[e.value].body);
+        }
+        g_.for_each_child(id, [&](std::uint32_t child) {
+            if (e.is == form::choice && height_of(child) != none) ++count;
+            rest.push_back(child);
+        });
+    }
     return count;
 }
 

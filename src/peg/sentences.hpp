@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::optional<std::string> next();
 
     /// How many alternatives of choices there are that a sentence may have, and how many some sentence had.
-    [[nodiscard]] std::size_t alternatives() const noexcept;
+    [[nodiscard]] std::size_t alternatives() const;
     [[nodiscard]] std::size_t reached() const noexcept;
 
 private:

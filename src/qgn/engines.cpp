@@ -28,7 +28,7 @@ constexpr tictactoe::cell cell_of(const coordinates& at) {
     return {at[0], at[1]};
 }
 
-state start_tictactoe(const game_start&) {
+state start_tictactoe(const start_terms&) {
     return tictactoe::position();
 }
 
@@ -69,7 +69,7 @@ constexpr std::array<action_form, 1> tictactoe_actions{{{'m', tictactoe_details}
 
 // ---- Connect Four: `p&column`
 
-state start_connect4(const game_start& by) {
+state start_connect4(const start_terms& by) {
     return connect4::position(by.teams);
 }
 

@@ -91,7 +91,7 @@ struct legal_actions {
 };
 
 /// By what a game starts.
-struct game_start {
+struct start_terms {
     std::uint32_t teams = 0;   ///< as many as the form allows
     std::int64_t seed = 0;     ///< 0 where nothing is drawn
     std::uint32_t variant = 0; ///< its place among those of the form
@@ -100,7 +100,7 @@ struct game_start {
 /// A game. Each has one kind of action, whose details are the coordinates.
 struct engine {
     game_form form;
-    state (*start)(const game_start& by);
+    state (*start)(const start_terms& by);
     outcome (*play)(state& s, const coordinates& at); ///< of a game that isn't over, by the team whose turn it is
     legal_actions (*legal)(const state& s);
     /// Without a caption. `last` is where the last stone was put; null at the start.

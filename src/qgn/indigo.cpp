@@ -69,7 +69,7 @@ std::string indigo_hand(const indigo::position& p, unsigned team) {
     return tiles;
 }
 
-state start_indigo(const game_start& by) {
+state start_indigo(const start_terms& by) {
     return indigo::position(by.teams, static_cast<indigo::variant>(by.variant), indigo::deck_of(by.seed));
 }
 

@@ -36,7 +36,7 @@ inline constexpr std::array<std::string_view, 2> indigo_variants{"classic", "lar
 [[nodiscard]] std::string indigo_hand(const indigo::position& p, unsigned team);
 
 // What the table of engines asks: see `engine`.
-[[nodiscard]] state start_indigo(const game_start& by);
+[[nodiscard]] state start_indigo(const start_terms& by);
 outcome play_indigo(state& s, const coordinates& at);
 [[nodiscard]] legal_actions legal_in_indigo(const state& s);
 [[nodiscard]] picture draw_indigo(const state& s, const coordinates* last);

@@ -79,9 +79,9 @@ public:
             turn(details, {2, 3, 0, 1});
         }
         for (std::size_t i = 0; i < details.size(); ++i) {
-            const std::span<const std::string_view> words = form.details[i].words;
-            const bool is_word = std::find(words.begin(), words.end(), details[i]) != words.end();
-            for (const std::string_view word : words) offer_word(details[i], word, is_word ? longest_change : 2);
+            const std::span<const std::string_view> known = form.details[i].words;
+            const bool is_word = std::find(known.begin(), known.end(), details[i]) != known.end();
+            for (const std::string_view word : known) offer_word(details[i], word, is_word ? longest_change : 2);
         }
     }
 

@@ -30,7 +30,7 @@ std::string name_of(onitama::card c) {
 
 } // namespace
 
-state start_onitama(const game_start& by) {
+state start_onitama(const start_terms& by) {
     return onitama::position(onitama::deal_of(by.seed));
 }
 

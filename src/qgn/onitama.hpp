@@ -33,7 +33,7 @@ inline constexpr std::array<action_form, 1> onitama_actions{{{'m', onitama_detai
 }
 
 // What the table of engines asks: see `engine`.
-[[nodiscard]] state start_onitama(const game_start& by);
+[[nodiscard]] state start_onitama(const start_terms& by);
 outcome play_onitama(state& s, const coordinates& at);
 [[nodiscard]] legal_actions legal_in_onitama(const state& s);
 [[nodiscard]] picture draw_onitama(const state& s, const coordinates* last);
