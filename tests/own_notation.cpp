@@ -96,6 +96,68 @@ BOOST_AUTO_TEST_CASE(what_is_expected_is_named_where_it_is_missing) {
                "1:11-11 syntax/unexpected: expected `]`, which closes `[`, found the end of the line\n  add `]`\n");
 }
 
+BOOST_AUTO_TEST_CASE(right_moves_between_mistakes_are_read) {
+    const made n = nim();
+    const std::string head = tags;
+    const std::string move = " syntax/unexpected: expected a move such as `A2`, found ";
+    const std::string comma = " syntax/unexpected: expected a blank, found `,`\n";
+    const std::string bracket =
+        " syntax/unexpected: expected `]`, which closes `[`, found the end of the line\n  add `]`\n";
+    BOOST_TEST(told(n, head + "A2 A0 A1 C1 B2 1-2\n") ==
+               "5:4-6" + move +
+                   "`A0`\n5:16-19 syntax/unexpected: expected a result: `1-0`, `0-1` or `*`, found "
+                   "`1-2`\n  write `0`\n");
+    BOOST_TEST(told(n, head + "A1 D0 E0 B2\n0-1\n") == "5:4-6" + move + "`D0`\n5:7-9" + move + "`E0`\n");
+    BOOST_TEST(told(n, head + "A22 A1 C3 Z2 B1 B3 0-1\n") ==
+               "5:3-4 syntax/unexpected: expected a blank, found `2`\n  remove it\n5:11-12 syntax/unexpected: expected "
+               "a move such as `A2` or a result: `1-0`, `0-1` or `*`, found `Z`\n");
+    BOOST_TEST(told(n, head + "A1, A2, C0, B2 0-1\n") ==
+               "5:3-4" + comma + "5:7-8" + comma + "5:9-12" + move + "`C0,`\n");
+    BOOST_TEST(
+        told(n, head + "A1 foo bar baz B2 A0 C1 0-1\n") ==
+        "5:4-15 syntax/unexpected: expected a move such as `A2` or a result: `1-0`, `0-1` or `*`, found `foo bar "
+        "baz`\n5:19-21" +
+            move + "`A0`\n");
+    BOOST_TEST(told(n, "[First \"a\"\n[Second \"b\"\n[Heaps \"3 4 5\"]\n\n*\n") ==
+               "1:11-11" + bracket + "2:12-12" + bracket);
+}
+
+BOOST_AUTO_TEST_CASE(a_value_that_ends_its_tag_may_be_empty) {
+    const made n = notation_of("game <- header '\\n'* $\n@header <- tag ('\\n' tag)*\n@tag <- name ': ' value\n"
+                               "@name <- [A-Z]\n@value <- [^\\n]*\nsync <- '\\n'\n%tag A required \"a word\"\n"
+                               "%tag B \"a word\"\n%tag C \"a word\"\n");
+    BOOST_REQUIRE((n != nullptr));
+    BOOST_TEST(told(n, "C: x\nA: \nB: y") == "2:4-4 tag/empty: the tag `A` has no value: a word\n");
+    BOOST_TEST(told(n, "A: x\nB: \n") == "2:3-3 tag/empty: the tag `B` has no value: a word\n");
+    const arbiter::report r = check(n, "C: x\nA: \nB: y");
+    BOOST_TEST(arbiter::dump(r.tree(), r.text(), arbiter::dump_format::sexpr, n->flags, n->details) ==
+               "(document 0..13\n"
+               "  (game 0..13\n"
+               "    (header 0..13\n"
+               "      (tag 0..4\n"
+               "        (name 0..1 \"C\")\n"
+               "        (value 3..4 \"x\"))\n"
+               "      (tag 5..8\n"
+               "        (name 5..6 \"A\")\n"
+               "        (value 8..8 \"\"))\n"
+               "      (tag 9..13\n"
+               "        (name 9..10 \"B\")\n"
+               "        (value 12..13 \"y\")))))\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_quoted_text_is_named_as_a_whole) {
+    const made n = notation_of("game <- 'hello' ' ' ('big' / 'wide') ' ' 'world' '\\n'* $\nsync <- ' '\n");
+    BOOST_TEST(told(n, "*").starts_with("1:1-2 syntax/unexpected: expected `hello`, found `*`\n"));
+    BOOST_TEST(told(n, "hello small world")
+                   .starts_with("1:7-12 syntax/unexpected: expected `big` or `wide`, found `small`\n"));
+    BOOST_TEST(told(n, "hello big wrold").starts_with("1:11-14 syntax/unexpected: expected `world`, found `w"));
+}
+
+BOOST_AUTO_TEST_CASE(no_message_quotes_two_lines) {
+    const made n = notation_of("game <- ('a' '\\n')* $\nsync <- ';'\n");
+    BOOST_TEST(told(n, "a\nbbbbbbbbbbbb\ncccccccccccc\n;").find("\\n") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(known_mistakes_have_their_message) {
     const made n = nim();
     const std::string head = tags;

@@ -1,5 +1,7 @@
 #include "peg/program.hpp"
 
+#include "arbiter/diagnostic.hpp"
+
 #include <algorithm>
 
 namespace arbiter::grammars {
@@ -100,8 +102,7 @@ private:
             emit(op::call, e.value);
             return;
         case form::sequence:
-            children(id);
-            return;
+            return sequence(id);
         case form::choice:
             choice(id);
             return;
@@ -130,6 +131,22 @@ private:
     }
     void children(std::uint32_t id) {
         g_.for_each_child(id, [this](std::uint32_t child) { expression_at(child); });
+    }
+    /// A quoted text is its own label: messages name all of it.
+    void sequence(std::uint32_t id) {
+        std::string word;
+        bool is_word = true;
+        g_.for_each_child(id, [&](std::uint32_t child) {
+            const expression& c = at(child);
+            is_word = is_word && c.is == form::set && c.value != none && c.where == at(id).where &&
+                      g_.sets[c.value].count() == 1 && g_.sets[c.value].first() >= ' ';
+            if (is_word) word += static_cast<char>(g_.sets[c.value].first());
+        });
+        if (!is_word || word.size() < 2) return children(id);
+        emit(op::label, static_cast<std::uint32_t>(made_.labels.size()));
+        made_.labels.push_back('`' + escaped(word) + '`');
+        children(id);
+        emit(op::unlabel);
     }
     void choice(std::uint32_t id) {
         std::vector<std::uint32_t> ends;

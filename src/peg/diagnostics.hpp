@@ -39,6 +39,9 @@ using duplicate_rule =
 using first_rule_here = message<"the first one">;
 
 using unused_rule = message<"nothing leads from the first rule to `{name}`", rules::peg_unused, about<"name">>;
+using unused_mistake =
+    message<"nothing leads from the first rule to `{name}`: a known mistake stands in an expression where it may occur",
+            rules::peg_unused, about<"name">>;
 
 using left_recursion =
     message<"`{name}` comes back to itself before it has read anything, and would do so for ever: let something come "
@@ -78,8 +81,9 @@ using empty_label =
 using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
-using grammar_messages = message_list<undefined_rule, undefined_rule_near, duplicate_rule, unused_rule, left_recursion,
-                                      empty_repetition, hidden_alternative, always_matches, backward_range,
-                                      wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
+using grammar_messages =
+    message_list<undefined_rule, undefined_rule_near, duplicate_rule, unused_rule, unused_mistake, left_recursion,
+                 empty_repetition, hidden_alternative, always_matches, backward_range, wide_character, pair_signs,
+                 no_sync, empty_label, too_large_grammar>;
 
 } // namespace arbiter

@@ -43,6 +43,12 @@ bool is_white(char c) noexcept {
 }
 
 class grower {
+    static constexpr std::uint32_t none_behind = ~std::uint32_t{0};
+    struct open_node {
+        node_id id;
+        std::uint32_t behind; ///< the place in preorder behind what lies in it
+    };
+
 public:
     grower(const mended_text& mended, std::string_view written) : mended_(mended), written_(written) {}
 
@@ -50,11 +56,11 @@ public:
         const auto size = static_cast<std::uint32_t>(written_.size());
         const std::vector<std::uint32_t> order = in_preorder(read);
         nodes_.reserve(static_cast<std::uint32_t>(order.size()) + 2);
-        open(kind::document, 0, size, 0);
+        open(kind::document, 0, size, 0, none_behind);
         const span text = trimmed({written_.starts_with("\xEF\xBB\xBF") ? 3U : 0U, size});
         filled_ = text.begin;
-        if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0);
-        for (const std::uint32_t id : order) add(read.nodes[id], has_games, text);
+        if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0, none_behind);
+        for (std::uint32_t i = 0; i < order.size(); ++i) add(read.nodes[order[i]], i, has_games, text);
         while (!open_.empty()) close();
         return tree(std::move(nodes_));
     }
@@ -65,28 +71,36 @@ private:
         while (s.end > s.begin && is_white(written_[s.end - 1])) --s.end;
         return s;
     }
-    void open(kind k, std::uint32_t begin, std::uint32_t end, std::uint16_t flags) {
-        open_.push_back(nodes_.size());
+    void open(kind k, std::uint32_t begin, std::uint32_t end, std::uint16_t flags, std::uint32_t behind) {
+        open_.push_back({nodes_.size(), behind});
         nodes_.append() = {begin, end, 0, k, flags};
     }
     void close() {
-        const node_id id = open_.back();
+        const node_id id = open_.back().id;
         // what ends with its last child is no leaf even where nothing else lies in it
         if (nodes_[id].end > filled_ && (nodes_.size() > id + 1 || is_container(nodes_[id].kind))) fill(nodes_[id].end);
         filled_ = std::max(filled_, nodes_[id].end);
         nodes_[id].next = nodes_.size();
         open_.pop_back();
     }
-    void add(const node& n, bool has_games, span text) {
-        const std::uint32_t begin = std::max(mended_.begin_of(n.begin), filled_);
+    /// Adds the node at the place `at` in preorder.
+    void add(const node& n, std::uint32_t at, bool has_games, span text) {
+        const std::uint32_t begin = std::max(std::min(mended_.begin_of(n.begin), text.end), filled_);
         const std::uint32_t end = std::min(mended_.end_of(n.end), text.end);
         if (begin > end || (begin == end && n.kind != kind::value)) return;
         if (is_put_in(n) || (n.kind == kind::game && !has_games)) return;
-        while (open_.size() > 1 && (nodes_[open_.back()].end < end || nodes_[open_.back()].end <= begin)) close();
+        while (open_.size() > 1 && ends_before(begin, end, at)) close();
         if (begin < filled_) return;
         fill(begin);
-        open(n.kind, begin, end, is_mended(n) ? static_cast<std::uint16_t>(n.flags | is_broken) : n.flags);
+        open(n.kind, begin, end, is_mended(n) ? static_cast<std::uint16_t>(n.flags | is_broken) : n.flags,
+             at + n.next + 1);
         filled_ = begin;
+    }
+    /// Whether the innermost open node ends before one that begins and ends there. An empty one may lie at the end of that node.
+    [[nodiscard]] bool ends_before(std::uint32_t begin, std::uint32_t end, std::uint32_t at) const noexcept {
+        const node& innermost = nodes_[open_.back().id];
+        const bool may_hold = begin == end && at < open_.back().behind;
+        return innermost.end < end || (innermost.end <= begin && !may_hold);
     }
     /// Whether all of a node was put in by an edit, so that nothing of it stands in the record.
     [[nodiscard]] bool is_put_in(const node& n) const noexcept {
@@ -110,7 +124,7 @@ private:
     }
     /// Leaves for what lies between the last child of what is open and `end`.
     void fill(std::uint32_t end) {
-        const bool is_all = is_container(nodes_[open_.back()].kind);
+        const bool is_all = is_container(nodes_[open_.back().id].kind);
         const auto& edits = mended_.edits();
         while (next_edit_ < edits.size() && edits[next_edit_].origin < end) {
             const mended_text::edit& e = edits[next_edit_];
@@ -131,7 +145,7 @@ private:
     const mended_text& mended_;
     std::string_view written_;
     node_vector nodes_;
-    std::vector<node_id> open_;
+    std::vector<open_node> open_;
     std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
     std::size_t next_edit_ = 0;
 };

@@ -207,8 +207,14 @@ void inspection::check_unused() {
             g_.for_each_child(id, [&](std::uint32_t child) { inner.push_back(child); });
         }
     }
-    for (std::uint32_t i = 0; i < g_.rules.size(); ++i)
-        if (reached[i] == 0) findings_.report(g_.rules[i].where, unused_rule{g_.rules[i].where});
+    for (std::uint32_t i = 0; i < g_.rules.size(); ++i) {
+        const rule_text& r = g_.rules[i];
+        if (reached[i] != 0) continue;
+        if (r.is_mistake)
+            findings_.report(r.where, unused_mistake{r.where});
+        else
+            findings_.report(r.where, unused_rule{r.where});
+    }
 }
 
 /// The names in an expression, by their ids, that may come before anything is read.

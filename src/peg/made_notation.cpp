@@ -99,13 +99,20 @@ span found_at(std::string_view text, std::uint32_t at) {
     return {at, end};
 }
 
+/// What of a place stands on its first line: messages quote no more.
+span on_first_line(std::string_view text, span where) {
+    const std::size_t end = text.substr(0, where.end).find_first_of("\r\n", where.begin);
+    return end == std::string_view::npos ? where : span{where.begin, static_cast<std::uint32_t>(end)};
+}
+
 void report_unexpected(const source& s, const remark& r, collector& findings) {
     const std::string_view text = s.text();
     const word expected = findings.keep(r.expected);
     const span where = r.where.empty() ? found_at(text, r.where.begin) : r.where;
+    const span found = on_first_line(text, where);
     collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
-                          : where.empty()            ? findings.report(where, unexpected_line_end{expected})
-                                                     : findings.report(where, unexpected{expected, where});
+                          : found.empty()            ? findings.report(where, unexpected_line_end{expected})
+                                                     : findings.report(where, unexpected{expected, found});
     if (!r.has_fix) return;
     if (r.fix.empty())
         h.fix("remove it", false).replace(r.fixed, r.fix);

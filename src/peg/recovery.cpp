@@ -63,6 +63,7 @@ private:
     void add_open_pairs(std::uint32_t failure);
     [[nodiscard]] std::uint32_t token_begin(std::uint32_t failure);
     void add_skips(std::uint32_t failure);
+    void take_those_before_another(std::uint32_t failure);
     void add_several(std::uint32_t failure, int cheapest);
     void extend(const candidate& c, std::vector<candidate>& next);
 
@@ -385,6 +386,43 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
     }
 }
 
+/// Where nothing reads on but what changes more than what is broken here, another mistake may follow soon. Then an edit is enough that
+/// reads beyond the next place where reading may go on, and a skip of more that reads all up to the one behind it. If there are such,
+/// they count as those that read on, and the others don't.
+void recovery::take_those_before_another(std::uint32_t failure) {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t p = failure; p < text_.size() && p < failure + bounds::near && places.size() < bounds::syncs;
+         ++p)
+        if (sync_begins(p)) places.push_back(p);
+    const auto next_place = [&places](std::uint32_t from) {
+        const auto found = std::lower_bound(places.begin(), places.end(), from);
+        return found == places.end() ? none - 1 : *found;
+    };
+    const std::uint32_t first = next_place(failure + 1);
+    const auto skips = [](const candidate& c) { return c.does == candidate::skips; };
+    const auto goes_beyond = [&](const candidate& c) {
+        return (skips(c) || c.does == candidate::several) && c.end() > first;
+    };
+    if (std::any_of(all_.begin(), all_.end(), [&](const candidate& c) { return c.reads_on && !goes_beyond(c); }))
+        return;
+    std::vector<candidate> fit;
+    std::uint32_t nearest = none; // where a skip ends
+    for (const candidate& c : all_) {
+        if (c.does == candidate::several) continue;
+        const std::uint32_t place = next_place(std::max(failure, c.end()));
+        const bool is_fit =
+            c.reads_on || (!c.tests.empty() && c.reach > (goes_beyond(c) ? next_place(place + 1) : place + 1));
+        if (!is_fit) continue;
+        fit.push_back(c);
+        if (skips(c)) nearest = std::min(nearest, c.end());
+    }
+    const bool is_edit_enough = !std::all_of(fit.begin(), fit.end(), skips);
+    std::erase_if(fit, [&](const candidate& c) { return skips(c) && (is_edit_enough || c.end() > nearest); });
+    if (fit.empty() || std::any_of(fit.begin(), fit.end(), [](const candidate& c) { return c.reads_on; })) return;
+    for (candidate& c : fit) c.reads_on = true;
+    all_ = std::move(fit);
+}
+
 /// Where one edit doesn't help: more of them, each where the one before it fails. Together they are one mistake.
 void recovery::add_several(std::uint32_t failure, int cheapest) {
     constexpr int slack = 6;
@@ -513,7 +551,10 @@ bool recovery::mend(const furthest& far, state& next) {
         attempt(c, failure, false);
         if (c.reads_on) cheapest = std::min(cheapest, c.cost);
     }
-    if (cheapest >= costs::several_from) add_several(failure, cheapest);
+    if (cheapest >= costs::several_from) {
+        add_several(failure, cheapest);
+        take_those_before_another(failure);
+    }
     bool is_unique = false;
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);
     if (chosen == nullptr) chosen = least_bad(failure);
