@@ -111,6 +111,87 @@ BOOST_AUTO_TEST_CASE(a_grammar_with_errors_in_a_configuration_is_told_once) {
     BOOST_TEST(o.status == 2);
 }
 
+BOOST_AUTO_TEST_CASE(a_grammar_that_cant_be_used_is_a_problem_of_a_walk) {
+    fs::create_directories(in / "games");
+    put(in / "games/wrong.nim", "x");
+    put(in / "arbiter.toml", "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"gone.peg\"\n");
+    const std::string told = "arbiter: arbiter.toml:3:11: gone.peg: ";
+    for (const char* command : {"lint", "stats", "fmt"}) {
+        const outcome o = run({command, "."});
+        BOOST_TEST(o.status == 2, command);
+        BOOST_TEST(o.err.starts_with(told), o.err);
+        BOOST_TEST(o.err.find(told, 1) == std::string::npos, o.err);
+        BOOST_TEST(run({command, "games"}).status == 2, command);
+    }
+    // also where its grammar isn't walked, and where a record has told it
+    put(in / "arbiter.toml", "[lint]\nexclude = [\"drafts/\"]\n[notation.nim]\ngrammar = \"drafts/nim.peg\"\n");
+    fs::create_directories(in / "drafts");
+    put(in / "drafts/nim.peg", "game <- moves $\nsync <- ' '\n");
+    const std::string broken = "arbiter: arbiter.toml:4:11: drafts/nim.peg:1:9: `moves` is no rule of this grammar";
+    BOOST_TEST(run({"lint", "."}).err.starts_with(broken));
+    BOOST_TEST(run({"lint", "."}).status == 2);
+    put(in / "games/a.ugn", "x");
+    const outcome both = run({"lint", "."});
+    BOOST_TEST(both.err.starts_with(broken));
+    BOOST_TEST(both.err.find(broken, 1) == std::string::npos);
+    BOOST_TEST(has(both.err, "1 could not be checked)"));
+    // a configuration that is wrong otherwise is as well
+    fs::remove(in / "games/a.ugn");
+    put(in / "arbiter.toml", "[notation.nim]\n");
+    BOOST_TEST(has(run({"lint", "."}).err, "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_named_is_read_by_the_grammar_whatever_it_looks_like) {
+    put(in / "hello.peg", "game <- 'hello' $\nsync <- ' '\n");
+    put(in / "nim.peg", grammar());
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    fs::create_directories(in / "games");
+    const std::string told = ":1:1: error: expected `hello`, found `*` [syntax/unexpected]\n";
+    for (const std::string name : {"games/a.ugn", "games/a.nim", "games/a.txt"}) {
+        put(in / name, "*");
+        BOOST_TEST(run({"lint", "--grammar", "hello.peg", "--output-format", "short", name}).out == name + told);
+    }
+    put(in / "games/b.sgf", "hello");
+    BOOST_TEST(run({"lint", "--grammar", "hello.peg", "games/b.sgf"}).status == 0);
+    BOOST_TEST(run({"ast", "--grammar", "hello.peg", "games/b.sgf"}).status == 0);
+    BOOST_TEST(has(run({"fmt", "--grammar", "hello.peg", "games/b.sgf"}).err, "the notation hello has no canonical"));
+    // what is found in a folder, and a grammar, is what its name says
+    const outcome o = run({"lint", "--grammar", "hello.peg", "--output-format", "short", "games", "nim.peg"});
+    BOOST_TEST(!has(o.out, "`hello`"));
+    BOOST_TEST(has(o.err, "checked 4 files"));
+    BOOST_TEST(run({"lint", "--grammar", "hello.peg", "--notation", "sgf", "games/b.sgf"}).status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(options_take_the_codes_of_a_configured_notation) {
+    fs::create_directories(in / "games/grammars");
+    put(in / "games/grammars/nim.peg", grammar());
+    put(in / "games/arbiter.toml", own_table);
+    put(in / "games/b.nim", std::string(head) + "1. A2\n*\n");
+    for (const char* named : {"games", "games/b.nim"}) {
+        BOOST_TEST(run({"lint", "--ignore", "nim/number", named}).status == 0);
+        BOOST_TEST(run({"lint", "--select", "nim", named}).status == 1);
+        BOOST_TEST(run({"lint", "--severity", "nim/number=style", named}).status == 0);
+    }
+    put(in / "c.txt", std::string(head) + "1. A2\n*\n");
+    BOOST_TEST(run({"lint", "--config", "games/arbiter.toml", "--notation", "nim", "--ignore", "nim/number", "c.txt"})
+                   .status == 0);
+    BOOST_TEST(has(run({"config", "--ignore", "nim/number", "games/b.nim"}).out, "nim/number"));
+    BOOST_TEST(has(run({"lint", "--ignore", "nim/number", "c.txt"}).err, "there is no code or prefix `nim/number`"));
+    BOOST_TEST(has(run({"lint", "--ignore", "nim/nmber", "games"}).err, "did you mean `nim/number`?"));
+    fs::remove(in / "games/grammars/nim.peg");
+    const outcome o = run({"lint", "--ignore", "nim/number", "games"});
+    BOOST_TEST(has(o.err, "games/arbiter.toml:3:11: games/grammars/nim.peg: "));
+    BOOST_TEST(o.status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_prefix_without_pages_promises_none) {
+    put(in / "nim.peg", grammar());
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    const outcome o = run({"explain", "nim"});
+    BOOST_TEST(has(o.out, "nim/number"));
+    BOOST_TEST(!has(o.out, "with an example"));
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
     put(in / "nim.peg", grammar());
     put(in / "a.ugn", "x");
@@ -119,13 +200,15 @@ BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
         return run({"lint", "a.ugn"}).err;
     };
     BOOST_TEST(has(told("[notation.nim]\n"), "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
-    BOOST_TEST(
-        has(told("[notation.ugn]\ngrammar = \"nim.peg\"\n"), "arbiter.toml:1:11: `ugn` can't be a notation's name"));
+    BOOST_TEST(has(told("[notation.ugn]\ngrammar = \"nim.peg\"\n"),
+                   "arbiter.toml:1:11: the name `ugn` is taken; give the notation another"));
+    BOOST_TEST(has(told("[notation.\"a b\"]\ngrammar = \"nim.peg\"\n"),
+                   "arbiter.toml:1:11: `a b` can't be a notation's name: a new one, of letters, digits and `-`"));
     BOOST_TEST(
         has(told("[notation.nim]\ngrammar = 1\n"), "arbiter.toml:2:11: found an integer; `grammar` takes the path"));
     BOOST_TEST(has(told("[notation.nim]\ngramar = \"nim.peg\"\n"), "did you mean `grammar`?"));
     BOOST_TEST(has(told("[notation.nim]\ngrammar = \"nim.peg\"\nextensions = [\"nim\"]\n"),
-                   "arbiter.toml:3:15: `nim` is no end of names, such as `.nim`"));
+                   "arbiter.toml:3:15: `nim` is no end of names; begin it with a dot: `.nim`"));
     BOOST_TEST(has(told("[notation]\nnim = 1\n"), "`nim` is no table"));
     BOOST_TEST(has(told("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
 }

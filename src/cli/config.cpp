@@ -185,7 +185,7 @@ void require_file(const std::string& path) {
 
 int show_config(const config_options& o) {
     require_file(o.path);
-    io::configurations all = configurations_of(o.rules);
+    io::configurations all = configurations_of(o.rules, {o.path.empty() ? "-" : o.path});
     const io::governed g = around(all, o.path);
     for (const io::problem& p : g.by->mistakes) complain(p.message);
     if (!g.by->mistakes.empty()) return run_failed;

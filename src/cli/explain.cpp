@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace arbiter::cli {
@@ -50,7 +51,12 @@ std::string answer(const std::string& asked, const options& known, bool color, b
     if (rules.size() == 1 && asked.starts_with(first))
         return render_markdown(explanation(first), color) + about_subject(*rules.front()) +
                in_a_browser(*rules.front(), links);
-    return rule_table(rules) + fmt::format("\n`arbiter explain {}` says more of one, with an example\n", first);
+    // a grammar file's rules have no pages
+    const auto has_page = [](const rule* r) { return !explanation(r->code).empty(); };
+    const auto shown = std::find_if(rules.begin(), rules.end(), has_page);
+    if (shown == rules.end()) return rule_table(rules);
+    return rule_table(rules) +
+           fmt::format("\n`arbiter explain {}` says more of one, with an example\n", (*shown)->code);
 }
 
 int explain(const explain_options& o) {

@@ -209,7 +209,7 @@ int status_of(const io::run_result& result, const io::run_options& run) {
 
 int lint(const lint_options& o) {
     io::run_options run = run_options_of(o);
-    io::configurations configured = configurations_of(o.rules, run.check.added);
+    io::configurations configured = configurations_of(o.rules, run.input.paths, run.check.added);
     require_notation(o.input.notation, io::options_for(configured.around("-"), "-", run.check));
     run.input.configured = &configured;
     baselines against(o);

@@ -45,11 +45,12 @@ report read_record(const record_options& o, options checked) {
     if (o.path.empty()) throw usage_error("which FILE? `-` is standard input");
     use_grammar(o.grammar, checked);
     require_notation(o.notation, checked);
-    checked.notation = o.notation;
     std::variant<io::loaded, io::problem> read = io::load_one(o.path, checked.max_file_size);
     if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
     const auto& what = std::get<io::loaded>(read);
     const source& record = what.record;
+    checked.notation = o.notation;
+    checked.notation = io::notation_asked(what, checked);
     report r = check(record, checked);
     if (r.notation() == nullptr) throw run_error(io::no_notation(record).message);
     for (const finding& f : r.findings())

@@ -5,6 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
 #include <utility>
 
 namespace arbiter::cli {
@@ -42,6 +46,33 @@ std::vector<level_choice> checked_levels(const std::vector<std::string>& written
             {checked_selector(w.substr(0, equals), added), checked_level(w.substr(equals + 1)), io::from_command_line});
     }
     return choices;
+}
+
+/// Whether a selector is about none of the rules that are known without any configuration.
+bool names_unknown(const rule_options& o, added_notations added) {
+    const auto is_unknown = [added](std::string_view selector) { return !selector_named(selector, added); };
+    return std::any_of(o.select.begin(), o.select.end(), is_unknown) ||
+           std::any_of(o.ignore.begin(), o.ignore.end(), is_unknown) ||
+           std::any_of(o.severity.begin(), o.severity.end(),
+                       [&](std::string_view w) { return is_unknown(w.substr(0, w.rfind('='))); });
+}
+
+void add_of_configurations(const config_file_options& o, const std::vector<std::string>& paths,
+                           std::vector<std::shared_ptr<const notation>>& known) {
+    io::configurations all = configurations_of(o);
+    std::set<const io::settings*> seen;
+    const auto add = [&](const std::string& path) {
+        const io::settings& by = *all.around(path).by;
+        if (!seen.insert(&by).second) return;
+        const std::vector<io::problem>& wrong = by.mistakes.empty() ? by.written.faults : by.mistakes;
+        if (!wrong.empty()) throw run_error(wrong.front().message);
+        known.insert(known.end(), by.written.added.begin(), by.written.added.end());
+    };
+    add("-");
+    for (const std::string& path : paths) {
+        std::error_code unknown; // what can't be looked at is no folder
+        add(std::filesystem::is_directory(path, unknown) ? path + "/-" : path);
+    }
 }
 
 io::overrides overrides_of(const rule_options& o, added_notations added) {
@@ -90,9 +121,12 @@ io::configurations configurations_of(const config_file_options& o, io::overrides
     throw run_error(mistakes.back().message);
 }
 
-io::configurations configurations_of(const rule_options& o, added_notations added) {
-    io::overrides chosen = overrides_of(o, added);
-    chosen.added.assign(added.begin(), added.end());
+io::configurations configurations_of(const rule_options& o, const std::vector<std::string>& paths,
+                                     added_notations added) {
+    std::vector<std::shared_ptr<const notation>> known(added.begin(), added.end());
+    if (names_unknown(o, added)) add_of_configurations(o.files, paths, known);
+    io::overrides chosen = overrides_of(o, known);
+    chosen.added = std::move(known);
     return configurations_of(o.files, std::move(chosen));
 }
 

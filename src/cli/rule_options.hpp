@@ -39,7 +39,9 @@ struct rule_options {
 
 void declare(CLI::App& app, rule_options& o);
 
-/// Throws a `usage_error` for rules and levels that there aren't, too.
-[[nodiscard]] io::configurations configurations_of(const rule_options& o, added_notations added = {});
+/// Throws a `usage_error` for rules and levels that there aren't, too. There are those of the notations `added`, and of those that the
+/// configurations around `paths` add; where one of these is wrong, a `run_error` says so.
+[[nodiscard]] io::configurations configurations_of(const rule_options& o, const std::vector<std::string>& paths,
+                                                   added_notations added = {});
 
 } // namespace arbiter::cli

@@ -111,7 +111,7 @@ options options_of(const loaded& what, const run_options& o) {
     const std::string& path = what.record.name();
     // a record in a line has a path of its own, seen from the current folder as its settings are
     options own = options_for(what.under, what.is_line ? std::string_view(path) : name_in_folder(path), o.check);
-    if (own.notation.empty()) own.notation = what.notation;
+    own.notation = notation_asked(what, own);
     return own;
 }
 

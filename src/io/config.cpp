@@ -203,7 +203,12 @@ void reader::read_own_notations(const toml::node& value) {
 void reader::read_extensions(const key_rule& s, const toml::node& value) {
     for (const auto* text : strings_in(s, value)) {
         const std::string& extension = text->get();
-        if (extension.size() < 2 || extension.front() != '.' || extension.find_first_of("./", 1) != std::string::npos)
+        const bool is_dot_missing = !extension.empty() && extension.find_first_of("./") == std::string::npos;
+        if (is_dot_missing)
+            refuse(text->source(),
+                   fmt::format("`{0}` is no end of names; begin it with a dot: `.{0}`", escaped(extension)));
+        else if (extension.size() < 2 || extension.front() != '.' ||
+                 extension.find_first_of("./", 1) != std::string::npos)
             refuse(text->source(), fmt::format("`{}` is no end of names, such as `.nim`", escaped(extension)));
         else
             own_.extensions.push_back(extension);
@@ -222,8 +227,9 @@ void reader::make_own_notation(const toml::key& name) {
     if (own_.grammar.empty())
         return refuse(name.source(), fmt::format("`[notation.{}]` names no grammar: `grammar = \"{}.peg\"`",
                                                  escaped(name.str()), escaped(name.str())));
-    if (grammars::name_of_grammar(std::string(name.str()) + ".peg") != name.str() ||
-        find_notation(name.str()) != nullptr)
+    if (find_notation(name.str()) != nullptr)
+        return refuse(name.source(), fmt::format("the name `{}` is taken; give the notation another", name.str()));
+    if (grammars::name_of_grammar(std::string(name.str()) + ".peg") != name.str())
         return refuse(
             name.source(),
             fmt::format("`{}` can't be a notation's name: a new one, of letters, digits and `-`", escaped(name.str())));

@@ -72,7 +72,7 @@ formatted format_one(const input& in, const format_run& o) {
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
     options own = o.format;
-    if (own.notation.empty()) own.notation = what.notation;
+    own.notation = notation_asked(what, own);
     if (what.under.by != nullptr)
         own.added.insert(own.added.begin(), what.under.by->written.added.begin(), what.under.by->written.added.end());
     const notation* const n = own.notation.empty() ? detect(what.record, own) : find_notation(own.notation, own);

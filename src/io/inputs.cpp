@@ -60,9 +60,7 @@ inputs::inputs(input_options options)
     : options_(std::move(options)),
       walker_(
           options_.exclude, [this](const std::string& path) { return leaves_out(path); },
-          [this](const std::string& path) {
-              return is_of_added(path, options_.configured == nullptr ? governed{} : options_.configured->around(path));
-          }),
+          [this](const std::string& path) { return is_of_added(path, met_around(path)); }),
       members_(
           options_.max_file_size,
           [this](const std::string& path) {
@@ -77,8 +75,24 @@ inputs::inputs(input_options options)
         list_.emplace(std::get<descriptor>(std::move(opened)), options_.list_separator, longest_path);
 }
 
-bool inputs::leaves_out(const std::string& path) const {
-    return options_.configured != nullptr && options_.configured->leaves_out(path);
+governed inputs::met_around(const std::string& path) {
+    if (options_.configured == nullptr) return {};
+    const governed under = options_.configured->around(path);
+    const bool is_right = under.by->mistakes.empty() && under.by->written.faults.empty();
+    if (!is_right && (wrong_.empty() || wrong_.back() != under.by)) wrong_.push_back(under.by);
+    return under;
+}
+
+/// The files of a grammar that can't be used may be all that there are, and nothing else says that they aren't checked.
+std::optional<input> inputs::next_untold() {
+    for (; !wrong_.empty(); wrong_.pop_front())
+        if (const settings& s = *wrong_.front(); told_.insert(&s).second)
+            return misconfigured_input{s.mistakes.empty() ? s.written.faults : s.mistakes};
+    return std::nullopt;
+}
+
+bool inputs::leaves_out(const std::string& path) {
+    return exclusion_of(met_around(path), name_in_folder(path)) != nullptr;
 }
 
 bool inputs::is_of_added(std::string_view path, const governed& under) const {
@@ -107,8 +121,7 @@ input inputs::settled(input in) {
 
 std::optional<input> inputs::next() {
     std::optional<input> in = next_unsettled();
-    if (in) in = settled(*std::move(in));
-    return in;
+    return in ? settled(*std::move(in)) : next_untold();
 }
 
 std::optional<input> inputs::next_unsettled() {
@@ -292,6 +305,13 @@ std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t ma
         return problem{path + ": has more than one record; name one, such as `" + name + "`"};
     }
     return first;
+}
+
+std::string notation_asked(const loaded& what, const options& o) {
+    if (!o.notation.empty()) return o.notation;
+    if (!what.notation.empty() || what.from == origin::found) return what.notation;
+    const bool is_grammar = detect(source(what.record.name(), {})) == &grammar_notation();
+    return is_grammar ? std::string() : o.otherwise;
 }
 
 std::size_t bytes_held(const input& in) noexcept {

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <set>
@@ -109,9 +110,13 @@ private:
     [[nodiscard]] governed around_member(std::string_view path) const;
     /// `in` with what holds for it.
     [[nodiscard]] input settled(input in);
+    /// What holds around a path of a walk; what is wrong with it will be told.
+    [[nodiscard]] governed met_around(const std::string& path);
+    /// What is wrong with a configuration of a walk, and no file has told; nothing where there is none left.
+    [[nodiscard]] std::optional<input> next_untold();
     /// False for a file that was there before.
     [[nodiscard]] bool is_new(const std::string& path);
-    [[nodiscard]] bool leaves_out(const std::string& path) const;
+    [[nodiscard]] bool leaves_out(const std::string& path);
     /// Whether a notation has files of this name that isn't built in, where `under` holds.
     [[nodiscard]] bool is_of_added(std::string_view path, const governed& under) const;
 
@@ -129,6 +134,7 @@ private:
     std::string records_file_;
     std::unordered_set<std::string> met_; ///< files, whatever links lead to them
     std::set<const settings*> told_;      ///< those whose mistakes were told
+    std::deque<const settings*> wrong_;   ///< those with mistakes that a walk met
 };
 
 /// A record's bytes, and the notation that is asked for, if one is.
@@ -150,6 +156,10 @@ struct loaded {
 /// name a notation that `known` adds.
 [[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size,
                                                  const options& known = {});
+
+/// The name of the notation that `what` is read as, where `o` holds; empty where its name and content are to tell it. What is named
+/// is read as `options::otherwise`, whatever it looks like, but for a grammar.
+[[nodiscard]] std::string notation_asked(const loaded& what, const options& o);
 
 /// Reads the one record that `path` names: a file, a member of an archive, or the only one in it.
 [[nodiscard]] std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t max_file_size);
