@@ -70,7 +70,9 @@ void add_color_option(CLI::App& app, std::string& target) {
 }
 
 void add_notation_option(CLI::App& app, std::string& target) {
-    app.add_option("--notation", target, "the notation, whatever name and content say; `arbiter help gen` names all")
+    app.add_option(
+           "--notation", target,
+           "the notation, whatever name and content say: `peg` for grammars, or one that `arbiter help gen` names")
         ->option_text("NAME");
 }
 

@@ -198,7 +198,8 @@ int generate(const gen_options& o) {
 action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
-    app.add_flag("--from-grammar", o->from_grammar, "random sentences of a grammar file instead of games");
+    app.add_flag("--from-grammar", o->from_grammar,
+                 "random sentences of a grammar file instead of games; what stands in their tags is random too");
     add_grammar_option(app, o->grammar);
     add_number(app, "--count", o->games, "N", "how many sentences: the same as --games");
     add_number(app, "--games", o->games, "N", "how many; more than one are written as JSON lines (default 1)");
