@@ -245,6 +245,107 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_refused_in_the_words_of_the_check) {
     play(*n2048, {"U"});
 }
 
+BOOST_AUTO_TEST_CASE(after_the_end_every_move_is_refused_for_that) {
+    for (const kind_of_game& kind : all_kinds()) {
+        const watched_game played(kind, 8, all_are(chooser::random, kind));
+        std::vector<std::string> ends{played.game->record()};
+        const auto resigned = begun(kind, 8);
+        if (resigned->resign()) ends.push_back(resigned->record());
+        for (const std::string& end : ends) {
+            const std::unique_ptr<any_game> game = resumed(*kind.of, end);
+            for (const std::string_view move :
+                 {"U", "R", "E5", "A1", "m&1.1", "0p&3", "dd", "61", "D4", "pass", "0", "B[aa]", "zz", "{x}", ""})
+                BOOST_TEST(refusal_of(*game, move) == " the game is over");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_picture_says_how_the_game_ended) {
+    const auto said = [](const any_game& g) { return g.draw().caption.at(1); };
+    const auto ugn = begun("ugn");
+    play(*ugn, {"E5"});
+    BOOST_TEST(said(*ugn) == "O to move on board E");
+    BOOST_TEST(ugn->resign());
+    BOOST_TEST(said(*ugn) == "the game is over: X wins by resignation");
+    BOOST_TEST(ugn->undo());
+    BOOST_TEST(ugn->agree_draw());
+    BOOST_TEST(said(*ugn) == "the game is over: Draw by agreement");
+    BOOST_TEST(said(*resumed(*find_notation("ugn"), ugn->record())) == "the game is over: Draw by agreement");
+
+    const auto sgf = begun("sgf");
+    play(*sgf, {"dd", "pass"});
+    BOOST_TEST(said(*sgf) == "Black to move");
+    play(*sgf, {"pass"});
+    BOOST_TEST(said(*sgf) == "the game is over: two passes; the record doesn't say who has won");
+    const std::string counted = "(;FF[4]GM[1]SZ[9]RE[W+3.5];B[cc];W[];B[])";
+    BOOST_TEST(said(*resumed(*find_notation("sgf"), counted)) == "the game is over: White wins by 3.5");
+    const auto given_up = begun("sgf");
+    BOOST_TEST(given_up->resign());
+    BOOST_TEST(said(*given_up) == "the game is over: White wins by resignation");
+
+    const auto dgf = begun("dgf");
+    play(*dgf, {"41"});
+    BOOST_TEST(dgf->resign());
+    BOOST_TEST(said(*dgf) == "the game is over: Black wins by resignation");
+    BOOST_TEST(dgf->undo());
+    play(*dgf, {"0", "0"});
+    BOOST_TEST(said(*dgf) == "the game is over: two passes; the record doesn't say who has won");
+
+    const auto n2048 = begun("2048-gn");
+    BOOST_TEST(n2048->resign());
+    BOOST_TEST(said(*n2048) == "the game is over: the player has retired; the score is 0");
+    const auto qgn = begun("qgn", "tictactoe");
+    play(*qgn, {"m&0.0", "m&1.0", "m&0.1", "m&1.1", "m&0.2"});
+    BOOST_TEST(said(*qgn) == "the game is over: team 0 has won");
+}
+
+BOOST_AUTO_TEST_CASE(a_refusal_quotes_only_what_was_typed) {
+    for (const kind_of_game& kind : all_kinds()) {
+        const auto game = begun(kind, 1);
+        for (const std::string typed : {"[key \"x\"]", "{hello}", "hello", "?", "(", "-"}) {
+            const auto refused = game->play(typed);
+            BOOST_REQUIRE(refused.has_value());
+            for (const std::string& added : {"`0" + typed, "`1. " + typed, ";B[" + typed})
+                BOOST_TEST(refused->message.find(added) == std::string::npos,
+                           kind.of->name << ": " << refused->code << ' ' << refused->message);
+        }
+    }
+    BOOST_TEST(refusal_of(*begun("qgn", "tictactoe"), "{hello}") == " one move is needed");
+    BOOST_TEST(refusal_of(*begun("2048-gn"), "{hello}") == " that is no move");
+}
+
+BOOST_AUTO_TEST_CASE(a_tile_by_another_order_of_its_pairs_is_refused_with_its_name) {
+    const auto indigo = begun("qgn", "indigo");
+    const auto refused = indigo->play("p&bacedf.4.5");
+    BOOST_REQUIRE(refused.has_value());
+    BOOST_TEST(refused->code == "qgn/detail-value");
+    BOOST_TEST(refused->help == "did you mean `abcedf`? it has the same pairs, in the order of game servers");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_without_its_seed_can_not_be_played_for_that) {
+    const std::string lacking = "[key \"indigo\"]\n[teams \"a, b\"]\n\n0p&abcedf.4.5\n";
+    const notation& qgn = *find_notation("qgn");
+    const source record("game.qgn", lacking);
+    const made_game made = qgn.plays->resume(record, {}, 1);
+    BOOST_REQUIRE(std::holds_alternative<std::string>(made));
+    BOOST_TEST(std::get<std::string>(made) == "this game draws tiles by the tag `seed`, which is missing");
+    BOOST_TEST(qgn.timeline(record, parse(record, qgn), 1)(0).caption.at(1) ==
+               "there is no board to show: this game draws tiles by the tag `seed`, which is missing");
+    const std::vector<std::pair<std::string, std::string>> others{
+        {"[key \"indigo\"]\n[teams \"a, b\"]\n[seed \"x\"]\n",
+         "this game draws tiles by the tag `seed`, which can't be read"},
+        {"[key \"indigo\"]\n[teams \"a\"]\n[seed \"1\"]\n", "this game isn't played by so many teams"},
+        {"[key \"indigo\"]\n[teams \"a, b\"]\n[seed \"1\"]\n[variant \"x\"]\n",
+         "the tag `variant` names no variant of this game"},
+        {"[key \"charades\"]\n[teams \"a, b\"]\n", "the rules of this game are not known"},
+    };
+    for (const auto& [text, why] : others) {
+        const made_game other = qgn.plays->resume(source("game.qgn", text), {}, 1);
+        BOOST_REQUIRE(std::holds_alternative<std::string>(other));
+        BOOST_TEST(std::get<std::string>(other) == why);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(moves_are_taken_as_people_write_them) {
     const auto ugn = begun("ugn");
     play(*ugn, {"e5", "E1"});
@@ -415,9 +516,47 @@ BOOST_AUTO_TEST_CASE(a_session_takes_moves_and_commands) {
     BOOST_TEST(session.take("no") == "the draw is declined\n");
     BOOST_TEST(session.take("draw") == "");
     BOOST_TEST(!session.is_done());
-    BOOST_TEST(session.take("yes") == "the draw is agreed\n");
-    BOOST_TEST(session.is_done());
+    const std::string over = "the game is over; `undo` takes its end back, `quit` leaves it as it is\n";
+    BOOST_TEST(session.take("yes") == "the draw is agreed\n" + over);
     BOOST_TEST(kept.ends_with("\n1/2-1/2\n"));
+    BOOST_TEST(!session.is_done());
+    BOOST_TEST(session.prompt() == "over> ");
+    BOOST_TEST(session.take("E5") == over);
+    BOOST_TEST(session.take("resign") == "the game is over\n");
+    BOOST_TEST(session.take("undo") == "");
+    BOOST_TEST(kept.ends_with("\n\n\n*\n"));
+    BOOST_TEST(session.take("resign") == "X resigns\n" + over);
+    BOOST_TEST(session.take("quit") == "");
+    BOOST_TEST(session.is_done());
+    BOOST_TEST(kept.ends_with("\n0-1\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_session_asks_once_more_when_the_game_is_won) {
+    const auto game = begun("qgn", "tictactoe");
+    play_session session(*game, *find_notation("qgn")->plays, {{}, {}}, 1,
+                         [](const std::string&) { return std::optional<std::string>(); });
+    const std::string over = "the game is over; `undo` takes its end back, `quit` leaves it as it is\n";
+    (void)session.begin();
+    for (const std::string_view move : {"m&0.0", "m&1.0", "m&0.1", "m&1.1"}) BOOST_TEST(session.take(move) == "");
+    BOOST_TEST(session.take("m&0.2") == over);
+    BOOST_TEST(!session.is_done());
+    BOOST_TEST(session.take("m&2.2") == over);
+    BOOST_TEST(session.take("undo") == "");
+    BOOST_TEST(session.prompt() == "team 0> ");
+}
+
+BOOST_AUTO_TEST_CASE(a_session_knows_a_command_that_is_nearly_one) {
+    const auto game = begun("2048-gn");
+    play_session session(*game, *find_notation("2048-gn")->plays, {{}}, 1,
+                         [](const std::string&) { return std::optional<std::string>(); });
+    (void)session.begin();
+    for (const std::string typed : {"UNDO", "Undo", "und", "unod"})
+        BOOST_TEST(session.take(typed) == "`" + typed + "` is no move and no command; did you mean `undo`?\n");
+    BOOST_TEST(session.take("x") ==
+               "not played: that is no move\na move is a swipe: U, D, L or R; `help` lists the commands\n");
+    const std::string hint = session.take("hint");
+    BOOST_TEST(hint.starts_with("no advice in this game; "), hint);
+    BOOST_TEST(hint.ends_with(" is a possible move\n"), hint);
 }
 
 BOOST_AUTO_TEST_CASE(a_session_takes_the_answer_back_as_well) {

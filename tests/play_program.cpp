@@ -68,6 +68,7 @@ BOOST_AUTO_TEST_CASE(a_game_by_lines) {
     BOOST_TEST(o.err == "");
     BOOST_TEST(has(o.out, "not played: `A1` is on board A, but `E5` sends O to board E [ugn/wrong-board]\n"), o.out);
     BOOST_TEST(o.out.ends_with("the record is in game.ugn\n"));
+    BOOST_TEST(has(o.out, "\nthe game is over: O wins by resignation\n"), o.out);
     BOOST_TEST(get(record()).ends_with("[Result \"O\"]\n[Comment \"O wins by resignation\"]\n\nE5 E1\n0-1\n"));
     BOOST_TEST(is_clean("game.ugn"));
 }
@@ -76,14 +77,14 @@ BOOST_AUTO_TEST_CASE(input_that_ends_loses_nothing) {
     const outcome o = run({"play", "ugn", "--against", "human", "--record", "game.ugn"}, "E5\nE1");
     BOOST_TEST(o.status == 0);
     BOOST_TEST(o.err == "arbiter: the input has ended, and with it the session\n");
-    BOOST_TEST(o.out.ends_with("the record is in game.ugn; `arbiter play ugn --resume` goes on with it\n"));
+    BOOST_TEST(o.out.ends_with("the record is in game.ugn; `arbiter play ugn --resume game.ugn` goes on with it\n"));
     BOOST_TEST(get(record()).ends_with("\n\nE5 E1\n*\n"));
     const outcome on = run({"play", "ugn", "--against", "human", "--resume", "game.ugn"}, "A5\nquit\n");
     BOOST_TEST(on.status == 0);
     BOOST_TEST(on.err == "");
     BOOST_TEST(get(record()).ends_with("\n\nE5 E1\nA5\n*\n"));
     const outcome unkept = run({"play", "ugn", "--against", "human"}, "E5\n");
-    BOOST_TEST(has(unkept.out, "the record, which --record FILE keeps:\n\n[GameID "));
+    BOOST_TEST(has(unkept.out, "the record, which isn't kept (--record FILE would):\n\n[GameID "));
     BOOST_TEST(unkept.out.ends_with("\n\nE5\n*\n"));
     const outcome nothing = run({"play", "ugn", "--record", "none.ugn"});
     BOOST_TEST(nothing.status == 0);
@@ -105,6 +106,11 @@ BOOST_AUTO_TEST_CASE(a_record_is_not_overwritten) {
                bad.err);
     BOOST_TEST(has(bad.err, "[ugn/wrong-board]"));
     BOOST_TEST(get(record()) == wrong());
+    put(in / "table.qgn", "[key \"tictactoe\"]\n[teams \"a, b\"]\n\n0m&0.0\n");
+    const outcome other = run({"play", "ugn", "--resume", "table.qgn"});
+    BOOST_TEST(other.status == 2);
+    BOOST_TEST(other.err == "arbiter: table.qgn: is no record of ugn, but one of qgn: `arbiter play qgn --resume "
+                            "table.qgn` goes on with it\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_changes_meanwhile_stays) {
@@ -182,7 +188,7 @@ BOOST_AUTO_TEST_CASE(an_arrow_may_be_a_move_itself) {
 
 BOOST_AUTO_TEST_CASE(a_terminal_that_is_too_narrow) {
     on_terminal player = play_on_terminal({"play", "ugn", "--against", "human"}, 20, 40);
-    BOOST_TEST(player.wait_for("the board needs 31 columns"), player.seen);
+    BOOST_TEST(player.wait_for("the board needs 31 columns\r\nstart\r\nX to move on any open board\r\n"), player.seen);
     BOOST_REQUIRE(player.wait_for("X> "));
     player.press("E5\n");
     BOOST_REQUIRE(player.wait_for("O> "));
@@ -215,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_terminal_is_left_as_it_was) {
 BOOST_AUTO_TEST_CASE(show_steps_through_a_game) {
     put(record(), clean);
     on_terminal viewer = play_on_terminal({"show", "--animate", "game.ugn"}, 80, 40);
-    BOOST_REQUIRE(viewer.wait_for("0 of 7; "));
+    BOOST_REQUIRE(viewer.wait_for("0 of 7; right: on, left: back, up: start, down: end, q: leave"));
     for (const auto& [key, place] : {std::pair{"\x1b[C", "1 of 7; "}, {"\x1b[B", "7 of 7; "}, {"\x1b[D", "6 of 7; "}}) {
         viewer.press(key);
         BOOST_REQUIRE(viewer.wait_for(place));
@@ -240,8 +246,7 @@ BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
     };
     const std::vector<refused> cases{
         {{"qgn"}, "which --key? choose from tictactoe, connect4, onitama, indigo"},
-        {{"qgn", "--key", "conect4"},
-         "there is no game `conect4`; did you mean `connect4`?"},
+        {{"qgn", "--key", "conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
         {{"ugn", "--key", "x"}, "--key x: ugn has one game"},
         {{"ugn", "--size", "3"}, "--size 3: a board of ugn has one size"},
         {{"sgf", "--size", "1"}, "--size 1: a size from 2 to 25 is needed"},

@@ -47,7 +47,7 @@ void animate(io::output& out, picture_style style, const std::function<picture(s
     const std::size_t last = plies.size() - 1;
     const auto keys_at = [last](std::size_t place) {
         const std::string where = fmt::format("{} of {}", place, last);
-        const std::string all = where + "; arrows: one on, one back, to the ends; q leaves";
+        const std::string all = where + "; right: on, left: back, up: start, down: end, q: leave";
         const std::optional<io::terminal_size> size = io::size_of_terminal();
         return size && all.size() < size->columns ? all : where; // on one line, so that it can be drawn again
     };

@@ -74,8 +74,7 @@ std::string required_key(const play_options& o, const notation& n) {
     std::vector<std::string> known;
     for (const std::string_view key : about.keys()) known.emplace_back(key);
     if (o.key.empty()) throw usage_error(fmt::format("which --key? choose from {}", list_of(known)));
-    if (std::find(known.begin(), known.end(), o.key) == known.end())
-        throw usage_error(no_such("game", o.key, known));
+    if (std::find(known.begin(), known.end(), o.key) == known.end()) throw usage_error(no_such("game", o.key, known));
     return o.key;
 }
 
@@ -116,6 +115,15 @@ void refuse_findings(const report& r, const std::string& path) {
     throw run_error(
         fmt::format("{}: a record with {} finding{} can't be played on, see `arbiter lint {}`; the first is {}", path,
                     count, count == 1 ? "" : "s", path, first_finding(r)));
+}
+
+/// A record with findings that was named as one of a notation, and is told to be of another.
+void refuse_other_notation(const report& r, const source& record, const notation& named, const std::string& path) {
+    const notation* const told = detect(record);
+    if (r.findings().empty() || told == nullptr || told == &named || told->plays == nullptr) return;
+    throw run_error(
+        fmt::format("{0}: is no record of {1}, but one of {2}: `arbiter play {2} --resume {0}` goes on with it", path,
+                    named.name, told->name));
 }
 
 options options_at(const std::string& path, const notation& n) {
@@ -179,7 +187,9 @@ opened_game resume_game(const play_options& o) {
     if (n == nullptr) throw run_error(fmt::format("{}: its notation can't be told; name it before --resume", o.resume));
     (void)played_in(*n);
     const options checked = options_at(o.resume, *n);
-    refuse_findings(check(record, checked), o.resume);
+    const report r = check(record, checked);
+    refuse_other_notation(r, record, *n, o.resume);
+    refuse_findings(r, o.resume);
     const std::uint64_t seed = o.seed.value_or(random_seed());
     opened_game made{n, require_game(n->plays->resume(record, checked, seed), o.resume), {o.resume, {}}, seed};
     if (o.record.empty() || o.record == o.resume) {
@@ -209,9 +219,10 @@ player_list players_of(const play_options& o, const opened_game& g) {
 /// The end of a session: where the record is.
 std::string farewell(const play_session& session, const kept_record& kept, const notation& n) {
     if (session.failure()) return {};
-    if (!kept.file) return fmt::format("the record, which --record FILE keeps:\n\n{}", session.game().record());
+    if (!kept.file)
+        return fmt::format("the record, which isn't kept (--record FILE would):\n\n{}", session.game().record());
     if (!session.game().to_move()) return fmt::format("the record is in {}\n", printable(kept.path));
-    return fmt::format("the record is in {}; `arbiter play {} --resume` goes on with it\n", printable(kept.path),
+    return fmt::format("the record is in {0}; `arbiter play {1} --resume {0}` goes on with it\n", printable(kept.path),
                        n.name);
 }
 
@@ -232,7 +243,7 @@ public:
         while (!session_.is_done() && out_.usable()) {
             const std::optional<std::string> line = next_line();
             if (!line) {
-                has_ended_ = true;
+                has_ended_ = session_.game().to_move().has_value();
                 break;
             }
             say(session_.take(*line));

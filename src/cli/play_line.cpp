@@ -84,14 +84,18 @@ std::string board_view::text_of(const picture& p) const {
     const std::optional<io::terminal_size> size = io::size_of_terminal();
     const std::uint32_t needed = size ? widest_line(render(p, {style_.letters, false})) : 0;
     if (!size || needed <= size->columns) return render(p, style_);
-    return fmt::format("the board needs {} columns\n", needed);
+    picture words;
+    words.caption = p.caption;
+    return fmt::format("the board needs {} columns\n", needed) + render(words, style_);
 }
 
 void board_view::draw(const picture& p) {
     const std::string text = text_of(p);
     const std::optional<io::terminal_size> size = io::size_of_terminal();
     const std::size_t lines = lines_in(text);
-    lines_ = size && lines + 1 < size->rows ? lines : 0;
+    const bool fits =
+        size && lines + 1 < size->rows && widest_line(render(p, {style_.letters, false})) <= size->columns;
+    lines_ = fits ? lines : 0;
     out_.write(text);
 }
 

@@ -5,6 +5,8 @@
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -12,12 +14,28 @@ namespace arbiter {
 
 namespace {
 
+constexpr std::string_view over = "the game is over";
+
 /// The finding that says most of what was put into a record, at `begin`.
 finding finding_of(const std::vector<finding>& found, span put_in) {
     const auto at = std::find_if(found.begin(), found.end(), [put_in](const finding& f) {
         return f.where().begin >= put_in.begin && f.where().begin <= put_in.end;
     });
     return at == found.end() ? found.front() : *at;
+}
+
+/// Whether a message has between backticks what is no part of what was typed. Examples of moves may be right, unless they are
+/// that with something added.
+bool quotes_other(std::string_view message, std::string_view typed, bool takes_examples) {
+    for (std::size_t open = message.find('`'); open != std::string_view::npos; open = message.find('`', open + 1)) {
+        const std::size_t begin = open + 1;
+        open = message.find('`', begin);
+        if (open == std::string_view::npos) return false;
+        const std::string_view quoted = message.substr(begin, open - begin);
+        if (typed.find(quoted) != std::string_view::npos) continue;
+        if (!takes_examples || quoted.find(typed) != std::string_view::npos) return true;
+    }
+    return false;
 }
 
 } // namespace
@@ -55,9 +73,10 @@ bool game_of_record::is_clean() const {
 }
 
 std::optional<refused_move> game_of_record::play(std::string_view text) {
+    if (!to_move()) return refused_move{{}, std::string(over), {}};
     if (text.empty()) return refused_move{{}, "that is no move", {}};
-    const std::optional<std::string> ply = to_move() ? meant(text) : std::nullopt;
-    if (!ply) return try_written(as_written(text));
+    const std::optional<std::string> ply = meant(text);
+    if (!ply) return try_written(text, as_written(text));
     put(*ply);
     settle();
     return {};
@@ -67,7 +86,7 @@ void game_of_record::put(const std::string& ply) {
     set(arbiter::apply(source_, {insertion(ply)}));
 }
 
-std::optional<refused_move> game_of_record::try_written(const std::string& ply) {
+std::optional<refused_move> game_of_record::try_written(std::string_view typed, const std::string& ply) {
     if (ply.find_first_of("\r\n") != std::string::npos) return refused_move{{}, "that is no move", {}};
     const edit put_in = insertion(ply);
     const source made(source_.name(), arbiter::apply(source_, {put_in}));
@@ -75,9 +94,11 @@ std::optional<refused_move> game_of_record::try_written(const std::string& ply) 
     if (const std::vector<finding> found = r.findings(); !found.empty()) {
         const auto size = static_cast<std::uint32_t>(put_in.text.size());
         const finding f = finding_of(found, {put_in.where.begin, put_in.where.begin + size});
+        // of what is no move at all, a message may quote what nobody has typed
+        if (f.code().starts_with("syntax/") && quotes_other(f.message(), typed, ply == typed))
+            return refused_move{{}, "that is no move", {}};
         return refused_move{std::string(f.code()), f.message(), f.help()};
     }
-    if (!to_move()) return refused_move{{}, "the game is over", {}};
     if (r.plies() != plies_ + 1) return refused_move{{}, "one move is needed", {}};
     const std::string before = record();
     set(std::string(made.bytes()));
@@ -122,7 +143,13 @@ std::string game_of_record::choose(chooser who, std::uint64_t seed) const {
 }
 
 picture game_of_record::draw() const {
-    return notation_.timeline(source_, tree_, game())(shown_ply());
+    picture made = notation_.timeline(source_, tree_, game())(shown_ply());
+    if (to_move() || made.caption.size() < 2) return made;
+    // behind the last ply stands whose turn it is, as if the game went on, or what the position says of the end
+    const std::string how = how_it_ended();
+    if (std::string& line = made.caption[1]; !how.empty() || line != over)
+        line = fmt::format("{}: {}", over, how.empty() ? line : how);
+    return made;
 }
 
 edit game_of_record::insertion(const std::string& ply) const {

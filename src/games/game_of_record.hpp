@@ -56,6 +56,8 @@ protected:
     [[nodiscard]] virtual bool end(ending) { return false; }
     /// Whether the record says so, with no ply for it; then it is taken back.
     virtual bool reopen() { return false; }
+    /// How a game that is over has ended, and who has won, where the position alone doesn't say so; else empty.
+    [[nodiscard]] virtual std::string how_it_ended() const { return {}; }
     /// The ply after which the game goes on.
     [[nodiscard]] virtual std::uint32_t shown_ply() const { return plies_; }
     /// Nothing where the game has no way to look ahead, or to choose at random better than among all moves.
@@ -76,7 +78,7 @@ private:
     void set(std::string bytes);
     /// After the plies were changed: claims, and the layout if the record had the canonical one.
     void settle();
-    [[nodiscard]] std::optional<refused_move> try_written(const std::string& ply);
+    [[nodiscard]] std::optional<refused_move> try_written(std::string_view typed, const std::string& ply);
     [[nodiscard]] bool is_clean() const;
 
     const notation& notation_;

@@ -1,5 +1,6 @@
 #include "games/play_session.hpp"
 
+#include "core/suggest.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +17,15 @@ std::string_view without_blanks(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
+
+std::string in_small_letters(std::string_view text) {
+    std::string made(text);
+    for (char& c : made)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return made;
+}
+
+constexpr std::string_view over_now = "the game is over; `undo` takes its end back, `quit` leaves it as it is\n";
 
 } // namespace
 
@@ -35,8 +45,7 @@ bool play_session::keep() {
 }
 
 std::string play_session::begin() {
-    if (!game_.to_move()) return "the game is over; `undo` takes its end back, `quit` leaves it as it is\n";
-    return go_on();
+    return game_.to_move() ? go_on() : std::string(over_now);
 }
 
 std::string play_session::go_on() {
@@ -51,7 +60,7 @@ std::string play_session::go_on() {
         said += fmt::format("{} plays {}\n", name_of(*side), move);
         if (!keep()) return said;
     }
-    if (!game_.to_move()) is_done_ = true;
+    if (!game_.to_move()) said += over_now;
     return said;
 }
 
@@ -68,11 +77,16 @@ std::string play_session::take(std::string_view line) {
     if (is_draw_offered_) return answer(line);
     for (const command& c : commands())
         if (line == c.name) return (this->*c.run)();
-    if (const auto refused = game_.play(line)) return refuse(*refused);
+    if (const auto refused = game_.play(line)) return refuse(line, *refused);
     return keep() ? go_on() : "";
 }
 
-std::string play_session::refuse(const refused_move& why) const {
+std::string play_session::refuse(std::string_view line, const refused_move& why) const {
+    std::vector<std::string> names;
+    for (const command& c : commands()) names.emplace_back(c.name);
+    if (const std::string meant = did_you_mean(in_small_letters(line), names); !meant.empty())
+        return fmt::format("`{}` is no move and no command{}\n", printable(line), meant);
+    if (!game_.to_move()) return std::string(over_now);
     std::string said = "not played: " + printable(why.message);
     if (!why.code.empty()) said += fmt::format(" [{}]", why.code);
     said += '\n';
@@ -95,7 +109,7 @@ std::string play_session::hint() {
     const std::string move = game_.choose(chooser::program, seed_);
     if (move.empty()) return "the game is over\n";
     if (game_.looks_ahead()) return fmt::format("the program would play {}\n", move);
-    return fmt::format("{} is legal; the program doesn't look ahead in this game\n", move);
+    return fmt::format("no advice in this game; {} is a possible move\n", move);
 }
 
 std::string play_session::resign() {
@@ -103,9 +117,8 @@ std::string play_session::resign() {
     if (!side) return "the game is over\n";
     if (!about_.knows_resignation || !game_.resign())
         return "a record of this game can't say that somebody resigns; `quit` leaves it as it is\n";
-    is_done_ = true;
-    (void)keep();
-    return name_of(*side) + " resigns\n";
+    if (!keep()) return {};
+    return fmt::format("{} resigns\n{}", name_of(*side), over_now);
 }
 
 std::string play_session::offer_draw() {
@@ -126,9 +139,8 @@ std::string play_session::answer(std::string_view line) {
     is_draw_offered_ = false;
     if (!agrees) return "the draw is declined\n";
     if (!game_.agree_draw()) return "the draw can't be recorded\n";
-    is_done_ = true;
-    (void)keep();
-    return "the draw is agreed\n";
+    if (!keep()) return {};
+    return fmt::format("the draw is agreed\n{}", over_now);
 }
 
 std::string play_session::list_moves() {
@@ -155,7 +167,8 @@ std::string play_session::help() {
 
 const std::vector<play_session::command>& play_session::commands() {
     static const std::vector<command> all{
-        {"undo", &play_session::undo, "take the last move back, with the program's answer to it"},
+        {"undo", &play_session::undo,
+         "take the last move back, with the program's answer to it, or how the game was ended"},
         {"hint", &play_session::hint, "what the program would play"},
         {"moves", &play_session::list_moves, "all moves that are possible"},
         {"board", &play_session::show, "draw the position again"},

@@ -24,7 +24,8 @@ public:
     /// All of these outlive the session. `seed` is of what programs choose.
     play_session(any_game& game, const played_games& about, player_list players, std::uint64_t seed, keeper keep);
 
-    /// Plays until a person has to choose. Gives what there is to say: whose moves were played, and how the game ended.
+    /// Plays until a person has to choose, or the game is over: then a line may still take its end back. Gives what there is
+    /// to say: whose moves were played.
     [[nodiscard]] std::string begin();
     /// Does what a line says: a move or a command.
     [[nodiscard]] std::string take(std::string_view line);
@@ -56,7 +57,7 @@ private:
     [[nodiscard]] std::string help();
     [[nodiscard]] std::string quit();
     [[nodiscard]] std::string answer(std::string_view line);
-    [[nodiscard]] std::string refuse(const refused_move& why) const;
+    [[nodiscard]] std::string refuse(std::string_view line, const refused_move& why) const;
 
     /// Programs play, until a person has to.
     [[nodiscard]] std::string go_on();

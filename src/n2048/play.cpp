@@ -77,6 +77,10 @@ protected:
         return true;
     }
     bool reopen() override { return std::exchange(retired_, false); }
+    [[nodiscard]] std::string how_it_ended() const override {
+        return fmt::format("{}; the score is {}", retired_ ? "the player has retired" : "no swipe is possible",
+                           now_.score);
+    }
 
 private:
     /// Of `R`, and of `R!` and the like.

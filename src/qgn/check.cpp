@@ -4,6 +4,7 @@
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
+#include "qgn/indigo.hpp"
 #include "qgn/moves.hpp"
 #include "qgn/syntax.hpp"
 
@@ -11,7 +12,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::qgn {
@@ -37,6 +40,24 @@ public:
                                               const verdict& v) {
         if ((n.flags & has_quote) != 0) refused_quotes_.push_back(record_.t.id_of(n));
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
+        if (v.why != refusal::detail_value || v.wanted->words.data() != indigo_tiles.data()) return;
+        wrong_tile_ = {a, v.detail};
+        if (game_.rules() == nullptr) suggest_tile(); // no later action can say what was meant
+    }
+
+    /// Says of the action that was refused last what it may mean, if only the order of its tile's pairs is wrong.
+    void suggest_tile() const {
+        const auto& [action, detail] = wrong_tile_;
+        const std::optional<indigo::tile> tile = indigo_tile_of_pairs(action.at(detail));
+        if (!tile) return;
+        collector::handle h = findings_.reopen_last(action.whole);
+        h.help(same_pairs{{indigo::name_of(*tile).data()}});
+        if (game_.rules() == nullptr) return;
+        std::string meant(action.at(action.whole));
+        meant.replace(detail.begin - action.whole.begin, detail.size(), indigo::name_of(*tile));
+        bool is_legal = false;
+        table_game::for_each_legal(game_, [&](const written_action& a) { is_legal = is_legal || a.text == meant; });
+        if (is_legal) h.fix("write `{}`", false).replace(action.whole, meant);
     }
 
     /// What is said of all actions together.
@@ -78,6 +99,7 @@ private:
     bool passed_ = false;      ///< by the last action the other team can't move
     bool told_passed_ = false; ///< what becomes of that
     std::vector<node_id> refused_quotes_;
+    std::pair<written_action, span> wrong_tile_; ///< the last action refused for its tile, and where that stands
     std::array<habit, wrong_separators.size()> separated_;
 };
 
@@ -139,6 +161,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     game_state g = d.start();
     action_check actions(record, g, findings);
     const checked end = check_plies(d, t, g, actions, findings);
+    if (g.rules() != nullptr && end.how != replay_end::complete && !d.as_read) actions.suggest_tile();
     actions.report_separators();
     check_misread(record, actions.refused_quotes(), findings);
     // a tag that is never closed may have swallowed all actions

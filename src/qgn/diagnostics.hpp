@@ -153,6 +153,8 @@ using out_of_declared_range =
 using no_such_word = message<"detail {number:number} is `{detail}`, but `{character:char}` takes {expected:word}",
                              rules::detail_value, about<"character">>;
 
+using same_pairs = message<"did you mean `{tile:word}`? it has the same pairs, in the order of game servers">;
+
 using undeclared_word =
     message<"detail {number:number} is `{detail}`, which is none of the words that are declared for `{character:char}`",
             rules::detail_value, about<"character">>;

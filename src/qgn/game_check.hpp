@@ -28,6 +28,8 @@ struct told_setup {
     std::vector<span> teams; ///< their names, of which some may be empty
 };
 [[nodiscard]] told_setup told_setup_of(const source& s, const tree& t, node_id game);
+/// Why the game of a record, which has no rules, can't be replayed.
+[[nodiscard]] std::string why_without_rules(const source& s, const tree& t, node_id game);
 
 /// A record, its game, and where its tags stand.
 struct record_context {

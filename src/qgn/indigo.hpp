@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,10 @@ inline constexpr std::array<std::string_view, 2> indigo_variants{"classic", "lar
 [[nodiscard]] constexpr indigo::move indigo_move(const coordinates& at) noexcept {
     return {static_cast<indigo::tile>(at[0]), {at[1], at[2]}};
 }
+
+/// The tile that has the pairs of `name`, which is none, in another order; of several the one that is most like it. Nothing
+/// where no tile has them.
+[[nodiscard]] std::optional<indigo::tile> indigo_tile_of_pairs(std::string_view name);
 
 /// The tiles that a team holds, as they are before they are turned, for a message.
 [[nodiscard]] std::string indigo_hand(const indigo::position& p, unsigned team);

@@ -74,11 +74,11 @@ constexpr std::array<flag_name, 4> flags{{
 }};
 
 /// A game without rules has no position, and a picture is nothing but words.
-picture without_board(const source& s, const std::vector<span>& actions, std::uint32_t ply) {
+picture without_board(const source& s, const std::vector<span>& actions, const std::string& why, std::uint32_t ply) {
     picture made;
     ply = std::min(ply, static_cast<std::uint32_t>(actions.size()));
     made.caption = {ply == 0 ? "start" : "after ply " + std::to_string(ply) + ": " + in_ascii(s.text(actions[ply - 1])),
-                    "there is no board to show: the rules of this game are not known, or can't be followed"};
+                    "there is no board to show: " + why};
     return made;
 }
 
@@ -90,8 +90,9 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
     std::vector<span> actions;
     for (const node_id id : t.descendants(game))
         if (t[id].kind == kind::ply) actions.push_back(d.written(t[id]));
-    return
-        [record = s, actions = std::move(actions)](std::uint32_t ply) { return without_board(record, actions, ply); };
+    return [record = s, actions = std::move(actions), why = why_without_rules(s, t, game)](std::uint32_t ply) {
+        return without_board(record, actions, why, ply);
+    };
 }
 
 std::string print_grammar(grammar_format format) {

@@ -5,6 +5,8 @@
 #include "qgn/moves.hpp"
 #include "qgn/notation.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 #include <variant>
 
@@ -41,7 +43,7 @@ public:
 protected:
     [[nodiscard]] std::string load() override {
         setup_ = setup_of(read(), nodes(), game());
-        if (setup_.rules == nullptr) return "the rules of its game are not known";
+        if (setup_.rules == nullptr) return why_without_rules(read(), nodes(), game());
         const dialect d(read().text(), nodes(), game(), setup_);
         game_state now = d.start();
         last_passes visitor;
@@ -59,13 +61,19 @@ protected:
     }
     /// The team may be left out.
     [[nodiscard]] std::string as_written(std::string_view text) const override {
-        const bool has_team = text.empty() || (text[0] >= '0' && text[0] <= '9');
-        return (has_team ? "" : std::to_string(arbiter::qgn::to_move(position()))).append(text);
+        const bool lacks_team =
+            !text.empty() && text[0] == setup_.form->actions[0].character && (text.size() == 1 || text[1] == '&');
+        return (lacks_team ? std::to_string(arbiter::qgn::to_move(position())) : "").append(text);
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         std::vector<edit> edits;
         set_tag(edits, "completed", is_over(position()) ? "true" : "false");
         return edits;
+    }
+    [[nodiscard]] std::string how_it_ended() const override {
+        if (is_over(position())) return {};
+        return fmt::format("team {} can't act, and game servers leave the turn with it",
+                           arbiter::qgn::to_move(position()));
     }
     [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
         if (who != chooser::program || !looks_ahead() || !to_move()) return {};

@@ -3,6 +3,8 @@
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -244,6 +246,17 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
 told_setup told_setup_of(const source& s, const tree& t, node_id game) {
     read_setup found = read(s, t, game, read_tags(s, t, game, tags), options());
     return {found.made, std::move(found.name), std::move(found.teams.names)};
+}
+
+std::string why_without_rules(const source& s, const tree& t, node_id game) {
+    const tag_values values = read_tags(s, t, game, tags);
+    const read_setup found = read(s, t, game, values, options());
+    if (find_engine(found.name) == nullptr) return "the rules of this game are not known";
+    if (!found.fits) return "this game isn't played by so many teams";
+    if (found.variant_unknown) return "the tag `variant` names no variant of this game";
+    const bool is_there = values[known::seed].state != tag_state::absent;
+    return fmt::format("this game draws {} by the tag `seed`, which {}", found.draws,
+                       is_there ? "can't be read" : "is missing");
 }
 
 game_setup setup_of(const source& s, const tree& t, node_id game) {

@@ -46,6 +46,21 @@ struct end_of_line : no_variation_visitor {
     [[nodiscard]] bool skips(const arbiter::node&) const { return is_left; }
 };
 
+/// A result as RE has it, in words.
+std::string words_of(std::string_view result) {
+    if (result == "0" || result == "Draw") return "drawn";
+    if (result == "Void") return "without a result";
+    const bool has_winner = result.starts_with("B+") || result.starts_with("W+");
+    if (!has_winner) return fmt::format("RE[{}]", result);
+    const std::string_view winner = result[0] == 'B' ? "Black" : "White";
+    result.remove_prefix(2);
+    if (result.empty()) return fmt::format("{} has won", winner);
+    if (result == "R" || result == "Resign") return fmt::format("{} wins by resignation", winner);
+    if (result == "T" || result == "Time") return fmt::format("{} wins on time", winner);
+    if (result == "F" || result == "Forfeit") return fmt::format("{} wins by forfeit", winner);
+    return fmt::format("{} wins by {}", winner, result);
+}
+
 class sgf_game final : public go_of_record {
 public:
     sgf_game(const source& record, const options& checked, std::uint64_t seed)
@@ -109,6 +124,9 @@ protected:
         return true;
     }
     bool reopen() override { return !std::exchange(result_, {}).empty(); }
+    [[nodiscard]] std::string how_it_ended() const override {
+        return result_.empty() ? "two passes; the record doesn't say who has won" : words_of(result_);
+    }
     [[nodiscard]] std::uint32_t shown_ply() const override { return end_.ply; }
 
 private:

@@ -98,6 +98,13 @@ protected:
         return true;
     }
     bool reopen() override { return std::exchange(ended_, nullptr) != nullptr; }
+    /// Only a comment says why a game ended before its time.
+    [[nodiscard]] std::string how_it_ended() const override {
+        if (ended_ == nullptr) return {};
+        const span comment = value_of_tag(read(), nodes(), game(), "Comment");
+        if (read().text(comment) == ended_->comment) return std::string(ended_->comment);
+        return ended_->result == drawn.result ? "drawn" : fmt::format("{} has won", ended_->result);
+    }
     [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
         if (who != chooser::program || !to_move()) return {};
         return std::string(dialect::text_of(look_ahead::best_move(position_, r)).text());
