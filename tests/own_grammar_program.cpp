@@ -202,6 +202,10 @@ BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
     BOOST_TEST(has(told("[notation.nim]\n"), "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
     BOOST_TEST(has(told("[notation.ugn]\ngrammar = \"nim.peg\"\n"),
                    "arbiter.toml:1:11: the name `ugn` is taken; give the notation another"));
+    BOOST_TEST(has(told("[notation.tag]\ngrammar = \"nim.peg\"\n"), "the name `tag` is taken"));
+    BOOST_TEST(has(
+        told("[notation.nim]\ngrammar = \"nim.peg\"\n[notation.x]\ngrammar = \"nim.peg\"\nextensions = [\".nim\"]\n"),
+        "arbiter.toml:3:11: `.nim` is the extension of `nim` already: files of it can have one notation"));
     BOOST_TEST(has(told("[notation.\"a b\"]\ngrammar = \"nim.peg\"\n"),
                    "arbiter.toml:1:11: `a b` can't be a notation's name: a new one, of letters, digits and `-`"));
     BOOST_TEST(

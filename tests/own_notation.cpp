@@ -205,6 +205,34 @@ BOOST_AUTO_TEST_CASE(a_long_record_has_a_node_for_two_and_a_half_bytes) {
     BOOST_TEST(r.plies() == moves); // what is in them is left out first
 }
 
+BOOST_AUTO_TEST_CASE(tags_behind_a_million_nodes_are_there) {
+    const made n = notation_of("all <- game+ $\n@game <- header symbol+ '\\n'\n@header <- tag '\\n'\n"
+                               "@tag <- '[' name ' ' value ']'\n@name <- 'V'\n@value <- [^\\]\\n]*\n"
+                               "@symbol <- [XO]\nsync <- '\\n'\n%tag V required \"a letter\"\n");
+    std::string text;
+    for (int game = 0; game < 3; ++game) text += "[V a]\n" + std::string(1'500'000, 'X') + '\n';
+    BOOST_TEST(check(n, text).findings().empty());
+}
+
+BOOST_AUTO_TEST_CASE(long_values_are_checked) {
+    const made n = notation_of("@game <- header 'm'\n@header <- tag '\\n'\n@tag <- '[' name ' ' value ']'\n"
+                               "@name <- 'V'\n@value <- [^\\]\\n]*\nsync <- '\\n'\n%tag V required v \"a v\"\n"
+                               "v <- (w ' ')*\nw <- 'b' / 'a'\n");
+    std::string value;
+    for (int i = 0; i < 1'200'000; ++i) value += "a ";
+    BOOST_TEST(check(n, "[V " + value + "]\nm").findings().empty());
+}
+
+BOOST_AUTO_TEST_CASE(values_that_take_too_long_are_not_called_wrong) {
+    const made n = notation_of("@game <- header 'm'\n@header <- tag '\\n'\n@tag <- '[' name ' ' value ']'\n"
+                               "@name <- 'V'\n@value <- [^\\]\\n]*\nsync <- '\\n'\n%tag V required v \"a v\"\n"
+                               "v <- ' '* '(' v ')' / ' '* '(' v '>' / 'x'\n");
+    BOOST_TEST(told(n, "[V " + std::string(40, '(') + "x" + std::string(40, '>') + "]\nm") ==
+               "1:4-85 own/too-slow: `v` takes too long, or nests too deep, in this value: it was not checked\n");
+    BOOST_TEST(told(n, "[V " + std::string(2'000'000, '(') + "]\nm") ==
+               "1:4-2000004 own/too-slow: `v` takes too long, or nests too deep, in this value: it was not checked\n");
+}
+
 BOOST_AUTO_TEST_CASE(what_no_rule_takes_lies_in_an_error_node) {
     const made n = notation_of("game <- move (' ' move)* $\n@ply <- [a-h]\nmove \"a move\" <- ply\nsync <- ' ' / $\n");
     const arbiter::report r = check(n, "a b ??? c");
@@ -331,6 +359,12 @@ BOOST_AUTO_TEST_CASE(sentences_are_right_and_reach_every_alternative) {
     arbiter::grammars::sentences one(*n, 7);
     arbiter::grammars::sentences again(*n, 7);
     for (int i = 0; i < 5; ++i) BOOST_TEST(*one.next() == *again.next());
+}
+
+BOOST_AUTO_TEST_CASE(sentences_of_large_counts_end) {
+    const made n = notation_of("a <- ' '* 'y'{999999999}\nsync <- ' '\n");
+    arbiter::grammars::sentences all(*n, 1);
+    BOOST_TEST(!all.next().has_value());
 }
 
 BOOST_AUTO_TEST_CASE(random_grammars_and_texts) {

@@ -222,12 +222,20 @@ void reader::read_grammar(const key_rule& s, const toml::node& value) {
     own_.from = place_of(value.source());
 }
 
+/// Whether rules that all notations share have codes that begin so, such as `tag/missing`.
+bool is_prefix_of_codes(std::string_view name) {
+    const std::vector<const rule*> all = all_rules();
+    return std::any_of(all.begin(), all.end(), [name](const rule* r) {
+        return r->code.starts_with(name) && r->code.substr(name.size()).starts_with('/');
+    });
+}
+
 /// The grammar's path is seen from the configuration's folder.
 void reader::make_own_notation(const toml::key& name) {
     if (own_.grammar.empty())
         return refuse(name.source(), fmt::format("`[notation.{}]` names no grammar: `grammar = \"{}.peg\"`",
                                                  escaped(name.str()), escaped(name.str())));
-    if (find_notation(name.str()) != nullptr)
+    if (find_notation(name.str()) != nullptr || is_prefix_of_codes(name.str()))
         return refuse(name.source(), fmt::format("the name `{}` is taken; give the notation another", name.str()));
     if (grammars::name_of_grammar(std::string(name.str()) + ".peg") != name.str())
         return refuse(
@@ -239,6 +247,13 @@ void reader::make_own_notation(const toml::key& name) {
     std::variant<own_notation, problem> made = io::read_notation(path, std::string(name.str()), own_.extensions);
     auto* const read = std::get_if<own_notation>(&made);
     if (read != nullptr && read->notation != nullptr) {
+        for (const auto& other : config_.added)
+            for (const std::string_view extension : read->notation->extensions)
+                if (std::find(other->extensions.begin(), other->extensions.end(), extension) != other->extensions.end())
+                    return refuse(
+                        name.source(),
+                        fmt::format("`{}` is the extension of `{}` already: files of it can have one notation",
+                                    extension, other->name));
         config_.added.push_back(std::move(read->notation));
         return;
     }

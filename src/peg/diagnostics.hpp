@@ -26,6 +26,8 @@ inline constexpr rule peg_pair_signs{"peg/pair-signs", severity::error, fixable:
 inline constexpr rule peg_no_sync{"peg/no-sync", severity::style, fixable::no,
                                   "a grammar that doesn't say where reading goes on after a mistake"};
 inline constexpr rule peg_empty_label{"peg/empty-label", severity::warning, fixable::no, "a label that says nothing"};
+inline constexpr rule peg_no_tag_node{"peg/no-tag-node", severity::error, fixable::no,
+                                      "a table of tags without the nodes that it is about"};
 inline constexpr rule peg_too_large{"peg/too-large", severity::error, fixable::no, "a grammar beyond what can be read"};
 } // namespace rules
 
@@ -37,6 +39,14 @@ using duplicate_rule =
     message<"the rule `{name}` stands twice: give one of them another name, or make them alternatives",
             rules::peg_duplicate, about<"name">>;
 using first_rule_here = message<"the first one">;
+using duplicate_tag =
+    message<"the table of tags has `{name}` twice: leave one of them out", rules::peg_duplicate, about<"name">>;
+using first_tag_here = message<"the first one">;
+
+using no_tag_node =
+    message<"the table of tags is about nodes, and no rule makes a `{kind:word}`: mark rules with `@header`, `@tag`, "
+            "`@name` and `@value`",
+            rules::peg_no_tag_node>;
 
 using unused_rule = message<"nothing leads from the first rule to `{name}`", rules::peg_unused, about<"name">>;
 using unused_mistake =
@@ -82,8 +92,8 @@ using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
 using grammar_messages =
-    message_list<undefined_rule, undefined_rule_near, duplicate_rule, unused_rule, unused_mistake, left_recursion,
-                 empty_repetition, hidden_alternative, always_matches, backward_range, wide_character, pair_signs,
-                 no_sync, empty_label, too_large_grammar>;
+    message_list<undefined_rule, undefined_rule_near, duplicate_rule, duplicate_tag, no_tag_node, unused_rule,
+                 unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches, backward_range,
+                 wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
 
 } // namespace arbiter

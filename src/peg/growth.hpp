@@ -22,10 +22,12 @@ struct harvest {
 }
 
 /// Whether one more node, but a container, is made where `count` were, up to the place `pos`: a million in any case, and one for
-/// 2.5 bytes, or for 5 bytes of a `detail`. The bytes of a node that isn't made belong to the node around it.
+/// 2.5 bytes; of a `detail` one for 5 bytes, of tags, which are checked, one for 1.25. The bytes of a node that isn't made belong to the node around it.
 [[nodiscard]] constexpr bool affords_node(kind k, std::uint32_t count, std::uint32_t pos) noexcept {
     constexpr std::uint32_t in_any_case = 1'000'000;
-    return is_container(k) || count < in_any_case || count - in_any_case < pos / 5 * (k == kind::detail ? 1 : 2);
+    const bool is_tag = k == kind::tag || k == kind::name || k == kind::value;
+    const std::uint32_t for_five_bytes = is_tag ? 4 : k == kind::detail ? 1 : 2;
+    return is_container(k) || count < in_any_case || count - in_any_case < pos / 5 * for_five_bytes;
 }
 
 /// The tree of the text as it is written. What was passed over lies in `error` nodes; what is no node's, and not white, in a

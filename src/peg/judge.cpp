@@ -28,6 +28,7 @@ public:
 
     bool all() {
         find_rules();
+        check_tags();
         if (g_.rules.empty()) return false;
         find_what_is_empty();
         check_labels();
@@ -44,6 +45,7 @@ private:
 
     // ---- names
     void find_rules();
+    void check_tags();
     void report_undefined(span where);
 
     // ---- what can match nothing, and what always matches
@@ -106,6 +108,25 @@ void inspection::find_rules() {
         if (e.is == form::name) e.value = find(e.where);
     for (const tag_text& t : g_.tags)
         if (!t.form.empty()) (void)find(t.form_where);
+}
+
+/// The table of tags is about nodes, and says of each tag once what holds.
+void inspection::check_tags() {
+    if (g_.tags.empty()) return;
+    for (const char* const kind : {"header", "tag", "name", "value"}) {
+        const auto makes_it = [kind](const rule_text& r) { return r.is_node && r.name == kind; };
+        if (std::any_of(g_.rules.begin(), g_.rules.end(), makes_it)) continue;
+        is_usable_ = false;
+        findings_.report(g_.tags.front().where, no_tag_node{{kind}});
+        break;
+    }
+    std::map<std::string_view, span> known;
+    for (const tag_text& t : g_.tags) {
+        const auto [first, is_new] = known.emplace(t.name, t.where);
+        if (is_new) continue;
+        is_usable_ = false;
+        findings_.report(t.where, duplicate_tag{t.where}).related(first->second, first_tag_here{});
+    }
 }
 
 /// By what is known of the rules so far.

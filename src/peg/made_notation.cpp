@@ -76,6 +76,11 @@ private:
                 "a record that its grammar takes too long to read", rule_field);
         m.too_deep = add("too-deep", "`{rule:word}` nests too deep here; nothing behind this was read",
                          "a record that nests too deep", rule_field);
+        m.unread_value = &made_->infos.emplace_back(
+            message_info{m.too_slow->rule,
+                         keep("`{rule:word}` takes too long, or nests too deep, in this value: it was not checked"),
+                         rule_field, m.too_slow->level});
+        made_->messages.push_back(m.unread_value);
     }
 
     std::shared_ptr<made_notation> made_;
@@ -218,7 +223,10 @@ void check(const made_notation& n, const source& s, const tree& t, collector& fi
         for (std::size_t i = 0; i < n.tags.size(); ++i) {
             const tag_text& tag = n.grammar.tags[i];
             if (tag.form.empty() || !values[i].right()) continue;
-            if (matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where))) continue;
+            const std::optional<bool> matches =
+                matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where));
+            if (!matches) findings.report(values[i].where, made_message(*n.unread_value, {tag.form.c_str()}));
+            if (matches.value_or(true)) continue;
             findings.report(values[i].where,
                             tag_value_wrong{values[i].where, {n.tags[i].name.data()}, {n.tags[i].expected}});
         }

@@ -27,6 +27,7 @@ struct made_notation {
     std::vector<const message_info*> messages;
     std::vector<const message_info*> of_rule; ///< a known mistake's message, by its rule; null elsewhere
     const message_info* too_slow = nullptr;
+    const message_info* unread_value = nullptr; ///< of the same rule: a tag's
     const message_info* too_deep = nullptr;
     std::vector<tag_rule> tags;
     std::vector<std::string_view> details;

@@ -724,13 +724,17 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
     return recovery(p, text, most_remarks).all();
 }
 
-bool matches_whole(const program& p, std::uint32_t rule, std::string_view text) {
+std::optional<bool> matches_whole(const program& p, std::uint32_t rule, std::string_view text) {
     const mended_text whole(text);
     stack_pool pool;
     state s(pool);
     s.ip = p.rule_at[rule];
-    run_of r{.code = p, .most_steps = base_steps};
-    return run(r, s, {whole}, pool, ignore_state, ignore_entry) == outcome::accepted && s.pos == text.size();
+    run_of r{.code = p};
+    r.most_steps = base_steps + steps_a_byte * text.size();
+    r.most_entries = base_entries / 8 + static_cast<std::uint32_t>(text.size()) / bytes_an_entry;
+    const outcome o = run(r, s, {whole}, pool, ignore_state, ignore_entry);
+    if (o == outcome::spent || o == outcome::deep) return {};
+    return o == outcome::accepted && s.pos == text.size();
 }
 
 } // namespace arbiter::grammars

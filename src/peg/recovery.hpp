@@ -41,7 +41,8 @@ struct reading_of_text {
 /// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds.
 [[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks);
 
-/// Whether rule `rule` matches all of `text`.
-[[nodiscard]] bool matches_whole(const program& p, std::uint32_t rule, std::string_view text);
+/// Whether rule `rule` matches all of `text`; nothing where that takes more steps, or a deeper stack, than a text of this size
+/// may.
+[[nodiscard]] std::optional<bool> matches_whole(const program& p, std::uint32_t rule, std::string_view text);
 
 } // namespace arbiter::grammars

@@ -15,7 +15,8 @@ constexpr std::uint32_t most_room = 40; ///< names within names, about
 constexpr int most_tries = 2000;
 constexpr std::uint32_t most_height = 50; ///< of what a sentence may have
 constexpr std::uint32_t most_steps = 100'000;
-constexpr std::uint32_t most_turns = 6; ///< of a repetition, beyond the least
+constexpr std::uint64_t most_steps_in_all = 20'000'000; ///< of the tries for one sentence
+constexpr std::uint32_t most_turns = 6;                 ///< of a repetition, beyond the least
 
 } // namespace
 
@@ -62,6 +63,7 @@ void sentences::measure() {
             changed = true;
         }
     }
+    for (std::uint32_t id = 0; id < g_.expressions.size(); ++id) lows_.push_back(height_of(id));
 }
 
 /// A byte that can be seen, or a blank, where there is one.
@@ -79,10 +81,13 @@ std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
     std::vector<std::uint32_t> fit;
     std::uint32_t lowest = none;
     std::uint32_t least_used = none;
-    g_.for_each_child(id, [&](std::uint32_t child) { lowest = std::min(lowest, height_of(child)); });
+    g_.for_each_child(id, [&](std::uint32_t child) {
+        lowest = std::min(lowest, lows_[child]);
+        ++steps_;
+    });
     const bool is_full = text_.size() > most_size_;
     g_.for_each_child(id, [&](std::uint32_t child) {
-        const std::uint32_t height = height_of(child);
+        const std::uint32_t height = lows_[child];
         if (height == none || height > (is_full ? lowest : std::max(lowest, room))) return;
         fit.push_back(child);
         least_used = std::min(least_used, used_[child]);
@@ -94,11 +99,12 @@ std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
 }
 
 void sentences::repeat(const expression& e, std::uint32_t room) {
-    if (height_of(e.first) == none) return;
+    if (lows_[e.first] == none) return;
     std::uint32_t turns = e.least;
     const bool is_small = text_.size() <= most_size_ && room > 0;
     if (is_small) turns += random_.below(std::min(e.most - e.least, most_turns) + 1);
-    for (std::uint32_t i = 0; i < turns && (i < e.least || text_.size() <= most_size_); ++i) derive(e.first, room);
+    for (std::uint32_t i = 0; i < turns && steps_ <= most_steps && (i < e.least || text_.size() <= most_size_); ++i)
+        derive(e.first, room);
 }
 
 /// Calls itself as deep as there is room, and as the least sentence needs beyond.
@@ -128,12 +134,14 @@ void sentences::derive(std::uint32_t id, std::uint32_t room) {
 
 std::optional<std::string> sentences::next() {
     if (heights_.front() == none) return std::nullopt;
-    for (int tries = 0; tries < most_tries; ++tries) {
+    std::uint64_t spent = 0;
+    for (int tries = 0; tries < most_tries && spent < most_steps_in_all; ++tries) {
         text_.clear();
         taken_.clear();
         steps_ = 0;
         most_size_ = random_.below(static_cast<std::uint32_t>(largest >> (tries % 8)) + 1);
         derive(g_.rules.front().body, random_.below(most_room) + 1);
+        spent += steps_;
         if (steps_ > most_steps || !read_text(notation_.made->code, text_, 1).remarks.empty()) continue;
         std::sort(taken_.begin(), taken_.end());
         taken_.erase(std::unique(taken_.begin(), taken_.end()), taken_.end());

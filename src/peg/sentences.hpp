@@ -36,6 +36,7 @@ private:
     const grammar_text& g_;
     random random_;
     std::vector<std::uint32_t> heights_; ///< of rules: how deep names nest at least; `none` for what no sentence has
+    std::vector<std::uint32_t> lows_;    ///< the same of expressions
     std::vector<std::uint32_t> used_;    ///< of expressions that are alternatives: in how many sentences
     std::vector<std::uint32_t> taken_;   ///< those of the sentence that is made
     std::string text_;
