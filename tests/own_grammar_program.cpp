@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <sys/stat.h>
+
 namespace own_grammar_test {
 
 namespace {
@@ -215,6 +217,9 @@ BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
                    "arbiter.toml:3:15: `nim` is no end of names; begin it with a dot: `.nim`"));
     BOOST_TEST(has(told("[notation]\nnim = 1\n"), "`nim` is no table"));
     BOOST_TEST(has(told("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
+    BOOST_REQUIRE(::mkfifo((in / "pipe.peg").c_str(), 0600) == 0);
+    BOOST_TEST(
+        has(told("[notation.nim]\ngrammar = \"pipe.peg\"\n"), "arbiter.toml:2:11: pipe.peg: can't be read: a pipe"));
 }
 
 BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {

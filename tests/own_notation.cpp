@@ -158,6 +158,22 @@ BOOST_AUTO_TEST_CASE(no_message_quotes_two_lines) {
     BOOST_TEST(told(n, "a\nbbbbbbbbbbbb\ncccccccccccc\n;").find("\\n") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(bytes_that_are_no_text_are_one_finding) {
+    const made n = nim();
+    for (const std::string byte : {"\x01", "\xFF"}) {
+        const arbiter::report r = check(n, std::string(tags) + "A2 A2" + byte + " 0-1\n");
+        BOOST_REQUIRE(r.findings().size() == 1U);
+        BOOST_TEST(r.findings().front().code().starts_with("text/"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_value_is_not_in_what_begins_behind_it) {
+    const made n = notation_of("@game <- header 'm' $\n@header <- (tag '\\n')+\n@tag <- name ':' value note?\n"
+                               "@name <- [A-Z]+\n@value <- [0-9]*\n@note <- '!'\nsync <- '\\n'\n"
+                               "%tag A required \"a number\"\n");
+    BOOST_TEST(told(n, "A:!\nm") == "1:3-3 tag/empty: the tag `A` has no value: a number\n");
+}
+
 BOOST_AUTO_TEST_CASE(known_mistakes_have_their_message) {
     const made n = nim();
     const std::string head = tags;

@@ -14,6 +14,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <limits>
 #include <span>
@@ -244,6 +245,12 @@ void reader::make_own_notation(const toml::key& name) {
     std::string path(own_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
     if (!path.empty() && !path.ends_with('/')) path += '/';
     path += own_.grammar;
+    std::error_code ignored;
+    if (std::filesystem::is_fifo(path, ignored)) { // which nobody may ever write to
+        faulty_.emplace_back(name.str());
+        config_.faults.push_back({fmt::format("{}: {}: can't be read: a pipe", own_.from, name_in_message(path))});
+        return;
+    }
     std::variant<own_notation, problem> made = io::read_notation(path, std::string(name.str()), own_.extensions);
     auto* const read = std::get_if<own_notation>(&made);
     if (read != nullptr && read->notation != nullptr) {

@@ -7,6 +7,13 @@ namespace arbiter::grammars {
 
 namespace {
 
+/// Whether `inner`, which was closed before `outer`, lies in it. The value of a tag may be empty: where another node begins there,
+/// it lies in that only if it is the tag, or around it.
+bool lies_in(const node& inner, const node& outer) noexcept {
+    if (inner.begin != outer.begin || inner.end > inner.begin) return inner.begin >= outer.begin;
+    return outer.kind == kind::tag || is_container(outer.kind);
+}
+
 /// The nodes of the way that was taken, by their places in the harvest, in preorder. Nothing is left there but these, in the
 /// order in which they were closed, with how many lie in each as `next`.
 std::vector<std::uint32_t> in_preorder(harvest& read) {
@@ -20,7 +27,7 @@ std::vector<std::uint32_t> in_preorder(harvest& read) {
     std::vector<std::uint32_t> open;
     for (std::uint32_t i = first; i < nodes.size(); ++i) {
         std::uint32_t inner = 0;
-        while (!open.empty() && nodes[open.back()].begin >= nodes[i].begin) {
+        while (!open.empty() && lies_in(nodes[open.back()], nodes[i])) {
             inner += nodes[open.back()].next + 1;
             open.pop_back();
         }

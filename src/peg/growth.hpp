@@ -22,7 +22,8 @@ struct harvest {
 }
 
 /// Whether one more node, but a container, is made where `count` were, up to the place `pos`: a million in any case, and one for
-/// 2.5 bytes; of a `detail` one for 5 bytes, of tags, which are checked, one for 1.25. The bytes of a node that isn't made belong to the node around it.
+/// 2.5 bytes; of a `detail` one for 5 bytes, of tags, which are checked, one for 1.25. The bytes of a node that isn't made
+/// belong to the node around it.
 [[nodiscard]] constexpr bool affords_node(kind k, std::uint32_t count, std::uint32_t pos) noexcept {
     constexpr std::uint32_t in_any_case = 1'000'000;
     const bool is_tag = k == kind::tag || k == kind::name || k == kind::value;

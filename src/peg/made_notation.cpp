@@ -1,6 +1,7 @@
 #include "peg/made_notation.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "core/encoding.hpp"
 #include "peg/judge.hpp"
 #include "peg/reader.hpp"
 #include "peg/recovery.hpp"
@@ -114,6 +115,7 @@ void report_unexpected(const source& s, const remark& r, collector& findings) {
     const std::string_view text = s.text();
     const word expected = findings.keep(r.expected);
     const span where = r.where.empty() ? found_at(text, r.where.begin) : r.where;
+    if (has_broken_text(s.text(where))) return; // bytes that are no text are reported as such
     const span found = on_first_line(text, where);
     collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
                           : found.empty()            ? findings.report(where, unexpected_line_end{expected})
