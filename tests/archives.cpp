@@ -220,6 +220,48 @@ BOOST_AUTO_TEST_CASE(what_is_broken_is_told_once_and_the_rest_is_read) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_gzip_packed_is_proved_by_its_checksum) {
+    constexpr std::size_t trailer = 8; // RFC 1952: a checksum, and the length, of four bytes each
+    const std::string one = packed(".gz", {{"data", wrong()}});
+    const std::string refused = "); get a whole copy of the archive\nno record was checked (1 could not be checked)\n";
+    for (const auto& [place, why] :
+         {std::pair{trailer, "its checksum is another one"}, std::pair{trailer - 4, "its length is another one"}}) {
+        std::string damaged = one;
+        damaged[one.size() - place] = static_cast<char>(damaged[one.size() - place] ^ 1);
+        put(in / "a.ugn.gz", damaged);
+        check(run({"lint", "a.ugn.gz"}), 2, "",
+              std::string("arbiter: a.ugn.gz!/a.ugn: can't be unpacked (") + why + refused);
+        put(in / "a.tar", packed(".tar", {{"a.ugn.gz", damaged}})); // which has its own trailing blocks
+        BOOST_TEST(has(run({"lint", "a.tar"}).err, why));
+    }
+    put(in / "a.ugn.gz", one.substr(0, one.size() - 3));
+    check(run({"lint", "a.ugn.gz"}), 2, "",
+          "arbiter: a.ugn.gz!/a.ugn: can't be unpacked (truncated gzip input" + refused);
+
+    // what was read of an archive before is checked, and its end is told
+    std::string tar = packed(".tar.gz", {{"a.ugn", wrong()}, {"b.ugn", std::string(300'000, ' ')}, {"c.ugn", wrong()}});
+    tar[tar.size() - trailer] = static_cast<char>(tar[tar.size() - trailer] ^ 1);
+    put(in / "a.tar.gz", tar);
+    const outcome ran = run({"lint", "--quiet", "--output-format", "short", "a.tar.gz"});
+    BOOST_TEST(ran.status == 2);
+    BOOST_TEST(ran.err.find("its checksum is another one") != std::string::npos, ran.err);
+    BOOST_TEST(has(ran.out, "a.tar.gz!/a.ugn"));
+
+    put(in / "twice.ugn.gz.gz", packed(".gz", {{"data", one}}));
+    BOOST_TEST(paths({"twice.ugn.gz.gz"}) == "twice.ugn.gz.gz!/twice.ugn.gz!/twice.ugn ");
+    put(in / "twice.ugn.gz.xz", packed(".xz", {{"data", one}}));
+    BOOST_TEST(paths({"twice.ugn.gz.xz"}) == "twice.ugn.gz.xz!/twice.ugn.gz!/twice.ugn ");
+
+    // gzip takes several members for one file, and what pads the last one for nothing
+    const std::string text = wrong();
+    const std::string parts =
+        packed(".gz", {{"data", text.substr(0, 50)}}) + packed(".gz", {{"data", text.substr(50)}});
+    for (const std::string& padding : {std::string(), std::string(512, '\0')}) {
+        put(in / "p.ugn.gz", parts + padding);
+        BOOST_TEST(paths({"p.ugn.gz"}) == "p.ugn.gz!/p.ugn ");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(encrypted_members) {
     std::string zip = packed(".zip", {{"a.ugn", wrong()}, {"notes.txt", "x"}}, "secret");
     put(in / "x.zip", zip);

@@ -1,5 +1,7 @@
 #include "io/libarchive.hpp"
 
+#include "io/gunzip.hpp"
+
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -71,21 +73,31 @@ std::string words_of(archive* a) {
     return words == nullptr ? "broken or cut off" : words;
 }
 
-/// What is packed: bytes in memory, a file with places to go to, or a stream that only goes on.
+/// What is packed: bytes in memory, a file with places to go to, or a stream that only goes on. What gzip packed libarchive
+/// gets unpacked.
 class packed_bytes {
 public:
     packed_bytes(descriptor file, std::string head) : file_(std::move(file)), bytes_(std::move(head)) {
-        struct stat info {};
-        if (::fstat(file_->get(), &info) != 0 || !S_ISREG(info.st_mode)) return;
-        const off_t now = ::lseek(file_->get(), 0, SEEK_CUR);
-        if (now < 0) return;
-        begin_ = now - static_cast<off_t>(bytes_.size());
-        size_ = std::max<std::int64_t>(info.st_size - begin_, 0);
-        bytes_.clear();
+        find_file();
+        unpack_if_gzip();
     }
-    explicit packed_bytes(std::string bytes) : bytes_(std::move(bytes)), size_(std::ssize(bytes_)) {}
+    explicit packed_bytes(std::string bytes) : bytes_(std::move(bytes)), size_(std::ssize(bytes_)) { unpack_if_gzip(); }
 
     [[nodiscard]] std::optional<std::uint64_t> size() const { return size_; }
+    /// As far as was read.
+    [[nodiscard]] std::uint64_t place() const { return static_cast<std::uint64_t>(at_); }
+    [[nodiscard]] bool is_gzip() const { return unpacked_.has_value(); }
+
+    /// What is wrong with what stands behind an archive that gzip packed, its checksum among it; as far as that is no more than a
+    /// mebibyte.
+    [[nodiscard]] std::optional<std::string> fault_behind() {
+        for (int blocks = 0; unpacked_ && blocks < 8; ++blocks) {
+            const std::optional<std::size_t> got = unpack();
+            if (!got) return unpacked_->why() == nullptr ? describe(errno) : unpacked_->why();
+            if (*got == 0) break;
+        }
+        return std::nullopt;
+    }
 
     /// Whether the last bytes, up to `most` of them, hold `mark`. Of a stream nobody knows.
     [[nodiscard]] bool may_end_with(std::string_view mark, std::int64_t most) const {
@@ -105,7 +117,7 @@ public:
         ::archive_read_set_read_callback(a, [](archive* on, void* self, const void** to) -> la_ssize_t {
             return static_cast<packed_bytes*>(self)->read(on, to);
         });
-        if (size_) {
+        if (size_ && !unpacked_) {
             ::archive_read_set_skip_callback(a, [](archive*, void* self, la_int64_t request) -> la_int64_t {
                 return static_cast<packed_bytes*>(self)->skip(request);
             });
@@ -118,7 +130,52 @@ public:
     }
 
 private:
+    /// Where it has places to go to, its bytes are taken from there.
+    void find_file() {
+        struct stat info {};
+        if (::fstat(file_->get(), &info) != 0 || !S_ISREG(info.st_mode)) return;
+        const off_t now = ::lseek(file_->get(), 0, SEEK_CUR);
+        if (now < 0) return;
+        begin_ = now - static_cast<off_t>(bytes_.size());
+        size_ = std::max<std::int64_t>(info.st_size - begin_, 0);
+        bytes_.clear();
+    }
+    void unpack_if_gzip() {
+        const void* some = nullptr;
+        const la_ssize_t got = read_packed(&some);
+        if (got < 0) return; // the first read says why
+        const std::string_view head(static_cast<const char*>(some), static_cast<std::size_t>(got));
+        const bool is_gzip = gunzip::is_begin(head);
+        if (file_ && !size_ && bytes_.empty()) bytes_ = head; // can't be read again
+        at_ = 0;
+        if (is_gzip) unpacked_.emplace();
+    }
+    /// The next block of what gzip packed, in `block_`.
+    std::optional<std::size_t> unpack() {
+        block_.resize(archive_block);
+        return unpacked_->read(
+            [this]() -> std::optional<std::string_view> {
+                const void* some = nullptr;
+                const la_ssize_t got = read_packed(&some);
+                if (got < 0) return std::nullopt;
+                return std::string_view(static_cast<const char*>(some), static_cast<std::size_t>(got));
+            },
+            block_.data(), block_.size());
+    }
     la_ssize_t read(archive* a, const void** to) {
+        if (!unpacked_) {
+            const la_ssize_t got = read_packed(to);
+            if (got < 0) ::archive_set_error(a, errno, "%s", describe(errno).c_str());
+            return got;
+        }
+        const std::optional<std::size_t> got = unpack();
+        *to = block_.data();
+        if (got) return static_cast<la_ssize_t>(*got);
+        const bool is_damaged = unpacked_->why() != nullptr;
+        ::archive_set_error(a, is_damaged ? EIO : errno, "%s", is_damaged ? unpacked_->why() : describe(errno).c_str());
+        return -1;
+    }
+    la_ssize_t read_packed(const void** to) {
         if (!file_ || (!size_ && at_ < std::ssize(bytes_))) { // a stream's head comes first
             const std::int64_t got = std::min<std::int64_t>(std::ssize(bytes_) - at_, archive_block);
             *to = bytes_.data() + at_;
@@ -132,7 +189,6 @@ private:
             got = size_ ? ::pread(file_->get(), buffer_.data(), buffer_.size(), begin_ + at_)
                         : ::read(file_->get(), buffer_.data(), buffer_.size());
         } while (got < 0 && errno == EINTR);
-        if (got < 0) ::archive_set_error(a, errno, "%s", describe(errno).c_str());
         if (got > 0) at_ += got;
         return got;
     }
@@ -153,6 +209,8 @@ private:
     off_t begin_ = 0;     ///< in the file
     std::int64_t at_ = 0; ///< from there
     std::string buffer_;
+    std::optional<gunzip> unpacked_; ///< where gzip packed them
+    std::string block_;              ///< of what is unpacked
 };
 
 unpacker::header header_of(archive_entry* e) {
@@ -172,10 +230,11 @@ struct unpacker::state {
     state(libarchive::packed_bytes from, packed_as is)
         : bytes(std::move(from)), all(libarchive::required(::archive_read_new())), what(is) {
         archive* const a = all.get();
-        for (const auto support :
-             {::archive_read_support_filter_gzip, ::archive_read_support_filter_bzip2, ::archive_read_support_filter_xz,
-              ::archive_read_support_filter_zstd, ::archive_read_support_format_empty})
-            support(a);
+        ::archive_read_support_format_empty(a);
+        if (!bytes.is_gzip()) // what is packed twice is a file within a file
+            for (const auto support : {::archive_read_support_filter_bzip2, ::archive_read_support_filter_xz,
+                                       ::archive_read_support_filter_zstd})
+                support(a);
         if (what != packed_as::one_file)
             for (const auto support : {::archive_read_support_format_tar, ::archive_read_support_format_zip,
                                        ::archive_read_support_format_7zip})
@@ -198,7 +257,9 @@ struct unpacker::state {
         const bool is_zip = (::archive_format(all.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
         return !is_zip || is_compressed() || bytes.may_end_with("PK\x05\x06", most_behind);
     }
-    [[nodiscard]] bool is_compressed() const { return ::archive_filter_code(all.get(), 0) != ARCHIVE_FILTER_NONE; }
+    [[nodiscard]] bool is_compressed() const {
+        return bytes.is_gzip() || ::archive_filter_code(all.get(), 0) != ARCHIVE_FILTER_NONE;
+    }
     [[nodiscard]] step at_end(std::int64_t before);
 
     libarchive::packed_bytes bytes;
@@ -214,7 +275,10 @@ struct unpacker::state {
 /// `before` is how much was read when what came last had ended.
 unpacker::step unpacker::state::at_end(std::int64_t before) {
     const bool nothing = ::archive_format(all.get()) == ARCHIVE_FORMAT_EMPTY;
-    if (!nothing) return end{is_whole(before)};
+    if (!nothing) {
+        if (std::optional<std::string> why = bytes.fault_behind()) return fault{std::move(*why), false, true};
+        return end{is_whole(before)};
+    }
     if (what == packed_as::archive || !is_compressed()) return fault{"nothing is in it", false, true};
     is_empty = true;
     return header{.name = "data", .is_file = true};
