@@ -19,6 +19,8 @@ enum class surface : std::uint8_t {
     holes,  ///< in round holes of a board
     /// On hexagons, side by side in rows, each row centred: a row between two others has a hexagon more or less than they.
     hexagons,
+    /// On square tiles, side by side, each a piece of a country.
+    country,
 };
 
 /// How a piece is drawn, for renderers that draw; on points it is always a stone.
@@ -61,10 +63,12 @@ struct picture {
         bool is_arrow = false;
     };
 
-    // What lies on hexagons, whose edges are counted clockwise from the upper left one, 0 to 5.
+    // What lies on hexagons and tiles of a country, whose edges are counted clockwise, of hexagons from the upper left one, 0 to 5,
+    // of tiles from the upper one, 0 to 3.
 
     /// A path across a cell.
     struct path {
+        static constexpr std::uint8_t middle = 6; ///< of a tile, where a path ends
         std::uint32_t row = 0, column = 0;
         std::uint8_t from = 0, to = 0; ///< edges
     };
@@ -77,10 +81,20 @@ struct picture {
     /// A piece by an edge of a cell, or in its middle; several may lie there.
     struct token {
         static constexpr std::uint8_t in_middle = 6;
+        static constexpr std::uint8_t first_half = 8; ///< from here on halves of the edges of a tile, clockwise
         std::uint32_t row = 0, column = 0;
         std::uint8_t edge = in_middle;
-        std::uint32_t color = 0; ///< `0xRRGGBB`
-        std::string name;        ///< in drawings its first letter stands for it
+        std::uint32_t color = 0;         ///< `0xRRGGBB`
+        std::string name;                ///< in drawings its first letter stands for it, or the text of its side
+        arbiter::mark mark = mark::none; ///< whose it is, and whose colour it has
+    };
+    /// What is on a tile of a country beside its paths.
+    struct country {
+        std::uint32_t row = 0, column = 0;
+        std::uint8_t cities = 0; ///< a bit for each edge on which a city stands
+        bool is_joined = false;  ///< these are one city
+        bool has_banner = false;
+        bool has_cloister = false;
     };
 
     std::uint32_t columns = 0; ///< of hexagons those of the longest row
@@ -98,6 +112,7 @@ struct picture {
     std::vector<std::uint32_t> row_sizes; ///< of hexagons: how many cells from the left each row has
     std::string edge_names;               ///< of hexagons: a letter for each edge; may be empty
     std::vector<path> paths;
+    std::vector<country> countries;
     std::vector<border> borders;
     std::vector<token> tokens;
     std::vector<side>

@@ -122,7 +122,7 @@ void report_cr_in_values(const source& s, const tree& t, node_id game, collector
 [[nodiscard]] bool is_iso_day(std::string_view value) noexcept;
 
 namespace rules {
-inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::no, "a required tag that is not there"};
+inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::safely, "a required tag that is not there"};
 inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that stands twice"};
 inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a tag without a value"};
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};

@@ -2,6 +2,7 @@
 
 #include "check/game_header.hpp"
 #include "core/habit.hpp"
+#include "qgn/carcassonne.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/indigo.hpp"
@@ -125,6 +126,74 @@ tag_table table_without_late_tags(std::string_view text, const tree& t, node_id 
     return table;
 }
 
+/// Whether the game is named by `kind` in place of `key`; it takes little time where it isn't.
+bool names_game_in_kind(const source& s, const tree& t, node_id game) {
+    const node_id first = game + 1;
+    if (first >= t[game].next) return false;
+    const std::string_view header = s.text({t[first].begin, t[first].end});
+    const std::string_view kind = tags[known::kind].name;
+    return header.find(own_key) != std::string_view::npos && is_own_key(s.text(value_of_tag(s, t, game, kind))) &&
+           value_of_tag(s, t, game, tags[known::key].name).empty();
+}
+
+/// The check of tags, of which those that stand elsewhere by mistake aren't called missing.
+tag_values check_header(const source& s, const tree& t, node_id game, collector& findings) {
+    tag_table table = has_errors(t, game) ? table_without_late_tags(s.text(), t, game) : tags;
+    if (names_game_in_kind(s, t, game)) table[known::key].required = false;
+    const tag_values values = check_tags(s, t, game, table, other_tags::right, findings);
+    const tag_value& key = key_of(s, values);
+    if (&key == &values[known::key]) return values;
+    const node_id name = key.tag + 1;
+    findings.report(t.where(name), key_in_kind{key.where})
+        .fix("write `{}`")
+        .replace(t.where(name), tags[known::key].name);
+    return values;
+}
+
+/// Reports the first action by which two tiles of Carcassonne are one to its server.
+void check_confused_tiles(const record_context& r, const state& end, collector& findings) {
+    const auto* const p = std::get_if<carcassonne::position>(&end);
+    const std::optional<confused_tiles> found = p == nullptr ? std::nullopt : confused_in(*p);
+    if (!found) return;
+    const auto text_of = [](carcassonne::cell at) {
+        return '`' + std::to_string(at.x) + '.' + std::to_string(at.y) + '`';
+    };
+    span one{};
+    std::uint32_t ply = 0;
+    for (node_id id = first_of_moves(r.t, r.game); id < r.t[r.game].next; ++id) {
+        if (r.t[id].kind != kind::ply) continue;
+        ++ply;
+        const written_action a = read(r.s.text(), r.t[id]);
+        const coordinates at = coordinates_of(a, *r.setup.form);
+        if (!puts_tile(at)) continue;
+        const carcassonne::cell cell = carcassonne_placement(at).at;
+        if (cell == found->one) one = a.whole;
+        if (!(cell == found->other)) continue;
+        findings.report(a.whole, confused_cells{short_text(text_of(found->one) + " and " + text_of(found->other))})
+            .related(one, other_tile_here{})
+            .at(r.number, ply);
+        return;
+    }
+}
+
+/// Reports the ends of turns of Quill that its server can't read again.
+void check_ends_of_turns(const record_context& r, collector& findings) {
+    if (r.setup.form == nullptr || r.setup.form != find_form(r.setup.form->key)) return;
+    constexpr char ends_turn = 'e';
+    habit bare;
+    std::uint32_t ply = 0;
+    for (node_id id = first_of_moves(r.t, r.game); id < r.t[r.game].next; ++id) {
+        if (r.t[id].kind != kind::ply) continue;
+        ++ply;
+        const written_action a = read(r.s.text(), r.t[id]);
+        if (a.character == ends_turn && a.details.empty()) bare.add(a.whole, r.number, ply);
+    }
+    if (bare.count() == 0) return;
+    collector::handle h =
+        bare.report(findings, bare_end_of_turn{ends_turn}, bare_ends_of_turns{bare.count(), ends_turn});
+    bare.add_to(h, another_here{}, "", "");
+}
+
 /// Reports where the tag `completed`, which says `claim`, doesn't agree with `end`, the last position of a game all of whose
 /// actions were done. `last` is the last action; empty where there is none.
 void check_completed(span completed, completed_claim claim, const state& end, span last, collector& findings) {
@@ -147,13 +216,11 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
 
 void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const options& o,
                 collector& findings) {
-    const tag_values values = has_errors(t, game) ? check_tags(s, t, game, table_without_late_tags(s.text(), t, game),
-                                                               other_tags::right, findings)
-                                                  : check_tags(s, t, game, tags, other_tags::right, findings);
+    const tag_values values = check_header(s, t, game, findings);
     const game_setup setup = check_setup(s, t, game, values, o, findings);
 
     const record_context record{
-        s, t, game, number, setup, values[known::key].where, values[known::teams].where, values[known::seed].where};
+        s, t, game, number, setup, key_of(s, values).where, values[known::teams].where, values[known::seed].where};
     const tag_value& completed = values[known::completed];
     completed_claim claim = completed_claim::none;
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
@@ -164,6 +231,8 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     if (g.rules() != nullptr && end.how != replay_end::complete && !d.as_read) actions.suggest_tile();
     actions.report_separators();
     check_misread(record, actions.refused_quotes(), findings);
+    check_ends_of_turns(record, findings);
+    if (g.rules() != nullptr) check_confused_tiles(record, g.position(), findings);
     // a tag that is never closed may have swallowed all actions
     const node_id header = game + 1;
     const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;

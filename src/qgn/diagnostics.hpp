@@ -69,12 +69,24 @@ inline constexpr rule unexplained_completed{"qgn/unexplained-completed", severit
 using key_case =
     message<"`{key}` has capital letters; the keys of games are written in lower case", rules::key_case, about<"key">>;
 
+using key_in_kind = message<"the tag `key` is missing: `kind` has the name of the game, as the writer of `{game}` "
+                            "puts it there by mistake; readers refuse the record",
+                            arbiter::rules::tag_missing, always_about<"tag", "key">>;
+
 using unknown_game = message<"the rules of `{key}` are not known, so that only the form of its actions is checked; "
                              "`[qgn.games.NAME]` in arbiter.toml can declare its actions",
                              rules::unknown_game, about<"key">>;
 
 using no_seed = message<"`{key}` draws {what:word} by the tag `seed`, which is missing; its actions are not replayed",
                         rules::not_replayed, about<"key">>;
+
+using hidden_draws =
+    message<"`{key}` draws identifiers that its records don't hold, so that only the form of its actions is checked",
+            rules::not_replayed, about<"key">>;
+
+using actions_of_document =
+    message<"the actions of this `{key}` are those of QGN's document, which name no tiles; only their form is checked",
+            rules::not_replayed, about<"key">>;
 
 using unreadable_seed =
     message<"`{seed}` is no seed, which has 64 bits; the {what:word} that were drawn are not known, and the "
@@ -129,6 +141,9 @@ using other_detail_count =
 using other_detail_counts = message<"`{action}` has a number of details that `{character:char}` doesn't take, which "
                                     "takes {expected:text}",
                                     rules::detail_count, about<"character">>;
+
+using too_few_details = message<"`{action}` has too few details: `{character:char}` takes at least {expected:number}",
+                                rules::detail_count, about<"character">>;
 
 using detail_separator =
     message<"the details of `{action}` are separated by `{separator:char}`; what separates details is `.`",
@@ -199,6 +214,38 @@ using cell_has_treasure = message<"`{action}` is on a treasure tile, which stays
 using gateway_blocked =
     message<"`{action}` blocks a gateway: the tile joins `{edges:text}`, the edges by which gems leave there",
             rules::illegal_action>;
+
+using tile_before_claim =
+    message<"`{action}` puts a tile, but team {team:number} has put one just before, and may claim "
+            "something on it now, or pass by `{pass:text}`",
+            rules::illegal_action>;
+using tile_put_here = message<"that tile is put here">;
+
+using claim_before_tile =
+    message<"`{action}` can't stand before a tile: team {team:number} holds `{tile:text}`", rules::illegal_action>;
+
+using on_first_tile =
+    message<"`{action}` is on the cell of the tile with which the game begins", rules::illegal_action>;
+
+using sides_differ =
+    message<"`{action}` has {own:word} on its {side:word} side, but the tile beside it has {other:word} "
+            "there",
+            rules::illegal_action>;
+
+using lies_apart = message<"`{action}` lies beside no other tile", rules::illegal_action>;
+
+using claim_elsewhere =
+    message<"`{action}` claims something on another tile than the last one, which is on `{last:text}`",
+            rules::illegal_action>;
+
+using no_such_claim =
+    message<"`{action}` claims {what:word}, but the tile `{tile:text}` has none there", rules::illegal_action>;
+
+using claimed_before =
+    message<"`{action}` claims {what:word} that team {owner:number} has claimed", rules::illegal_action>;
+using claimed_here = message<"it is claimed here">;
+
+using passed_unasked = message<"who can't claim anything is passed over, and writes nothing">;
 
 using action_after_win =
     message<"`{action}` is done after team {winner:number} has won the game", rules::action_after_end>;

@@ -1,6 +1,7 @@
 #include "qgn/engines.hpp"
 
 #include "games/look_ahead_games.hpp"
+#include "qgn/carcassonne.hpp"
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
 
@@ -109,6 +110,26 @@ picture draw_connect4(const state& s, const coordinates* last) {
 constexpr std::array<detail_form, 1> connect4_details{{{detail_form::sort::integer, 0, connect4::columns - 1}}};
 constexpr std::array<action_form, 1> connect4_actions{{{'p', connect4_details}}};
 
+// ---- Quill, whose identifiers are drawn by a server as it is asked for them
+
+constexpr std::array<detail_form, 1> quill_card{};
+constexpr std::array<detail_form, 2> quill_pair{};
+constexpr std::array<action_form, 6> quill_actions{
+    {{'p', quill_card, true}, {'s', quill_pair}, {'a', quill_pair}, {'m', quill_pair}, {'e', {}}, {'e', quill_pair}}};
+constexpr game_form quill{own_key, 2, 2, false, false, quill_actions, "p`, `s`, `a`, `m` and `e"};
+
+// ---- Carcassonne as in QGN's document
+
+constexpr std::array<detail_form, 2> document_cell{{{detail_form::sort::integer}, {detail_form::sort::integer}}};
+constexpr std::array<detail_form, 3> document_monk{
+    {{detail_form::sort::integer}, {detail_form::sort::integer}, {detail_form::sort::any}}};
+constexpr std::array<detail_form, 4> document_claim{
+    {{detail_form::sort::integer}, {detail_form::sort::integer}, {detail_form::sort::any}, {detail_form::sort::any}}};
+constexpr std::array<action_form, 4> document_actions{
+    {{'a', document_cell}, {'b', document_claim}, {'b', document_monk}, {'c', {}}}};
+constexpr game_form in_document{carcassonne_key, carcassonne::fewest_teams, carcassonne::most_teams, false,
+                                false,           document_actions,          "a`, `b` and `c"};
+
 // ---- the table
 
 constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint32_t most,
@@ -117,7 +138,7 @@ constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint
     return {key, least, most, true, false, actions, characters, variants, variant_words};
 }
 
-constexpr std::array<engine, 4> table{{
+constexpr std::array<engine, 5> table{{
     {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
      legal_in_tictactoe, draw_tictactoe, nullptr, false, nullptr, best_in_tictactoe},
     {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
@@ -127,6 +148,9 @@ constexpr std::array<engine, 4> table{{
     {form_of("indigo", indigo::fewest_teams, indigo::most_teams, indigo_actions, "p", indigo_variants,
              "`classic` and `large_hands`"),
      start_indigo, play_indigo, legal_in_indigo, draw_indigo, "tiles", false, remarks_on_indigo},
+    {form_of(carcassonne_key, carcassonne::fewest_teams, carcassonne::most_teams, carcassonne_actions, "i` and `o"),
+     start_carcassonne, play_carcassonne, legal_in_carcassonne, draw_carcassonne, "tiles", true,
+     remarks_on_carcassonne},
 }};
 
 } // namespace
@@ -158,6 +182,14 @@ std::string text_of_teams(std::uint32_t teams) {
 
 std::span<const engine> engines() noexcept {
     return table;
+}
+
+const game_form& document_form() noexcept {
+    return in_document;
+}
+
+const game_form* find_form(std::string_view key) noexcept {
+    return key == quill.key ? &quill : nullptr;
 }
 
 const engine* find_engine(std::string_view key) noexcept {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/picture.hpp"
+#include "arbiter/rules/carcassonne.hpp"
 #include "arbiter/rules/connect4.hpp"
 #include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
@@ -39,6 +40,7 @@ struct detail_form {
 struct action_form {
     char character;
     std::span<const detail_form> details; ///< as many as the action takes
+    bool goes_on = false;                 ///< any more details may follow these
 };
 
 struct game_form {
@@ -55,10 +57,14 @@ struct game_form {
 };
 
 /// A position of any of the games whose rules are known: small, and of one size.
-using state = std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position>;
+using state =
+    std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position, carcassonne::position>;
 
-/// The details of an action as numbers: of a word its place among those that it may be. Those an action has not are 0.
-using coordinates = std::array<std::uint32_t, 5>;
+/// The most details of an action of a game whose rules are known.
+inline constexpr std::size_t most_details = 9;
+/// The details of an action as numbers: of a word its place among those that it may be, of a negative number what is left of it
+/// in 32 bits. Those an action has not are 0. Behind them the place of the action's form among those of the game.
+using coordinates = std::array<std::uint32_t, most_details + 1>;
 
 /// The rule that an action breaks.
 enum class broken : std::uint8_t {
@@ -71,19 +77,28 @@ enum class broken : std::uint8_t {
     own_pawn,
     out_of_reach,
     outside,
-    blocks_gateway
+    blocks_gateway,
+    claim_first,
+    mismatch,
+    apart,
+    tile_first,
+    elsewhere,
+    no_such_land,
+    claimed
 };
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed
     bool wins = false;          ///< the team, or whoever `winners_of` names then
     bool draws = false;
-    bool passes = false; ///< the next team can't act, and is passed over
+    bool passes = false;     ///< the next team can't act, and is passed over
+    bool keeps_turn = false; ///< the team acts again
 };
 
 struct legal_actions {
     /// In any position: two tiles turned in six ways on each free cell of Indigo.
     static constexpr std::size_t most = std::size_t{indigo::deck_size} * indigo::largest_hand * indigo::edges;
+    static_assert(most >= (2 * carcassonne::most_placed + 2) * carcassonne::sides, "cells beside so many tiles");
     std::array<coordinates, most> of;
     std::size_t count = 0;
 
@@ -97,7 +112,7 @@ struct start_terms {
     std::uint32_t variant = 0; ///< its place among those of the form
 };
 
-/// A game. Each has one kind of action, whose details are the coordinates.
+/// A game. The coordinates are the details of an action.
 struct engine {
     game_form form;
     state (*start)(const start_terms& by);
@@ -119,13 +134,20 @@ struct engine {
 
 [[nodiscard]] std::span<const engine> engines() noexcept;
 
-/// Whether a game server's own key for a game is `key`, though it has capital letters.
+/// A game server's own key for a game, though it has a capital letter.
+inline constexpr std::string_view own_key = "Quill";
 [[nodiscard]] constexpr bool is_own_key(std::string_view key) noexcept {
-    return key == "Quill";
+    return key == own_key;
 }
 
 /// By its key; null where there is none.
 [[nodiscard]] const engine* find_engine(std::string_view key) noexcept;
+
+/// Of a game that no record can be replayed of, as it doesn't say all that was drawn: the form of its actions. Null where
+/// there is none of that key.
+[[nodiscard]] const game_form* find_form(std::string_view key) noexcept;
+/// The actions of Carcassonne as QGN's document has them in its example, which put what is drawn without saying what.
+[[nodiscard]] const game_form& document_form() noexcept;
 
 [[nodiscard]] inline std::uint32_t to_move(const state& s) {
     return std::visit([](const auto& p) { return p.to_move(); }, s);

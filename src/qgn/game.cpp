@@ -6,9 +6,24 @@
 
 namespace arbiter::qgn {
 
+std::size_t form_number(const written_action& a, const game_form& game) {
+    for (std::size_t i = 0; i < game.actions.size(); ++i) {
+        const action_form& form = game.actions[i];
+        std::size_t count = 0;
+        bool fits = form.character == a.character;
+        for_each_detail(a, [&](span where) {
+            fits = fits && count < form.details.size() && number_of(a.at(where), form.details[count]).has_value();
+            ++count;
+            return fits;
+        });
+        if (fits && count == form.details.size()) return i;
+    }
+    return 0;
+}
+
 picture table_game::draw(const game_state& g, const written_action* last) {
     if (last == nullptr) return g.rules()->draw(g.position(), nullptr);
-    const coordinates at = coordinates_of(*last, g.rules()->form.actions[0].details);
+    const coordinates at = coordinates_of(*last, g.rules()->form);
     return g.rules()->draw(g.position(), &at);
 }
 
@@ -60,13 +75,27 @@ std::string_view table_game::why(broken rule) noexcept {
         return "the row ends before it";
     case broken::blocks_gateway:
         return "the tile blocks a gateway";
+    case broken::claim_first:
+        return "a tile was put just before";
+    case broken::mismatch:
+        return "the tile beside it has another side";
+    case broken::apart:
+        return "no tile lies beside it";
+    case broken::tile_first:
+        return "no tile was put before it";
+    case broken::elsewhere:
+        return "the last tile lies elsewhere";
+    case broken::no_such_land:
+        return "the tile has no such land there";
+    case broken::claimed:
+        return "it is claimed already";
     default:
         return "its cell is taken";
     }
 }
 
 std::string table_game::text_of(const engine& rules, std::uint32_t team, const coordinates& at) {
-    const action_form& form = rules.form.actions[0];
+    const action_form& form = rules.form.actions[at.back()];
     std::string text = std::to_string(team) + form.character;
     for (std::size_t i = 0; i < form.details.size(); ++i) {
         const detail_form& detail = form.details[i];
@@ -74,7 +103,7 @@ std::string table_game::text_of(const engine& rules, std::uint32_t team, const c
         if (detail.type == detail_form::sort::word)
             text += detail.words[at[i]];
         else
-            text += std::to_string(at[i]);
+            text += std::to_string(static_cast<std::int32_t>(at[i]));
     }
     return text;
 }

@@ -90,10 +90,17 @@ inline constexpr std::string_view wrong_separators = ",;:";
     return number && *number >= wanted.least && *number <= wanted.most ? number : std::nullopt;
 }
 
+/// The place of an action's form among those of its game: the first of its character in which its words may stand. The first
+/// of all where there is none.
+[[nodiscard]] std::size_t form_number(const written_action& a, const game_form& game);
+
 /// The details as an engine takes them, which has taken them before or would.
-[[nodiscard]] inline coordinates coordinates_of(const written_action& a, std::span<const detail_form> forms) {
+[[nodiscard]] inline coordinates coordinates_of(const written_action& a, const game_form& game) {
     coordinates at{};
     std::size_t count = 0;
+    const std::size_t number = game.actions.size() == 1 ? 0 : form_number(a, game);
+    const std::span<const detail_form> forms = game.actions[number].details;
+    at.back() = static_cast<std::uint32_t>(number);
     const std::string_view details = a.at(a.details);
     const std::size_t wrong = details.find_first_of(wrong_separators);
     const char separator = wrong == std::string_view::npos ? '.' : details[wrong];
@@ -176,7 +183,7 @@ public:
                 v.winners = winners_of(position_);
         }
         hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
-        if (v.happened.passes) [[unlikely]]
+        if (v.happened.passes || v.happened.keeps_turn) [[unlikely]]
             next_ = a.team;
         return v;
     }
@@ -243,13 +250,15 @@ private:
             if (v.form == nullptr) {
                 judge_by(each, a, v);
             } else {
-                // of several that fail, the first with as many details says most
+                // of several that fail, the one with as many details says most, and of these the one that goes furthest
                 verdict other;
                 judge_by(each, a, other);
-                if (!other.is_refused() || (v.why == refusal::detail_count && other.why == refusal::detail_value))
-                    v = other;
+                const bool says_more = v.why == refusal::detail_count || other.number > v.number;
+                if (!other.is_refused() || (other.why == refusal::detail_value && says_more)) v = other;
             }
-            if (!v.is_refused()) return;
+            if (v.is_refused()) continue;
+            v.at.back() = static_cast<std::uint32_t>(&each - setup_.form->actions.data());
+            return;
         }
         if (v.form == nullptr) refuse(v, refusal::unknown_action);
     }
@@ -268,13 +277,14 @@ private:
         const std::span<const detail_form> forms = v.form->details;
         for_each_detail(a, [&](span where) {
             const std::uint32_t n = v.number++;
-            if (n < forms.size() && is_right(a.at(where), forms[n], v)) return true;
+            if (n < forms.size() ? is_right(a.at(where), forms[n], v) : v.form->goes_on) return true;
             v.why = refusal::detail_value;
             v.detail = where;
             v.wanted = n < forms.size() ? &forms[n] : nullptr;
             return false;
         });
-        if (v.why == refusal::none && v.number == forms.size()) [[likely]]
+        if (v.why == refusal::none && (v.number == forms.size() || (v.form->goes_on && v.number > forms.size())))
+            [[likely]]
             return;
         if (count_details(a) != forms.size()) v.why = refusal::detail_count;
     }

@@ -15,6 +15,9 @@
 
 namespace arbiter::qgn {
 
+/// The tag with the game's name: `key`, or `kind` where that is missing and `kind` has a game server's own key.
+[[nodiscard]] const tag_value& key_of(const source& s, const tag_values& values) noexcept;
+
 /// Checks `key` and `teams` of `game`. The form that is given lives as long as the options.
 [[nodiscard]] game_setup check_setup(const source& s, const tree& t, node_id game, const tag_values& values,
                                      const options& o, collector& findings);

@@ -21,7 +21,7 @@ namespace {
 /// One in this many games is left before its end.
 constexpr std::uint32_t one_in_unfinished = 4;
 
-constexpr std::uint32_t most_actions = 100; ///< random games of Onitama may go on for longer
+constexpr std::uint32_t most_actions = 150; ///< random games of Onitama may go on for longer
 
 action written(const written_action& a) {
     action made{a.team, a.character, {}};

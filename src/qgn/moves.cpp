@@ -66,13 +66,22 @@ public:
         }
     }
 
-    /// Two details, or the last two of three; four as pairs and by twos; and another word for one.
+    /// Two details, or the last two of three; four as pairs and by twos; of a square tile its cell, and how it is turned, and of
+    /// what is claimed on it the cell; and another word for one.
     void offer_details(const action_form& form) const {
         const std::vector<std::string_view> details = split();
         if (details.size() != form.details.size()) return;
         if (details.size() == 2) turn(details, {1, 0});
         if (details.size() == 3) turn(details, {2, 1}, 1);
-        if (details.size() > 4) {
+        constexpr std::size_t of_tile = 9;
+        if (details.size() == of_tile) {
+            turn(details, {1, 0});
+            turn(details, {3, 4, 5, 2}, 2);
+            turn(details, {4, 5, 2, 3}, 2);
+            turn(details, {5, 2, 3, 4}, 2);
+        } else if (details.size() > 3 && !form.details[0].words.empty()) {
+            turn(details, {2, 1}, 1);
+        } else if (details.size() > 4) {
             turn(details, {1, 0, 2, 3});
             turn(details, {0, 1, 3, 2});
             turn(details, {1, 0, 3, 2});
@@ -141,16 +150,20 @@ private:
 };
 
 void dialect::for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const {
-    const action_form& form = setup_.form->actions[0];
-    const bool has_words = std::any_of(form.details.begin(), form.details.end(),
-                                       [](const detail_form& each) { return !each.words.empty(); });
+    const bool has_words = std::any_of(setup_.form->actions.begin(), setup_.form->actions.end(), [](const auto& form) {
+        return std::any_of(form.details.begin(), form.details.end(),
+                           [](const detail_form& each) { return !each.words.empty(); });
+    });
     const std::uint32_t longest = has_words ? 24 : 10; // longer than any action of such a game
     const span token = written(n);
     if (token.size() > longest) return;
     const std::string_view text = text_of(token);
     const slips all(*this, token, std::string(text), before, visit);
     all.offer_characters(setup_.form->actions);
-    if (is_plain_action(text)) all.offer_details(form);
+    if (!is_plain_action(text)) return;
+    const written_action a = qgn::read(text);
+    for (const action_form& form : setup_.form->actions)
+        if (form.character == a.character || setup_.form->actions.size() == 1) all.offer_details(form);
 }
 
 void dialect::for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const {

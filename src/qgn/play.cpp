@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -61,8 +62,9 @@ protected:
     }
     /// The team may be left out.
     [[nodiscard]] std::string as_written(std::string_view text) const override {
-        const bool lacks_team =
-            !text.empty() && text[0] == setup_.form->actions[0].character && (text.size() == 1 || text[1] == '&');
+        const auto is_of = [text](const action_form& form) { return text[0] == form.character; };
+        const bool lacks_team = !text.empty() && (text.size() == 1 || text[1] == '&') &&
+                                std::any_of(setup_.form->actions.begin(), setup_.form->actions.end(), is_of);
         return (lacks_team ? std::to_string(arbiter::qgn::to_move(position())) : "").append(text);
     }
     [[nodiscard]] std::vector<edit> claims() const override {

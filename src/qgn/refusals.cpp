@@ -1,3 +1,4 @@
+#include "qgn/carcassonne.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/indigo.hpp"
@@ -63,7 +64,7 @@ private:
     /// The same, by the details of actions of a game with rules.
     template <class Holds>
     [[nodiscard]] written_action earlier(Holds holds) const {
-        return last_that([&](const written_action& a) { return holds(coordinates_of(a, verdict_.form->details)); });
+        return last_that([&](const written_action& a) { return holds(coordinates_of(a, *record_.setup.form)); });
     }
 
     collector::handle after_end() {
@@ -88,6 +89,8 @@ private:
         collector::handle h = say(other_teams_turn{action_.whole, action_.team, verdict_.expected});
         if (const written_action last = before(); !(last.whole == action_.whole))
             h.related(last.whole, before_it{last.team, verdict_.expected});
+        const bool is_carcassonne = game_.rules() != nullptr && record_.setup.form->key == carcassonne_key;
+        if (is_carcassonne && action_.character == 'o' && before().team == action_.team) h.help(passed_unasked{});
         return h;
     }
 
@@ -104,6 +107,8 @@ private:
             if (each.character == action_.character) counts.push_back(each.details.size());
         std::sort(counts.begin(), counts.end());
         counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
+        if (verdict_.form->goes_on)
+            return say(too_few_details{action_.whole, action_.character, static_cast<std::uint32_t>(counts[0])});
         if (counts.size() == 1)
             return say(other_detail_count{action_.whole, count_details(action_), action_.character, counts[0]});
         std::string expected;
@@ -115,8 +120,7 @@ private:
     collector::handle detail_value() {
         const detail_form& wanted = *verdict_.wanted;
         const span detail = verdict_.detail;
-        if (wanted.type == detail_form::sort::word && wanted.what != nullptr)
-            return say(no_such_word{verdict_.number, detail, action_.character, {wanted.what}});
+        if (wanted.what != nullptr) return say(no_such_word{verdict_.number, detail, action_.character, {wanted.what}});
         if (wanted.type == detail_form::sort::word)
             return say(undeclared_word{verdict_.number, detail, action_.character});
         if (!wanted.is_limited() || !integer_in(record_.s.text(detail)))
@@ -131,6 +135,7 @@ private:
     collector::handle illegal() {
         if (std::holds_alternative<onitama::position>(game_.position())) return illegal_in_onitama();
         if (std::holds_alternative<indigo::position>(game_.position())) return illegal_in_indigo();
+        if (std::holds_alternative<carcassonne::position>(game_.position())) return illegal_in_carcassonne();
         const written_action by = earlier([&](const coordinates& at) { return at == verdict_.at; });
         if (verdict_.happened.rule == broken::full)
             return say(column_full{action_.whole}).related(by.whole, filled_here{});
@@ -214,6 +219,81 @@ private:
             const written_action by = earlier([&m](const coordinates& at) { return indigo_move(at).at == m.at; });
             return say(cell_taken{action_.whole, by.team}).related(by.whole, taken_here{by.team});
         }
+    }
+
+    [[nodiscard]] static std::string text_of(carcassonne::cell at) {
+        return std::to_string(at.x) + '.' + std::to_string(at.y);
+    }
+    /// The action that put the tile on a cell; this one where the game begins with it.
+    [[nodiscard]] written_action putting(carcassonne::cell at) const {
+        return earlier([at](const coordinates& c) { return puts_tile(c) && carcassonne_placement(c).at == at; });
+    }
+
+    collector::handle illegal_in_carcassonne() {
+        const auto& p = std::get<carcassonne::position>(game_.position());
+        return puts_tile(verdict_.at) ? wrong_tile(p, carcassonne_placement(verdict_.at)) : wrong_claim(p);
+    }
+
+    collector::handle wrong_tile(const carcassonne::position& p, const carcassonne::placement& m) {
+        switch (verdict_.happened.rule) {
+        case broken::claim_first:
+            return say(tile_before_claim{action_.whole, p.to_move(), short_text(std::to_string(p.to_move()) + "o&t")})
+                .related(before().whole, tile_put_here{});
+        case broken::not_in_hand:
+            return say(tile_not_held{action_.whole, p.to_move(), short_text('`' + held_by(p) + '`')})
+                .related(record_.seed, tiles_drawn_here{});
+        case broken::occupied: {
+            const written_action by = putting(m.at);
+            if (by.whole == action_.whole) return say(on_first_tile{action_.whole});
+            return say(cell_taken{action_.whole, by.team}).related(by.whole, taken_here{by.team});
+        }
+        case broken::mismatch:
+            return differing_side(p, m);
+        default:
+            return say(lies_apart{action_.whole});
+        }
+    }
+
+    [[nodiscard]] static std::string held_by(const carcassonne::position& p) {
+        return carcassonne_text(static_cast<carcassonne::tile>(p.hand(p.to_move()).value_or(0) * carcassonne::sides));
+    }
+
+    collector::handle differing_side(const carcassonne::position& p, const carcassonne::placement& m) {
+        constexpr std::array<const char*, carcassonne::sides> sides{"upper", "right", "lower", "left"};
+        constexpr std::array<const char*, 3> lands{"a field", "a road", "a city"};
+        const auto word_of = [&lands](carcassonne::land l) { return word{lands.at(static_cast<std::size_t>(l))}; };
+        unsigned side = 0;
+        carcassonne::land other{};
+        for (;; ++side) {
+            const auto beside = p.tile_at(carcassonne::beyond(m.at, side));
+            if (!beside) continue;
+            other = carcassonne::land_of(p.board()[*beside].tile, (side + 2) % carcassonne::sides);
+            if (other != carcassonne::land_of(m.tile, side)) break;
+        }
+        const carcassonne::cell beside = carcassonne::beyond(m.at, side);
+        collector::handle h = say(
+            sides_differ{action_.whole, word_of(carcassonne::land_of(m.tile, side)), {sides.at(side)}, word_of(other)});
+        return explained(h, putting(beside), tile_put_here{});
+    }
+
+    collector::handle wrong_claim(const carcassonne::position& p) {
+        if (verdict_.happened.rule == broken::tile_first)
+            return say(claim_before_tile{action_.whole, p.to_move(), short_text(held_by(p))});
+        const carcassonne::claim c = carcassonne_claim(verdict_.at);
+        const carcassonne::placed& last = p.board().back();
+        constexpr std::array<const char*, 4> lands{"a city", "a road", "a farm", "a cloister"};
+        const word what{lands.at(static_cast<std::size_t>(c.token))};
+        if (verdict_.happened.rule == broken::elsewhere)
+            return say(claim_elsewhere{action_.whole, short_text(text_of(last.at()))})
+                .related(putting(last.at()).whole, tile_put_here{});
+        if (verdict_.happened.rule == broken::no_such_land)
+            return say(no_such_claim{action_.whole, what, short_text(carcassonne_text(last.tile))});
+        const carcassonne::claimed_land by = p.claimed_by(c).value_or(carcassonne::claimed_land());
+        const carcassonne::cell at = p.board()[by.number].at();
+        const written_action earlier_claim = earlier([at](const coordinates& other) {
+            return !puts_tile(other) && !passes(other) && carcassonne_claim(other).at == at;
+        });
+        return explained(say(claimed_before{action_.whole, what, by.team}), earlier_claim, claimed_here{});
     }
 
     const record_context& record_;

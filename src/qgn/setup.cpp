@@ -1,4 +1,5 @@
 #include "core/repeated.hpp"
+#include "qgn/carcassonne.hpp"
 #include "qgn/declared.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
@@ -135,14 +136,29 @@ team_list teams_of(const source& s, const tree& t, node_id game, span list, cons
     return read_teams(s, list);
 }
 
+/// Whether the first action is one that only the example of QGN's document has.
+bool is_as_in_document(std::string_view text, const tree& t, node_id game) {
+    for (const node_id id : t.children(game)) {
+        if (t[id].kind != kind::ply) continue;
+        const char first = qgn::read(text, t[id]).character;
+        const auto has = [first](const game_form& form) {
+            return std::any_of(form.actions.begin(), form.actions.end(),
+                               [first](const action_form& each) { return each.character == first; });
+        };
+        return has(document_form());
+    }
+    return false;
+}
+
 read_setup read(const source& s, const tree& t, node_id game, const tag_values& values, const options& o) {
     read_setup found;
     game_setup& made = found.made;
-    if (const tag_value& key = values[known::key]; key.right()) {
+    if (const tag_value& key = key_of(s, values); key.right()) {
         const std::string_view written = s.text(key.where);
         found.name = is_own_key(written) ? std::string(written) : lower(written);
         made.rules = find_engine(found.name);
         made.form = made.rules != nullptr ? &made.rules->form : find_declared(o, found.name);
+        if (made.form == nullptr) made.form = find_form(found.name);
     }
     if (const tag_value& teams = values[known::teams]; teams.right())
         found.teams = teams_of(s, t, game, teams.where, made.form);
@@ -161,6 +177,12 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
         found.draws_unknown = !seed;
     }
     found.draws = made.rules != nullptr ? made.rules->draws : nullptr;
+    if (found.fits && made.rules != nullptr && form.key == carcassonne_key && is_as_in_document(s.text(), t, game)) {
+        made.form = &document_form();
+        made.rules = nullptr;
+        made.in_turn = false;
+        found.draws_unknown = false;
+    }
     if (found.fits && (found.draws_unknown || found.variant_unknown)) {
         made.in_turn = !made.rules->may_pass; // who can't act is passed over: that depends on what was drawn
         made.rules = nullptr;
@@ -177,6 +199,8 @@ void report_key(const source& s, span key, const read_setup& found, collector& f
         if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
     }
     if (found.made.form == nullptr) findings.report(key, unknown_game{key});
+    if (found.made.form != nullptr && found.made.form == find_form(found.name)) findings.report(key, hidden_draws{key});
+    if (found.made.form == &document_form()) findings.report(key, actions_of_document{key});
 }
 
 /// Whether a seed may stand where tags can't be read, or among the actions: that is reported there.
@@ -227,9 +251,16 @@ void report_teams(const source& s, span list, team_list teams, collector& findin
 
 } // namespace
 
+const tag_value& key_of(const source& s, const tag_values& values) noexcept {
+    const tag_value& kind = values[known::kind];
+    const bool is_in_kind =
+        values[known::key].state == tag_state::absent && kind.right() && is_own_key(s.text(kind.where));
+    return values[is_in_kind ? known::kind : known::key];
+}
+
 game_setup check_setup(const source& s, const tree& t, node_id game, const tag_values& values, const options& o,
                        collector& findings) {
-    const tag_value& key = values[known::key];
+    const tag_value& key = key_of(s, values);
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
     if (key.right()) report_key(s, key.where, found, findings);
@@ -251,9 +282,11 @@ told_setup told_setup_of(const source& s, const tree& t, node_id game) {
 std::string why_without_rules(const source& s, const tree& t, node_id game) {
     const tag_values values = read_tags(s, t, game, tags);
     const read_setup found = read(s, t, game, values, options());
+    if (find_form(found.name) != nullptr) return "this game draws what its records don't hold";
     if (find_engine(found.name) == nullptr) return "the rules of this game are not known";
     if (!found.fits) return "this game isn't played by so many teams";
     if (found.variant_unknown) return "the tag `variant` names no variant of this game";
+    if (found.made.form == &document_form()) return "the actions are those of QGN's document, which name no tiles";
     const bool is_there = values[known::seed].state != tag_state::absent;
     return fmt::format("this game draws {} by the tag `seed`, which {}", found.draws,
                        is_there ? "can't be read" : "is missing");

@@ -72,7 +72,7 @@ private:
         const bool are_numbers = told_.made.rules != nullptr && !v.is_refused();
         made_.course += are_numbers ? '#' : '&';
         if (!are_numbers) return append_text(made_.course, a.at(a.details));
-        for (const std::uint32_t each : v.at) append_number(made_.course, each);
+        for (std::size_t i = 0; i < v.form->details.size(); ++i) append_number(made_.course, v.at[i]);
     }
 
     /// Whether something among the actions can't be read: where there are no rules a replay goes on behind it.

@@ -199,6 +199,20 @@ using passed_over =
             rules::misread>;
 using can_move_no_more = message<"after this team {team:number} can't move">;
 
+using confused_cells = message<"the game server takes the tiles on {cells:text} for one, as their "
+                               "numbers read the same; cities, roads and farms on them may be others to it",
+                               rules::misread>;
+using other_tile_here = message<"the other one">;
+
+using bare_end_of_turn =
+    message<"the game server's own writer ends a turn so, and its reader refuses an `{character:char}` "
+            "that hasn't two details",
+            rules::misread>;
+using bare_ends_of_turns =
+    message<"the game server's own writer ends {count:number} turns so, and its reader refuses an "
+            "`{character:char}` that hasn't two details",
+            rules::misread>;
+
 /// Of what stands more than once, beside the first one.
 using another_here = message<"another one">;
 

@@ -2,6 +2,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "render/display.hpp"
+#include "render/picture_country.hpp"
 #include "render/picture_hexagons.hpp"
 #include "render/xml.hpp"
 
@@ -52,6 +53,9 @@ public:
             break;
         case surface::hexagons:
             out_ = draw_hexagons(picture_, at_);
+            return std::move(out_);
+        case surface::country:
+            out_ = draw_country(picture_, at_);
             return std::move(out_);
         }
         draw_remarks();

@@ -2,6 +2,7 @@
 
 #include "render/display.hpp"
 #include "render/paint.hpp"
+#include "render/picture_country.hpp"
 #include "render/picture_words.hpp"
 
 #include <algorithm>
@@ -75,7 +76,10 @@ public:
             draw_column_labels();
             for (std::uint32_t row = 0; row < picture_.rows; ++row) {
                 if (row % step_ == 0) draw_rule(row == 0 ? art_.top : art_.middle, row / step_);
-                draw_cells(row);
+                if (picture_.surface == surface::country)
+                    draw_tile_lines(row);
+                else
+                    draw_cells(row);
             }
             draw_rule(art_.bottom, picture_.rows);
         }
@@ -88,6 +92,7 @@ public:
 
 private:
     [[nodiscard]] std::uint32_t widest_cell() const {
+        if (picture_.surface == surface::country) return tile_text::columns - 2;
         std::uint32_t columns = 1;
         for (const picture::cell& c : picture_.cells) columns = std::max(columns, columns_of(shown(c)));
         return columns;
@@ -168,6 +173,27 @@ private:
         }
         out_ += art_.upright;
         end_line();
+    }
+
+    /// The last tile has `>` before it.
+    void draw_tile_lines(std::uint32_t row) {
+        std::vector<tile_text> tiles;
+        for (std::uint32_t column = 0; column < picture_.columns; ++column)
+            tiles.push_back(text_of_tile(picture_, row, column));
+        for (std::size_t line = 0; line < tile_text::lines; ++line) {
+            const bool is_middle = line == tile_text::lines / 2;
+            const std::string label =
+                is_middle && row < picture_.row_labels.size() ? printable(picture_.row_labels[row]) : "";
+            if (margin_ > 0) out_ += std::string(margin_ - columns_of(label), ' ') + label + ' ';
+            for (std::uint32_t column = 0; column < picture_.columns; ++column) {
+                const bool is_marked = is_middle && picture_.at(row, column).last;
+                out_ += is_marked ? paint_(ansi::bold, ">") : std::string(art_.upright);
+                for (const tile_text::letter& l : tiles[column].of[line])
+                    out_ += l.shown == ' ' ? " " : paint_(color_of(l.mark), std::string(1, l.shown));
+            }
+            out_ += art_.upright;
+            end_line();
+        }
     }
 
     // ---- hexagons: two lines a row, and a line of slanted edges between two rows

@@ -95,7 +95,10 @@ private:
     /// Where something lies on a hexagon.
     [[nodiscard]] std::string place(std::uint32_t row, std::uint32_t column, std::uint8_t edge) const {
         std::string text = name_of_cell(picture_, row, column);
-        if (edge < picture_.edge_names.size()) text.append(" ") += picture_.edge_names[edge];
+        const bool is_half = edge >= picture::token::first_half;
+        const std::size_t whole = is_half ? (edge - picture::token::first_half) / 2U : edge;
+        if (whole < picture_.edge_names.size()) text.append(" ") += picture_.edge_names[whole];
+        if (is_half) text += edge % 2 == 0 ? 'a' : 'b';
         return text;
     }
 
@@ -146,6 +149,8 @@ std::string name_of_cell(const picture& p, std::uint32_t row, std::uint32_t colu
     }
     if (p.surface == surface::hexagons && row < p.row_labels.size())
         return p.row_labels[row] + '.' + std::to_string(column);
+    if (p.surface == surface::country && row < p.row_labels.size() && column < p.column_labels.size())
+        return p.column_labels[column] + '.' + p.row_labels[row];
     const std::string across = column < p.column_labels.size() ? p.column_labels[column] : std::to_string(column + 1);
     const std::string down = row < p.row_labels.size() ? p.row_labels[row] : std::to_string(row + 1);
     if (!is_number(across)) return p.row_labels.empty() && p.rows == 1 ? across : across + down;
