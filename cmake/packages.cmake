@@ -38,7 +38,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
 # for projects that link the libraries
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, cmake, libfmt-dev, libtomlplusplus-dev, libarchive-dev, zlib1g-dev, libsimdjson-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, cmake, libfmt-dev, libtomlplusplus-dev, libarchive-dev, zlib1g-dev, nettle-dev, libsimdjson-dev")
 
 include(CPack)
 

@@ -94,7 +94,9 @@ public:
     }
 
     [[nodiscard]] outcome run(const std::string& command) const {
-        const std::string script = "cd '" + path_.string() + "' && exec 2>&1 </dev/null && " + command;
+        // what the reader trusts is kept there, too
+        const std::string script = "cd '" + path_.string() +
+                                   "' && export XDG_CONFIG_HOME=\"$PWD/.config\" && exec 2>&1 </dev/null && " + command;
         FILE* const pipe = ::popen(script.c_str(), "r"); // NOLINT(cert-env33-c)
         BOOST_REQUIRE(pipe != nullptr);
         std::string said;

@@ -54,6 +54,7 @@ action declare_convert(CLI::App& app);
 action declare_gen(CLI::App& app);
 action declare_ast(CLI::App& app);
 action declare_grammar(CLI::App& app);
+action declare_trust(CLI::App& app);
 action declare_rules(CLI::App& app);
 action declare_explain(CLI::App& app);
 action declare_config(CLI::App& app);

@@ -4,10 +4,12 @@
 #include "cli/console.hpp"
 #include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
+#include "cli/rule_options.hpp"
 #include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
+#include "peg/own_play.hpp"
 #include "peg/sentences.hpp"
 #include "render/json.hpp"
 
@@ -22,6 +24,7 @@
 #include <optional>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 
 namespace arbiter::cli {
 
@@ -31,6 +34,7 @@ struct gen_options {
     std::string notation;
     std::string grammar;
     bool from_grammar = false;
+    bool trust_engines = false;
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     std::string output; ///< a folder, or an archive by its extension
@@ -175,7 +179,19 @@ generator sentences_of(const gen_options& o, const notation& n) {
     });
 }
 
-generator games_of(const gen_options& o, const notation& n) {
+/// What the engine of an own notation plays at random.
+generator games_of_engine(const gen_options& o, const notation& n, options known) {
+    known.notation = n.name;
+    return generator([known = std::move(known), name = std::string(n.name), seed = o.seed](std::uint64_t number) {
+        std::variant<generated, std::string> made = grammars::random_game(known, seed, number);
+        if (const auto* why = std::get_if<std::string>(&made)) throw run_error(fmt::format("{}: {}", name, *why));
+        return std::get<generated>(std::move(made));
+    });
+}
+
+generator games_of(const gen_options& o, const notation& n, const options& known) {
+    if (const std::string why = untrusted(n); !why.empty()) throw run_error(fmt::format("{}: {}", n.name, why));
+    if (n.made != nullptr && n.plays != nullptr) return games_of_engine(o, n, known);
     if (n.generate == nullptr)
         throw usage_error(
             fmt::format("{} has no rules of a game, and so no random games; --from-grammar makes sentences", n.title));
@@ -183,11 +199,11 @@ generator games_of(const gen_options& o, const notation& n) {
 }
 
 int generate(const gen_options& o) {
-    const options known = known_here(o.grammar);
+    const options known = known_here(o.grammar, o.trust_engines);
     if (o.notation.empty())
         throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
     const notation& n = notation_named(o.notation, known);
-    generator games = o.from_grammar ? sentences_of(o, n) : games_of(o, n);
+    generator games = o.from_grammar ? sentences_of(o, n) : games_of(o, n, known);
     if (!o.output.empty()) return is_archive(o) ? write_archive(o, games) : write_files(o, games);
     if (o.games != 1) return write_lines(o, n, games);
     return print(games.next().text);
@@ -201,6 +217,8 @@ action declare_gen(CLI::App& app) {
     app.add_flag("--from-grammar", o->from_grammar,
                  "random sentences of a grammar file instead of games; what stands in their tags is random too");
     add_grammar_option(app, o->grammar);
+    add_trust_option(app, o->trust_engines);
+    app.get_option("--trust-engines")->group("Options");
     add_number(app, "--count", o->games, "N", "how many sentences: the same as --games");
     add_number(app, "--games", o->games, "N", "how many; more than one are written as JSON lines (default 1)");
     add_number(app, "--seed", o->seed, "S", "the same seed gives the same games (default 1)");

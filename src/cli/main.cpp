@@ -80,6 +80,7 @@ constexpr command table[] = {
      "  arbiter grammar ugn\n"
      "  arbiter grammar ugn --format dict > ugn.dict\n",
      declare_grammar},
+    {"trust", "let engines that an arbiter.toml names be started", "  arbiter trust games/\n", declare_trust},
     {"rules", "list all rules",
      "  arbiter rules\n"
      "  arbiter rules --format json\n",

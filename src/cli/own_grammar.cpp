@@ -4,9 +4,11 @@
 #include "cli/command.hpp"
 #include "io/configurations.hpp"
 #include "io/own_notation.hpp"
+#include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <variant>
 
 namespace arbiter::cli {
@@ -33,13 +35,20 @@ void use_grammar(const std::string& path, options& o) {
     o.added.push_back(std::move(own.notation));
 }
 
-options known_here(const std::string& path) {
+options known_here(const std::string& path, bool trust_engines) {
     options o;
-    io::configurations files({}, io::config_search::upward);
+    io::overrides chosen;
+    if (trust_engines) chosen.engines = io::engine_use::all;
+    io::configurations files(std::move(chosen), io::config_search::upward);
     const io::governed here = files.around("-");
     if (here.by->mistakes.empty()) o.added = here.by->written.added;
     use_grammar(path, o);
     return o;
+}
+
+std::string untrusted(const notation& n) {
+    const bool is_so = n.made != nullptr && n.made->engine.is_there && n.made->engine.host == nullptr;
+    return is_so ? grammars::why_no_positions(n) : "";
 }
 
 } // namespace arbiter::cli

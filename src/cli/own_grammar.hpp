@@ -20,7 +20,10 @@ void add_grammar_option(CLI::App& app, std::string& target);
 /// grammar can't be used.
 void use_grammar(const std::string& path, options& o);
 
-/// What a check in the current folder knows of notations: those of its configuration, and that of the grammar at `path`.
-[[nodiscard]] options known_here(const std::string& path = {});
+/// What a check in the current folder knows of notations: those of its configuration, and that of the grammar at `path`. Its engines are
+/// those that are trusted, or all.
+[[nodiscard]] options known_here(const std::string& path = {}, bool trust_engines = false);
+/// That the engine of `n` isn't trusted; empty where it is, or there is none.
+[[nodiscard]] std::string untrusted(const notation& n);
 
 } // namespace arbiter::cli

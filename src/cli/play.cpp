@@ -3,8 +3,10 @@
 #include "arbiter/arbiter.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/own_grammar.hpp"
 #include "cli/play_line.hpp"
 #include "cli/record.hpp"
+#include "cli/rule_options.hpp"
 #include "core/suggest.hpp"
 #include "games/play_session.hpp"
 #include "io/held_file.hpp"
@@ -40,6 +42,7 @@ struct play_options {
     std::string color = "auto";
     std::optional<std::uint64_t> seed;
     std::optional<std::uint32_t> size;
+    bool trust_engines = false;
 };
 
 /// The record on disk, where there is one.
@@ -49,6 +52,7 @@ struct kept_record {
 };
 
 struct opened_game {
+    options checked; ///< keeps the notation
     const notation* of;
     std::unique_ptr<any_game> game;
     kept_record kept;
@@ -61,6 +65,7 @@ std::uint64_t random_seed() {
 }
 
 const played_games& played_in(const notation& n) {
+    if (const std::string why = untrusted(n); !why.empty()) throw run_error(why);
     if (n.plays == nullptr) throw usage_error(fmt::format("there is no game to play in {}", n.title));
     return *n.plays;
 }
@@ -96,9 +101,9 @@ std::string local_time(const char* form) {
     return {text, std::strftime(text, sizeof text, form, &parts)};
 }
 
-void require_name(const std::string& path, const notation& n) {
+void require_name(const std::string& path, const notation& n, const options& known) {
     if (path == "-") throw usage_error("--record -: the record is written again after each move; name a file");
-    const notation* const named = detect(source(path, ""));
+    const notation* const named = detect(source(path, ""), known);
     if (named == &n) return;
     throw usage_error(fmt::format("--record {}: the name of such a record ends in {}", path, n.extensions.front()));
 }
@@ -126,12 +131,13 @@ void refuse_other_notation(const report& r, const source& record, const notation
                     named.name, told->name));
 }
 
-options options_at(const std::string& path, const notation& n) {
-    io::configurations files({}, io::config_search::upward);
+/// What is known around the file at `path`, or in this folder.
+options options_at(const std::string& path, const play_options& o) {
+    io::overrides chosen;
+    if (o.trust_engines) chosen.engines = io::engine_use::all;
+    io::configurations files(std::move(chosen), io::config_search::upward);
     const std::string around = path.empty() ? "-" : path;
-    options checked = io::options_for(configuration_of(files, around), io::name_in_folder(around), {});
-    checked.notation = n.name;
-    return checked;
+    return io::options_for(configuration_of(files, around), io::name_in_folder(around), {});
 }
 
 std::unique_ptr<any_game> require_game(made_game made, const std::string& path) {
@@ -152,8 +158,11 @@ std::vector<std::string> names_of(const play_options& o) {
 }
 
 opened_game begin_game(const play_options& o) {
-    if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
-    const notation& n = notation_named(o.notation);
+    options known = options_at(o.record, o);
+    if (o.notation.empty())
+        throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
+    const notation& n = notation_named(o.notation, known);
+    known.notation = n.name;
     const std::uint64_t seed = o.seed.value_or(random_seed());
     game_start start;
     start.key = required_key(o, n);
@@ -164,11 +173,11 @@ opened_game begin_game(const play_options& o) {
     start.id = fmt::format("game{:016x}", random_seed());
     start.players = names_of(o);
     if (!o.record.empty()) {
-        require_name(o.record, n);
+        require_name(o.record, n, known);
         start.name = o.record;
     }
-    start.checked = options_at(o.record, n);
-    opened_game made{&n, require_game(n.plays->begin(start), {}), {o.record, {}}, seed};
+    start.checked = known;
+    opened_game made{std::move(known), &n, require_game(n.plays->begin(start), {}), {o.record, {}}, seed};
     if (o.record.empty()) return made;
     const std::string text = made.game->record();
     const report r = check(source(o.record, text), start.checked);
@@ -183,20 +192,22 @@ opened_game resume_game(const play_options& o) {
     if (o.resume == "-") throw usage_error("--resume -: the record is written again after each move; name a file");
     io::held_file file = require_file(io::held_file::open(o.resume, options().max_file_size));
     const source record(o.resume, file.bytes());
-    const notation* const n = o.notation.empty() ? detect(record) : &notation_named(o.notation);
+    options checked = options_at(o.resume, o);
+    const notation* const n = o.notation.empty() ? detect(record, checked) : &notation_named(o.notation, checked);
     if (n == nullptr) throw run_error(fmt::format("{}: its notation can't be told; name it before --resume", o.resume));
     (void)played_in(*n);
-    const options checked = options_at(o.resume, *n);
+    checked.notation = n->name;
     const report r = check(record, checked);
     refuse_other_notation(r, record, *n, o.resume);
     refuse_findings(r, o.resume);
     const std::uint64_t seed = o.seed.value_or(random_seed());
-    opened_game made{n, require_game(n->plays->resume(record, checked, seed), o.resume), {o.resume, {}}, seed};
+    std::unique_ptr<any_game> game = require_game(n->plays->resume(record, checked, seed), o.resume);
+    opened_game made{std::move(checked), n, std::move(game), {o.resume, {}}, seed};
     if (o.record.empty() || o.record == o.resume) {
         made.kept.file.emplace(std::move(file));
         return made;
     }
-    require_name(o.record, *n);
+    require_name(o.record, *n, made.checked);
     made.kept.path = o.record;
     made.kept.file.emplace(require_file(io::held_file::create(o.record, file.bytes())));
     return made;
@@ -322,6 +333,8 @@ action declare_play(CLI::App& app) {
     add_number(app, "--size", o->size, "N", "of the board, where that can be chosen");
     add_choice(app, "--format", o->format, {"unicode", "ascii"}, "how positions are drawn");
     add_color_option(app, o->color);
+    add_trust_option(app, o->trust_engines);
+    app.get_option("--trust-engines")->group("Options");
     return [o] { return play(*o); };
 }
 

@@ -94,6 +94,12 @@ void declare(CLI::App& app, config_file_options& o) {
     for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group(group);
 }
 
+void add_trust_option(CLI::App& app, bool& target) {
+    app.add_flag("--trust-engines", target,
+                 "start all engines that configurations name; without it those that `arbiter trust` was told of")
+        ->group(group);
+}
+
 void declare(CLI::App& app, rule_options& o) {
     add_repeatable(app, "--select", o.select, "CODE,…",
                    "only these rules: codes, prefixes such as `ugn`, or CODE:SUBJECT such as `tag/unknown:Event`")
@@ -111,6 +117,7 @@ void declare(CLI::App& app, rule_options& o) {
 }
 
 io::configurations configurations_of(const config_file_options& o, io::overrides command_line) {
+    if (o.trust_engines) command_line.engines = io::engine_use::all;
     if (o.no_config && !o.config.empty()) throw usage_error("--config and --no-config contradict each other");
     if (o.no_config) return {std::move(command_line), io::config_search::none};
     if (o.config.empty()) return {std::move(command_line), io::config_search::upward};

@@ -17,9 +17,11 @@ namespace arbiter::cli {
 struct config_file_options {
     std::string config; ///< empty where it isn't given
     bool no_config = false;
+    bool trust_engines = false;
 };
 
 void declare(CLI::App& app, config_file_options& o);
+void add_trust_option(CLI::App& app, bool& target);
 
 /// What the options mean, under what the command line says itself. Throws a `usage_error` where they contradict each
 /// other, and a `run_error` where `--config` names a file that is no configuration; what is wrong with it has been said

@@ -6,6 +6,7 @@
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "io/path.hpp"
+#include "peg/made_notation.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
@@ -121,9 +122,8 @@ int show(const show_options& o) {
     const io::governed by = configuration_of(files, o.record.path.empty() ? "-" : o.record.path);
     const options checked = io::options_for(by, io::name_in_folder(o.record.path), {});
     const report r = read_record(o.record, checked);
-    if (r.notation()->timeline == nullptr)
-        throw run_error(
-            fmt::format("{}: {} has no rules of a game, and so no positions", o.record.path, r.notation()->title));
+    if (const std::string why = grammars::why_no_positions(*r.notation()); !why.empty())
+        throw run_error(fmt::format("{}: {}", o.record.path, why));
     if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     const game g = game_of(r, o.game);
     const std::uint32_t ply = ply_of(o, r, g);
@@ -161,7 +161,8 @@ action declare_show(CLI::App& app) {
     add_color_option(app, o->color);
     app.add_flag("--animate", o->animates, "step through the game on a terminal, with the arrow keys");
     declare(app, o->files);
-    for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
+    add_trust_option(app, o->files.trust_engines);
+    for (const char* name : {"--config", "--no-config", "--trust-engines"}) app.get_option(name)->group("Input");
     return [o] { return show(*o); };
 }
 

@@ -82,12 +82,13 @@ action declare_stats(CLI::App& app) {
     const auto o = std::make_shared<stats_options>();
     declare(app, o->input);
     declare(app, o->config);
+    add_trust_option(app, o->config.trust_engines);
     std::vector<std::string> names;
     for (const statistics_format& f : statistics_formats()) names.emplace_back(f.name);
     add_choice(app, "--format", o->format, names, "how they are written");
     app.add_flag("-q,--quiet", o->quiet, "no summary, and no line of progress");
     for (const char* name : {"--format", "--quiet"}) app.get_option(name)->group("Output");
-    for (const char* name : {"--config", "--no-config"}) app.get_option(name)->group("Input");
+    for (const char* name : {"--config", "--no-config", "--trust-engines"}) app.get_option(name)->group("Input");
     return [o] { return run_stats(*o); };
 }
 

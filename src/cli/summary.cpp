@@ -1,6 +1,7 @@
 #include "cli/summary.hpp"
 
 #include "arbiter/notation.hpp"
+#include "render/display.hpp"
 #include "render/totals.hpp"
 
 #include <fmt/format.h>
@@ -69,6 +70,17 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
     return lines;
 }
 
+/// Whose games were not played, and what to do.
+std::string unplayed(const io::run_result& r) {
+    if (r.unplayed == 0) return {};
+    std::string line =
+        r.files == r.unplayed ? "of " + std::string(r.files == 1 ? "it" : "them") : "of " + counted(r.unplayed, "file");
+    line += " syntax alone was checked: an engine is started where it is trusted, by --trust-engines or";
+    for (const std::string& folder : r.unplayed_under)
+        line += fmt::format("{} `arbiter trust {}`", folder == *r.unplayed_under.begin() ? "" : ",", printable(folder));
+    return line + '\n';
+}
+
 } // namespace
 
 std::string summary(const io::run_result& r, const io::mend_options& mend) {
@@ -86,7 +98,7 @@ std::string summary(const io::run_result& r, const io::mend_options& mend) {
         others.push_back(r.gone == 1 ? "1 entry of the baseline no longer occurs"
                                      : fmt::format("{} entries of the baseline no longer occur", r.gone));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n' + mendable(r.fixes, mend);
+    return line + '\n' + unplayed(r) + mendable(r.fixes, mend);
 }
 
 std::string hint(const io::run_result& r) {

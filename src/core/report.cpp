@@ -3,6 +3,7 @@
 #include "arbiter/notation.hpp"
 #include "core/decoded.hpp"
 #include "core/fix_choice.hpp"
+#include "peg/made_notation.hpp"
 
 #include <algorithm>
 #include <string>
@@ -97,8 +98,8 @@ std::uint32_t game::last_ply() const {
 }
 
 std::function<picture(std::uint32_t)> game::timeline() const {
-    if (report_->notation()->timeline == nullptr) return [](std::uint32_t) { return picture(); };
-    return report_->notation()->timeline(report_->text(), report_->tree(), node_);
+    if (!grammars::why_no_positions(*report_->notation()).empty()) return [](std::uint32_t) { return picture(); };
+    return grammars::timeline_of_game(*report_->notation(), report_->text(), report_->tree(), node_);
 }
 
 report::report(source s, const arbiter::notation* n, arbiter::tree t, collector found)

@@ -4,6 +4,7 @@
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
+#include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,7 @@ std::string game_of_record::open() {
     if (tree_.size() < 2 || tree_[game()].kind != kind::game || tree_[game()].next != tree_.size())
         return "it isn't one game";
     set(record());
-    is_laid_out_ = notation_.format(source_, tree_) == source_.text();
+    is_laid_out_ = notation_.format != nullptr && notation_.format(source_, tree_) == source_.text();
     return load();
 }
 
@@ -143,7 +144,7 @@ std::string game_of_record::choose(chooser who, std::uint64_t seed) const {
 }
 
 picture game_of_record::draw() const {
-    picture made = notation_.timeline(source_, tree_, game())(shown_ply());
+    picture made = grammars::timeline_of_game(notation_, source_, tree_, game())(shown_ply());
     if (to_move() || made.caption.size() < 2) return made;
     // behind the last ply stands whose turn it is, as if the game went on, or what the position says of the end
     const std::string how = how_it_ended();

@@ -26,6 +26,8 @@
 //     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
 //     is_told_apart(node)                      // whether one that can't be read is told in a finding that begins before it
 //     may_be_several(node)                     // whether one that can't be read may be several plies
+//     search(is_searching)                     // called before a search and behind it
+//     has_given_up()                           // whether a search could not be ended: then it has found nothing
 //     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
 //
@@ -141,7 +143,9 @@ public:
 
     /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
     [[nodiscard]] std::optional<found> find() {
+        if constexpr (requires { dialect_.search(true); }) dialect_.search(true);
         const std::optional<found> one = only_one();
+        if constexpr (requires { dialect_.search(false); }) dialect_.search(false);
         if constexpr (requires { dialect_.is_enough(*one); })
             if (one && !dialect_.is_enough(*one)) return {};
         return one;
@@ -221,6 +225,12 @@ private:
         // those that are far away are tried as long as there is time
         for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
         if (cost_.nodes >= most_nodes) return {};
+        if constexpr (requires { dialect_.has_given_up(); }) {
+            if (dialect_.has_given_up()) {
+                legal_.clear();
+                return {};
+            }
+        }
         if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
         keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
         if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });

@@ -7,6 +7,7 @@
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/safely.hpp"
+#include "peg/made_notation.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -163,6 +164,13 @@ void leave_what_is_shown(report& r, const options& own, const run_options& o, co
     }
 }
 
+/// The folder of the engine that isn't trusted to play the games of `r`; empty where all was checked.
+std::string folder_of_unplayed(const report& r) {
+    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
+    const bool is_unplayed = own != nullptr && own->engine.is_there && own->engine.host == nullptr;
+    return is_unplayed ? own->engine.folder : "";
+}
+
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
     std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
@@ -182,6 +190,7 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
+    outcome.unplayed = folder_of_unplayed(r);
     if (o.look) outcome.seen = o.look(r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->wants_groups; }))
@@ -214,6 +223,10 @@ void add(run_result& total, const checked& outcome) {
     total.fixes += outcome.fixes;
     total.failing += outcome.failing;
     total.hidden += outcome.known.hidden;
+    if (!outcome.unplayed.empty()) {
+        ++total.unplayed;
+        total.unplayed_under.insert(outcome.unplayed);
+    }
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
     total.totals.groups.add(outcome.groups);

@@ -13,6 +13,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace arbiter::io {
@@ -37,8 +39,10 @@ struct run_result {
     code_counts fixable; ///< of these, those that a safe fix mends
     run_totals totals;
     fix_counts fixes;
-    std::uint64_t hidden = 0; ///< by the baseline
-    std::uint64_t gone = 0;   ///< entries of the baseline that no longer occur
+    std::uint64_t unplayed = 0;           ///< files whose engine isn't trusted, so that syntax alone was checked
+    std::set<std::string> unplayed_under; ///< the folders of these engines
+    std::uint64_t hidden = 0;             ///< by the baseline
+    std::uint64_t gone = 0;               ///< entries of the baseline that no longer occur
 };
 
 struct run_options {

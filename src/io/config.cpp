@@ -4,6 +4,7 @@
 #include "core/suggest.hpp"
 #include "io/config_guard.hpp"
 #include "io/config_values.hpp"
+#include "io/engine.hpp"
 #include "io/glob.hpp"
 #include "io/own_notation.hpp"
 #include "io/path.hpp"
@@ -58,7 +59,7 @@ struct section {
 
 class reader {
 public:
-    explicit reader(const std::string& name) : name_(name) {}
+    reader(const std::string& name, engine_use engines) : name_(name), engines_(engines) {}
 
     void read(const toml::table& file);
     [[nodiscard]] parsed_config take() &&;
@@ -74,6 +75,8 @@ public:
     void read_per_file_ignores(const key_rule& s, const toml::node& value);
     void read_extensions(const key_rule& s, const toml::node& value);
     void read_grammar(const key_rule& s, const toml::node& value);
+    void read_engine(const key_rule& s, const toml::node& value);
+    void read_engine_limit(const key_rule& s, const toml::node& value);
 
 private:
     void read_section(const section& s, const toml::table& table);
@@ -82,6 +85,7 @@ private:
     void read_other(const toml::key& key, const toml::node& value);
     void read_own_notations(const toml::node& value);
     void make_own_notation(const toml::key& name);
+    [[nodiscard]] grammars::own_engine make_engine(std::string_view name);
     [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
     std::vector<chosen<std::string>> selectors_in(const key_rule& s, const toml::node& value);
@@ -101,6 +105,7 @@ private:
     }
 
     const std::string& name_;
+    engine_use engines_;
     config config_;
     std::vector<config_mistake> mistakes_;
 
@@ -108,7 +113,9 @@ private:
     struct own_table {
         std::vector<std::string> extensions;
         std::string grammar;
-        std::string from; ///< where the grammar is named
+        std::string from;                ///< where the grammar is named
+        std::vector<std::string> engine; ///< its words; empty where there is none
+        std::optional<std::uint32_t> limit;
     };
     own_table own_;
     std::vector<std::string> faulty_; ///< the names of those whose grammar can't be used
@@ -118,6 +125,8 @@ private:
 constexpr key_rule own_settings[] = {
     {"extensions", R"(an array of names' ends, such as `[".nim"]`)", &reader::read_extensions},
     {"grammar", R"(the path of a grammar, such as `"nim.peg"`)", &reader::read_grammar},
+    {"engine", R"(a program and its arguments, such as `["python3", "nim.py"]`)", &reader::read_engine},
+    {"engine-limit", "a whole number of seconds from 1 to 3600", &reader::read_engine_limit},
 };
 constexpr std::string_view own_section = "notation";
 
@@ -223,6 +232,41 @@ void reader::read_grammar(const key_rule& s, const toml::node& value) {
     own_.from = place_of(value.source());
 }
 
+void reader::read_engine(const key_rule& s, const toml::node& value) {
+    const toml::array* const array = value.as_array();
+    if (array == nullptr || array->empty()) return refuse_type(s, value);
+    for (const auto* text : strings_in(s, value)) {
+        if (text->get().find('\0') != std::string::npos) return refuse(text->source(), "no argument can hold a NUL");
+        own_.engine.push_back(text->get());
+    }
+    if (!own_.engine.empty() && own_.engine.front().empty())
+        refuse(array->front().source(), "the program has no name; `engine` takes it first");
+}
+
+void reader::read_engine_limit(const key_rule& s, const toml::node& value) {
+    const auto* const number = value.as_integer();
+    if (number == nullptr) return refuse_type(s, value);
+    constexpr std::int64_t most = 3600;
+    if (number->get() < 1 || number->get() > most)
+        return refuse(value.source(), fmt::format("found {}; `{}` takes {}", number->get(), s.name, s.takes));
+    own_.limit = static_cast<std::uint32_t>(number->get());
+}
+
+/// The engine of the table that was read, which runs in the configuration's folder.
+grammars::own_engine reader::make_engine(std::string_view name) {
+    if (own_.engine.empty()) return {};
+    const std::string shown(folder_of(name_));
+    std::error_code failed;
+    const std::filesystem::path real = std::filesystem::canonical(shown.empty() ? "." : shown, failed);
+    engine_table table{real.string(), std::string(name), own_.extensions, own_.grammar, own_.engine};
+    if (own_.limit) table.limit = *own_.limit;
+    grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown};
+    if (!failed && (engines_ == engine_use::all || is_trusted(table)))
+        made.host = host_of({{table.words, table.folder}, table.limit});
+    config_.engines.push_back(std::move(table));
+    return made;
+}
+
 /// Whether rules that all notations share have codes that begin so, such as `tag/missing`.
 bool is_prefix_of_codes(std::string_view name) {
     const std::vector<const rule*> all = all_rules();
@@ -242,6 +286,8 @@ void reader::make_own_notation(const toml::key& name) {
         return refuse(
             name.source(),
             fmt::format("`{}` can't be a notation's name: a new one, of letters, digits and `-`", escaped(name.str())));
+    if (own_.limit && own_.engine.empty())
+        return refuse(name.source(), fmt::format("`[notation.{}]` has an `engine-limit`, and no `engine`", name.str()));
     std::string path(own_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
     if (!path.empty() && !path.ends_with('/')) path += '/';
     path += own_.grammar;
@@ -251,7 +297,8 @@ void reader::make_own_notation(const toml::key& name) {
         config_.faults.push_back({fmt::format("{}: {}: can't be read: a pipe", own_.from, name_in_message(path))});
         return;
     }
-    std::variant<own_notation, problem> made = io::read_notation(path, std::string(name.str()), own_.extensions);
+    std::variant<own_notation, problem> made =
+        io::read_notation(path, std::string(name.str()), own_.extensions, make_engine(name.str()));
     auto* const read = std::get_if<own_notation>(&made);
     if (read != nullptr && read->notation != nullptr) {
         for (const auto& other : config_.added)
@@ -434,8 +481,8 @@ parsed_config reader::take() && {
 
 } // namespace
 
-parsed_config parse_config(std::string_view text, const std::string& name) {
-    reader r(name);
+parsed_config parse_config(std::string_view text, const std::string& name, engine_use engines) {
+    reader r(name, engines);
     if (text.size() > max_config_size)
         r.add({1, 1, fmt::format("this is larger than {} KiB, which no configuration is", max_config_size >> 10)});
     else if (std::optional<config_mistake> fault = fault_before_parsing(text))
@@ -449,10 +496,10 @@ parsed_config parse_config(std::string_view text, const std::string& name) {
     return std::move(r).take();
 }
 
-parsed_config read_config(const std::string& path) {
+parsed_config read_config(const std::string& path, engine_use engines) {
     const std::variant<std::string, problem> text = read_file(path, max_config_size);
     if (const auto* failed = std::get_if<problem>(&text)) return {{}, {*failed}};
-    return parse_config(std::get<std::string>(text), path);
+    return parse_config(std::get<std::string>(text), path, engines);
 }
 
 } // namespace arbiter::io

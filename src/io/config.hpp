@@ -5,6 +5,7 @@
 #include "arbiter/settings.hpp"
 #include "check/selection.hpp"
 #include "io/problem.hpp"
+#include "io/trust.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,6 +46,7 @@ struct config {
     std::map<std::string, notation_settings, std::less<>> of_notations;
     std::vector<written_setting> written;               ///< the keys of these, as they are written
     std::vector<std::shared_ptr<const notation>> added; ///< made of the grammars that are named
+    std::vector<engine_table> engines;                  ///< of these, trusted or not
     std::vector<problem> faults;                        ///< grammars that can't be used
 };
 
@@ -55,9 +57,10 @@ struct parsed_config {
 
 /// Reads the text of a file that messages call `name`. Any text is taken; all of its mistakes are told, but for those
 /// after one of TOML's syntax.
-[[nodiscard]] parsed_config parse_config(std::string_view text, const std::string& name);
+[[nodiscard]] parsed_config parse_config(std::string_view text, const std::string& name,
+                                         engine_use engines = engine_use::trusted);
 
 /// The same for the file at `path`, which is also its name.
-[[nodiscard]] parsed_config read_config(const std::string& path);
+[[nodiscard]] parsed_config read_config(const std::string& path, engine_use engines = engine_use::trusted);
 
 } // namespace arbiter::io

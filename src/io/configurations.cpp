@@ -34,7 +34,7 @@ std::unique_ptr<settings> configurations::settle(const std::string& file, std::s
     s->file = file;
     s->folder = std::move(folder);
     if (!file.empty()) {
-        parsed_config parsed = read_config(file);
+        parsed_config parsed = read_config(file, command_line_.engines);
         s->mistakes = std::move(parsed.mistakes);
         if (s->mistakes.empty()) s->written = std::move(parsed.value);
     }

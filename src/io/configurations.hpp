@@ -27,7 +27,8 @@ struct overrides {
     selection rules;
     std::optional<severity> fail_on;
     std::optional<std::uint32_t> max_findings;
-    std::map<std::string, std::string> game;            ///< for `options::game`
+    std::map<std::string, std::string> game; ///< for `options::game`
+    engine_use engines = engine_use::trusted;
     std::vector<std::shared_ptr<const notation>> added; ///< those whose codes `rules` may name
 };
 

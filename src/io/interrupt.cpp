@@ -1,5 +1,6 @@
 #include "io/interrupt.hpp"
 
+#include "io/child.hpp"
 #include "io/keyboard.hpp"
 #include "io/temporary.hpp"
 
@@ -51,6 +52,7 @@ sigset_t signals_that_end() {
 
 void end_by(int signal, int interrupted_status) {
     end_of_keyboard();
+    end_of_children();
     end_of_temporaries();
     if (signal == SIGINT) ::_exit(interrupted_status);
     sigset_t set;
@@ -76,6 +78,7 @@ void end_run(int interrupted_status) {
     end_of_temporaries(); // from here on no file changes any more
     end_of_keyboard();
     the_run().last_words();
+    end_of_children(); // late: what they can't answer any more nobody hears
     ::_exit(interrupted_status);
 }
 

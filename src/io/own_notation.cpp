@@ -28,14 +28,14 @@ std::string first_error(const source& grammar) {
 } // namespace
 
 std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
-                                                  std::vector<std::string> extensions) {
+                                                  std::vector<std::string> extensions, grammars::own_engine engine) {
     constexpr std::uint64_t most = std::uint64_t{16} << 20U; // one that is too large is told as a finding
     std::variant<std::string, problem> read = read_file(path, most);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
     const source grammar(path, std::move(std::get<std::string>(read)));
     if (name.empty()) name = grammars::name_of_grammar(path);
     if (extensions.empty()) extensions.push_back('.' + name);
-    own_notation made{grammars::make_notation(grammar, name, extensions), {}};
+    own_notation made{grammars::make_notation(grammar, name, extensions, std::move(engine)), {}};
     if (made.notation == nullptr) made.fault = first_error(grammar);
     return made;
 }

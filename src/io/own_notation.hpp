@@ -3,6 +3,7 @@
 
 #include "arbiter/notation.hpp"
 #include "io/problem.hpp"
+#include "peg/own_engine.hpp"
 
 #include <memory>
 #include <string>
@@ -17,8 +18,9 @@ struct own_notation {
 };
 
 /// Reads the grammar at `path`. Without a `name` the notation is called as the file is, and without `extensions` its files end in
-/// that name.
+/// that name. The engine, if there is one, knows its games.
 [[nodiscard]] std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
-                                                                std::vector<std::string> extensions);
+                                                                std::vector<std::string> extensions,
+                                                                grammars::own_engine engine = {});
 
 } // namespace arbiter::io

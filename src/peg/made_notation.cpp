@@ -3,6 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "core/encoding.hpp"
 #include "peg/judge.hpp"
+#include "peg/own_play.hpp"
 #include "peg/reader.hpp"
 #include "peg/recovery.hpp"
 
@@ -23,18 +24,25 @@ std::string as_message(std::string_view text) {
 }
 
 constexpr std::array<field_info, 1> rule_field{{{"rule", field_type::word, 0}}};
+constexpr std::array<field_info, 1> why_field{{{"why", field_type::word, 0}}};
+constexpr std::array<field_info, 2> move_fields{
+    {{"move", field_type::span, 0}, {"why", field_type::word, sizeof(span)}}};
+constexpr std::array<field_info, 2> result_fields{
+    {{"written", field_type::span, 0}, {"right", field_type::word, sizeof(span)}}};
 
 class maker {
 public:
     explicit maker(std::string_view name) : made_(std::make_shared<made_notation>()), name_(keep(name)) {}
 
     std::shared_ptr<const notation> make(read_grammar read, const source& grammar,
-                                         const std::vector<std::string>& extensions) {
+                                         const std::vector<std::string>& extensions, own_engine engine) {
         made_notation& m = *made_;
+        m.engine = std::move(engine);
         m.text = grammar.text();
         m.grammar = std::move(read.text);
         m.code = compile(m.grammar);
         add_messages();
+        if (m.engine.is_there) add_messages_of_engine();
         for (const tag_text& t : m.grammar.tags)
             m.tags.push_back({keep(t.name), t.is_required, tag_type::text, keep(t.expected).data()});
         for (const std::string& d : m.code.details) m.details.push_back(d);
@@ -46,6 +54,7 @@ public:
         m.value.messages = m.messages;
         m.value.details = m.details;
         m.value.made = made_.get();
+        if (m.engine.host != nullptr) m.value.plays = &own_games();
         return {made_, &made_->value};
     }
 
@@ -83,16 +92,21 @@ private:
                          rule_field, m.too_slow->level});
         made_->messages.push_back(m.unread_value);
     }
+    void add_messages_of_engine() {
+        made_notation& m = *made_;
+        m.illegal_move =
+            add("illegal-move", "`{move}` can't be played: {why:word}", "a move that breaks a rule", move_fields);
+        m.illegal_start =
+            add("illegal-start", "no game begins so: {why:word}", "a game that can't begin as its tags say", why_field);
+        m.wrong_result =
+            add("wrong-result", "the moves lead to `{right:word}`, but the result is written as `{written}`",
+                "a result that isn't that of the moves", result_fields);
+        m.engine_failed =
+            add("engine-failed", "the engine {why:word}", "an engine that doesn't do its work", why_field);
+    }
 
     std::shared_ptr<made_notation> made_;
     std::string_view name_;
-};
-
-/// A message of such a notation.
-class made_message : public any_message {
-public:
-    explicit made_message(const message_info& info) noexcept : any_message(info) {}
-    made_message(const message_info& info, word rule) noexcept : any_message(info) { put(info.fields[0], rule); }
 };
 
 /// The word or sign at a place: what a message says was found. Empty at the end of a line.
@@ -142,8 +156,8 @@ void report_remark(const made_notation& n, const source& s, const remark& r, col
         return;
     case remark::slow:
     case remark::deep:
-        findings.report(
-            r.where, made_message(r.what == remark::slow ? *n.too_slow : *n.too_deep, {n.code.rules[r.rule].c_str()}));
+        findings.report(r.where, made_message(r.what == remark::slow ? *n.too_slow : *n.too_deep,
+                                              word{n.code.rules[r.rule].c_str()}));
         return;
     }
 }
@@ -194,7 +208,7 @@ std::string name_of_grammar(std::string_view path) {
 }
 
 std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
-                                              const std::vector<std::string>& extensions) {
+                                              const std::vector<std::string>& extensions, own_engine engine) {
     options o;
     o.notation = grammar_notation().name;
     const report checked = arbiter::check(grammar, o);
@@ -206,7 +220,7 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
     collector told(grammar, plain);
     read_grammar read = grammars::read(grammar, told);
     if (!read.is_whole || !judge(read.text, grammar, told)) return nullptr;
-    return maker(name).make(std::move(read), grammar, extensions);
+    return maker(name).make(std::move(read), grammar, extensions, std::move(engine));
 }
 
 tree parse(const made_notation& n, const source& s, collector& findings) {
@@ -216,23 +230,49 @@ tree parse(const made_notation& n, const source& s, collector& findings) {
     return grow(std::move(read.nodes), read.text, s.text(), n.code.has_games);
 }
 
-void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
-    if (n.tags.empty()) return;
+namespace {
+
+/// Reports what is wrong with the tags of a game. Whether nothing is.
+bool check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game, collector& findings) {
+    bool is_right = true;
     const tag_rules table{std::span<const tag_rule>(n.tags)};
-    for (node_id id = 1; id < t.size(); id = t[id].next) {
-        if (t[id].kind != kind::game) continue;
-        const tag_values values = check_tags(s, t, id, table, other_tags::unknown, findings);
-        for (std::size_t i = 0; i < n.tags.size(); ++i) {
-            const tag_text& tag = n.grammar.tags[i];
-            if (tag.form.empty() || !values[i].right()) continue;
-            const std::optional<bool> matches =
-                matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where));
-            if (!matches) findings.report(values[i].where, made_message(*n.unread_value, {tag.form.c_str()}));
-            if (matches.value_or(true)) continue;
-            findings.report(values[i].where,
-                            tag_value_wrong{values[i].where, {n.tags[i].name.data()}, {n.tags[i].expected}});
-        }
+    const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
+    for (std::size_t i = 0; i < n.tags.size(); ++i) {
+        const tag_text& tag = n.grammar.tags[i];
+        is_right = is_right && (values[i].right() || (!tag.is_required && values[i].state == tag_state::absent));
+        if (tag.form.empty() || !values[i].right()) continue;
+        const std::optional<bool> matches = matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where));
+        if (!matches) findings.report(values[i].where, made_message(*n.unread_value, word{tag.form.c_str()}));
+        is_right = is_right && matches.value_or(false);
+        if (matches.value_or(true)) continue;
+        findings.report(values[i].where,
+                        tag_value_wrong{values[i].where, {n.tags[i].name.data()}, {n.tags[i].expected}});
     }
+    return is_right;
+}
+
+} // namespace
+
+void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
+    std::set<node_id> wrong;
+    for (node_id id = 1; !n.tags.empty() && id < t.size(); id = t[id].next)
+        if (t[id].kind == kind::game && !check_tags_of(n, s, t, id, findings)) wrong.insert(id);
+    if (n.engine.host != nullptr)
+        check_games(
+            n, s, t, [&wrong](node_id game) { return !wrong.contains(game); }, findings);
+}
+
+std::function<picture(std::uint32_t)> timeline_of_game(const notation& n, const source& s, const tree& t,
+                                                       node_id game) {
+    return n.made == nullptr ? n.timeline(s, t, game) : timeline(*n.made, s, t, game);
+}
+
+std::string why_no_positions(const notation& n) {
+    if (n.timeline != nullptr || (n.made != nullptr && n.made->engine.host != nullptr)) return {};
+    if (n.made != nullptr && n.made->engine.is_there)
+        return "the engine of its games isn't trusted; `arbiter trust " + n.made->engine.folder +
+               "` or --trust-engines lets it be started";
+    return std::string(n.title) + " has no rules of a game, and so no positions";
 }
 
 std::string print(const made_notation& n, grammar_format format) {

@@ -4,10 +4,13 @@
 #include "arbiter/notation.hpp"
 #include "check/tags.hpp"
 #include "peg/grammar_text.hpp"
+#include "peg/own_engine.hpp"
 #include "peg/program.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,6 +32,11 @@ struct made_notation {
     const message_info* too_slow = nullptr;
     const message_info* unread_value = nullptr; ///< of the same rule: a tag's
     const message_info* too_deep = nullptr;
+    own_engine engine;
+    const message_info* illegal_move = nullptr; ///< this and the following are there where an engine is
+    const message_info* illegal_start = nullptr;
+    const message_info* wrong_result = nullptr;
+    const message_info* engine_failed = nullptr;
     std::vector<tag_rule> tags;
     std::vector<std::string_view> details;
     std::vector<std::string_view> extensions;
@@ -39,12 +47,34 @@ struct made_notation {
 /// What a file `nim.peg` makes: `nim`. What can't stand in a code is a hyphen.
 [[nodiscard]] std::string name_of_grammar(std::string_view path);
 
-/// A notation of that name, whose files end so. Null where the grammar has an error: a check of it says which.
+/// A message of such a notation, whose fields are given in their order.
+class made_message : public any_message {
+public:
+    template <class... Fields>
+    explicit made_message(const message_info& info, const Fields&... fields) noexcept : any_message(info) {
+        [[maybe_unused]] std::size_t i = 0;
+        (put(info.fields[i++], fields), ...);
+    }
+};
+
+/// A notation of that name, whose files end so, and whose games the engine knows. Null where the grammar has an error: a check of it says which.
 [[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
-                                                            const std::vector<std::string>& extensions);
+                                                            const std::vector<std::string>& extensions,
+                                                            own_engine engine = {});
 
 [[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
 void check(const made_notation& n, const source& s, const tree& t, collector& findings);
+/// Has the engine play the games whose tags are right: `is_right(game)`.
+void check_games(const made_notation& n, const source& s, const tree& t,
+                 const std::function<bool(node_id game)>& is_right, collector& findings);
+/// Of a notation that has an engine, which may be started.
+[[nodiscard]] std::function<picture(std::uint32_t ply)> timeline(const made_notation& n, const source& s, const tree& t,
+                                                                 node_id game);
+/// The positions of a game of any notation that has them.
+[[nodiscard]] std::function<picture(std::uint32_t ply)> timeline_of_game(const notation& n, const source& s,
+                                                                         const tree& t, node_id game);
+/// Why the games of `n` have no positions; empty where they have.
+[[nodiscard]] std::string why_no_positions(const notation& n);
 [[nodiscard]] std::string print(const made_notation& n, grammar_format format);
 
 } // namespace arbiter::grammars

@@ -730,6 +730,7 @@ std::optional<bool> matches_whole(const program& p, std::uint32_t rule, std::str
     state s(pool);
     s.ip = p.rule_at[rule];
     run_of r{.code = p};
+    if (p.code[s.ip].is == op::mistake) r.one_mistake = 0;
     r.most_steps = base_steps + steps_a_byte * text.size();
     r.most_entries = base_entries / 8 + static_cast<std::uint32_t>(text.size()) / bytes_an_entry;
     const outcome o = run(r, s, {whole}, pool, ignore_state, ignore_entry);

@@ -1,0 +1,315 @@
+#include "io/engine.hpp"
+
+#include "arbiter/diagnostic.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace arbiter::io {
+
+namespace {
+
+using grammars::engine_answer;
+using engine_clock = std::chrono::steady_clock;
+using said_json = nlohmann::json;
+
+// What an answer may hold.
+constexpr std::size_t most_words = 300;    ///< characters of a text for people
+constexpr std::size_t most_rows = 100;     ///< of a position, and columns
+constexpr std::size_t most_moves = 10'000; ///< that are legal
+constexpr std::size_t longest_move = 1000; ///< bytes
+
+constexpr std::uint32_t most_searched = 2000; ///< plies
+constexpr std::chrono::seconds longest_search{1};
+
+// ---- what is said
+
+/// Reads an answer; what is wrong with it is kept.
+class answer_reader {
+public:
+    explicit answer_reader(const said_json& object) : object_(object) {}
+
+    /// A text for people, which is shown as it is.
+    std::string words(const char* name) {
+        const said_json* const value = string(name);
+        return value == nullptr ? "" : escaped(value->get_ref<const std::string&>(), most_words);
+    }
+    /// A text as a record has it.
+    std::string text(const char* name) {
+        const said_json* const value = string(name);
+        return value != nullptr && is_move(*value, name) ? value->get<std::string>() : "";
+    }
+    /// A text of lines.
+    std::string record(const char* name) {
+        const said_json* const value = string(name);
+        return value == nullptr ? "" : value->get<std::string>();
+    }
+    std::optional<std::uint64_t> number(const char* name) {
+        const said_json* const value = find(name);
+        if (value == nullptr) return {};
+        if (value->is_number_unsigned() && value->get<std::uint64_t>() > 0) return value->get<std::uint64_t>();
+        wrong(name, "is no number from 1 on");
+        return {};
+    }
+    std::optional<std::vector<std::string>> moves(const char* name) {
+        const said_json* const value = list(name, most_moves);
+        if (value == nullptr) return {};
+        std::vector<std::string> all;
+        for (const said_json& each : *value)
+            if (!each.is_string())
+                wrong(name, "holds what is no text");
+            else if (is_move(each, name))
+                all.push_back(each.get<std::string>());
+        return all;
+    }
+    std::vector<std::string> lines(const char* name) {
+        const said_json* const value = list(name, most_rows);
+        return value == nullptr ? std::vector<std::string>() : texts_in(*value, name);
+    }
+    std::vector<std::vector<std::string>> grid(const char* name) {
+        std::vector<std::vector<std::string>> rows;
+        const said_json* const value = list(name, most_rows);
+        if (value == nullptr) return rows;
+        for (const said_json& row : *value) {
+            if (!row.is_array() || row.empty() || row.size() > most_rows || row.size() != value->front().size()) {
+                wrong(name, "holds no rows of one length");
+                return {};
+            }
+            rows.push_back(texts_in(row, name));
+        }
+        return rows;
+    }
+    [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
+
+private:
+    const said_json* find(const char* name) {
+        const auto found = object_.find(name);
+        return found == object_.end() || found->is_null() ? nullptr : &*found;
+    }
+    const said_json* string(const char* name) {
+        const said_json* const value = find(name);
+        if (value == nullptr || value->is_string()) return value;
+        wrong(name, "is no text");
+        return nullptr;
+    }
+    const said_json* list(const char* name, std::size_t most) {
+        const said_json* const value = find(name);
+        if (value == nullptr) return nullptr;
+        if (value->is_array() && value->size() <= most) return value;
+        wrong(name, value->is_array() ? "holds too many" : "is no array");
+        return nullptr;
+    }
+    std::vector<std::string> texts_in(const said_json& array, const char* name) {
+        std::vector<std::string> all;
+        for (const said_json& each : array)
+            if (each.is_string())
+                all.push_back(escaped(each.get_ref<const std::string&>(), most_words));
+            else
+                wrong(name, "holds what is no text");
+        return all;
+    }
+    /// Whether it can stand in a line of a record.
+    bool is_move(const said_json& value, const char* name) {
+        const auto& written = value.get_ref<const std::string&>();
+        const bool is_line =
+            std::none_of(written.begin(), written.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; });
+        if (is_line && !written.empty() && written.size() <= longest_move) return true;
+        wrong(name, "holds what can't stand in a line of a record");
+        return false;
+    }
+    void wrong(const char* name, const char* what) {
+        if (fault_.empty()) fault_ = fmt::format("`{}` {}", name, what);
+    }
+
+    const said_json& object_;
+    std::string fault_;
+};
+
+engine_answer failure(std::string why) {
+    return {.how = engine_answer::failed, .why = std::move(why)};
+}
+
+/// `can_undo` is told at a start.
+engine_answer read_answer(const std::string& line, bool& can_undo, bool is_start) {
+    const said_json object = said_json::parse(line, nullptr, false);
+    const auto ok = object.is_object() ? object.find("ok") : object.end();
+    if (!object.is_object() || ok == object.end() || !ok->is_boolean())
+        return failure(fmt::format("answers with what is no JSON object with `ok`: `{}`", escaped(line)));
+    answer_reader read(object);
+    engine_answer a;
+    a.how = ok->get<bool>() ? engine_answer::played : engine_answer::refused;
+    a.why = read.words("why");
+    a.because = read.number("because");
+    a.tag = read.words("tag");
+    a.happened = read.words("happened");
+    a.lines = read.lines("position");
+    a.cells = read.grid("cells");
+    a.legal = read.moves("legal");
+    a.result = read.text("result");
+    a.sides = read.lines("sides");
+    a.record = read.record("record");
+    if (const std::optional<std::uint64_t> turn = read.number("turn"))
+        a.turn = static_cast<std::uint32_t>(std::min<std::uint64_t>(*turn, most_rows) - 1);
+    if (is_start) {
+        const std::vector<std::string> can = read.lines("can");
+        can_undo = std::find(can.begin(), can.end(), "undo") != can.end();
+    }
+    if (!read.fault().empty()) return failure(fmt::format("answers wrongly: {}", read.fault()));
+    if (a.how == engine_answer::refused && a.why.empty()) a.why = "the engine doesn't say why";
+    return a;
+}
+
+said_json object_of(const grammars::engine_tags& tags) {
+    said_json object = said_json::object();
+    for (const auto& [name, value] : tags) object.emplace(name, value); // the first one stays
+    return object;
+}
+
+// ---- who says it
+
+class host;
+
+class talk : public grammars::engine_talk {
+public:
+    explicit talk(std::shared_ptr<host> of);
+    talk(const talk&) = delete;
+    talk(talk&&) = delete;
+    talk& operator=(const talk&) = delete;
+    talk& operator=(talk&&) = delete;
+    ~talk() override;
+
+    [[nodiscard]] engine_answer start(const grammars::engine_tags& tags) override {
+        return ask({{"do", "start"}, {"tags", object_of(tags)}}, beginning::of_game);
+    }
+    [[nodiscard]] engine_answer play(std::uint32_t ply, std::string_view text) override {
+        return ask({{"do", "play"}, {"ply", ply}, {"text", text}}, beginning::no);
+    }
+    [[nodiscard]] engine_answer undo() override { return ask({{"do", "undo"}}, beginning::no); }
+    [[nodiscard]] engine_answer begin(const grammars::engine_wish& wish) override {
+        return ask({{"do", "new"}, {"seed", wish.seed}, {"date", wish.date}, {"players", wish.players}},
+                   beginning::of_record);
+    }
+    [[nodiscard]] bool can_undo() const override { return can_undo_; }
+    void search(bool is_searching) override {
+        searched_ = 0;
+        search_end_ = engine_clock::now() + longest_search;
+        is_searching_ = is_searching;
+    }
+
+private:
+    enum class beginning : std::uint8_t { no, of_game, of_record };
+
+    engine_answer ask(const said_json& what, beginning how);
+    /// What a process answers. One that has served another record, and doesn't serve this one, is exchanged for a new one: so what
+    /// comes of a record doesn't depend on others.
+    std::variant<std::string, child_fault> exchange(const std::string& line, bool may_start);
+    std::variant<std::string, child_fault> exchange_once(const std::string& line, bool may_start);
+    [[nodiscard]] bool is_search_over() const {
+        return searched_ >= most_searched || engine_clock::now() >= search_end_;
+    }
+
+    std::shared_ptr<host> host_;
+    std::unique_ptr<child> process_;
+    bool was_used_ = false; ///< by another talk, and not by this one
+    engine_clock::duration left_;
+    bool can_undo_ = false;
+    bool is_searching_ = false;
+    std::uint32_t searched_ = 0;
+    engine_clock::time_point search_end_;
+};
+
+class host : public grammars::engine_host, public std::enable_shared_from_this<host> {
+public:
+    explicit host(engine_call call) : call_(std::move(call)) {}
+    [[nodiscard]] std::unique_ptr<grammars::engine_talk> open() override {
+        return std::make_unique<talk>(shared_from_this());
+    }
+
+    [[nodiscard]] const engine_call& call() const noexcept { return call_; }
+    /// One that has nothing to do; null where there is none.
+    [[nodiscard]] std::unique_ptr<child> idle() {
+        const std::lock_guard taking(lock_);
+        if (idle_.empty()) return nullptr;
+        std::unique_ptr<child> one = std::move(idle_.back());
+        idle_.pop_back();
+        return one;
+    }
+    void give_back(std::unique_ptr<child> one) {
+        const std::lock_guard giving(lock_);
+        idle_.push_back(std::move(one));
+    }
+
+private:
+    engine_call call_;
+    std::mutex lock_;
+    std::vector<std::unique_ptr<child>> idle_;
+};
+
+talk::talk(std::shared_ptr<host> of) : host_(std::move(of)), left_(std::chrono::seconds(host_->call().limit)) {}
+
+talk::~talk() {
+    if (process_ != nullptr) host_->give_back(std::move(process_));
+}
+
+std::variant<std::string, child_fault> talk::exchange_once(const std::string& line, bool may_start) {
+    if (process_ == nullptr) {
+        // what a game has come to is lost with the process; a search may go on from its start
+        if (!may_start) return child_fault{"has ended", {}};
+        std::variant<std::unique_ptr<child>, child_fault> started = child::start(host_->call().program);
+        if (auto* failed = std::get_if<child_fault>(&started)) return std::move(*failed);
+        process_ = std::get<std::unique_ptr<child>>(std::move(started));
+    }
+    const engine_clock::time_point begin = engine_clock::now();
+    const engine_clock::duration within = is_searching_ ? std::min(left_, search_end_ - begin) : left_;
+    std::variant<std::string, child_fault> answer = process_->ask(line, within);
+    if (!is_searching_) left_ -= engine_clock::now() - begin;
+    if (auto* failed = std::get_if<child_fault>(&answer)) {
+        process_.reset();
+        if (!is_searching_ && failed->what.starts_with("gave no answer"))
+            failed->what =
+                fmt::format("gave no answer within the {} s that a file has (`engine-limit`)", host_->call().limit);
+    }
+    return answer;
+}
+
+std::variant<std::string, child_fault> talk::exchange(const std::string& line, bool may_start) {
+    if (process_ == nullptr && may_start) {
+        process_ = host_->idle();
+        was_used_ = process_ != nullptr;
+    }
+    std::variant<std::string, child_fault> answer = exchange_once(line, may_start);
+    if (!std::exchange(was_used_, false) || std::holds_alternative<std::string>(answer)) return answer;
+    left_ = std::chrono::seconds(host_->call().limit);
+    return exchange_once(line, may_start);
+}
+
+engine_answer talk::ask(const said_json& what, beginning how) {
+    if (is_searching_ && (is_search_over() || ++searched_ > most_searched)) return {.how = engine_answer::exhausted};
+    const std::string line = what.dump(-1, ' ', false, said_json::error_handler_t::replace) + '\n';
+    std::variant<std::string, child_fault> said = exchange(line, how != beginning::no);
+    if (is_searching_ && std::holds_alternative<child_fault>(said)) return {.how = engine_answer::exhausted};
+    if (auto* failed = std::get_if<child_fault>(&said)) {
+        engine_answer a = failure(std::move(failed->what));
+        a.said = std::move(failed->said);
+        return a;
+    }
+    engine_answer a = read_answer(std::get<std::string>(said), can_undo_, how == beginning::of_game);
+    if (a.how != engine_answer::failed) return a;
+    process_.reset(); // who answers wrongly isn't asked again
+    return is_searching_ ? engine_answer{.how = engine_answer::exhausted} : std::move(a);
+}
+
+} // namespace
+
+std::shared_ptr<grammars::engine_host> host_of(engine_call call) {
+    return std::make_shared<host>(std::move(call));
+}
+
+} // namespace arbiter::io

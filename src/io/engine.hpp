@@ -1,0 +1,22 @@
+/// Engines of users' own: programs that keep the rules of a notation's games. docs/engines.md has what is said between them.
+#pragma once
+
+#include "io/child.hpp"
+#include "peg/own_engine.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::io {
+
+struct engine_call {
+    program_call program;
+    std::uint32_t limit = 5; ///< seconds that a record may wait for it
+};
+
+/// Starts a process where none is idle, and keeps those that have done well: so there are as many as talks at one time.
+[[nodiscard]] std::shared_ptr<grammars::engine_host> host_of(engine_call call);
+
+} // namespace arbiter::io

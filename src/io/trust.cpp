@@ -1,0 +1,118 @@
+#include "io/trust.hpp"
+
+#include "io/read.hpp"
+#include "io/replace.hpp"
+#include "io/sha256.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include <sys/stat.h>
+
+namespace arbiter::io {
+
+namespace {
+
+using list_json = nlohmann::ordered_json;
+
+constexpr std::uint64_t largest_list = std::uint64_t{16} << 20;
+constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
+
+/// The file that keeps them; empty where the user has no folder for it.
+std::string list_path() {
+    const auto folder_in = [](const char* name) -> std::string {
+        const char* const value = std::getenv(name);           // NOLINT(concurrency-mt-unsafe): nobody sets one
+        return value == nullptr || *value != '/' ? "" : value; // what is not absolute is to be ignored, says XDG
+    };
+    std::string folder = folder_in("XDG_CONFIG_HOME");
+    if (folder.empty() && !(folder = folder_in("HOME")).empty()) folder += "/.config";
+    return folder.empty() ? "" : folder + "/arbiter/engines.json";
+}
+
+std::string path_in(const engine_table& table, const std::string& file) {
+    return file.starts_with('/') ? file : table.folder + '/' + file;
+}
+
+/// What trust in it is about: another value is another engine. A file that can't be read is like no other.
+std::optional<list_json> entry_of(const engine_table& t) {
+    list_json files = list_json::object();
+    for (const std::string& file : files_of(t)) {
+        const std::variant<std::string, problem> bytes = read_file(path_in(t, file), largest_file);
+        const auto* const read = std::get_if<std::string>(&bytes);
+        if (read == nullptr || read->size() > largest_file) return {};
+        files[file] = sha256_of(*read);
+    }
+    return list_json{{"folder", t.folder},       {"notation", t.notation}, {"extensions", t.extensions},
+                     {"grammar", t.grammar},     {"engine", t.words},      {"engine-limit", t.limit},
+                     {"files", std::move(files)}};
+}
+
+/// The list as it is; nothing where it can't be understood.
+std::optional<list_json> read_list(const std::string& path) {
+    std::error_code unknown;
+    if (!std::filesystem::exists(path, unknown)) return list_json::array();
+    const std::variant<std::string, problem> bytes = read_file(path, largest_list);
+    const auto* const text = std::get_if<std::string>(&bytes);
+    if (text == nullptr || text->size() > largest_list) return {};
+    list_json list = list_json::parse(*text, nullptr, false);
+    if (!list.is_array()) return {};
+    return list;
+}
+
+} // namespace
+
+std::vector<std::string> files_of(const engine_table& t) {
+    std::vector<std::string> files;
+    const auto add = [&](const std::string& word) {
+        if (word.empty() || (word.starts_with('/') && !word.starts_with(t.folder + '/'))) return;
+        struct stat info {};
+        if (::stat(path_in(t, word).c_str(), &info) == 0 && S_ISREG(info.st_mode)) files.push_back(word);
+    };
+    for (std::size_t i = 0; i < t.words.size(); ++i) {
+        const std::string& word = t.words[i];
+        if (i > 0 || word.find('/') != std::string::npos) add(word); // else it is looked for in PATH
+        if (const std::size_t equals = word.find('='); i > 0 && equals != std::string::npos)
+            add(word.substr(equals + 1)); // `--rules=FILE`
+    }
+    return files;
+}
+
+bool is_trusted(const engine_table& table) {
+    const std::string path = list_path();
+    if (path.empty()) return false;
+    const std::optional<list_json> list = read_list(path);
+    const std::optional<list_json> wanted = entry_of(table);
+    if (!list || !wanted) return false;
+    for (const list_json& each : *list)
+        if (each == *wanted) return true;
+    return false;
+}
+
+std::optional<problem> trust(const std::vector<engine_table>& all) {
+    const std::string path = list_path();
+    if (path.empty()) return problem{"there is no folder for what you trust: neither XDG_CONFIG_HOME nor HOME is set"};
+    const std::optional<list_json> before = read_list(path);
+    if (!before) return problem{path + ": is no list of trusted engines; remove it, and trust again what you trust"};
+    list_json list = list_json::array();
+    for (const list_json& each : *before)
+        if (!each.is_object() || each.value("folder", list_json()) != list_json(all.front().folder))
+            list.push_back(each);
+    for (const engine_table& each : all) {
+        std::optional<list_json> entry = entry_of(each);
+        if (!entry) return problem{fmt::format("{}: a file that its command names can't be read", each.notation)};
+        list.push_back(*std::move(entry));
+    }
+    std::error_code failed;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), failed);
+    if (failed) return problem{fmt::format("{}: can't be written: {}", path, failed.message())};
+    return write_whole(path, list.dump(2, ' ', true, list_json::error_handler_t::replace) + '\n');
+}
+
+} // namespace arbiter::io

@@ -1,0 +1,39 @@
+/// Engines that the user trusts: no other is started. docs/engines.md has the file in which they are kept.
+#pragma once
+
+#include "io/problem.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::io {
+
+/// Which engines of a configuration may be started.
+enum class engine_use : std::uint8_t {
+    trusted, ///< those that the user trusts
+    all,
+};
+
+/// What `[notation.NAME]` says that has an engine.
+struct engine_table {
+    std::string folder; ///< of the configuration, without links
+    std::string notation;
+    std::vector<std::string> extensions;
+    std::string grammar;
+    std::vector<std::string> words; ///< of the command
+    std::uint32_t limit = 5;        ///< seconds
+};
+
+/// The files of its folder that the command names, as it names them.
+[[nodiscard]] std::vector<std::string> files_of(const engine_table& table);
+
+/// Whether the user has trusted it as it is, with files of this content.
+[[nodiscard]] bool is_trusted(const engine_table& table);
+
+/// Trusts these from now on, which are all of one folder, and no longer what that folder had before. Why it
+/// can't, or nothing.
+[[nodiscard]] std::optional<problem> trust(const std::vector<engine_table>& all);
+
+} // namespace arbiter::io

@@ -1,0 +1,149 @@
+// Games of an own notation, played by the engine that knows its rules.
+#include "core/encoding.hpp"
+#include "games/timeline.hpp"
+#include "peg/made_notation.hpp"
+#include "peg/own_game.hpp"
+#include "peg/recovery.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace arbiter::grammars {
+
+namespace {
+
+using because_of_this = message<"this is why">;
+using engine_said = message<"it has said: `{line:word}`">;
+
+/// A game of a record, and where its findings go.
+struct played_game {
+    const made_notation& n;
+    const source& s;
+    const tree& t;
+    node_id game;
+    std::uint32_t number; ///< of the game, from 1
+    engine_session& session;
+    collector& findings;
+
+    void report_failure(span where, std::uint32_t ply, const engine_answer& a) const {
+        collector::handle h = findings.report(where, made_message(*n.engine_failed, findings.keep(a.why)));
+        h.at(number, ply);
+        if (!a.said.empty()) h.help(engine_said{findings.keep(a.said)});
+    }
+
+    // of a replay
+
+    void played(const auto&...) const noexcept {}
+    void refused(std::uint32_t ply, const node& at, const std::string& /*move*/, const own_game::outcome& o) const {
+        const engine_answer& a = *o.refusal;
+        const span where{at.begin, at.end};
+        if (a.how == engine_answer::failed) return report_failure(where, ply, a);
+        collector::handle h = findings.report(where, made_message(*n.illegal_move, where, findings.keep(a.why)));
+        h.at(number, ply);
+        if (const std::optional<span> why = ply_numbered(a.because, where.begin)) h.related(*why, because_of_this{});
+    }
+
+    /// A ply before `end`.
+    [[nodiscard]] std::optional<span> ply_numbered(std::optional<std::uint64_t> ply, std::uint32_t end) const {
+        if (!ply) return {};
+        std::uint64_t count = 0;
+        for (node_id id = game + 1; id < t[game].next && t[id].begin < end; ++id)
+            if (t[id].kind == kind::ply && ++count == *ply) return t.where(id);
+        return {};
+    }
+    [[nodiscard]] span header() const {
+        const node_id first = game + 1;
+        return first < t[game].next && t[first].kind == kind::header ? t.where(first) : point(t[game].begin);
+    }
+};
+
+/// Whether all of `text` is a mistake that the grammar knows.
+bool is_known_mistake(const made_notation& n, std::string_view text) {
+    return std::any_of(n.code.mistakes.begin(), n.code.mistakes.end(),
+                       [&](std::uint32_t rule) { return matches_whole(n.code, rule, text).value_or(false); });
+}
+
+own_moves moves_of(const made_notation& n, std::string_view text, const tree& t, node_id game,
+                   engine_session& session) {
+    return {text, t, game, session, [&n](std::string_view error) { return is_known_mistake(n, error); }};
+}
+
+/// Whether the engine has begun the game; reports why not.
+bool begins(const played_game& g, ply_range plies) {
+    const engine_answer& a = g.session.start();
+    if (a.how == engine_answer::played) return true;
+    span where = g.header();
+    if (a.how == engine_answer::failed) {
+        g.report_failure(where, 0, a);
+    } else {
+        if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
+        g.findings.report(where, made_message(*g.n.illegal_start, g.findings.keep(a.why))).at(g.number, 0);
+    }
+    tell_none_checked(g.t, plies, plain_dialect::words, where, g.findings);
+    return false;
+}
+
+void check_result(const played_game& g, const own_game::position& end) {
+    const engine_answer* const a = g.session.says_of(end.at);
+    if (a == nullptr || a->result.empty()) return;
+    for (node_id id = g.game + 1; id < g.t[g.game].next; ++id) {
+        const span where = g.t.where(id);
+        if (g.t[id].kind != kind::result || g.s.text(where) == a->result) continue;
+        g.findings.report(where, made_message(*g.n.wrong_result, where, g.findings.keep(a->result)))
+            .at(g.number, 0)
+            .fix("write `{}`", false)
+            .replace(where, a->result);
+    }
+}
+
+void check_game(const played_game& g) {
+    own_moves d = moves_of(g.n, g.s.text(), g.t, g.game, g.session);
+    if (!begins(g, d.plies())) return;
+    own_game::position now = d.start();
+    const played_game& visitor = g;
+    const checked done = check_plies(d, g.t, now, visitor, g.findings);
+    if (done.how == replay_end::complete && !d.as_read) check_result(g, now);
+}
+
+/// A game that is drawn.
+struct drawn_game {
+    engine_session session;
+    std::optional<timeline_of<own_moves>> positions; ///< which point to the session
+};
+
+} // namespace
+
+std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
+    const auto drawn =
+        std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game)}, {}});
+    if (const engine_answer& a = drawn->session.start(); a.how != engine_answer::played)
+        return [why = (a.how == engine_answer::failed ? "the engine " : "no game begins so: ") + a.why](std::uint32_t) {
+            picture empty;
+            empty.caption = {why};
+            return empty;
+        };
+    drawn->positions.emplace(moves_of(n, s.text(), t, game, drawn->session), t);
+    return [drawn](std::uint32_t ply) { return drawn->positions->at(ply); };
+}
+
+void check_games(const made_notation& n, const source& s, const tree& t,
+                 const std::function<bool(node_id game)>& is_right, collector& findings) {
+    std::shared_ptr<engine_talk> talk;
+    for_each_game(t, [&, has_failed = false](node_id game, std::uint32_t number) mutable {
+        if (has_failed || has_broken_text(s.text(t.where(game))) || !has_one_line(t, game)) return;
+        const ply_range plies{first_of_moves(t, game), t[game].next};
+        if (!is_right(game)) {
+            const node_id first = game + 1;
+            if (first < plies.first) tell_none_checked(t, plies, plain_dialect::words, t.where(first), findings);
+            return;
+        }
+        if (talk == nullptr) talk = n.engine.host->open();
+        engine_session session(talk, tags_of(s.text(), t, game));
+        check_game({n, s, t, game, number, session, findings});
+        has_failed = session.has_failed();
+    });
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,93 @@
+// The rules of a game that a user's own program keeps, as a check sees them. Who starts such a program, and how it is talked to,
+// isn't said here: a notation that was made of a grammar is given a host.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::grammars {
+
+/// What an engine answers. All texts are UTF-8 without control characters.
+struct engine_answer {
+    enum : std::uint8_t {
+        played,    ///< what was asked for was done: the rest says where the game stands
+        refused,   ///< it breaks a rule, and the game stands where it stood
+        failed,    ///< there is no answer, and there will be none
+        exhausted, ///< a search has used what it may; then the game has to be started again
+    } how = failed;
+    std::string why{};  ///< the rule that is broken, or what failed
+    std::string said{}; ///< of one that failed: the last line that it wrote to its standard error
+
+    // Of what is refused.
+    std::optional<std::uint64_t> because{}; ///< the number of an earlier ply that explains it, from 1
+    std::string tag{};                      ///< of a start: the tag that it is about
+
+    // Of what is played; all of it may be lacking.
+    std::string happened{};
+    std::vector<std::string> lines{};                ///< the position as text
+    std::vector<std::vector<std::string>> cells{};   ///< the same as a grid, in rows of one length
+    std::optional<std::vector<std::string>> legal{}; ///< moves, as a record has them
+    std::optional<std::uint32_t> turn{};             ///< whose turn it is, as a place among the sides
+    std::string result{};                            ///< as a record has it, where the game is over
+    std::vector<std::string> sides{};                ///< of a start
+    std::string record{};                            ///< of a new game: one without moves
+};
+
+/// What a new game begins with.
+struct engine_wish {
+    std::uint64_t seed = 0;
+    std::string date;
+    std::vector<std::string> players;
+};
+
+using engine_tags = std::vector<std::pair<std::string, std::string>>;
+
+/// A talk with an engine about the games of one record.
+class engine_talk {
+public:
+    engine_talk() = default;
+    engine_talk(const engine_talk&) = delete;
+    engine_talk(engine_talk&&) = delete;
+    engine_talk& operator=(const engine_talk&) = delete;
+    engine_talk& operator=(engine_talk&&) = delete;
+    virtual ~engine_talk() = default;
+
+    [[nodiscard]] virtual engine_answer start(const engine_tags& tags) = 0;
+    /// `ply` from 1.
+    [[nodiscard]] virtual engine_answer play(std::uint32_t ply, std::string_view text) = 0;
+    /// Takes the last ply back. Only of one that can.
+    [[nodiscard]] virtual engine_answer undo() = 0;
+    /// Writes a record without moves.
+    [[nodiscard]] virtual engine_answer begin(const engine_wish& wish) = 0;
+    /// Whether it has said at its last start that it takes plies back.
+    [[nodiscard]] virtual bool can_undo() const = 0;
+    /// From here on it has few plies and little time, whose end is no failure; or all of it again.
+    virtual void search(bool is_searching) = 0;
+};
+
+/// For many threads.
+class engine_host {
+public:
+    engine_host() = default;
+    engine_host(const engine_host&) = delete;
+    engine_host(engine_host&&) = delete;
+    engine_host& operator=(const engine_host&) = delete;
+    engine_host& operator=(engine_host&&) = delete;
+    virtual ~engine_host() = default;
+
+    [[nodiscard]] virtual std::unique_ptr<engine_talk> open() = 0;
+};
+
+/// What a notation knows of its engine.
+struct own_engine {
+    bool is_there = false;             ///< whether one is configured
+    std::shared_ptr<engine_host> host; ///< null where it may not be started
+    std::string folder;                ///< of its configuration, for messages
+};
+
+} // namespace arbiter::grammars

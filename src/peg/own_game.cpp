@@ -1,0 +1,180 @@
+#include "peg/own_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::grammars {
+
+// ---- the session
+
+engine_session::engine_session(std::shared_ptr<engine_talk> talk, engine_tags tags)
+    : talk_(std::move(talk)), tags_(std::move(tags)) {}
+
+bool engine_session::take(engine_answer answer, std::uint32_t at) {
+    if (answer.how == engine_answer::played) {
+        here_ = std::move(answer);
+        current_ = at;
+        return true;
+    }
+    if (answer.how != engine_answer::refused) current_ = nowhere;
+    if (answer.how == engine_answer::exhausted) has_given_up_ = true;
+    last_ = std::move(answer);
+    return false;
+}
+
+const engine_answer& engine_session::start() {
+    return take(talk_->start(tags_), 0) ? here_ : last_;
+}
+
+bool engine_session::go_to(std::uint32_t at) {
+    if (current_ == at) return true;
+    if (has_failed() || has_given_up_) return false;
+    std::vector<std::uint32_t> ahead; ///< to be played, the last one first
+    std::uint32_t from = current_;
+    std::uint32_t to = at;
+    if (from != nowhere && talk_->can_undo()) {
+        // both back to where they part
+        while (from != to)
+            if (steps_[from].depth > steps_[to].depth) {
+                from = steps_[from].before;
+            } else {
+                ahead.push_back(to);
+                to = steps_[to].before;
+                if (steps_[from].depth > steps_[to].depth) from = steps_[from].before;
+            }
+        while (current_ != from)
+            if (!take(talk_->undo(), steps_[current_].before)) break;
+    } else {
+        for (; to != 0 && to != from; to = steps_[to].before) ahead.push_back(to);
+        if (to != from) (void)start();
+    }
+    const auto is_on_its_way = [&] { return current_ == (ahead.empty() ? at : steps_[ahead.back()].before); };
+    while (is_on_its_way() && !ahead.empty()) {
+        const std::uint32_t next = ahead.back();
+        if (!take(talk_->play(steps_[next].depth, text_of(next)), next)) break;
+        ahead.pop_back();
+    }
+    if (current_ == at) return true;
+    if (!has_failed() && !has_given_up_)
+        last_ = {.how = engine_answer::failed, .why = "refuses what it has played before"};
+    return false;
+}
+
+bool engine_session::play(std::uint32_t& at, std::string_view text) {
+    // what was played before, when the game was replayed for the first time, is known to be legal
+    if (const std::uint32_t next = at + 1; next < steps_.size() && steps_[next].before == at && text_of(next) == text) {
+        at = next;
+        return true;
+    }
+    if (!go_to(at)) return false;
+    const auto made = static_cast<std::uint32_t>(steps_.size());
+    const step next{at, steps_[at].depth + 1, static_cast<std::uint32_t>(texts_.size()),
+                    static_cast<std::uint32_t>(text.size())};
+    if (!take(talk_->play(next.depth, text), made)) return false;
+    steps_.push_back(next);
+    texts_ += text;
+    at = made;
+    return true;
+}
+
+const engine_answer* engine_session::says_of(std::uint32_t at) {
+    return go_to(at) ? &here_ : nullptr;
+}
+
+void engine_session::search(bool is_searching) {
+    talk_->search(is_searching);
+    has_given_up_ = false;
+}
+
+// ---- the game
+
+std::vector<std::string> own_game::legal(const position& p) {
+    const engine_answer* const here = p.session->says_of(p.at);
+    return here == nullptr ? std::vector<std::string>() : here->legal.value_or(std::vector<std::string>());
+}
+
+picture own_game::draw(const position& p, const move* /*last*/) {
+    picture drawn;
+    const engine_answer* const here = p.session->says_of(p.at);
+    if (here == nullptr || here->cells.empty()) return drawn;
+    drawn.rows = static_cast<std::uint32_t>(here->cells.size());
+    drawn.columns = static_cast<std::uint32_t>(here->cells.front().size());
+    for (const auto& row : here->cells)
+        for (const std::string& text : row) drawn.cells.emplace_back().text = text;
+    return drawn;
+}
+
+std::vector<std::string> own_game::caption(const position& p) {
+    const engine_answer* const here = p.session->says_of(p.at);
+    if (here == nullptr) return {fmt::format("the engine {}", p.session->last().why)};
+    std::vector<std::string> lines = here->lines;
+    if (!here->result.empty()) lines.insert(lines.begin(), fmt::format("the game is over: {}", here->result));
+    return lines;
+}
+
+// ---- the dialect
+
+std::string own_moves::label(const std::string& move, const own_game::position& /*p*/,
+                             const own_game::outcome& /*o*/) const {
+    const std::string& happened = session_.here().happened;
+    return happened.empty() ? move : fmt::format("{}: {}", move, happened);
+}
+
+std::optional<span> own_moves::slip_in(const node& n, std::string_view meant) const {
+    const std::string_view text = text_of(n);
+    const auto is_inside = [](std::string_view s, std::size_t at) { // of a character
+        return at < s.size() && (static_cast<unsigned char>(s[at]) & 0xC0U) == 0x80U;
+    };
+    const std::size_t least = std::min(text.size(), meant.size());
+    std::size_t before = 0;
+    while (before < least && text[before] == meant[before]) ++before;
+    while (before > 0 && (is_inside(text, before) || is_inside(meant, before))) --before;
+    std::size_t behind = 0;
+    while (behind < least - before && text[text.size() - 1 - behind] == meant[meant.size() - 1 - behind]) ++behind;
+    while (behind > 0 && (is_inside(text, text.size() - behind) || is_inside(meant, meant.size() - behind))) --behind;
+    const std::string_view out = text.substr(before, text.size() - before - behind);
+    const std::string_view in = meant.substr(before, meant.size() - before - behind);
+    const auto characters = [&](std::string_view s) {
+        return std::count_if(s.begin(), s.end(),
+                             [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    };
+    const bool is_turned = out.size() == 2 && in.size() == 2 && out[0] == in[1] && out[1] == in[0];
+    const bool is_one = characters(out) <= 1 && characters(in) <= 1 && !(out.empty() && in.empty());
+    if ((!is_one && !is_turned) || in.size() > most_tiny) return {};
+    const auto begin = static_cast<std::uint32_t>(n.begin + before);
+    return span{begin, static_cast<std::uint32_t>(begin + out.size())};
+}
+
+testimony own_moves::witness_at_end(const own_game::position& p) const {
+    const engine_answer* const here = p.session->says_of(p.at);
+    if (here == nullptr || here->result.empty()) return testimony::nothing;
+    return witness_of_marker(here->result);
+}
+
+// ---- of a record
+
+engine_tags tags_of(std::string_view text, const tree& t, node_id game) {
+    engine_tags tags;
+    for (node_id id = game + 1; id < t[game].next; ++id) {
+        if (t[id].kind != kind::tag) continue;
+        std::string_view name;
+        std::string_view value;
+        for (const node_id part : t.children(id)) {
+            const std::string_view written = text.substr(t[part].begin, t[part].end - t[part].begin);
+            if (t[part].kind == kind::name) name = written;
+            if (t[part].kind == kind::value) value = written;
+        }
+        if (!name.empty()) tags.emplace_back(name, value);
+    }
+    return tags;
+}
+
+bool has_one_line(const tree& t, node_id game) noexcept {
+    for (node_id id = game + 1; id < t[game].next; ++id)
+        if (t[id].kind == kind::variation) return false;
+    return true;
+}
+
+} // namespace arbiter::grammars

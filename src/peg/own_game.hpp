@@ -1,0 +1,152 @@
+// A game that a user's engine keeps, for what is written once for all games: games/replay.hpp, games/guess.hpp, games/timeline.hpp.
+#pragma once
+
+#include "games/plain_dialect.hpp"
+#include "peg/own_engine.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::grammars {
+
+/// A game at an engine, which stands at one position of it at a time. A position is a number; the session knows the plies that
+/// lead there, and has the engine play them where it stands elsewhere.
+class engine_session {
+public:
+    engine_session(std::shared_ptr<engine_talk> talk, engine_tags tags);
+
+    /// Has the engine begin the game, which is at position 0 then.
+    [[nodiscard]] const engine_answer& start();
+    /// Plays at the position `at`, which becomes the new one. False where that isn't played: `last` says why.
+    [[nodiscard]] bool play(std::uint32_t& at, std::string_view text);
+    /// What the engine says of a position; null where it doesn't come there any more.
+    [[nodiscard]] const engine_answer* says_of(std::uint32_t at);
+    /// What the engine said of the position that was played to last.
+    [[nodiscard]] const engine_answer& here() const noexcept { return here_; }
+    /// The answer to what wasn't played.
+    [[nodiscard]] const engine_answer& last() const noexcept { return last_; }
+    /// Whether there will be no more answers.
+    [[nodiscard]] bool has_failed() const noexcept { return last_.how == engine_answer::failed; }
+    /// A search under this gives up where its plies or its time are used up.
+    void search(bool is_searching);
+    [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
+
+private:
+    static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+    struct step {
+        std::uint32_t before; ///< a position
+        std::uint32_t depth;  ///< plies
+        std::uint32_t text;   ///< where in `texts_` the ply begins
+        std::uint32_t size;
+    };
+
+    [[nodiscard]] std::string_view text_of(std::uint32_t at) const {
+        return std::string_view(texts_).substr(steps_[at].text, steps_[at].size);
+    }
+    /// Takes an answer that is to be of a position. False where it isn't.
+    bool take(engine_answer answer, std::uint32_t at);
+    bool go_to(std::uint32_t at);
+
+    std::shared_ptr<engine_talk> talk_;
+    engine_tags tags_;
+    std::vector<step> steps_{{0, 0, 0, 0}}; ///< by position
+    std::string texts_;
+    std::uint32_t current_ = nowhere; ///< where the engine stands
+    engine_answer here_;              ///< what it said of that
+    engine_answer last_{.how = engine_answer::played};
+    bool has_given_up_ = false;
+};
+
+struct own_game {
+    struct position {
+        engine_session* session = nullptr;
+        std::uint32_t at = 0;
+    };
+    using move = std::string; ///< as a record has it
+    struct outcome {
+        const engine_answer* refusal = nullptr;
+        [[nodiscard]] bool is_refused() const noexcept { return refusal != nullptr; }
+    };
+
+    [[nodiscard]] static outcome play(position& p, const move& m) {
+        return {p.session->play(p.at, m) ? nullptr : &p.session->last()};
+    }
+    [[nodiscard]] static std::vector<std::string> legal(const position& p);
+    static void for_each_legal(const position& p, auto visit) {
+        for (const std::string& m : legal(p)) visit(m);
+    }
+    [[nodiscard]] static picture draw(const position& p, const move* last);
+    [[nodiscard]] static std::vector<std::string> caption(const position& p);
+    [[nodiscard]] static std::string_view why(const outcome& o) { return o.refusal->why; }
+};
+
+/// How records of an own notation write such a game: each ply is its text.
+class own_moves : public plain_dialect {
+public:
+    using game = own_game;
+
+    /// `is_mistake` tells of what can't be read whether it is a mistake that the grammar knows, and no move.
+    own_moves(std::string_view text, const tree& t, node_id game_node, engine_session& session,
+              std::function<bool(std::string_view)> is_mistake)
+        : plain_dialect(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
+
+    [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
+    [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {
+        return n.kind != kind::error || is_mistake_(text_of(n));
+    }
+    [[nodiscard]] own_game::position start() const noexcept { return {&session_, 0}; }
+    [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& /*p*/) const {
+        if ((n.flags & is_broken) != 0) return {};
+        return std::string(text_of(n));
+    }
+    [[nodiscard]] std::string label(const std::string& move, const own_game::position& /*p*/,
+                                    const own_game::outcome& o) const;
+
+    void for_each_slip(const node& n, const own_game::position& p, auto visit) const {
+        for (const std::string& meant : own_game::legal(p))
+            if (const std::optional<span> where = slip_in(n, meant))
+                visit(written(n), *where, replacement(n, *where, meant), meant);
+    }
+    void for_each_lost(const own_game::position& p, auto visit) const {
+        for (const std::string& lost : own_game::legal(p))
+            if (lost.size() <= most_tiny) visit(lost);
+    }
+    [[nodiscard]] static tiny_text lost_text(const std::string& move, const own_game::position& /*p*/) noexcept {
+        return tiny_text(move);
+    }
+    [[nodiscard]] testimony witness_at_end(const own_game::position& p) const;
+    [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
+    void search(bool is_searching) const { session_.search(is_searching); }
+    [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }
+
+    std::optional<guess<std::string>> as_read;
+
+private:
+    static constexpr std::size_t most_tiny = 7; ///< bytes of a `tiny_text`
+
+    /// The part of a node in whose place something short stands in `meant`, where that is one slip: a character more, less or other,
+    /// or two neighbours the other way round.
+    [[nodiscard]] std::optional<span> slip_in(const node& n, std::string_view meant) const;
+    /// What stands in `meant` in place of `where`.
+    [[nodiscard]] static std::string_view replacement(const node& n, span where, std::string_view meant) noexcept {
+        const std::size_t before = where.begin - n.begin;
+        return meant.substr(before, meant.size() - before - (n.end - where.end));
+    }
+
+    engine_session& session_;
+    std::function<bool(std::string_view)> is_mistake_;
+};
+
+/// The tags of a game, each with its first value.
+[[nodiscard]] engine_tags tags_of(std::string_view text, const tree& t, node_id game);
+
+/// Whether an engine can be asked of a game: one with variations has several lines.
+[[nodiscard]] bool has_one_line(const tree& t, node_id game) noexcept;
+
+} // namespace arbiter::grammars

@@ -1,0 +1,445 @@
+// Engines of users' own, as users of the program have them: right ones, and such as do all that a program can do wrong.
+#include "program_support.hpp"
+#include "support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace own_engine_test {
+
+namespace {
+
+namespace fs = std::filesystem;
+using program_test::get;
+using program_test::has;
+using program_test::lines_of;
+using program_test::outcome;
+using program_test::put;
+
+constexpr const char* head = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n";
+
+/// An engine by whose rules moves are A1, A2, A3 and so on. It takes back where `can` says so.
+std::string counting_engine(const std::string& can, const std::string& at_each = "") {
+    return "import json, sys, time\n"
+           "n = 0\n"
+           "for line in sys.stdin:\n"
+           "    asked = json.loads(line)\n"
+           "    " +
+           at_each +
+           "\n"
+           "    told = {'ok': True}\n"
+           "    if asked['do'] == 'start': n = 0; told['can'] = [" +
+           can +
+           "]\n"
+           "    elif asked['do'] == 'undo': n -= 1\n"
+           "    elif asked['text'] == f'A{n + 1}': n += 1\n"
+           "    else: told = {'ok': False, 'why': f'A{n + 1} comes next'}\n"
+           "    told['legal'] = [f'A{n + 1}']\n"
+           "    print(json.dumps(told), flush=True)\n";
+}
+
+/// A folder with a notation whose engine is a script there.
+struct folder : program_test::folder {
+    folder() {
+        environment["XDG_CONFIG_HOME"] = (path / "config").string();
+        put(in / "nim.peg", test::read_file(test::source_dir() / "docs/samples/nim/nim.peg"));
+    }
+    /// The table of the configuration, with `more` below it.
+    void configure(const std::string& engine, const std::string& more = "") const {
+        put(in / "arbiter.toml",
+            "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"nim.peg\"\nengine = " + engine + "\n" + more);
+    }
+    void use_python(const std::string& text, const std::string& more = "") const {
+        put(in / "engine.py", text);
+        configure(R"(["python3", "engine.py"])", more);
+    }
+    void use_shell(const std::string& text, const std::string& more = "engine-limit = 1\n") const {
+        put(in / "engine.sh", text);
+        configure(R"(["sh", "engine.sh"])", more);
+    }
+    void use_sample() const { use_python(test::read_file(test::source_dir() / "docs/samples/nim/nim.py")); }
+    void put_game(const std::string& name, const std::string& moves) const { put(in / name, head + moves); }
+    [[nodiscard]] outcome lint(std::vector<std::string> more = {"."}) const {
+        more.insert(more.begin(), {"lint", "--trust-engines", "--output-format", "short"});
+        return run(more);
+    }
+    /// Of the only finding.
+    [[nodiscard]] program_test::json finding() const {
+        const auto all = lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "."}).out);
+        BOOST_REQUIRE_MESSAGE(all.size() == 1U, all.size());
+        return all.front();
+    }
+};
+
+/// The processes whose command has `text`, but for those that have ended.
+std::size_t running(const std::string& text) {
+    std::size_t count = 0;
+    std::error_code gone;
+    for (const fs::directory_entry& each : fs::directory_iterator("/proc", gone)) {
+        const std::string name = each.path().filename().string();
+        if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+        std::string command = get(each.path() / "cmdline"); // of one that has ended this is empty
+        for (char& c : command)
+            if (c == '\0') c = ' ';
+        if (has(command, text)) ++count;
+    }
+    return count;
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(own_engine_program, folder)
+
+BOOST_AUTO_TEST_CASE(an_engine_says_which_move_is_illegal_and_which_explains_it) {
+    use_sample();
+    put_game("a.nim", "A2 B4 A2 C1\n*\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "nim/illegal-move");
+    BOOST_TEST(f.at("message") == "`A2` can't be played: heap A has 1 left");
+    BOOST_TEST(f.at("args").at("move") == "A2");
+    BOOST_TEST(f.at("line") == 5);
+    BOOST_TEST(f.at("column") == 7);
+    BOOST_TEST(f.at("game") == 1);
+    BOOST_TEST(f.at("ply") == 3);
+    BOOST_REQUIRE(f.at("related").size() == 1U);
+    BOOST_TEST(f.at("related").at(0).at("column") == 1);
+    BOOST_TEST(f.at("help") == "the move after it was not checked");
+    BOOST_TEST(run({"lint", "--trust-engines", "--ignore", "nim/illegal-move", "."}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(right_games_have_no_finding) {
+    use_sample();
+    put_game("a.nim", "A2 B4 C5\nA1\n0-1\n");
+    put_game("b.nim", "A3 B4 C5\n1-0\n");
+    put_game("c.nim", "A3 B4\n*\n");
+    const outcome o = lint();
+    BOOST_TEST(o.out == "");
+    BOOST_TEST(o.status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_result_that_the_moves_deny_is_told) {
+    use_sample();
+    put_game("a.nim", "A3 B4 C5\n0-1\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "nim/wrong-result");
+    BOOST_TEST(f.at("message") == "the moves lead to `1-0`, but the result is written as `0-1`");
+    BOOST_TEST(f.at("fixes").at(0).at("safe") == false);
+    BOOST_TEST(run({"lint", "--trust-engines", "--fix", "--unsafe-fixes", "a.nim"}).status == 0);
+    BOOST_TEST(get(in / "a.nim") == std::string(head) + "A3 B4 C5\n1-0\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_start_that_the_engine_refuses_is_told_at_the_tag) {
+    use_sample();
+    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"1 1 1 1 1 1 1 1 1 1\"]\n\nA1 B1\n*\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "nim/illegal-start");
+    BOOST_TEST(f.at("message") == "no game begins so: there are at most nine heaps");
+    BOOST_TEST(f.at("line") == 3);
+    BOOST_TEST(f.at("column") == 9);
+    BOOST_TEST(f.at("help") == "the 2 moves after it were not checked");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
+    use_sample();
+    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 x\"]\n\nA9 B1\n*\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "tag/value");
+    BOOST_TEST(has(f.at("help").get<std::string>(), "the 2 moves after it were not checked"));
+}
+
+BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not) {
+    use_sample();
+    put_game("a.nim", "A2 C0 A9\n*\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "syntax/unexpected");
+    BOOST_TEST(f.at("help") == "the move after it was not checked");
+    put_game("a.nim", "1. A2 A2\n*\n");
+    const outcome o = lint();
+    BOOST_TEST(o.out == "a.nim:5:1: error: moves have no numbers: write the moves alone [nim/number]\n"
+                        "a.nim:5:7: error: `A2` can't be played: heap A has 1 left [nim/illegal-move]\n");
+}
+
+BOOST_AUTO_TEST_CASE(one_typing_mistake_is_found_whether_the_engine_takes_back_or_not) {
+    for (const char* can : {"", "'undo'"}) {
+        use_python(counting_engine(can));
+        put_game("a.nim", "A1 A2 B3 A4 A5 A6 A7\n*\n");
+        const auto f = finding();
+        BOOST_TEST(f.at("message") == "`B3` can't be played: A3 comes next");
+        BOOST_TEST(has(f.at("help").get<std::string>(), "did you mean `A3` for `B3`? then all 4 later moves are legal"),
+                   f.dump());
+        BOOST_TEST(f.at("fixes").at(0).at("edits").at(0).at("text") == "A3");
+        put_game("a.nim", "A1 A2 A3 A5 A6 A7 A8\n*\n");
+        BOOST_TEST(has(finding().at("help").get<std::string>(), "is a move lost before `A5`? with `A4` there all 4"));
+        put_game("a.nim", "A1 A3 A2 A4 A5 A6 A7\n*\n");
+        BOOST_TEST(has(finding().at("help").get<std::string>(), "did you mean `A2 A3`, the other way round?"));
+        put_game("a.nim", "A1 A2 B9 A3 A4 A5 A6\n*\n");
+        BOOST_TEST(has(finding().at("help").get<std::string>(), "is `B9` to be left out?"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_search_that_takes_too_long_is_no_finding) {
+    use_python(counting_engine("", "time.sleep(0.02)"));
+    put_game("a.nim", "A1 A2 A3 A4 A5 A6 A7 A8 A9 B9 A1 A2 A3 A4\n*\n");
+    const auto begin = std::chrono::steady_clock::now();
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "nim/illegal-move");
+    BOOST_TEST(f.at("help") == "the 4 moves after it were not checked");
+    BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)));
+}
+
+BOOST_AUTO_TEST_CASE(several_games_and_files_are_played_whatever_the_number_of_jobs) {
+    // it plays one game, and then no more
+    use_python("import json, sys\n"
+               "starts = 0\n"
+               "for line in sys.stdin:\n"
+               "    asked = json.loads(line)\n"
+               "    starts += asked['do'] == 'start'\n"
+               "    if starts > 1: sys.exit(4)\n"
+               "    print(json.dumps({'ok': asked.get('text') != 'B1', 'why': 'no'}), flush=True)\n");
+    for (int i = 0; i < 20; ++i) put_game("g" + std::to_string(i) + ".nim", i % 2 == 0 ? "A1 B1\n*\n" : "A1 C1\n*\n");
+    const outcome one = lint({"--jobs", "1", "."});
+    const outcome four = lint({"--jobs", "4", "."});
+    BOOST_TEST(one.out == four.out);
+    BOOST_TEST(one.status == 1);
+    BOOST_TEST(has(one.err, "10 errors in 10 files"), one.err);
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
+    struct wrong {
+        const char* script;
+        const char* message;
+        const char* said = "";
+    };
+    const std::vector<wrong> all{
+        {"exit 3", "has ended, with status 3"},
+        {"kill -9 $$", "was ended by signal 9"},
+        {"read line; echo boom >&2; exit 1", "has ended, with status 1", "it has said: `boom`"},
+        {"sleep 100", "gave no answer within the 1 s that a file has"},
+        {"read line; echo hello; sleep 100", "answers with what is no JSON object with `ok`: `hello`"},
+        {"read line; echo '[]'", "answers with what is no JSON object with `ok`: `[]`"},
+        {"read line; echo '{\"ok\":1}'", "answers with what is no JSON object with `ok`"},
+        {"read line; printf '{\"ok\":true,\"position\":\"\\377\"}\\n'", "answers with what is no JSON object"},
+        {"read line; echo '{\"ok\":true,\"position\":7}'", "answers wrongly: `position` is no array"},
+        {"read line; printf '%s\\n' '{\"ok\":true,\"legal\":[\"a\\nb\"]}'",
+         "answers wrongly: `legal` holds what can't stand in a line"},
+        {"read line; echo '{\"ok\":true,\"cells\":[[\"a\"],[]]}'",
+         "answers wrongly: `cells` holds no rows of one length"},
+        {"read line; head -c 1000000000 /dev/zero", "answers with a line of more than 1 MiB"},
+        {"read line; head -c 900000 /dev/zero | tr '\\0' '['; echo; sleep 100", "answers with what is no JSON object"},
+        {"exec >&-; sleep 100", "has closed its output"},
+        {"exec <&-; read line; sleep 100", "gave no answer within the 1 s that a file has"},
+        {"while :; do echo x >&2; done", "gave no answer within the 1 s that a file has"},
+        {"while read line; do printf '{\"ok\":true}\\n{\"ok\":true}\\n'; done", "says more than it was asked for"},
+        {"for i in 1 2 3 4 5; do sleep 98765 & done; sleep 98765", "gave no answer within the 1 s that a file has"},
+    };
+    for (const wrong& w : all) {
+        use_shell(w.script);
+        put_game("a.nim", "A1 B1 C1 A1 B1 C1\n*\n");
+        put(in / "z.ugn", "x");
+        const auto found = lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim", "z.ugn"}).out);
+        BOOST_REQUIRE_MESSAGE(found.size() > 1U, w.script);
+        BOOST_TEST(found[0].at("code") == "nim/engine-failed", w.script);
+        const std::string message = found[0].at("message").get<std::string>();
+        BOOST_TEST(message.starts_with("the engine " + std::string(w.message)), w.script << ": " << message);
+        const std::string help = found[0].at("help").get<std::string>();
+        BOOST_TEST(has(help, w.said), w.script << ": " << help);
+        BOOST_TEST(has(help, " after it w"), w.script << ": " << help);
+        BOOST_TEST(found[1].at("path") == "z.ugn", w.script); // the run goes on
+    }
+    BOOST_TEST(running("sleep 98765") == 0U);
+    fs::remove(in / "z.ugn");
+    configure(R"(["no-such-program"])");
+    BOOST_TEST(finding().at("message") ==
+               "the engine can't be started: `no-such-program`: there is no such program in PATH");
+    configure(R"(["./nim.peg"])");
+    BOOST_TEST(finding().at("message") == "the engine can't be started: `./nim.peg`: Permission denied");
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_never_reads_is_not_waited_for) {
+    use_shell("sleep 100");
+    put(in / "a.nim", "[First \"" + std::string(300'000, 'a') + "\"]\n[Second \"b\"]\n[Heaps \"3\"]\n\nA1\n*\n");
+    BOOST_TEST(finding().at("message") == "the engine gave no answer within the 1 s that a file has (`engine-limit`)");
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_has_its_folder_and_little_else) {
+    // `ls` opens the folder that it lists, and nothing else
+    configure(R"(["sh", "-c", 'tr "\0" "\n" < /proc/$$/environ > values; pwd > where; exec ls /proc/self/fd > fds'])");
+    environment["SECRET"] = "x";
+    environment["LANG"] = "C";
+    put_game("a.nim", "A1\n*\n");
+    BOOST_TEST(finding().at("message") == "the engine has ended, with status 0");
+    BOOST_TEST(get(in / "fds") == "0\n1\n2\n3\n");
+    BOOST_TEST(get(in / "where") == fs::canonical(in).string() + "\n");
+    std::istringstream values(get(in / "values"));
+    std::string names;
+    for (std::string line; std::getline(values, line);) names += line.substr(0, line.find('=')) + ' ';
+    BOOST_TEST(names == "PATH HOME LANG ");
+}
+
+BOOST_AUTO_TEST_CASE(no_engine_starts_that_is_not_trusted) {
+    use_sample();
+    put_game("a.nim", "A9\n*\n");
+    const auto is_played = [this] { return run({"lint", "--quiet", "."}).status == 1; };
+    const outcome before = run({"lint", "."});
+    BOOST_TEST(before.status == 0);
+    BOOST_TEST(has(before.err, "of 1 file syntax alone was checked"), before.err);
+    BOOST_TEST(has(before.err, "`arbiter trust .`"), before.err);
+    const outcome trusting = run({"trust", "."});
+    BOOST_TEST(trusting.status == 0);
+    BOOST_TEST(trusting.out == "trusted for nim: python3 engine.py (as long as engine.py is as now)\n");
+    BOOST_TEST(is_played());
+    BOOST_TEST(!has(run({"lint", "."}).err, "syntax alone"));
+    // other words, another file, another table
+    const std::string script = get(in / "engine.py");
+    put(in / "engine.py", script + "\n");
+    BOOST_TEST(!is_played());
+    put(in / "engine.py", script);
+    BOOST_TEST(is_played());
+    configure(R"(["python3", "-B", "engine.py"])");
+    BOOST_TEST(!is_played());
+    configure(R"(["python3", "engine.py"])", "engine-limit = 9\n");
+    BOOST_TEST(!is_played());
+    configure(R"(["python3", "engine.py"])");
+    BOOST_TEST(is_played());
+    // the same elsewhere is another engine
+    fs::copy(in, path / "copy", fs::copy_options::recursive);
+    BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 0);
+    BOOST_TEST(run({"trust", "../copy"}).status == 0);
+    BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 1);
+    BOOST_TEST(is_played());
+    // what can't be read trusts nothing, and isn't lost
+    put(path / "config/arbiter/engines.json", "no list");
+    BOOST_TEST(!is_played());
+    const outcome lost = run({"trust", "."});
+    BOOST_TEST(lost.status == 2);
+    BOOST_TEST(has(lost.err, "is no list of trusted engines"), lost.err);
+    BOOST_TEST(get(path / "config/arbiter/engines.json") == "no list");
+}
+
+BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
+    use_sample();
+    put_game("a.nim", "A2 B4 A2 C1\n*\n");
+    BOOST_TEST(run({"show", "--trust-engines", "a.nim", "--ply", "0"}).out ==
+               "start\nA  o o o\nB  o o o o\nC  o o o o o\n");
+    BOOST_TEST(run({"show", "--trust-engines", "a.nim", "--ply", "1"}).out ==
+               "after move 1: A2: 1 left in heap A\nA  o\nB  o o o o\nC  o o o o o\n");
+    const outcome last = run({"show", "--trust-engines", "a.nim"});
+    BOOST_TEST(last.out == "after move 2: B4: 0 left in heap B\nA  o\nB\nC  o o o o o\n"
+                           "move 3 `A2` can't be played: heap A has 1 left\n");
+    BOOST_TEST(has(last.err, "this record has 1 finding"));
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim", "--format", "svg"}).out, "A  o"));
+    const outcome refused = run({"show", "a.nim"});
+    BOOST_TEST(refused.status == 2);
+    BOOST_TEST(has(refused.err, "isn't trusted; `arbiter trust .`"), refused.err);
+    use_python("import json, sys\n"
+               "for line in sys.stdin:\n"
+               "    print(json.dumps({'ok': True, 'cells': [['xx', ''], ['', json.loads(line).get('text', '')]]}), "
+               "flush=True)\n");
+    BOOST_TEST(run({"show", "--trust-engines", "a.nim", "--ply", "2"}).out ==
+               "┌────┬────┐\n│ xx │    │\n├────┼────┤\n│    │ B4 │\n└────┴────┘\nafter move 2: B4\n");
+    BOOST_TEST(run({"lint", "--trust-engines", "--output-format", "html", "a.nim"}).status == 0);
+    use_shell("sleep 100");
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the engine gave no answer"));
+}
+
+BOOST_AUTO_TEST_CASE(random_games_are_those_of_the_engine) {
+    use_sample();
+    BOOST_TEST(run({"gen", "nim", "--trust-engines", "--games", "12", "--seed", "3", "-o", "games"}).status == 0);
+    const outcome o = run({"lint", "--trust-engines", "games"});
+    BOOST_TEST(o.status == 0, o.out);
+    BOOST_TEST(has(o.err, "checked 12 files: nothing"), o.err);
+    const std::string one = run({"gen", "nim", "--trust-engines", "--seed", "3"}).out;
+    BOOST_TEST(one == get(in / "games/game000001.nim"));
+    BOOST_TEST(one != run({"gen", "nim", "--trust-engines", "--seed", "4"}).out);
+    BOOST_TEST(!one.ends_with("*\n")); // it was played to its end
+    const outcome refused = run({"gen", "nim"});
+    BOOST_TEST(refused.status == 2);
+    BOOST_TEST(has(refused.err, "isn't trusted"));
+    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
+    BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "its engine begins no games: this engine only plays"));
+}
+
+BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
+    use_sample();
+    const std::vector<std::string> begin{"play",   "nim", "--trust-engines", "--against", "human",
+                                         "--seed", "5",   "--record",        "g.nim"};
+    const outcome o = run(begin, "A1\nA9\nmoves\nundo\nB1\nquit\n");
+    BOOST_TEST(o.status == 0, o.err);
+    BOOST_TEST(has(o.out, "not played: `A9` can't be played: heap A has"), o.out);
+    BOOST_TEST(has(o.out, "player 1> "));
+    BOOST_TEST(get(in / "g.nim").ends_with("\n\nB1\n*\n"), get(in / "g.nim"));
+    BOOST_TEST(run({"lint", "--trust-engines", "g.nim"}).status == 0);
+    const outcome on = run({"play", "--resume", "g.nim", "--trust-engines", "--against", "random"}, "quit\n");
+    BOOST_TEST(on.status == 0, on.err);
+    BOOST_TEST(has(on.out, "player 2 plays "), on.out);
+    // to its end, whose result is taken back with it
+    put(in / "end.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"1 1\"]\n\nA1\n*\n");
+    BOOST_TEST(run({"play", "--resume", "end.nim", "--trust-engines", "--against", "human"}, "B1\nquit\n").status == 0);
+    BOOST_TEST(get(in / "end.nim").ends_with("\n\nA1 B1\n0-1\n"), get(in / "end.nim"));
+    BOOST_TEST(run({"play", "--resume", "end.nim", "--trust-engines", "--against", "human"}, "undo\nundo\nundo\nquit\n")
+                   .status == 0);
+    BOOST_TEST(run({"play", "nim"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {
+    BOOST_TEST(run({"trust"}).status == 2);
+    BOOST_TEST(run({"trust", "nowhere"}).status == 2);
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    BOOST_TEST(has(run({"trust", "."}).err, "names no engine"));
+    configure("[]");
+    BOOST_TEST(run({"trust", "."}).status == 2);
+    use_sample();
+    environment["XDG_CONFIG_HOME"] = "relative";
+    environment["HOME"] = (path / "home").string();
+    BOOST_TEST(run({"trust", "."}).status == 0);
+    BOOST_TEST(fs::exists(path / "home/.config/arbiter/engines.json"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_configuration_is_told) {
+    put_game("a.nim", "A1\n*\n");
+    const auto told = [this](const std::string& engine, const std::string& more = "") {
+        configure(engine, more);
+        const outcome o = lint();
+        BOOST_TEST(o.status == 2, engine);
+        return o.err.substr(0, o.err.find('\n'));
+    };
+    BOOST_TEST(told("\"nim.py\"") == "arbiter: arbiter.toml:4:10: found a string; `engine` takes a program and its "
+                                     "arguments, such as `[\"python3\", \"nim.py\"]`");
+    BOOST_TEST(has(told("[]"), "arbiter.toml:4:10: found an array; `engine` takes"));
+    BOOST_TEST(has(told("[\"a\", 7]"), "arbiter.toml:4:16: found an integer; `engine` takes"));
+    BOOST_TEST(has(told("[\"\"]"), "arbiter.toml:4:11: the program has no name"));
+    BOOST_TEST(has(told("[\"a\\u0000\"]"), "arbiter.toml:4:11: no argument can hold a NUL"));
+    BOOST_TEST(has(told("[\"a\"]", "engine-limit = 0\n"), "arbiter.toml:5:16: found 0; `engine-limit` takes a whole"));
+    BOOST_TEST(has(told("[\"a\"]", "engine-limit = \"5\"\n"), "arbiter.toml:5:16: found a string"));
+    BOOST_TEST(has(told("[\"a\"]", "engine-limits = 5\n"), "did you mean `engine-limit`?"));
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\nengine-limit = 5\n");
+    BOOST_TEST(has(lint().err, "`[notation.nim]` has an `engine-limit`, and no `engine`"));
+}
+
+BOOST_AUTO_TEST_CASE(engines_end_with_the_program) {
+    use_shell("sleep 87654", "engine-limit = 600\n");
+    put_game("a.nim", "A1\n*\n");
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const int null = ::open("/dev/null", O_RDWR);
+        const pid_t started = start({"lint", "--trust-engines", "."}, null, null, null);
+        for (int i = 0; i < 500 && running("sleep 87654") == 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        BOOST_TEST(running("sleep 87654") == 1U);
+        ::kill(started, signal);
+        BOOST_TEST(status_of(started) == (signal == SIGINT ? 130 : 1000 + signal));
+        ::close(null);
+        for (int i = 0; i < 100 && running("sleep 87654") > 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        BOOST_TEST(running("sleep 87654") == 0U);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace own_engine_test
