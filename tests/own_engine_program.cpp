@@ -1,4 +1,5 @@
 // Engines of users' own, as users of the program have them: right ones, and such as do all that a program can do wrong.
+#include "io/sha256.hpp"
 #include "program_support.hpp"
 #include "support.hpp"
 
@@ -121,6 +122,33 @@ BOOST_AUTO_TEST_CASE(right_games_have_no_finding) {
     const outcome o = lint();
     BOOST_TEST(o.out == "");
     BOOST_TEST(o.status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_in_the_shell_says_the_same) {
+    put_game("a.nim", "A2 B4 A2 C1\n*\n");
+    put_game("b.nim", "A2 B4 I2 C1\n*\n");
+    put_game("c.nim", "A2 B4 C5 A1\n0-1\n");
+    const std::string wanted = "a.nim:5:7: error: `A2` can't be played: heap A has 1 left [nim/illegal-move]\n"
+                               "b.nim:5:7: error: `I2` can't be played: there is no heap I [nim/illegal-move]\n";
+    use_sample();
+    BOOST_TEST(lint().out == wanted);
+    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"), "");
+    BOOST_TEST(lint().out == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(a_lost_move_that_is_too_long_to_be_told_is_no_suggestion) {
+    use_python("import json, sys\n"
+               "wanted = ['A1', 'castling', 'A2', 'A3', 'A4', 'A5', 'end']\n"
+               "for line in sys.stdin:\n"
+               "    asked = json.loads(line)\n"
+               "    if asked['do'] == 'start': n = 0\n"
+               "    elif asked['text'] == wanted[n]: n += 1\n"
+               "    else:\n"
+               "        print(json.dumps({'ok': False, 'why': 'no'}), flush=True)\n"
+               "        continue\n"
+               "    print(json.dumps({'ok': True, 'legal': [wanted[n]]}), flush=True)\n");
+    put_game("a.nim", "A1 A2 A3 A4 A5\n*\n");
+    BOOST_TEST(finding().at("help") == "the 3 moves after it were not checked");
 }
 
 BOOST_AUTO_TEST_CASE(a_result_that_the_moves_deny_is_told) {
@@ -252,6 +280,9 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
         BOOST_TEST(has(help, " after it w"), w.script << ": " << help);
         BOOST_TEST(found[1].at("path") == "z.ugn", w.script); // the run goes on
     }
+    // what was killed may take its time to be gone
+    for (int i = 0; i < 500 && running("sleep 98765") > 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     BOOST_TEST(running("sleep 98765") == 0U);
     fs::remove(in / "z.ugn");
     configure(R"(["no-such-program"])");
@@ -385,6 +416,26 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(run({"play", "--resume", "end.nim", "--trust-engines", "--against", "human"}, "undo\nundo\nundo\nquit\n")
                    .status == 0);
     BOOST_TEST(run({"play", "nim"}).status == 2);
+    // one that ends in the middle ends the game
+    use_python(test::read_file(test::source_dir() / "docs/samples/nim/nim.py") +
+               "    if len(moves) == 3: sys.exit(6)\n");
+    put(in / "end.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"4 4\"]\n\nA1 A1\n*\n");
+    const outcome cut = run({"play", "--resume", "end.nim", "--trust-engines", "--against", "random"}, "B1\nquit\n");
+    BOOST_TEST(has(cut.out, "the game is over"), cut.out);
+    BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
+}
+
+BOOST_AUTO_TEST_CASE(statistics_say_whose_games_were_not_played) {
+    use_sample();
+    put_game("a.nim", "A9\n*\n");
+    BOOST_TEST(has(run({"stats", "."}).err, "syntax alone was checked"));
+    BOOST_TEST(!has(run({"stats", "--trust-engines", "."}).err, "syntax alone"));
+}
+
+BOOST_AUTO_TEST_CASE(content_is_known_by_its_digest) {
+    // FIPS 180-4, examples of NIST
+    BOOST_TEST(arbiter::io::sha256_of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    BOOST_TEST(arbiter::io::sha256_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
 BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {

@@ -7,6 +7,7 @@
 #include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
+#include "cli/summary.hpp"
 #include "io/check_files.hpp"
 #include "render/statistics.hpp"
 #include "render/totals.hpp"
@@ -39,7 +40,7 @@ std::string stats_summary(const io::run_result& r) {
     if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n';
+    return line + '\n' + unplayed(r);
 }
 
 const statistics_format& format_named(std::string_view name) {

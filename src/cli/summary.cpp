@@ -70,7 +70,8 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
     return lines;
 }
 
-/// Whose games were not played, and what to do.
+} // namespace
+
 std::string unplayed(const io::run_result& r) {
     if (r.unplayed == 0) return {};
     std::string line =
@@ -80,8 +81,6 @@ std::string unplayed(const io::run_result& r) {
         line += fmt::format("{} `arbiter trust {}`", folder == *r.unplayed_under.begin() ? "" : ",", printable(folder));
     return line + '\n';
 }
-
-} // namespace
 
 std::string summary(const io::run_result& r, const io::mend_options& mend) {
     std::string line = r.interrupted ? "interrupted; " : "";

@@ -17,4 +17,7 @@ namespace arbiter::cli {
 /// How to read more of the rule that was broken the most often. Empty where none was.
 [[nodiscard]] std::string hint(const io::run_result& r);
 
+/// Of how many files the games were not played, because their engine isn't trusted, and what to do: a line. Empty where there are none.
+[[nodiscard]] std::string unplayed(const io::run_result& r);
+
 } // namespace arbiter::cli

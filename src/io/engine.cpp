@@ -203,6 +203,8 @@ public:
         is_searching_ = is_searching;
     }
 
+    void renew() override;
+
 private:
     enum class beginning : std::uint8_t { no, of_game, of_record };
 
@@ -254,6 +256,10 @@ private:
 
 talk::talk(std::shared_ptr<host> of) : host_(std::move(of)), left_(std::chrono::seconds(host_->call().limit)) {}
 
+void talk::renew() {
+    left_ = std::chrono::seconds(host_->call().limit);
+}
+
 talk::~talk() {
     if (process_ != nullptr) host_->give_back(std::move(process_));
 }
@@ -286,7 +292,7 @@ std::variant<std::string, child_fault> talk::exchange(const std::string& line, b
     }
     std::variant<std::string, child_fault> answer = exchange_once(line, may_start);
     if (!std::exchange(was_used_, false) || std::holds_alternative<std::string>(answer)) return answer;
-    left_ = std::chrono::seconds(host_->call().limit);
+    renew();
     return exchange_once(line, may_start);
 }
 

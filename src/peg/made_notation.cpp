@@ -25,6 +25,7 @@ std::string as_message(std::string_view text) {
 
 constexpr std::array<field_info, 1> rule_field{{{"rule", field_type::word, 0}}};
 constexpr std::array<field_info, 1> why_field{{{"why", field_type::word, 0}}};
+constexpr std::array<field_info, 1> line_field{{{"line", field_type::word, 0}}};
 constexpr std::array<field_info, 2> move_fields{
     {{"move", field_type::span, 0}, {"why", field_type::word, sizeof(span)}}};
 constexpr std::array<field_info, 2> result_fields{
@@ -103,6 +104,9 @@ private:
                 "a result that isn't that of the moves", result_fields);
         m.engine_failed =
             add("engine-failed", "the engine {why:word}", "an engine that doesn't do its work", why_field);
+        m.because_of_this = &m.infos.emplace_back(message_info{nullptr, keep("this is why"), {}, severity::error});
+        m.engine_said = &m.infos.emplace_back(
+            message_info{nullptr, keep("it has said: `{line:word}`"), line_field, severity::error});
     }
 
     std::shared_ptr<made_notation> made_;

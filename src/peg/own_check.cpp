@@ -8,14 +8,12 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace arbiter::grammars {
 
 namespace {
-
-using because_of_this = message<"this is why">;
-using engine_said = message<"it has said: `{line:word}`">;
 
 /// A game of a record, and where its findings go.
 struct played_game {
@@ -30,7 +28,7 @@ struct played_game {
     void report_failure(span where, std::uint32_t ply, const engine_answer& a) const {
         collector::handle h = findings.report(where, made_message(*n.engine_failed, findings.keep(a.why)));
         h.at(number, ply);
-        if (!a.said.empty()) h.help(engine_said{findings.keep(a.said)});
+        if (!a.said.empty()) h.help(made_message(*n.engine_said, findings.keep(a.said)));
     }
 
     // of a replay
@@ -42,7 +40,8 @@ struct played_game {
         if (a.how == engine_answer::failed) return report_failure(where, ply, a);
         collector::handle h = findings.report(where, made_message(*n.illegal_move, where, findings.keep(a.why)));
         h.at(number, ply);
-        if (const std::optional<span> why = ply_numbered(a.because, where.begin)) h.related(*why, because_of_this{});
+        if (const std::optional<span> why = ply_numbered(a.because, where.begin))
+            h.related(*why, made_message(*n.because_of_this));
     }
 
     /// A ply before `end`.
@@ -116,14 +115,16 @@ struct drawn_game {
 } // namespace
 
 std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
+    const auto nothing_but = [](std::string why) {
+        picture told;
+        told.caption = {std::move(why)};
+        return [told = std::move(told)](std::uint32_t) { return told; };
+    };
+    if (!has_one_line(t, game)) return nothing_but("a game with variations isn't played by an engine");
     const auto drawn =
         std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game)}, {}});
     if (const engine_answer& a = drawn->session.start(); a.how != engine_answer::played)
-        return [why = (a.how == engine_answer::failed ? "the engine " : "no game begins so: ") + a.why](std::uint32_t) {
-            picture empty;
-            empty.caption = {why};
-            return empty;
-        };
+        return nothing_but((a.how == engine_answer::failed ? "the engine " : "no game begins so: ") + a.why);
     drawn->positions.emplace(moves_of(n, s.text(), t, game, drawn->session), t);
     return [drawn](std::uint32_t ply) { return drawn->positions->at(ply); };
 }

@@ -68,6 +68,8 @@ public:
     [[nodiscard]] virtual bool can_undo() const = 0;
     /// From here on it has few plies and little time, whose end is no failure; or all of it again.
     virtual void search(bool is_searching) = 0;
+    /// It has the time of a record again.
+    virtual void renew() = 0;
 };
 
 /// For many threads.

@@ -142,7 +142,7 @@ std::optional<span> own_moves::slip_in(const node& n, std::string_view meant) co
     };
     const bool is_turned = out.size() == 2 && in.size() == 2 && out[0] == in[1] && out[1] == in[0];
     const bool is_one = characters(out) <= 1 && characters(in) <= 1 && !(out.empty() && in.empty());
-    if ((!is_one && !is_turned) || in.size() > most_tiny) return {};
+    if (!is_one && !is_turned) return {};
     const auto begin = static_cast<std::uint32_t>(n.begin + before);
     return span{begin, static_cast<std::uint32_t>(begin + out.size())};
 }

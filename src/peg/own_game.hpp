@@ -114,11 +114,14 @@ public:
                 visit(written(n), *where, replacement(n, *where, meant), meant);
     }
     void for_each_lost(const own_game::position& p, auto visit) const {
-        for (const std::string& lost : own_game::legal(p))
-            if (lost.size() <= most_tiny) visit(lost);
+        for (const std::string& lost : own_game::legal(p)) visit(lost);
     }
     [[nodiscard]] static tiny_text lost_text(const std::string& move, const own_game::position& /*p*/) noexcept {
         return tiny_text(move);
+    }
+    /// Whether it can be told: a message has room for a short text.
+    [[nodiscard]] bool is_enough(const guess<std::string>& g) const noexcept {
+        return g.what != slip::put_in || g.text.text() == g.move;
     }
     [[nodiscard]] testimony witness_at_end(const own_game::position& p) const;
     [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
@@ -128,8 +131,6 @@ public:
     std::optional<guess<std::string>> as_read;
 
 private:
-    static constexpr std::size_t most_tiny = 7; ///< bytes of a `tiny_text`
-
     /// The part of a node in whose place something short stands in `meant`, where that is one slip: a character more, less or other,
     /// or two neighbours the other way round.
     [[nodiscard]] std::optional<span> slip_in(const node& n, std::string_view meant) const;

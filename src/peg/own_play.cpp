@@ -27,12 +27,12 @@ public:
 
     [[nodiscard]] std::vector<std::string> sides() const override { return sides_; }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
-        if (!here_.result.empty() || (here_.legal && here_.legal->empty())) return {};
+        if (!failure_.empty() || !here_.result.empty() || (here_.legal && here_.legal->empty())) return {};
         return here_.turn.value_or(plies()) % sides_.size();
     }
     [[nodiscard]] std::vector<legal_move> legal() const override {
         std::vector<legal_move> all;
-        if (here_.result.empty() && here_.legal)
+        if (to_move() && here_.legal)
             for (const std::string& text : *here_.legal) all.push_back({text, {}, arrow_key::none});
         return all;
     }
@@ -40,7 +40,27 @@ public:
 protected:
     [[nodiscard]] std::string load() override {
         if (talk_ == nullptr) talk_ = made_.engine.host->open();
-        talk_->search(false); // each move has the time of a file
+        talk_->renew(); // each move has the time of a file
+        failure_ = read_position();
+        return failure_;
+    }
+    [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
+        if (!here_.legal || std::find(here_.legal->begin(), here_.legal->end(), text) == here_.legal->end()) return {};
+        return std::string(text);
+    }
+    /// The result, once there is one; as long as there is none, what stood there in its place.
+    [[nodiscard]] std::vector<edit> claims() const override {
+        const span marker = end_of_moves(nodes(), game()).marker;
+        const std::string right = here_.result.empty() ? open_result_.value_or("") : here_.result;
+        if (marker.empty() || right.empty() || read().text(marker) == right) return {};
+        return {{marker, right}};
+    }
+    [[nodiscard]] std::string how_it_ended() const override { return failure_.empty() ? here_.result : failure_; }
+
+private:
+    /// Why it can't be played on; empty where it can.
+    [[nodiscard]] std::string read_position() {
+        if (!has_one_line(nodes(), game())) return "it has variations";
         engine_tags tags = tags_of(read().text(), nodes(), game());
         if (session_ == nullptr || tags != tags_) {
             tags_ = std::move(tags);
@@ -59,29 +79,17 @@ protected:
         if (here_.result.empty() && !open_result_) open_result_ = read().text(end_of_moves(nodes(), game()).marker);
         return {};
     }
-    [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
-        if (!here_.legal || std::find(here_.legal->begin(), here_.legal->end(), text) == here_.legal->end()) return {};
-        return std::string(text);
-    }
-    /// The result, once there is one; as long as there is none, what stood there in its place.
-    [[nodiscard]] std::vector<edit> claims() const override {
-        const span marker = end_of_moves(nodes(), game()).marker;
-        const std::string right = here_.result.empty() ? open_result_.value_or("") : here_.result;
-        if (marker.empty() || right.empty() || read().text(marker) == right) return {};
-        return {{marker, right}};
-    }
-    [[nodiscard]] std::string how_it_ended() const override { return here_.result; }
-
-private:
     [[nodiscard]] static std::string told(const engine_answer& a) {
-        return a.how == engine_answer::failed ? fmt::format("the engine {}", a.why) : a.why;
+        if (a.how == engine_answer::failed) return fmt::format("the engine {}", a.why);
+        return a.why.empty() ? "its moves can't be read" : a.why;
     }
 
     const made_notation& made_;
     std::shared_ptr<engine_talk> talk_;
     engine_tags tags_;
     std::unique_ptr<engine_session> session_;
-    engine_answer here_; ///< what it says of the position
+    engine_answer here_;  ///< what it says of the position
+    std::string failure_; ///< why it says nothing any more
     std::vector<std::string> sides_{"first", "second"};
     std::optional<std::string> open_result_; ///< of a game that isn't over
 };
@@ -113,6 +121,7 @@ const played_games& own_games() {
 
 std::variant<generated, std::string> random_game(const options& checked, std::uint64_t seed, std::uint64_t number) {
     constexpr std::uint32_t most_moves = 10'000;
+    const notation& n = *find_notation(checked.notation, checked);
     game_start start;
     start.seed = random(seed, number).next() >> 33U; // so small that any program can read it
     start.date = "2000-01-01";
@@ -125,9 +134,11 @@ std::variant<generated, std::string> random_game(const options& checked, std::ui
         if (move.empty()) return "its engine doesn't say what is legal";
         if (const auto refused = game.play(move)) return fmt::format("`{}`: {}", move, refused->message);
     }
-    return generated{
-        fmt::format("game{:06}{}", number + 1, find_notation(checked.notation, checked)->extensions.front()),
-        game.record()};
+    // an engine that has failed in between has left the game as it was
+    generated g{fmt::format("game{:06}{}", number + 1, n.extensions.front()), game.record()};
+    if (const report r = check(source(g.name, g.text), checked); !r.findings().empty())
+        return r.findings().front().message();
+    return g;
 }
 
 } // namespace arbiter::grammars
