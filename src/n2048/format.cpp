@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::string_view white = " \t\r\n\v\f";
 
-/// The tokens of some text, comments among them, with one blank between them. A number's period ends a token.
-std::string spaced(std::string_view text) {
-    std::string made;
+/// Visits the tokens of some text, comments among them. A number's period ends a token.
+template <class Visit>
+void for_each_token(std::string_view text, Visit visit) {
     for (std::size_t at = text.find_first_not_of(white); at < text.size(); at = text.find_first_not_of(white, at)) {
         std::size_t end = 0;
         if (text[at] == '{')
@@ -30,10 +30,15 @@ std::string spaced(std::string_view text) {
             end = digits + 1;
         else
             end = std::min({text.find_first_of(white, at), text.find('{', at), text.size()});
-        if (!made.empty()) made += ' ';
-        made += with_line_feeds(text.substr(at, end - at));
+        visit(with_line_feeds(text.substr(at, end - at)));
         at = end;
     }
+}
+
+/// The tokens with one blank between them.
+std::string spaced(std::string_view text) {
+    std::string made;
+    for_each_token(text, [&made](const std::string& token) { made += (made.empty() ? "" : " ") + token; });
     return made;
 }
 
@@ -53,7 +58,11 @@ std::string format(const source& s, const tree& t) {
         line_filler lines(out);
         for (node_id id = first; id < t[game].next; ++id) {
             if (t[id].kind == kind::result) lines.end();
-            lines.add(spaced(s.text(t.where(id))));
+            // comments may be glued to each other in one node, and are nodes of their own once they are apart
+            if (t[id].kind == kind::comment)
+                for_each_token(s.text(t.where(id)), [&lines](const std::string& token) { lines.add(token); });
+            else
+                lines.add(spaced(s.text(t.where(id))));
         }
         lines.end();
     });
