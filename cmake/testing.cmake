@@ -70,4 +70,7 @@ if(NOT ARBITER_ONLY)
     add_test(NAME schema COMMAND python3 tests/schema.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(schema PROPERTIES TIMEOUT 300)
+    add_test(NAME textmate COMMAND python3 tests/textmate.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
+        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(textmate PROPERTIES TIMEOUT 600)
 endif()

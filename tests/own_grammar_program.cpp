@@ -234,7 +234,6 @@ BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {
     BOOST_TEST(shown.status == 2);
     BOOST_TEST(run({"gen", "nim", "--grammar", "nim.peg"}).status == 2);
     BOOST_TEST(run({"gen", "peg"}).status == 2);
-    BOOST_TEST(run({"gen", "ugn", "--from-grammar"}).status == 2);
     BOOST_TEST(run({"fmt", "nim.peg"}).status == 2);
     BOOST_TEST(run({"fmt", "--check", "."}).status == 0);
 }
@@ -245,6 +244,27 @@ BOOST_AUTO_TEST_CASE(unsafe_fixes_are_written) {
     BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--fix", "a.nim"}).status == 1);
     BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--fix", "--unsafe-fixes", "a.nim"}).status == 0);
     BOOST_TEST(get(in / "a.nim") == std::string(head) + "*\n");
+}
+
+BOOST_AUTO_TEST_CASE(grammars_are_printed_in_all_formats) {
+    put(in / "nim.peg", grammar());
+    BOOST_TEST(run({"grammar", "--grammar", "nim.peg"}).out == grammar());
+    BOOST_TEST(run({"grammar", "nim", "--grammar", "nim.peg", "--format", "railroad"}).out ==
+               run({"grammar", "--grammar", "nim.peg", "--format", "railroad"}).out);
+    for (const std::string name : {"ugn", "2048-gn", "qgn", "dgf", "sgf", "peg"}) {
+        BOOST_TEST(run({"grammar", name, "--format", "railroad"}).out.ends_with("</html>\n"), name);
+        const std::string made = run({"grammar", name, "--format", "textmate"}).out;
+        BOOST_TEST(program_test::json::parse(made).at("scopeName") == "source." + name);
+    }
+    BOOST_TEST(has(run({"grammar", "peg", "--format", "dict"}).out, "\"<-\"\n"));
+    BOOST_TEST(run({"grammar", "--grammar", "none.peg"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(sentences_of_a_notation_are_checked_clean) {
+    const outcome made = run({"gen", "ugn", "--from-grammar", "--count", "20", "-o", "games"});
+    BOOST_TEST(made.status == 0);
+    BOOST_TEST(run({"lint", "--select", "syntax", "games"}).out == "");
+    BOOST_TEST(fs::exists(in / "games/sentence000020.ugn"));
 }
 
 BOOST_AUTO_TEST_CASE(sentences_are_checked_clean) {

@@ -371,7 +371,7 @@ BOOST_AUTO_TEST_CASE(sentences_are_right_and_reach_every_alternative) {
         BOOST_REQUIRE(text.has_value());
         BOOST_TEST(told(n, *text).find("syntax/") == std::string::npos, *text);
     }
-    BOOST_TEST(all.reached() == all.alternatives());
+    for (const std::uint32_t id : all.alternatives()) BOOST_TEST(all.used(id) > 0U, all.described(id));
     arbiter::grammars::sentences one(*n, 7);
     arbiter::grammars::sentences again(*n, 7);
     for (int i = 0; i < 5; ++i) BOOST_TEST(*one.next() == *again.next());

@@ -22,6 +22,8 @@ HARNESSES = {"check": (1024, 1), "fixes": (1024, 4), "layout": (1024, 4), "outpu
 DEFAULT_RUNS = 100_000
 DEFAULT_SEED = 1
 
+SENTENCES = 200  # of the grammar, which the corpus is joined by
+
 SILENCE = 20  # seconds after which the runs that are under way are told
 SMALLER = 20  # seconds that go into making a refused input smaller
 # Inputs are small: less is kept of what was freed, and of where it was allocated, than for programs.
@@ -58,10 +60,13 @@ class Task:
                 "-entropic=0", f"-max_len={HARNESSES[self.harness][0]}", "-timeout=20", "-rss_limit_mb=2048", *options]
 
     def start(self):
-        """From the corpus alone, so that a seed always does the same; what is new is kept, and never in the corpus."""
+        """From the corpus and sentences alone, so that a seed always does the same; what is new is kept, and never in the corpus."""
         shutil.rmtree(self.folder, ignore_errors=True)
         (self.folder / "inputs").mkdir(parents=True)
-        corpus = [ROOT / "corpus" / self.notation / part for part in ("good", "bad", "seeds")]
+        sentences = self.folder / "sentences"
+        subprocess.run([str(self.build / "arbiter"), "gen", self.notation, "--from-grammar", f"--count={SENTENCES}",
+                        f"--seed={self.seed}", f"--output={sentences}/"], stderr=subprocess.DEVNULL, env=environment(), check=True)
+        corpus = [sentences, *(ROOT / "corpus" / self.notation / part for part in ("good", "bad", "seeds"))]
         files = sum(1 for folder in corpus for file in folder.iterdir() if file.is_file())
         command = self.command(f"-dict={self.build}/fuzz/{self.notation}.dict", f"-artifact_prefix={self.folder}/",
                                f"-seed={self.seed}", f"-runs={self.runs + files}", "-reload=0", "-print_final_stats=1",

@@ -77,7 +77,8 @@ def rewritten(text, name, files):
 def grammar_page(program, notation):
     return (f"# Grammar of {notation}\n\n"
             f"[How arbiter reads {notation}](../notations/{notation}.md) says what the names mean. This is what "
-            f"`arbiter grammar {notation}` prints: parsing expressions, made from the rules that the parser runs.\n\n"
+            f"`arbiter grammar {notation}` prints: parsing expressions, made from the rules that the parser runs. "
+            f"[As diagrams]({notation}.railroad.html).\n\n"
             f"```text\n{run(program, 'grammar', notation)}```\n")
 
 
@@ -93,7 +94,11 @@ def stage(program, pages):
             shutil.copyfile(ROOT / name, to)
     (pages / "grammars").mkdir()
     for page in sorted((pages / "notations").glob("*.md")):
-        (pages / "grammars" / page.name).write_text(grammar_page(program, page.stem))
+        notation = page.stem
+        (pages / "grammars" / page.name).write_text(grammar_page(program, notation))
+        (pages / "grammars" / f"{notation}.railroad.html").write_text(run(program, "grammar", notation, "--format", "railroad"))
+        page.write_text(page.read_text() + f"\n## Grammar\n\n[As text](../grammars/{page.name}), and "
+                                           f"[as diagrams](../grammars/{notation}.railroad.html).\n")
     shutil.copyfile(ROOT / "tools/site/site.css", pages / "site.css")
 
 

@@ -168,8 +168,6 @@ int write_lines(const gen_options& o, const notation& n, generator& games) {
 }
 
 generator sentences_of(const gen_options& o, const notation& n) {
-    if (n.made == nullptr)
-        throw usage_error(fmt::format("--from-grammar: {} is none of a grammar file; see `--grammar`", n.name));
     const auto all = std::make_shared<grammars::sentences>(n, o.seed);
     const std::string extension(n.extensions.front());
     return generator([all, extension, name = std::string(n.name)](std::uint64_t number) {
@@ -215,7 +213,8 @@ action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
     app.add_flag("--from-grammar", o->from_grammar,
-                 "random sentences of a grammar file instead of games; what stands in their tags is random too");
+                 "random sentences of the grammar instead of games, without a finding of syntax; what stands in their "
+                 "tags is random too");
     add_grammar_option(app, o->grammar);
     add_trust_option(app, o->trust_engines);
     app.get_option("--trust-engines")->group("Options");

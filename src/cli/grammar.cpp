@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <memory>
 
 namespace arbiter::cli {
@@ -14,14 +15,19 @@ namespace {
 
 struct grammar_options {
     std::string notation;
+    std::string grammar;
     std::string format = "peg";
 };
 
 int print_grammar(const grammar_options& o) {
-    if (o.notation.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names())));
-    const options known = known_here();
-    const arbiter::notation& n = notation_named(o.notation, known);
-    return print(grammar_of(n, o.format == "dict" ? grammar_format::dict : grammar_format::peg));
+    static const std::map<std::string_view, grammar_format> formats{{"peg", grammar_format::peg},
+                                                                    {"dict", grammar_format::dict},
+                                                                    {"railroad", grammar_format::railroad},
+                                                                    {"textmate", grammar_format::textmate}};
+    const options known = known_here(o.grammar);
+    const std::string& name = o.notation.empty() ? known.otherwise : o.notation;
+    if (name.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
+    return print(grammar_of(notation_named(name, known), formats.at(o.format)));
 }
 
 } // namespace
@@ -29,8 +35,10 @@ int print_grammar(const grammar_options& o) {
 action declare_grammar(CLI::App& app) {
     const auto o = std::make_shared<grammar_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()));
-    add_choice(app, "--format", o->format, {"peg", "dict"},
-               "`peg`: parsing expressions; `dict`: a dictionary for fuzzers");
+    add_grammar_option(app, o->grammar);
+    add_choice(app, "--format", o->format, {"peg", "dict", "railroad", "textmate"},
+               "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `railroad`: a page of diagrams, HTML; "
+               "`textmate`: tokens and comments for editors, JSON");
     return [o] { return print_grammar(*o); };
 }
 

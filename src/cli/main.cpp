@@ -70,7 +70,8 @@ constexpr command table[] = {
      "  arbiter gen ugn --seed 7\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games/\n"
      "  arbiter gen ugn --games 100 --seed 7 -o games.zip\n"
-     "  arbiter gen ugn --games 100 --seed 7 | arbiter lint --input-format jsonl -\n",
+     "  arbiter gen ugn --games 100 --seed 7 | arbiter lint --input-format jsonl -\n"
+     "  arbiter gen ugn --from-grammar --count 100 --seed 7 -o sentences/\n",
      declare_gen},
     {"ast", "print the syntax tree of a record",
      "  arbiter ast game.ugn\n"
@@ -78,7 +79,9 @@ constexpr command table[] = {
      declare_ast},
     {"grammar", "print the grammar of a notation",
      "  arbiter grammar ugn\n"
-     "  arbiter grammar ugn --format dict > ugn.dict\n",
+     "  arbiter grammar ugn --format dict > ugn.dict\n"
+     "  arbiter grammar sgf --format railroad > sgf.html\n"
+     "  arbiter grammar --grammar nim.peg --format textmate > nim.tmLanguage.json\n",
      declare_grammar},
     {"trust", "let engines that an arbiter.toml names be started", "  arbiter trust games/\n", declare_trust},
     {"rules", "list all rules",

@@ -91,11 +91,18 @@ class printer {
 public:
     explicit printer(const rule_set& all) : all_(all) { collect(); }
 
-    [[nodiscard]] std::string text() const {
+    [[nodiscard]] std::string text(bool with_nodes) const {
+        std::vector<std::string> heads;
         std::size_t width = 0;
-        for (const std::uint32_t r : used_) width = std::max(width, name(r).size());
+        for (const std::uint32_t r : used_) {
+            heads.emplace_back(name(r));
+            const std::optional<arbiter::kind> node = all_.rules[r].node;
+            if (with_nodes && node) heads.back() = fmt::format("@{} \"{}\"", name(r), name_of(*node));
+            width = std::max(width, heads.back().size());
+        }
         std::string made;
-        for (const std::uint32_t r : used_) made += fmt::format("{:<{}} <- {}\n", name(r), width, body(r));
+        for (std::size_t i = 0; i < used_.size(); ++i)
+            made += fmt::format("{:<{}} <- {}\n", heads[i], width, body(used_[i]));
         return made;
     }
 
@@ -272,9 +279,9 @@ private:
 
 } // namespace
 
-std::string peg_text(const rule_set& all) {
+std::string peg_text(const rule_set& all, bool with_nodes) {
     const rule_set strict = strict_language(all);
-    return printer(strict).text();
+    return printer(strict).text(with_nodes);
 }
 
 std::string dictionary(const rule_set& all) {
@@ -290,7 +297,7 @@ term described_in(rule_set& all, const rule_type& rule) {
             if (known.name == rule.name) return reference;
             ++reference.rule;
         }
-        all.rules.push_back({rule.name, {}});
+        all.rules.push_back({rule.name, {}, rule.node});
     }
     terms parts;
     parts.reserve(rule.below.size());

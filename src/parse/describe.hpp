@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -152,6 +153,7 @@ struct rule_type {
     std::string_view name; ///< empty where the rule has none
     term (*from)(terms& parts);
     std::span<const rule_type* const> below;
+    std::optional<arbiter::kind> node;
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -162,11 +164,18 @@ template <class Rule>
     return name.ends_with('>') || name.substr(0, 5) == "tao::" ? std::string_view() : name;
 }
 
+/// The kind of node that a rule makes itself.
+template <class Rule>
+[[nodiscard]] consteval std::optional<arbiter::kind> node_of() {
+    if constexpr (requires { Rule::node_kind; }) return Rule::node_kind;
+    return std::nullopt;
+}
+
 template <class Subs>
 inline constexpr std::array<const rule_type*, 0> types_of{};
 template <class Rule>
-inline constexpr rule_type type_of{name_of<Rule>(), shape<typename Rule::rule_t>::from,
-                                   types_of<typename Rule::subs_t>};
+inline constexpr rule_type type_of{name_of<Rule>(), shape<typename Rule::rule_t>::from, types_of<typename Rule::subs_t>,
+                                   node_of<Rule>()};
 template <class... Rules>
 inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
     &type_of<Rules>...};
@@ -174,8 +183,9 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 /// The rules from `top` on.
 [[nodiscard]] rule_set described_from(const rule_type& top);
 
-/// The strict language, which is what the parser takes without a finding, one rule a line.
-[[nodiscard]] std::string peg_text(const rule_set& all);
+/// The strict language, which is what the parser takes without a finding, one rule a line. With nodes each rule that makes one
+/// has `@` before its name, and the node's kind for a label.
+[[nodiscard]] std::string peg_text(const rule_set& all, bool with_nodes);
 /// A dictionary for libFuzzer and AFL: every literal, and a short sentence for every rule and alternative.
 [[nodiscard]] std::string dictionary(const rule_set& all);
 
@@ -185,7 +195,8 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 template <class Grammar>
 [[nodiscard]] std::string describe(grammar_format format) {
     const described::rule_set all = described::described_from(described::type_of<Grammar>);
-    return format == grammar_format::peg ? described::peg_text(all) : described::dictionary(all);
+    if (format == grammar_format::dict) return described::dictionary(all);
+    return described::peg_text(all, format == grammar_format::nodes);
 }
 
 } // namespace arbiter

@@ -171,7 +171,7 @@ term simple(term t, const rule_set& all) {
 rule_set simplified(const rule_set& all, const std::vector<const term*>& needless) {
     const settling guards(needless);
     rule_set made;
-    for (const named_rule& r : all.rules) made.rules.push_back({r.name, guards.settled(r.body)});
+    for (const named_rule& r : all.rules) made.rules.push_back({r.name, guards.settled(r.body), r.node});
     for (bool changed = true; changed;) {
         changed = false;
         for (named_rule& r : made.rules) {

@@ -20,7 +20,7 @@ public:
             term reference = of(form::rule);
             reference.rule = static_cast<std::uint32_t>(made.rules.size());
             const bool never = !made.rules.empty() && recovers(r.body) && is_dead(reference);
-            made.rules.push_back({r.name, never ? ahead(r.body) : strict(r.body)});
+            made.rules.push_back({r.name, never ? ahead(r.body) : strict(r.body), r.node});
         }
         return made;
     }

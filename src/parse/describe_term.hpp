@@ -1,10 +1,13 @@
 // A grammar as a value: what src/parse/describe.hpp makes of its types.
 #pragma once
 
+#include "arbiter/tree.hpp"
+
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,6 +64,7 @@ struct term {
 struct named_rule {
     std::string_view name; ///< with its namespaces; static
     term body;
+    std::optional<arbiter::kind> node{}; ///< that it makes
 };
 
 /// Rules that don't recurse, but for the one whose body is `nested`; the first is the top.

@@ -1,8 +1,11 @@
 #include "peg/program.hpp"
 
 #include "arbiter/diagnostic.hpp"
+#include "peg/trace.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 
 namespace arbiter::grammars {
 
@@ -10,7 +13,7 @@ namespace {
 
 class compiler {
 public:
-    explicit compiler(const grammar_text& g) : g_(g) {}
+    explicit compiler(const grammar_text& g, std::optional<traced> what = {}) : g_(g), traced_(what) {}
 
     program all() {
         made_.sets = g_.sets;
@@ -36,7 +39,22 @@ public:
         return std::move(made_);
     }
 
+    /// Expressions that are traced, once all is compiled.
+    std::vector<std::uint32_t> points() && { return std::move(points_); }
+
 private:
+    /// What `emit_it` makes, as a node where `what` is traced.
+    template <class Emit>
+    void point(traced what, std::uint32_t id, Emit emit_it) {
+        const bool is_one = traced_ == what && points_.size() < std::numeric_limits<std::uint16_t>::max();
+        if (is_one) {
+            points_.push_back(id);
+            emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
+            made_.sorts.push_back({kind::value, static_cast<std::uint16_t>(points_.size())});
+        }
+        emit_it();
+        if (is_one) emit(op::unnode);
+    }
     [[nodiscard]] std::uint32_t here() const noexcept { return static_cast<std::uint32_t>(made_.code.size()); }
     std::uint32_t emit(op is, std::uint32_t a = 0) {
         made_.code.push_back({is, a});
@@ -80,13 +98,17 @@ private:
             emit(op::mistake, i);
             made_.mistakes.push_back(i);
         }
-        if (r.is_node || r.is_mistake) {
+        const bool is_node = !traced_ && (r.is_node || r.is_mistake);
+        if (is_node) {
             emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
             made_.sorts.push_back(r.is_mistake ? node_sort{kind::error, 0} : sort_of(r.name));
             if (made_.sorts.back().kind == kind::game) made_.has_games = true;
         }
-        expression_at(r.body);
-        if (r.is_node || r.is_mistake) emit(op::unnode);
+        if (has_label)
+            point(traced::labels, r.body, [&] { expression_at(r.body); });
+        else
+            expression_at(r.body);
+        if (is_node) emit(op::unnode);
         if (has_label) emit(op::unlabel);
         emit(op::ret);
     }
@@ -119,8 +141,7 @@ private:
             return aim(look);
         }
         case form::pair:
-            pair(id);
-            return;
+            return point(traced::labels, id, [&] { pair(id); });
         case form::unlikely:
             made_.has_doubts = true;
             emit(op::doubt);
@@ -153,7 +174,7 @@ private:
         g_.for_each_child(id, [&](std::uint32_t child) {
             const bool is_last = at(child).next == none;
             const std::uint32_t begin = is_last ? 0 : emit(op::choice);
-            expression_at(child);
+            point(traced::alternatives, child, [&] { expression_at(child); });
             if (is_last) return;
             ends.push_back(emit(op::commit));
             aim(begin);
@@ -209,6 +230,8 @@ private:
     }
 
     const grammar_text& g_;
+    const std::optional<traced> traced_;
+    std::vector<std::uint32_t> points_;
     program made_;
     std::uint32_t blanks_ = 0;
 };
@@ -217,6 +240,12 @@ private:
 
 program compile(const grammar_text& g) {
     return compiler(g).all();
+}
+
+traced_program compile_traced(const grammar_text& g, traced what) {
+    compiler all(g, what);
+    program code = all.all();
+    return {std::move(code), std::move(all).points()};
 }
 
 } // namespace arbiter::grammars

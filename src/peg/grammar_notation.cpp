@@ -3,6 +3,7 @@
 #include "peg/diagnostics.hpp"
 #include "peg/grammar_of_grammars.hpp"
 #include "peg/judge.hpp"
+#include "peg/made_notation.hpp"
 #include "peg/reader.hpp"
 
 namespace arbiter {
@@ -23,6 +24,11 @@ void check_grammar(const source& s, const tree&, const options&, collector& find
     if (read.is_whole) grammars::judge(read.text, s, findings);
 }
 
+std::string print_grammar(grammar_format format) {
+    if (format == grammar_format::peg) return std::string(grammars::grammar_of_grammars);
+    return grammars::print(*grammars::by_printed_grammar(grammar_notation())->made, format);
+}
+
 constexpr notation the_grammar_notation{
     .name = "peg",
     .title = "the notation of grammars",
@@ -32,7 +38,7 @@ constexpr notation the_grammar_notation{
     .check = check_grammar,
     .timeline = nullptr,
     .generate = nullptr,
-    .grammar = [](grammar_format) { return std::string(grammars::grammar_of_grammars); },
+    .grammar = print_grammar,
     .format = nullptr,
     .messages = grammar_messages::infos,
 };

@@ -227,6 +227,16 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
     return maker(name).make(std::move(read), grammar, extensions, std::move(engine));
 }
 
+std::shared_ptr<const notation> by_printed_grammar(const notation& n) {
+    if (n.made != nullptr) return {std::shared_ptr<void>(), &n};
+    return made_of(n, grammar_of(n, grammar_format::peg));
+}
+
+std::shared_ptr<const notation> made_of(const notation& n, std::string grammar) {
+    const std::vector<std::string> extensions(n.extensions.begin(), n.extensions.end());
+    return make_notation(source(fmt::format("{}.peg", n.name), std::move(grammar)), n.name, extensions);
+}
+
 tree parse(const made_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
     reading_of_text read = read_text(n.code, s.text(), most_remarks);

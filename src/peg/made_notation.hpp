@@ -64,6 +64,12 @@ public:
                                                             const std::vector<std::string>& extensions,
                                                             own_engine engine = {});
 
+/// What the printed grammar of `n` makes: a notation of the same name that reads what `n` reads without a finding of syntax. `n` itself
+/// where it was made.
+[[nodiscard]] std::shared_ptr<const notation> by_printed_grammar(const notation& n);
+/// The same by the text of another grammar of `n`.
+[[nodiscard]] std::shared_ptr<const notation> made_of(const notation& n, std::string grammar);
+
 [[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
 void check(const made_notation& n, const source& s, const tree& t, collector& findings);
 /// Has the engine play the games whose tags are right: `is_right(game)`.

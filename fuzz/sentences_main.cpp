@@ -1,0 +1,60 @@
+// arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, random sentences reach.
+#include "arbiter/arbiter.hpp"
+#include "peg/made_notation.hpp"
+#include "peg/sentences.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Prints what `count` sentences reach of a grammar. Whether that is all.
+bool tell(const arbiter::notation& n, std::uint64_t count) {
+    arbiter::grammars::sentences all(n, 1);
+    std::uint64_t made = 0;
+    std::uint64_t bytes = 0;
+    for (; made < count; ++made) {
+        const std::optional<std::string> text = all.next();
+        if (!text) break;
+        bytes += text->size();
+    }
+    std::string others;
+    std::size_t reached = 0;
+    for (const std::uint32_t id : all.alternatives()) {
+        if (all.used(id) > 0)
+            ++reached;
+        else
+            others += "  never: " + all.described(id) + '\n';
+    }
+    fmt::print("{}: {} of {} alternatives in {} sentences of {} bytes\n{}", n.name, reached, all.alternatives().size(),
+               made, bytes, others);
+    return others.empty() && made == count;
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    constexpr std::uint64_t usual = 1000;
+    const std::uint64_t sentences = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : usual;
+    bool is_all = true;
+    for (const arbiter::notation* n : arbiter::notations()) is_all = tell(*n, sentences) && is_all;
+    is_all = tell(arbiter::grammar_notation(), sentences) && is_all;
+    for (int i = 2; i < count; ++i) {
+        std::ifstream file(arguments[i], std::ios::binary);
+        const std::string text(std::istreambuf_iterator<char>(file), {});
+        const std::string name = arbiter::grammars::name_of_grammar(arguments[i]);
+        const auto made = arbiter::grammars::make_notation(arbiter::source(arguments[i], text), name, {'.' + name});
+        if (made == nullptr) {
+            fmt::print(stderr, "{}: no grammar that can be used\n", arguments[i]);
+            return 2;
+        }
+        is_all = tell(*made, sentences) && is_all;
+    }
+    return is_all ? 0 : 1;
+}
