@@ -40,7 +40,7 @@ bool tell(const arbiter::notation& n, std::uint64_t count) {
 } // namespace
 
 int main(int count, char** arguments) {
-    constexpr std::uint64_t usual = 1000;
+    constexpr std::uint64_t usual = 3000;
     const std::uint64_t sentences = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : usual;
     bool is_all = true;
     for (const arbiter::notation* n : arbiter::notations()) is_all = tell(*n, sentences) && is_all;

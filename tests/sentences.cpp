@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(what_lacks_a_token_is_told_there) {
         BOOST_TEST_MESSAGE(f.cases << " sentences that lack a token: " << f.again << " are sentences again, " << f.alone
                                    << " have one finding, " << f.named << " of them there, which names it");
         BOOST_TEST(f.cases > 50);
-        // without its only tag a game of Nim begins with a blank line too many, and lacks a tag
+        // without its only tag a game of Nim that has blank lines with a CR and without has three findings
         BOOST_TEST(f.alone + 1 >= f.cases - f.again);
         // what is left may lack something else just as well: `a1 b2 ` a move, or a blank less
         BOOST_TEST(f.named * 100 >= (f.cases - f.again) * 90);
