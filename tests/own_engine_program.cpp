@@ -179,6 +179,9 @@ BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
     const auto f = finding();
     BOOST_TEST(f.at("code") == "tag/value");
     BOOST_TEST(has(f.at("help").get<std::string>(), "the 2 moves after it were not checked"));
+    // a tag by another name is none for the engine
+    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heapz \"3 4\"]\n\nA3 B1\n*\n");
+    BOOST_TEST(finding().at("code") == "tag/misspelt");
 }
 
 BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not) {
@@ -416,6 +419,16 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(run({"play", "--resume", "end.nim", "--trust-engines", "--against", "human"}, "undo\nundo\nundo\nquit\n")
                    .status == 0);
     BOOST_TEST(run({"play", "nim"}).status == 2);
+    // where moves stand behind one blank line, the first of them is taken back whole
+    std::string strict = test::read_file(test::source_dir() / "docs/samples/nim/nim.peg");
+    const std::size_t many = strict.find("blank_line+");
+    BOOST_TEST_REQUIRE(many != std::string::npos);
+    put(in / "nim.peg", strict.erase(many + 10, 1));
+    const std::string before = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"1 1\"]\n\n*\n";
+    put(in / "back.nim", before);
+    const outcome back =
+        run({"play", "--resume", "back.nim", "--trust-engines", "--against", "human"}, "A1\nundo\nquit\n");
+    BOOST_TEST(get(in / "back.nim") == before, back.out);
     // one that ends in the middle ends the game
     use_python(test::read_file(test::source_dir() / "docs/samples/nim/nim.py") +
                "    if len(moves) == 3: sys.exit(6)\n");

@@ -177,7 +177,13 @@ std::optional<span> game_of_record::last_ply() const {
         if (is_ply || tree_[id].kind == kind::comment) latest = id;
     }
     if (last == 0) return {};
-    return span{before != 0 ? tree_[before].end : tree_[last].begin, tree_[last].end};
+    if (before != 0) return span{tree_[before].end, tree_[last].end};
+    // the first one goes with the line end that it brought (see `insertion`)
+    const span marker = end_of_moves(tree_, game()).marker;
+    const std::string_view text = source_.text();
+    const bool has_own_line =
+        !marker.empty() && text.substr(tree_[last].end, marker.begin - tree_[last].end) == line_end_of(text);
+    return span{tree_[last].begin, has_own_line ? marker.begin : tree_[last].end};
 }
 
 void game_of_record::set_tag(std::vector<edit>& edits, std::string_view name, std::string_view value) const {

@@ -10,7 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <functional>
 #include <set>
 #include <string>
 #include <utility>
@@ -111,26 +111,14 @@ void compare_judgement(const car::position& p, const twin::carcassonne& t) {
     require_carcassonne(word_of(p.judge(claim_by(t, 'm', ""))) == t.fault(t.last, 'm', ""), "monks");
 }
 
-std::unique_ptr<arbiter::go_random> twin_numbers; ///< from which the twin's deck is shuffled
-
-void shuffle_names(std::vector<std::string>& cards) {
-    for (std::string& each : cards)
-        std::swap(each, cards[static_cast<std::size_t>(twin_numbers->intn(static_cast<std::int64_t>(cards.size())))]);
-}
-
-std::vector<std::string> deck_by(std::int64_t seed) {
-    std::vector<std::string> cards;
-    for (unsigned k = 0; k < car::kinds; ++k)
-        cards.insert(cards.end(), car::all_kinds[k].copies, look_of(static_cast<car::tile>(k * car::sides)));
-    twin_numbers = std::make_unique<arbiter::go_random>(seed);
-    shuffle_names(cards);
-    return cards;
+std::function<int(int)> numbers_by(std::int64_t seed) {
+    return [r = arbiter::go_random(seed)](int count) mutable { return static_cast<int>(r.intn(count)); };
 }
 
 struct carcassonne_tally {
     int actions = 0;
-    int early = 0; ///< games that ended with tiles that nobody could put
-    int shuffled = 0;
+    int early = 0;     ///< games that ended with tiles that nobody could put
+    int exchanged = 0; ///< how often a tile that nobody could put went back into the deck
     std::set<int> winners;
 };
 
@@ -150,8 +138,7 @@ std::pair<std::string, twin::carcassonne::cell> choose_tile(twin::splitmix64& r,
 void play_random_game(twin::splitmix64& r, int number, carcassonne_tally& seen) {
     const std::int64_t seed = number;
     const int teams = 2 + number % 3;
-    twin::carcassonne t(teams, deck_by(seed));
-    t.reshuffle = shuffle_names;
+    twin::carcassonne t(teams, numbers_by(seed));
     car::position p(static_cast<unsigned>(teams), seed);
     compare_teams(p, t);
     while (!t.is_over) {
@@ -174,6 +161,7 @@ void play_random_game(twin::splitmix64& r, int number, carcassonne_tally& seen) 
         compare_teams(p, t);
     }
     seen.early += t.deck.empty() && t.board.size() == car::most_placed ? 0 : 1;
+    seen.exchanged += t.exchanged;
     const std::set<int> winners = t.winners();
     seen.winners.insert(winners.begin(), winners.end());
 }
@@ -186,7 +174,8 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     twin::splitmix64 r{20261123};
     carcassonne_tally seen;
     for (int i = 0; i < test::repeated(60); ++i) play_random_game(r, i, seen);
-    BOOST_TEST_MESSAGE(seen.actions << " actions, " << seen.early << " games that ended early");
+    BOOST_TEST_MESSAGE(seen.actions << " actions, " << seen.early << " games that ended early, " << seen.exchanged
+                                    << " tiles exchanged");
     BOOST_TEST(seen.actions > test::repeated(5'000));
     BOOST_TEST(seen.winners.size() == 4U);
 }

@@ -1,5 +1,6 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
 #include "room.hpp"
+#include "strict_carcassonne.hpp"
 
 #include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
@@ -51,6 +52,8 @@ private:
     static void require(bool holds, std::size_t at, const char* why) {
         if (!holds) throw strict_verdict{false, why, at};
     }
+    /// Where there is a reason why.
+    static void refuse(const char* why, std::size_t at) { require(why == nullptr, at, why); }
     /// Lines end in LF or in CRLF, all alike.
     void read_bytes() const {
         require(test::decode_utf8(text_).has_value(), 0, "no UTF-8");
@@ -159,6 +162,11 @@ private:
         if (is_onitama_) return deal_onitama();
         is_indigo_ = key == "indigo";
         if (is_indigo_) return shuffle_indigo();
+        if (key == "carcassonne") {
+            require(teams_ >= 2 && teams_ <= 4, tags_["teams"].at, "the number of teams");
+            carcassonne_.emplace(teams_, seed());
+            return;
+        }
         require(key == "tictactoe" || key == "connect4", at, "an unknown game");
         is_connect4_ = key == "connect4";
         require(is_connect4_ ? teams_ == 2 || teams_ == 3 : teams_ == 2, tags_["teams"].at, "the number of teams");
@@ -304,6 +312,8 @@ private:
             play_onitama(begin, index, character, details);
         else if (is_indigo_)
             play_indigo(begin, index, character, details);
+        else if (carcassonne_)
+            refuse(carcassonne_->play(index, character, details), begin);
         else
             play(begin, index, character, details);
     }
@@ -405,12 +415,13 @@ private:
     [[nodiscard]] bool over() const {
         if (onitama_) return onitama_->over();
         if (indigo_) return indigo_->over();
+        if (carcassonne_) return carcassonne_->over().value_or(false);
         return is_connect4_ ? connect4_.over() : tictactoe_.over();
     }
 
     void check_end() {
         if (!tags_.contains("completed") || is_free_ || is_words_ || (is_onitama_ && !onitama_) ||
-            (is_indigo_ && !indigo_))
+            (is_indigo_ && !indigo_) || (carcassonne_ && !carcassonne_->over()))
             return;
         require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
     }
@@ -430,6 +441,7 @@ private:
     bool is_indigo_ = false;
     int indigo_turn_ = 0;
     std::optional<twin::indigo> indigo_; ///< none where the tiles aren't known
+    std::optional<test::qgn::strict_carcassonne> carcassonne_;
     twin::tictactoe tictactoe_;
     twin::connect4 connect4_;
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -38,7 +39,8 @@ struct carcassonne {
         int team;
     };
 
-    std::vector<std::string> deck; ///< drawn from the end
+    std::function<int(int)> number_below; ///< by which the deck is shuffled
+    std::vector<std::string> deck;        ///< drawn from the end
     std::vector<std::string> hands;
     std::map<cell, placed> board{{{0, 0}, {"crfrnff"}}};
     std::vector<man> men;
@@ -47,12 +49,26 @@ struct carcassonne {
     int turn = 0;
     bool may_claim = false;
     bool is_over = false;
+    int exchanged = 0; ///< how often a tile that couldn't be put was
 
-    carcassonne(int teams, std::vector<std::string> shuffled) : deck(std::move(shuffled)) {
+    carcassonne(int teams, std::function<int(int)> numbers) : number_below(std::move(numbers)), deck(new_deck()) {
+        shuffle();
         const auto count = static_cast<std::size_t>(teams);
         scores.resize(count);
         men_left.resize(count, 7);
         for (int i = 0; i < teams; ++i) hands.push_back(draw());
+    }
+
+    /// The tiles before they are shuffled.
+    [[nodiscard]] static std::vector<std::string> new_deck() {
+        const std::vector<std::pair<int, std::string>> tiles{
+            {4, "ffffmff"}, {2, "ffrfmff"}, {1, "ccccntt"}, {3, "ccfcntf"}, {1, "ccfcntt"}, {1, "ccrcntf"},
+            {2, "ccrcntt"}, {3, "cffcntf"}, {2, "cffcntt"}, {3, "crrcntf"}, {2, "crrcntt"}, {1, "fcfcntf"},
+            {2, "fcfcntt"}, {2, "cffcnff"}, {3, "cfcfnff"}, {5, "cfffnff"}, {3, "cfrrnff"}, {3, "crrfnff"},
+            {3, "crrrnff"}, {3, "crfrnff"}, {8, "rfrfnff"}, {9, "ffrrnff"}, {4, "frrrnff"}, {1, "rrrrnff"}};
+        std::vector<std::string> all;
+        for (const auto& [copies, look] : tiles) all.insert(all.end(), static_cast<std::size_t>(copies), look);
+        return all;
     }
 
     /// Each look of a tile that is turned.
@@ -142,6 +158,11 @@ struct carcassonne {
     }
 
 private:
+    void shuffle() {
+        for (std::string& each : deck)
+            std::swap(each, deck[static_cast<std::size_t>(number_below(static_cast<int>(deck.size())))]);
+    }
+
     [[nodiscard]] static int number(const std::string& where) {
         return static_cast<int>(std::string("trbl").find(where[0]));
     }
@@ -320,7 +341,7 @@ private:
         }
     }
 
-    /// What can be put, in place of what can't. The twin doesn't shuffle: `shuffles` says that somebody has to.
+    /// What can be put, in place of what can't.
     bool exchange() {
         std::vector<std::string> tried{hands[static_cast<std::size_t>(turn)]};
         while (!deck.empty()) {
@@ -331,15 +352,12 @@ private:
             }
             hands[static_cast<std::size_t>(turn)] = drawn;
             deck.insert(deck.end(), tried.begin(), tried.end());
-            reshuffle(deck);
+            shuffle();
+            ++exchanged;
             return true;
         }
         return false;
     }
-
-public:
-    /// How the deck is shuffled again, which the test says.
-    void (*reshuffle)(std::vector<std::string>&) = [](std::vector<std::string>&) {};
 };
 
 } // namespace twin
