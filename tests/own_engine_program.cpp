@@ -451,6 +451,43 @@ BOOST_AUTO_TEST_CASE(content_is_known_by_its_digest) {
     BOOST_TEST(arbiter::io::sha256_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
+BOOST_AUTO_TEST_CASE(trust_is_in_every_file_that_the_command_names) {
+    put_game("a.nim", "A9\n*\n");
+    const std::string script = test::read_file(test::source_dir() / "docs/samples/nim/nim.py");
+    const auto is_played = [this] { return run({"lint", "--quiet", "."}).status == 1; };
+    // by an absolute path, through a link, elsewhere: wherever it is, another content is another engine
+    fs::create_directory(path / "elsewhere");
+    fs::create_directory_symlink(in, path / "link");
+    for (const std::string& file : {(in / "engine.py").string(), (path / "link/engine.py").string(),
+                                    (path / "elsewhere/engine.py").string(), std::string("../elsewhere/engine.py")}) {
+        const fs::path script_path = file.starts_with('/') ? fs::path(file) : in / file;
+        put(script_path, script);
+        configure("[\"python3\", \"" + file + "\"]");
+        BOOST_TEST(has(run({"trust", "."}).out, "(as long as " + file + " is as now)"), file);
+        BOOST_TEST(is_played(), file);
+        put(script_path, script + "#\n");
+        BOOST_TEST(!is_played(), file);
+    }
+    // of a folder nobody knows what is run
+    fs::create_directory(in / "package");
+    configure(R"(["python3", "package"])");
+    const outcome folder_named = run({"trust", "."});
+    BOOST_TEST(folder_named.status == 2);
+    BOOST_TEST(has(folder_named.err, "nim: `package` is a folder, and any file of it may be run"), folder_named.err);
+    configure(R"(["sh", "-c", "python3 engine.py"])");
+    BOOST_TEST(run({"trust", "."}).out ==
+               "trusted for nim: sh -c python3 engine.py (its command names no file: whatever it runs may change)\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_engine_says_is_shown_without_control_characters) {
+    put_game("a.nim", "A1\n*\n");
+    use_python("import json, sys\n"
+               "for line in sys.stdin: print(json.dumps({'ok': True, 'result': '\\u202e\\x9b31m'}), flush=True)\n");
+    const outcome o = lint();
+    BOOST_TEST(has(o.out, "[nim/engine-failed]"), o.out);
+    BOOST_TEST(has(o.out, "`result` holds what can't stand in a line of a record"), o.out);
+}
+
 BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {
     BOOST_TEST(run({"trust"}).status == 2);
     BOOST_TEST(run({"trust", "nowhere"}).status == 2);

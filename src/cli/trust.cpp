@@ -36,7 +36,9 @@ int trust(const std::string& folder) {
     for (const io::engine_table& each : all) {
         std::string line = fmt::format("trusted for {}: {}", each.notation, fmt::join(each.words, " "));
         const std::vector<std::string> files = io::files_of(each);
-        if (!files.empty())
+        if (files.empty())
+            line += " (its command names no file: whatever it runs may change)";
+        else
             line += fmt::format(" (as long as {} {} as now)", fmt::join(files, ", "), files.size() == 1 ? "is" : "are");
         said += printable(line) + '\n';
     }

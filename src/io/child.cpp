@@ -145,7 +145,7 @@ void close_all_from(int first) {
     for (int i = 0; i < 4; ++i) ::dup2(fds[static_cast<std::size_t>(i)], i);
     ::fcntl(3, F_SETFD, FD_CLOEXEC);
     close_all_from(4);
-    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_DFL);
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -273,6 +273,7 @@ std::variant<std::string, child_fault> child::ask(std::string_view line, duratio
         if (line_end != std::string::npos) {
             std::string found = answer_.substr(0, line_end);
             answer_.erase(0, line_end + 1);
+            if (!answer_.empty() || !line.empty()) return fault("says more than it was asked for");
             return found;
         }
         searched = answer_.size();

@@ -118,8 +118,7 @@ private:
     /// Whether it can stand in a line of a record.
     bool is_move(const said_json& value, const char* name) {
         const auto& written = value.get_ref<const std::string&>();
-        const bool is_line =
-            std::none_of(written.begin(), written.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; });
+        const bool is_line = escaped(written, longest_move) == written; // no control or other invisible character
         if (is_line && !written.empty() && written.size() <= longest_move) return true;
         wrong(name, "holds what can't stand in a line of a record");
         return false;

@@ -40,8 +40,27 @@ std::string path_in(const engine_table& table, const std::string& file) {
     return file.starts_with('/') ? file : table.folder + '/' + file;
 }
 
-/// What trust in it is about: another value is another engine. A file that can't be read is like no other.
+/// What its command names that is of that type, as it names it, wherever it lies.
+std::vector<std::string> named_by(const engine_table& t, mode_t type) {
+    std::vector<std::string> found;
+    const auto add = [&](const std::string& word) {
+        struct stat info {};
+        if (!word.empty() && ::stat(path_in(t, word).c_str(), &info) == 0 && (info.st_mode & S_IFMT) == type)
+            found.push_back(word);
+    };
+    for (std::size_t i = 0; i < t.words.size(); ++i) {
+        const std::string& word = t.words[i];
+        if (i > 0 || word.find('/') != std::string::npos) add(word); // else it is looked for in PATH
+        if (const std::size_t equals = word.find('='); i > 0 && equals != std::string::npos)
+            add(word.substr(equals + 1)); // `--rules=FILE`
+    }
+    return found;
+}
+
+/// What trust in it is about: another value is another engine. A file that can't be read is like no other, and
+/// so is a folder: what is run of it isn't known.
 std::optional<list_json> entry_of(const engine_table& t) {
+    if (!named_by(t, S_IFDIR).empty()) return {};
     list_json files = list_json::object();
     for (const std::string& file : files_of(t)) {
         const std::variant<std::string, problem> bytes = read_file(path_in(t, file), largest_file);
@@ -69,19 +88,7 @@ std::optional<list_json> read_list(const std::string& path) {
 } // namespace
 
 std::vector<std::string> files_of(const engine_table& t) {
-    std::vector<std::string> files;
-    const auto add = [&](const std::string& word) {
-        if (word.empty() || (word.starts_with('/') && !word.starts_with(t.folder + '/'))) return;
-        struct stat info {};
-        if (::stat(path_in(t, word).c_str(), &info) == 0 && S_ISREG(info.st_mode)) files.push_back(word);
-    };
-    for (std::size_t i = 0; i < t.words.size(); ++i) {
-        const std::string& word = t.words[i];
-        if (i > 0 || word.find('/') != std::string::npos) add(word); // else it is looked for in PATH
-        if (const std::size_t equals = word.find('='); i > 0 && equals != std::string::npos)
-            add(word.substr(equals + 1)); // `--rules=FILE`
-    }
-    return files;
+    return named_by(t, S_IFREG);
 }
 
 bool is_trusted(const engine_table& table) {
@@ -105,6 +112,11 @@ std::optional<problem> trust(const std::vector<engine_table>& all) {
         if (!each.is_object() || each.value("folder", list_json()) != list_json(all.front().folder))
             list.push_back(each);
     for (const engine_table& each : all) {
+        if (const std::vector<std::string> folders = named_by(each, S_IFDIR); !folders.empty())
+            return problem{
+                fmt::format("{}: `{}` is a folder, and any file of it may be run; name the file that is started, or "
+                            "start it with --trust-engines",
+                            each.notation, folders.front())};
         std::optional<list_json> entry = entry_of(each);
         if (!entry) return problem{fmt::format("{}: a file that its command names can't be read", each.notation)};
         list.push_back(*std::move(entry));

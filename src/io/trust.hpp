@@ -26,7 +26,7 @@ struct engine_table {
     std::uint32_t limit = 5;        ///< seconds
 };
 
-/// The files of its folder that the command names, as it names them.
+/// The files that the command names, as it names them: trust is in their content.
 [[nodiscard]] std::vector<std::string> files_of(const engine_table& table);
 
 /// Whether the user has trusted it as it is, with files of this content.
