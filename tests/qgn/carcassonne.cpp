@@ -180,6 +180,17 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     BOOST_TEST(seen.winners.size() == 4U);
 }
 
+BOOST_AUTO_TEST_CASE(tiles_that_nobody_can_put_are_exchanged_as_its_twin_says) {
+    // where tiles lie densely, what is left fits nowhere now and then; later hands show how the deck was shuffled again
+    twin::splitmix64 r{20261124};
+    carcassonne_tally seen;
+    constexpr int enough = 3;
+    int games = 0;
+    for (; seen.exchanged < enough && games < 200; ++games) play_random_game(r, 5 * games, seen);
+    BOOST_TEST_MESSAGE(seen.exchanged << " tiles exchanged in " << games << " games");
+    BOOST_TEST(seen.exchanged >= enough);
+}
+
 BOOST_AUTO_TEST_CASE(seeds_shuffle_as_the_game_server_does) {
     // of games that the server played with the seed 1: the first tiles that its teams put
     const car::deck d = car::deck_of(1);
