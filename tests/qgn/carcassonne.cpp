@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     BOOST_TEST_MESSAGE(seen.actions << " actions, " << seen.early << " games that ended early, " << seen.exchanged
                                     << " tiles exchanged");
     BOOST_TEST(seen.actions > test::repeated(5'000));
-    BOOST_TEST(seen.winners.size() == 4U);
+    if (!test::is_sanitized) BOOST_TEST(seen.winners.size() == 4U); // fewer games than that may not have all
 }
 
 BOOST_AUTO_TEST_CASE(tiles_that_nobody_can_put_are_exchanged_as_its_twin_says) {
