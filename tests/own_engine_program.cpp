@@ -182,6 +182,9 @@ BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
     // a tag by another name is none for the engine
     put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heapz \"3 4\"]\n\nA3 B1\n*\n");
     BOOST_TEST(finding().at("code") == "tag/misspelt");
+    // which of two the moves are by nobody knows
+    put(in / "a.nim", "[Heaps \"3\"]\n[Heaps \"4\"]\n[First \"a\"]\n[Second \"b\"]\n\nA4\n1-0\n");
+    BOOST_TEST(finding().at("code") == "tag/duplicate");
 }
 
 BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not) {

@@ -253,14 +253,16 @@ bool check_tags_of(const made_notation& n, const source& s, const tree& t, node_
     const tag_rules table{std::span<const tag_rule>(n.tags)};
     const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
     const engine_tags written = n.engine.host != nullptr ? tags_of(s.text(), t, game) : engine_tags();
-    const auto is_written = [&written](std::string_view name) {
-        return std::any_of(written.begin(), written.end(), [name](const auto& tag) { return tag.first == name; });
+    const auto is_written_once = [&written](std::string_view name) {
+        return std::count_if(written.begin(), written.end(), [name](const auto& tag) { return tag.first == name; }) ==
+               1;
     };
     for (std::size_t i = 0; i < n.tags.size(); ++i) {
         const tag_text& tag = n.grammar.tags[i];
         is_right = is_right && (values[i].right() || (!tag.is_required && values[i].state == tag_state::absent));
-        // what is misspelt has a value here; an engine, which is told names as they are written, would miss it
-        if (n.engine.host != nullptr && values[i].right()) is_right = is_right && is_written(n.tags[i].name);
+        // What is misspelt has a value here; an engine, which is told names as they are written, would miss it. Of a tag
+        // that stands twice nobody knows which one the moves are by.
+        if (n.engine.host != nullptr && values[i].right()) is_right = is_right && is_written_once(n.tags[i].name);
         if (tag.form.empty() || !values[i].right()) continue;
         const std::optional<bool> matches = matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where));
         if (!matches) findings.report(values[i].where, made_message(*n.unread_value, word{tag.form.c_str()}));
