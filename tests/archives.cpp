@@ -369,14 +369,16 @@ BOOST_AUTO_TEST_CASE(one_record_of_an_archive) {
 }
 
 BOOST_AUTO_TEST_CASE(games_are_written_to_archives) {
-    BOOST_TEST(run({"gen", "ugn", "--games", "20", "--seed", "3", "-o", "plain"}).status == 0);
+    constexpr std::size_t games = test::is_sanitized ? 3 : 20; // each read from each archive by a run of its own
+    const std::string count = std::to_string(games);
+    BOOST_TEST(run({"gen", "ugn", "--games", count, "--seed", "3", "-o", "plain"}).status == 0);
     std::map<std::string, std::string> expected;
     for (const auto& file : fs::directory_iterator(in / "plain")) expected[file.path().filename()] = get(file.path());
-    BOOST_REQUIRE(expected.size() == 20);
+    BOOST_REQUIRE(expected.size() == games);
     for (const std::string extension : {".zip", ".7z", ".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"}) {
         BOOST_TEST_CONTEXT(extension) {
             const std::string name = "g" + extension;
-            const std::vector<std::string> command{"gen", "ugn", "--games", "20", "--seed", "3", "-o", name};
+            const std::vector<std::string> command{"gen", "ugn", "--games", count, "--seed", "3", "-o", name};
             check(run(command), 0, "", "");
             const std::string bytes = get(in / name);
             check(run(command), 0, "", "");

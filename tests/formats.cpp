@@ -2,6 +2,7 @@
 // are compared in all that both carry. And no record and no name breaks out of any of them.
 #include "documents.hpp"
 #include "read_back.hpp"
+#include "scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -16,7 +17,8 @@ constexpr std::string_view all_formats[] = {"text", "short", "jsonl", "sarif", "
 
 std::vector<arbiter::report> reports_of_corpus() {
     std::vector<arbiter::report> reports;
-    for (const test::corpus_file& file : test::whole_corpus()) reports.push_back(arbiter::check(file.source()));
+    const std::vector<test::corpus_file> files = test::whole_corpus();
+    for (std::size_t i = 0; i < files.size(); i += test::stride) reports.push_back(arbiter::check(files[i].source()));
     return reports;
 }
 

@@ -5,6 +5,7 @@
 #include "peg/made_notation.hpp"
 #include "peg/sentences.hpp"
 #include "peg_interpreter.hpp"
+#include "scale.hpp"
 #include "support.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -384,7 +385,7 @@ BOOST_AUTO_TEST_CASE(sentences_of_large_counts_end) {
 }
 
 BOOST_AUTO_TEST_CASE(random_grammars_and_texts) {
-    BOOST_TEST(arbiter::fuzz::fault_of_pairs(11, 4000) == "");
+    BOOST_TEST(arbiter::fuzz::fault_of_pairs(11, test::repeated(4000)) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

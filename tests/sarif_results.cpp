@@ -1,5 +1,6 @@
 // SARIF, clause by clause, as in sarif.cpp. Here: results with their regions and fixes, and rules.
 #include "sarif_log.hpp"
+#include "scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -169,8 +170,9 @@ BOOST_AUTO_TEST_CASE(section_3_30_2_text_does_not_depend_on_a_byte_order_mark) {
         return lines;
     };
     std::size_t compared = 0;
-    for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("ugn"), "bad")) {
-        const std::string text = test::read_file(file.path);
+    const std::vector<test::corpus_file> files = test::corpus(*arbiter::find_notation("ugn"), "bad");
+    for (std::size_t i = 0; i < files.size(); i += test::stride) {
+        const std::string text = test::read_file(files[i].path);
         const arbiter::report plain = arbiter::check(arbiter::source("x.ugn", text));
         // what a mark before it changes: text of no UTF-8, and fixes at the very beginning
         const bool begins_with_fix =
@@ -181,7 +183,7 @@ BOOST_AUTO_TEST_CASE(section_3_30_2_text_does_not_depend_on_a_byte_order_mark) {
         BOOST_TEST(without == with, boost::test_tools::per_element());
         ++compared;
     }
-    BOOST_TEST(compared > 100U);
+    BOOST_TEST(compared > test::repeated(100U));
 }
 
 BOOST_AUTO_TEST_CASE(sections_3_30_5_to_8_lines_and_columns) {

@@ -1,6 +1,8 @@
 // How much the sanitizers' build repeats.
 #pragma once
 
+#include <cstddef>
+
 namespace test {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -21,5 +23,8 @@ template <class Count>
 [[nodiscard]] constexpr Count repeated(Count times) noexcept {
     return is_sanitized ? static_cast<Count>((times + 9) / 10) : times;
 }
+
+/// The step through a list of files whose results a test takes apart itself, which is slow where nothing is optimized.
+inline constexpr std::size_t stride = is_sanitized ? 10 : 1;
 
 } // namespace test

@@ -3,6 +3,7 @@
 #include "arbiter/dgf.hpp"
 
 #include "games.hpp"
+#include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_SUITE(dgf_functions)
 BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
     twin::splitmix64 r{1};
     std::size_t moves = 0;
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < test::repeated(120); ++i) {
         const game g = test::dgf::any_game(r);
         dgf::board b = read_board(g.start);
         twin::go::game twin = test::dgf::twin_of(g.start);
@@ -88,7 +89,7 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
             ++moves;
         }
     }
-    BOOST_TEST(moves > 5'000U);
+    BOOST_TEST(moves > test::repeated(5'000U));
 }
 
 /// The same where a stone may take its own chain off, of as many points as there are.
@@ -97,7 +98,7 @@ BOOST_AUTO_TEST_CASE(what_takes_itself_off_is_found_again) {
     twin::splitmix64 r{9};
     std::size_t suicides = 0;
     std::size_t several = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < test::repeated(60); ++i) {
         const game g = test::dgf::any_game(r);
         dgf::board b = read_board(g.start);
         for (const int m : g.moves) {
@@ -119,15 +120,15 @@ BOOST_AUTO_TEST_CASE(what_takes_itself_off_is_found_again) {
             b = std::get<dgf::board>(dgf::apply(b, m));
         }
     }
-    BOOST_TEST(suicides > 300U);
-    BOOST_TEST(several > 300U);
+    BOOST_TEST(suicides > test::repeated(300U));
+    BOOST_TEST(several > test::repeated(300U));
 }
 
 /// By the mark of ko a board knows as much as its game does.
 BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
     twin::splitmix64 r{2};
     std::map<dgf::refusal, int> met;
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < test::repeated(600); ++i) {
         game g = test::dgf::random_game(2 + r.below(4), 40, r);
         if (g.moves.size() < 6) continue;
         // where ko forbids something, if it does somewhere before the end
@@ -163,7 +164,7 @@ BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
     }
     for (const dgf::refusal why : {dgf::refusal::none, dgf::refusal::occupied, dgf::refusal::self_capture,
                                    dgf::refusal::ko, dgf::refusal::superko})
-        BOOST_TEST(met[why] > 20, dgf::name_of(why));
+        BOOST_TEST(met[why] > test::repeated(20), dgf::name_of(why));
 }
 
 BOOST_AUTO_TEST_CASE(the_end_of_a_game) {
