@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/arbiter.hpp"
+#include "arbiter/notation.hpp"
 
 #include <fmt/format.h>
 
@@ -50,5 +51,17 @@ inline int describe(const std::vector<arbiter::source>& sources) {
 inline int measure(std::string_view notation, std::uint64_t games = 2000) {
     const std::vector<arbiter::source> sources = random_records(notation, games);
     measured_checks(sources);
+    return describe(sources);
+}
+
+/// Nothing but `parse`, and the end of its tree.
+[[gnu::noinline]] inline void measured_checks(const std::vector<arbiter::source>& sources, const arbiter::notation& n) {
+    for (const arbiter::source& s : sources) const arbiter::tree t = arbiter::parse(s, n);
+}
+
+/// Parses so many random games of one notation by another; the exit status of the program.
+inline int measure_parse(std::string_view notation, const arbiter::notation& by, std::uint64_t games = 2000) {
+    const std::vector<arbiter::source> sources = random_records(notation, games);
+    measured_checks(sources, by);
     return describe(sources);
 }

@@ -187,6 +187,51 @@ BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
     BOOST_TEST(finding().at("code") == "tag/duplicate");
 }
 
+BOOST_AUTO_TEST_CASE(what_was_not_checked_is_told_at_the_tag_that_stopped_the_game) {
+    use_sample();
+    const auto helped = [this](const std::string& tags) {
+        put(in / "a.nim", tags + "\n\nA1 B1\n*\n");
+        std::vector<std::string> codes;
+        for (const auto& f : lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim"}).out))
+            if (has(f.at("help").is_null() ? "" : f.at("help").get<std::string>(), "the 2 moves after it were not"))
+                codes.push_back(f.at("code"));
+        return codes;
+    };
+    using codes = std::vector<std::string>;
+    const std::string others = "[First \"a\"]\n[Second \"b\"]\n";
+    BOOST_TEST(helped(others + "[Heaps \"3 x\"]\n[Colour \"red\"]") == codes{"tag/value"});
+    BOOST_TEST(helped(others + "[Colour \"red\"]") == codes{"tag/missing"});
+    BOOST_TEST(helped("[Colour \"red\"]\n" + others + "[Heaps \"\"]\n[Taste \"sweet\"]") == codes{"tag/empty"});
+    BOOST_TEST(helped(others + "[Heapz \"3 4\"]\n[Colour \"red\"]") == codes{"tag/misspelt"});
+    BOOST_TEST(helped(others + "[Heaps \"3 4\"]\n[Heaps \"3 4\"]\n[Colour \"red\"]") == codes{"tag/duplicate"});
+    BOOST_TEST(helped(others + "[Heaps]\n[Colour \"red\"]") == codes{"syntax/unexpected"});
+    BOOST_TEST(helped(others + "[Colour \"red\"]\n[Heaps \"1 1 1 1 1 1 1 1 1 1\"]\n[Taste \"sweet\"]") ==
+               codes{"nim/illegal-start"});
+    use_shell("exit 3");
+    BOOST_TEST(helped(others + "[Colour \"red\"]\n[Heaps \"3 4\"]\n[Taste \"sweet\"]") == codes{"nim/engine-failed"});
+}
+
+BOOST_AUTO_TEST_CASE(a_guess_about_another_move_has_its_place) {
+    // only behind A2 there may be several of B
+    use_python("import json, sys\n"
+               "moves = []\n"
+               "for line in sys.stdin:\n"
+               "    asked = json.loads(line)\n"
+               "    told = {'ok': True, 'legal': ['A1', 'A2'] if not moves else ['B1']}\n"
+               "    if asked['do'] == 'start': moves = []; told['legal'] = ['A1', 'A2']\n"
+               "    elif (asked['text'] == 'B1') != bool(moves) or moves[1:] and moves[0] == 'A1': told = {'ok': "
+               "False, 'why': 'it is over'}\n"
+               "    else: moves.append(asked['text']); told['legal'] = ['B1'] if moves[0] == 'A2' else []\n"
+               "    print(json.dumps(told), flush=True)\n");
+    put_game("a.nim", "A1 B1 B1 B1 B1 B1\n*\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("column") == 7);
+    BOOST_TEST(has(f.at("help").get<std::string>(), "did you mean `A2` for `A1`?"), f.dump());
+    BOOST_REQUIRE(f.at("related").size() == 1U);
+    BOOST_TEST(f.at("related").at(0).at("column") == 1);
+    BOOST_TEST(f.at("related").at(0).at("message") == "`A1` stands here");
+}
+
 BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not) {
     use_sample();
     put_game("a.nim", "A2 C0 A9\n*\n");
@@ -242,6 +287,36 @@ BOOST_AUTO_TEST_CASE(several_games_and_files_are_played_whatever_the_number_of_j
     BOOST_TEST(one.out == four.out);
     BOOST_TEST(one.status == 1);
     BOOST_TEST(has(one.err, "10 errors in 10 files"), one.err);
+}
+
+BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in_the_time_of_a_file) {
+    const auto engine = [](const std::string& at_second) {
+        return "import json, sys, time\n"
+               "starts = 0\n"
+               "for line in sys.stdin:\n"
+               "    starts += json.loads(line)['do'] == 'start'\n"
+               "    if starts > 1: " +
+               at_second + "\n    print('{\"ok\":true}', flush=True)\n";
+    };
+    for (int i = 0; i < 5; ++i) put_game("g" + std::to_string(i) + ".nim", "A1 C1\n*\n");
+    const std::vector<std::string> one{"--jobs", "1", "."};
+    use_python(engine("print('nonsense', flush=True); continue"));
+    BOOST_TEST(lint(one).status == 0, lint(one).out);
+    use_python(engine("print('{\"ok\":true,\"turn\":\"me\"}', flush=True); continue"));
+    BOOST_TEST(lint(one).status == 0, lint(one).out);
+    // one that says nothing has had the file's time; the new one of the file after it answers
+    fs::remove(in / "g2.nim");
+    fs::remove(in / "g3.nim");
+    fs::remove(in / "g4.nim");
+    use_python(engine("time.sleep(100)"), "engine-limit = 2\n");
+    const auto begin = std::chrono::steady_clock::now();
+    const outcome o = lint(one);
+    const auto taken = std::chrono::steady_clock::now() - begin;
+    BOOST_TEST(has(o.out, "g1.nim:1:1: error: the engine gave no answer within the 2 s that a file has"), o.out);
+    BOOST_TEST((taken < std::chrono::milliseconds(3900)));
+    // and one that is always wrong is asked twice, not for ever
+    use_python("print('nonsense', flush=True)\nimport time; time.sleep(100)\n");
+    BOOST_TEST(has(lint(one).err, "2 errors in 2 files"));
 }
 
 BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
@@ -383,6 +458,35 @@ BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
     BOOST_TEST(run({"lint", "--trust-engines", "--output-format", "html", "a.nim"}).status == 0);
     use_shell("sleep 100");
     BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the engine gave no answer"));
+    use_shell("read line; echo boom >&2; exit 3");
+    const std::string told = "the engine has ended, with status 3; it has said: `boom`";
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, told));
+    BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "arbiter: nim: " + told));
+    BOOST_TEST(has(run({"play", "nim", "--trust-engines"}).err, "arbiter: " + told));
+}
+
+BOOST_AUTO_TEST_CASE(positions_of_a_game_whose_tags_are_wrong_are_not_asked_for) {
+    use_shell("touch was-started; exit 3");
+    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n\nA2 B4\n*\n");
+    const outcome o = run({"show", "--trust-engines", "a.nim"});
+    BOOST_TEST(o.out == "a game whose tags are wrong isn't played by an engine\n");
+    BOOST_TEST(has(o.err, "this record has 1 finding"));
+    BOOST_TEST(!fs::exists(in / "was-started"));
+}
+
+BOOST_AUTO_TEST_CASE(commands_know_it_in_every_folder_below_the_configuration) {
+    use_sample();
+    fs::create_directories(in / "games/old");
+    put(in / "games/old/a.nim", std::string(head) + "A2 B4\n*\n");
+    BOOST_TEST(run({"trust", "."}).status == 0);
+    for (const char* below : {"games", "games/old"}) {
+        const fs::path above = in;
+        in = above / below;
+        BOOST_TEST(run({"gen", "nim"}).status == 0, below);
+        BOOST_TEST(run({"play", "nim"}, "quit\n").status == 0, below);
+        BOOST_TEST(run({"show", (above / "games/old/a.nim").string()}).status == 0, below);
+        in = above;
+    }
 }
 
 BOOST_AUTO_TEST_CASE(random_games_are_those_of_the_engine) {

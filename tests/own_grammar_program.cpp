@@ -238,6 +238,68 @@ BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {
     BOOST_TEST(run({"fmt", "--check", "."}).status == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_record_of_it_is_not_converted) {
+    fs::create_directories(in / "grammars");
+    put(in / "grammars/nim.peg", grammar());
+    put(in / "arbiter.toml", own_table);
+    put(in / "a.nim", std::string(head) + "A2\n*\n");
+    const std::string told = "arbiter: a.nim: can't be converted: games of the notation nim have no other form\n";
+    const outcome configured = run({"convert", "a.nim", "--to", "dgf-game"});
+    BOOST_TEST(configured.err == told);
+    BOOST_TEST(configured.status == 2);
+    BOOST_TEST(run({"convert", "--grammar", "grammars/nim.peg", "a.nim", "--to", "dgf-game"}).err == told);
+}
+
+BOOST_AUTO_TEST_CASE(the_configuration_of_a_file_shows_it) {
+    fs::create_directories(in / "grammars");
+    put(in / "grammars/nim.peg", grammar());
+    put(in / "nim.py", "");
+    put(in / "a.nim", std::string(head) + "A2\n*\n");
+    put(in / "arbiter.toml", std::string(own_table) + "engine = [\"python3\", \"nim.py\"]\nengine-limit = 9\n");
+    environment["XDG_CONFIG_HOME"] = (path / "config").string();
+    const auto shown = [&](const std::string& name, const std::string& value, const std::string& from,
+                           std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"config", "a.nim"});
+        const std::string text = run(more).out;
+        const std::size_t at = text.find("\nnotation.nim." + name + ' ');
+        BOOST_TEST_REQUIRE(at != std::string::npos, text);
+        const std::string line = text.substr(at + 1, text.find('\n', at + 1) - at - 1);
+        BOOST_TEST(has(line, "  " + value + "  "), line);
+        BOOST_TEST(line.ends_with("arbiter.toml:" + from), line);
+    };
+    shown("grammar", "\"grammars/nim.peg\"", "3:1");
+    shown("extensions", "[\".nim\"]", "2:1");
+    shown("engine-limit", "9", "5:1");
+    shown("engine", "[\"python3\", \"nim.py\"], not trusted", "4:1");
+    BOOST_TEST(run({"trust", "."}).status == 0);
+    shown("engine", "[\"python3\", \"nim.py\"], trusted", "4:1");
+    // a grammar that can't be used is told
+    fs::remove(in / "grammars/nim.peg");
+    const outcome o = run({"config", "a.nim"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err, "arbiter: arbiter.toml:3:11: grammars/nim.peg: can't be read"), o.err);
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_a_grammar_are_explained) {
+    put(in / "nim.peg", grammar());
+    const outcome o = run({"explain", "--grammar", "nim.peg", "nim/number"});
+    BOOST_TEST(has(o.out, "moves have no numbers: write the moves alone"), o.err);
+    BOOST_TEST(run({"explain", "nim/number"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_listed_have_grammars) {
+    const outcome o = run({"grammar", "nosuch"});
+    BOOST_TEST(has(o.err, "sgf, peg"), o.err);
+    BOOST_TEST(run({"grammar", "peg"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_grammar_without_sentences_says_how_long_they_might_have_been) {
+    put(in / "none.peg", "game <- 'a' !. 'b' $\nsync <- ' '\n");
+    const outcome o = run({"gen", "none", "--grammar", "none.peg", "--from-grammar"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err, "no sentence of its grammar was found: 2000 tries gave none of at most 4000 bytes"), o.err);
+}
+
 BOOST_AUTO_TEST_CASE(unsafe_fixes_are_written) {
     put(in / "nim.peg", grammar());
     put(in / "a.nim", "[First \"a\"\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n*\n");

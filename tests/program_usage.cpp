@@ -134,8 +134,8 @@ BOOST_AUTO_TEST_CASE(what_is_read) {
             {{"ast", "--notation", "draughts", "x"},
              "there is no notation `draughts`; choose from " + notation_names()},
             {{"gen"}, "which NOTATION? choose from " + notation_names()},
-            {{"grammar"}, "which NOTATION? choose from " + notation_names()},
-            {{"grammar", "gnu"}, "there is no notation `gnu`; choose from " + notation_names()},
+            {{"grammar"}, "which NOTATION? choose from " + notation_names() + ", peg"},
+            {{"grammar", "gnu"}, "there is no notation `gnu`; choose from " + notation_names() + ", peg"},
         });
 }
 

@@ -41,6 +41,7 @@ void add_notation_option(CLI::App& app, std::string& target);
 
 /// `a, b, c`
 [[nodiscard]] std::string list_of(const std::vector<std::string>& words);
+inline constexpr const char* or_one_configured = ", or one of arbiter.toml's"; ///< behind such names, in help
 [[nodiscard]] std::vector<std::string> notation_names(const options& o = {});
 
 /// Throws a `usage_error` where there is none.

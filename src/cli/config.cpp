@@ -196,7 +196,9 @@ int show_config(const config_options& o) {
                 '\n';
     text += '\n' + settings_text(*g.by, g.prefix + std::string(name)) + '\n' + rules_text(g, name);
     if (const std::vector<row> held = held_rules(*g.by, o.path); !held.empty()) text += '\n' + as_table(held);
-    return print(text);
+    const int status = print(text);
+    for (const io::problem& p : g.by->written.faults) complain(p.message);
+    return g.by->written.faults.empty() ? status : run_failed;
 }
 
 } // namespace

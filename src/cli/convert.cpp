@@ -47,10 +47,13 @@ int write(const std::string& path, const std::string& bytes) {
 
 int convert_record(const convert_options& o) {
     const target& to = target_of(o);
-    const report r = read_record(o.record);
+    const report r = read_record(o.record, known_around(o.record.path));
+    const std::string path = printable(o.record.path);
+    if (r.notation()->made != nullptr)
+        throw run_error(
+            fmt::format("{}: can't be converted: games of {} have no other form", path, r.notation()->title));
     (void)game_of(r, o.game);
     const conversion made = convert(r, to, o.game);
-    const std::string path = printable(o.record.path);
     if (!made.bytes)
         throw run_error(
             fmt::format("{}:{}: can't be converted: {}", path, r.place_name(made.why.where.begin), made.why.what));

@@ -21,6 +21,7 @@ namespace {
 
 struct explain_options {
     std::vector<std::string> codes;
+    std::string grammar;
     std::string color = "auto";
 };
 
@@ -61,7 +62,7 @@ std::string answer(const std::string& asked, const options& known, bool color, b
 
 int explain(const explain_options& o) {
     if (o.codes.empty()) throw usage_error("which CODE? `arbiter rules` lists them");
-    const options known = known_here();
+    const options known = known_here(o.grammar);
     io::output out = standard_output();
     const bool color = wants_color(o.color, out);
     const bool links = color && knows_links(out);
@@ -79,6 +80,7 @@ int explain(const explain_options& o) {
 action declare_explain(CLI::App& app) {
     const auto o = std::make_shared<explain_options>();
     app.add_option("CODE", o->codes, "rules, such as `tag/missing`; a prefix such as `tag` lists those below it");
+    add_grammar_option(app, o->grammar);
     add_color_option(app, o->color);
     return [o] { return explain(*o); };
 }

@@ -172,7 +172,11 @@ generator sentences_of(const gen_options& o, const notation& n) {
     const std::string extension(n.extensions.front());
     return generator([all, extension, name = std::string(n.name)](std::uint64_t number) {
         std::optional<std::string> text = all->next();
-        if (!text) throw run_error(fmt::format("{}: no sentence of its grammar was found", name));
+        if (!text)
+            throw run_error(fmt::format("{}: no sentence of its grammar was found: {} tries gave none of at most {} "
+                                        "bytes that it reads; check what "
+                                        "its `!` and `&` bar and how much its counts ask for, or try another --seed",
+                                        name, grammars::sentences::most_tries, grammars::sentences::longest));
         return generated{fmt::format("sentence{:06}{}", number + 1, extension), *std::move(text)};
     });
 }
@@ -211,7 +215,7 @@ int generate(const gen_options& o) {
 
 action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
-    app.add_option("NOTATION", o->notation, list_of(notation_names()));
+    app.add_option("NOTATION", o->notation, list_of(notation_names()) + or_one_configured);
     app.add_flag("--from-grammar", o->from_grammar,
                  "random sentences of the grammar instead of games, without a finding of syntax; what stands in their "
                  "tags is random too");

@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include "arbiter/notation.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/own_grammar.hpp"
@@ -8,6 +9,8 @@
 
 #include <map>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -19,6 +22,13 @@ struct grammar_options {
     std::string format = "peg";
 };
 
+/// Beside the others that of grammars, which has one too.
+std::vector<std::string> names_of_printed(const options& known = {}) {
+    std::vector<std::string> names = notation_names(known);
+    names.emplace_back(grammar_notation().name);
+    return names;
+}
+
 int print_grammar(const grammar_options& o) {
     static const std::map<std::string_view, grammar_format> formats{{"peg", grammar_format::peg},
                                                                     {"dict", grammar_format::dict},
@@ -26,15 +36,17 @@ int print_grammar(const grammar_options& o) {
                                                                     {"textmate", grammar_format::textmate}};
     const options known = known_here(o.grammar);
     const std::string& name = o.notation.empty() ? known.otherwise : o.notation;
-    if (name.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
-    return print(grammar_of(notation_named(name, known), formats.at(o.format)));
+    const std::vector<std::string> names = names_of_printed(known);
+    if (name.empty()) throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(names)));
+    require_choice("notation", name, names);
+    return print(grammar_of(*find_notation(name, known), formats.at(o.format)));
 }
 
 } // namespace
 
 action declare_grammar(CLI::App& app) {
     const auto o = std::make_shared<grammar_options>();
-    app.add_option("NOTATION", o->notation, list_of(notation_names()));
+    app.add_option("NOTATION", o->notation, list_of(names_of_printed()) + or_one_configured);
     add_grammar_option(app, o->grammar);
     add_choice(app, "--format", o->format, {"peg", "dict", "railroad", "textmate"},
                "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `railroad`: a page of diagrams, HTML; "

@@ -322,7 +322,7 @@ int play(const play_options& o) {
 
 action declare_play(CLI::App& app) {
     const auto o = std::make_shared<play_options>();
-    app.add_option("NOTATION", o->notation, list_of(notation_names()));
+    app.add_option("NOTATION", o->notation, list_of(notation_names()) + or_one_configured);
     app.add_option("--key", o->key, "which game, where the notation has several")->option_text("GAME");
     app.add_option("--record", o->record, "keep the record in a new file, whole after each move")->option_text("FILE");
     app.add_option("--resume", o->resume, "go on with a record, which is kept there as well unless --record is given")

@@ -85,6 +85,7 @@ private:
     void read_other(const toml::key& key, const toml::node& value);
     void read_own_notations(const toml::node& value);
     void make_own_notation(const toml::key& name);
+    void note_own_notation(const std::string& name, const toml::table& table, bool has_engine);
     [[nodiscard]] grammars::own_engine make_engine(std::string_view name);
     [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
@@ -99,6 +100,10 @@ private:
     }
     void refuse_type(const key_rule& s, const toml::node& value) {
         refuse(value.source(), fmt::format("found {}; `{}` takes {}", name_of(value.type()), s.name, s.takes));
+    }
+    void note_written(written_value each) {
+        config_.written.push_back(
+            {std::move(each.key), {std::move(each.value), fmt::format("{}:{}:{}", name_, each.line, each.column)}});
     }
     [[nodiscard]] std::string place_of(const toml::source_region& where) const {
         return fmt::format("{}:{}:{}", name_, where.begin.line, where.begin.column);
@@ -116,6 +121,7 @@ private:
         std::string from;                ///< where the grammar is named
         std::vector<std::string> engine; ///< its words; empty where there is none
         std::optional<std::uint32_t> limit;
+        bool is_started = false; ///< the engine may be
     };
     own_table own_;
     std::vector<std::string> faulty_; ///< the names of those whose grammar can't be used
@@ -206,7 +212,9 @@ void reader::read_own_notations(const toml::node& value) {
                 (this->*known->read)(*known, each);
             else
                 refuse(key.source(), no_such("key", escaped(key.str()), names_of(own_settings)));
+        const std::size_t engines = config_.engines.size();
         if (wrong == mistakes_.size()) make_own_notation(name);
+        note_own_notation(std::string(name.str()), *table, config_.engines.size() > engines);
     }
 }
 
@@ -261,10 +269,23 @@ grammars::own_engine reader::make_engine(std::string_view name) {
     engine_table table{real.string(), std::string(name), own_.extensions, own_.grammar, own_.engine};
     if (own_.limit) table.limit = *own_.limit;
     grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown};
-    if (!failed && (engines_ == engine_use::all || is_trusted(table)))
-        made.host = host_of({{table.words, table.folder}, table.limit});
+    own_.is_started = !failed && (engines_ == engine_use::all || is_trusted(table));
+    if (own_.is_started) made.host = host_of({{table.words, table.folder}, table.limit});
     config_.engines.push_back(std::move(table));
     return made;
+}
+
+/// Keeps for people what the table says, and whether its engine is started.
+void reader::note_own_notation(const std::string& name, const toml::table& table, bool has_engine) {
+    const arbiter::setting all = value_of(table);
+    const std::string key = fmt::format("{}.{}", own_section, name);
+    for (written_value& each : written_values(*all.as<arbiter::setting::table>(), key)) {
+        if (has_engine && each.key == key + ".engine")
+            each.value += !own_.is_started              ? ", not trusted"
+                          : engines_ == engine_use::all ? ", started by --trust-engines"
+                                                        : ", trusted";
+        note_written(std::move(each));
+    }
 }
 
 /// Whether rules that all notations share have codes that begin so, such as `tag/missing`.
@@ -327,9 +348,7 @@ bool reader::is_of_faulty(std::string_view selector) const {
 void reader::read_notation(const notation& n, const toml::table& table) {
     const arbiter::setting all = value_of(table);
     const auto& entries = *all.as<arbiter::setting::table>();
-    for (written_value& each : written_values(entries, std::string(n.name)))
-        config_.written.push_back(
-            {std::move(each.key), {std::move(each.value), fmt::format("{}:{}:{}", name_, each.line, each.column)}});
+    for (written_value& each : written_values(entries, std::string(n.name))) note_written(std::move(each));
     config_.of_notations.insert_or_assign(std::string(n.name), n.settings(entries, mistakes_));
 }
 

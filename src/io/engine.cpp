@@ -207,11 +207,11 @@ public:
 private:
     enum class beginning : std::uint8_t { no, of_game, of_record };
 
+    /// A process that has served another record, and fails at the start of this one, is replaced by a new one in what is left of the
+    /// record's time: so what comes of a record doesn't depend on others.
     engine_answer ask(const said_json& what, beginning how);
-    /// What a process answers. One that has served another record, and doesn't serve this one, is exchanged for a new one: so what
-    /// comes of a record doesn't depend on others.
+    engine_answer answer_to(const std::string& line, beginning how);
     std::variant<std::string, child_fault> exchange(const std::string& line, bool may_start);
-    std::variant<std::string, child_fault> exchange_once(const std::string& line, bool may_start);
     [[nodiscard]] bool is_search_over() const {
         return searched_ >= most_searched || engine_clock::now() >= search_end_;
     }
@@ -263,7 +263,7 @@ talk::~talk() {
     if (process_ != nullptr) host_->give_back(std::move(process_));
 }
 
-std::variant<std::string, child_fault> talk::exchange_once(const std::string& line, bool may_start) {
+std::variant<std::string, child_fault> talk::exchange(const std::string& line, bool may_start) {
     if (process_ == nullptr) {
         // what a game has come to is lost with the process; a search may go on from its start
         if (!may_start) return child_fault{"has ended", {}};
@@ -284,31 +284,30 @@ std::variant<std::string, child_fault> talk::exchange_once(const std::string& li
     return answer;
 }
 
-std::variant<std::string, child_fault> talk::exchange(const std::string& line, bool may_start) {
-    if (process_ == nullptr && may_start) {
-        process_ = host_->idle();
-        was_used_ = process_ != nullptr;
-    }
-    std::variant<std::string, child_fault> answer = exchange_once(line, may_start);
-    if (!std::exchange(was_used_, false) || std::holds_alternative<std::string>(answer)) return answer;
-    renew();
-    return exchange_once(line, may_start);
-}
-
-engine_answer talk::ask(const said_json& what, beginning how) {
-    if (is_searching_ && (is_search_over() || ++searched_ > most_searched)) return {.how = engine_answer::exhausted};
-    const std::string line = what.dump(-1, ' ', false, said_json::error_handler_t::replace) + '\n';
+engine_answer talk::answer_to(const std::string& line, beginning how) {
     std::variant<std::string, child_fault> said = exchange(line, how != beginning::no);
-    if (is_searching_ && std::holds_alternative<child_fault>(said)) return {.how = engine_answer::exhausted};
     if (auto* failed = std::get_if<child_fault>(&said)) {
         engine_answer a = failure(std::move(failed->what));
         a.said = std::move(failed->said);
         return a;
     }
     engine_answer a = read_answer(std::get<std::string>(said), can_undo_, how == beginning::of_game);
-    if (a.how != engine_answer::failed) return a;
-    process_.reset(); // who answers wrongly isn't asked again
-    return is_searching_ ? engine_answer{.how = engine_answer::exhausted} : std::move(a);
+    if (a.how == engine_answer::failed) process_.reset(); // who answers wrongly isn't asked again
+    return a;
+}
+
+engine_answer talk::ask(const said_json& what, beginning how) {
+    if (is_searching_ && (is_search_over() || ++searched_ > most_searched)) return {.how = engine_answer::exhausted};
+    const std::string line = what.dump(-1, ' ', false, said_json::error_handler_t::replace) + '\n';
+    if (process_ == nullptr && how != beginning::no) {
+        process_ = host_->idle();
+        was_used_ = process_ != nullptr;
+    }
+    engine_answer a = answer_to(line, how);
+    if (std::exchange(was_used_, false) && a.how == engine_answer::failed && left_ > engine_clock::duration::zero())
+        a = answer_to(line, how);
+    return is_searching_ && a.how == engine_answer::failed ? engine_answer{.how = engine_answer::exhausted}
+                                                           : std::move(a);
 }
 
 } // namespace

@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <set>
 
 namespace arbiter::grammars {
@@ -247,42 +249,103 @@ tree parse(const made_notation& n, const source& s, collector& findings) {
 
 namespace {
 
-/// Reports what is wrong with the tags of a game. Whether nothing is.
-bool check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game, collector& findings) {
-    bool is_right = true;
-    const tag_rules table{std::span<const tag_rule>(n.tags)};
-    const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
-    const engine_tags written = n.engine.host != nullptr ? tags_of(s.text(), t, game) : engine_tags();
-    const auto is_written_once = [&written](std::string_view name) {
-        return std::count_if(written.begin(), written.end(), [name](const auto& tag) { return tag.first == name; }) ==
-               1;
+/// Where a missing tag belongs: behind the last one.
+std::uint32_t end_of_tags(const tree& t, node_id game) {
+    const node_id header = game + 1;
+    std::uint32_t end = t[game].begin;
+    if (header >= t[game].next || t[header].kind != kind::header) return end;
+    for (const node_id part : t.children(header))
+        if (t[part].kind == kind::tag) end = t[part].end;
+    return end;
+}
+
+/// The name that keeps a tag, whose value is right, from being told to an engine, which is told names as they are written: of a
+/// tag that is misspelt, or of the second that has the name `name`, as nobody knows which one the moves are by.
+std::optional<span> name_to_doubt(const source& s, const tree& t, node_id game, const tag_value& v,
+                                  std::string_view name) {
+    std::optional<span> misspelt;
+    bool is_there = false;
+    for (node_id id = game + 1; id < t[game].next; ++id) {
+        if (t[id].kind != kind::tag) continue;
+        for (const node_id part : t.children(id)) {
+            if (t[part].kind != kind::name) continue;
+            const bool is_it = s.text(t.where(part)) == name;
+            if (is_it && is_there) return t.where(part);
+            is_there = is_there || is_it;
+            if (id == v.tag) misspelt = t.where(part);
+        }
+    }
+    return is_there ? std::nullopt : misspelt;
+}
+
+/// Whether a value that is there has the form of its tag; nothing where that takes too long to say.
+std::optional<bool> has_form(const made_notation& n, const source& s, std::size_t tag, const tag_value& v) {
+    const std::string& form = n.grammar.tags[tag].form;
+    if (form.empty() || !v.right()) return true;
+    return matches_whole(n.code, n.grammar.find(form), s.text(v.where));
+}
+
+/// The first tag that keeps an engine from playing the game; `fits(i, value)` says whether a value has its form.
+template <class Fits>
+std::optional<wrong_tag> wrong_tag_of(const made_notation& n, const source& s, const tree& t, node_id game,
+                                      const tag_values& values, Fits fits) {
+    std::optional<wrong_tag> first;
+    const auto add = [&first](wrong_tag w) {
+        if (!first || w.where.begin < first->where.begin) first = w;
     };
     for (std::size_t i = 0; i < n.tags.size(); ++i) {
-        const tag_text& tag = n.grammar.tags[i];
-        is_right = is_right && (values[i].right() || (!tag.is_required && values[i].state == tag_state::absent));
-        // What is misspelt has a value here; an engine, which is told names as they are written, would miss it. Of a tag
-        // that stands twice nobody knows which one the moves are by.
-        if (n.engine.host != nullptr && values[i].right()) is_right = is_right && is_written_once(n.tags[i].name);
-        if (tag.form.empty() || !values[i].right()) continue;
-        const std::optional<bool> matches = matches_whole(n.code, n.grammar.find(tag.form), s.text(values[i].where));
-        if (!matches) findings.report(values[i].where, made_message(*n.unread_value, word{tag.form.c_str()}));
-        is_right = is_right && matches.value_or(false);
-        if (matches.value_or(true)) continue;
-        findings.report(values[i].where,
-                        tag_value_wrong{values[i].where, {n.tags[i].name.data()}, {n.tags[i].expected}});
+        const tag_value& v = values[i];
+        if (v.state == tag_state::absent) {
+            if (n.tags[i].required) add({point(end_of_tags(t, game))});
+        } else if (v.state == tag_state::wrong && v.fault == tag_fault::unreadable) {
+            add({t.where(v.tag), true});
+        } else if (!v.right() || !fits(i, v)) {
+            add({v.where});
+        } else if (const std::optional<span> name = name_to_doubt(s, t, game, v, n.tags[i].name)) {
+            add({*name});
+        }
     }
-    return is_right;
+    return first;
+}
+
+/// Reports what is wrong with the tags of a game, and gives what keeps an engine from playing it.
+std::optional<wrong_tag> check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game,
+                                       collector& findings) {
+    const tag_rules table{std::span<const tag_rule>(n.tags)};
+    const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
+    std::array<std::optional<bool>, most_known_tags> fits{};
+    for (std::size_t i = 0; i < n.tags.size(); ++i) {
+        fits[i] = has_form(n, s, i, values[i]);
+        const span where = values[i].where;
+        if (!fits[i])
+            findings.report(where, made_message(*n.unread_value, word{n.grammar.tags[i].form.c_str()}));
+        else if (!*fits[i])
+            findings.report(where, tag_value_wrong{where, {n.tags[i].name.data()}, {n.tags[i].expected}});
+    }
+    if (n.engine.host == nullptr) return {};
+    return wrong_tag_of(n, s, t, game, values,
+                        [&fits](std::size_t i, const tag_value&) { return fits[i].value_or(false); });
 }
 
 } // namespace
 
+std::optional<wrong_tag> wrong_tag_in(const made_notation& n, const source& s, const tree& t, node_id game) {
+    const tag_values values = read_tags(s, t, game, tag_rules{std::span<const tag_rule>(n.tags)});
+    return wrong_tag_of(n, s, t, game, values,
+                        [&](std::size_t i, const tag_value& v) { return has_form(n, s, i, v).value_or(false); });
+}
+
 void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
-    std::set<node_id> wrong;
+    std::map<node_id, wrong_tag> wrong; // by game
     for (node_id id = 1; !n.tags.empty() && id < t.size(); id = t[id].next)
-        if (t[id].kind == kind::game && !check_tags_of(n, s, t, id, findings)) wrong.insert(id);
-    if (n.engine.host != nullptr)
-        check_games(
-            n, s, t, [&wrong](node_id game) { return !wrong.contains(game); }, findings);
+        if (t[id].kind == kind::game)
+            if (const std::optional<wrong_tag> found = check_tags_of(n, s, t, id, findings)) wrong.emplace(id, *found);
+    if (n.engine.host == nullptr) return;
+    const auto wrong_in = [&wrong](node_id game) {
+        const auto found = wrong.find(game);
+        return found == wrong.end() ? nullptr : &found->second;
+    };
+    check_games(n, s, t, wrong_in, findings);
 }
 
 std::function<picture(std::uint32_t)> timeline_of_game(const notation& n, const source& s, const tree& t,

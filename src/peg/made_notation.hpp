@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,9 +73,18 @@ public:
 
 [[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
 void check(const made_notation& n, const source& s, const tree& t, collector& findings);
-/// Has the engine play the games whose tags are right: `is_right(game)`.
+
+/// Why a game isn't played: one of its tags.
+struct wrong_tag {
+    span where;                 ///< of what is told of it; where it is missing, that begins where it belongs
+    bool is_unreadable = false; ///< then `where` is the tag, of which its syntax is told
+};
+/// The first one of a game; nothing where an engine may play it.
+[[nodiscard]] std::optional<wrong_tag> wrong_tag_in(const made_notation& n, const source& s, const tree& t,
+                                                    node_id game);
+/// Has the engine play the games of which `wrong_in(game)` is null.
 void check_games(const made_notation& n, const source& s, const tree& t,
-                 const std::function<bool(node_id game)>& is_right, collector& findings);
+                 const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings);
 /// Of a notation that has an engine, which may be started.
 [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline(const made_notation& n, const source& s, const tree& t,
                                                                  node_id game);

@@ -25,10 +25,11 @@ struct played_game {
     engine_session& session;
     collector& findings;
 
-    void report_failure(span where, std::uint32_t ply, const engine_answer& a) const {
+    collector::handle report_failure(span where, std::uint32_t ply, const engine_answer& a) const {
         collector::handle h = findings.report(where, made_message(*n.engine_failed, findings.keep(a.why)));
         h.at(number, ply);
         if (!a.said.empty()) h.help(made_message(*n.engine_said, findings.keep(a.said)));
+        return h;
     }
 
     // of a replay
@@ -37,7 +38,10 @@ struct played_game {
     void refused(std::uint32_t ply, const node& at, const std::string& /*move*/, const own_game::outcome& o) const {
         const engine_answer& a = *o.refusal;
         const span where{at.begin, at.end};
-        if (a.how == engine_answer::failed) return report_failure(where, ply, a);
+        if (a.how == engine_answer::failed) {
+            (void)report_failure(where, ply, a);
+            return;
+        }
         collector::handle h = findings.report(where, made_message(*n.illegal_move, where, findings.keep(a.why)));
         h.at(number, ply);
         if (const std::optional<span> why = ply_numbered(a.because, where.begin))
@@ -69,18 +73,20 @@ own_moves moves_of(const made_notation& n, std::string_view text, const tree& t,
     return {text, t, game, session, [&n](std::string_view error) { return is_known_mistake(n, error); }};
 }
 
+collector::handle report_refusal(const played_game& g, span where, const engine_answer& a) {
+    collector::handle h = g.findings.report(where, made_message(*g.n.illegal_start, g.findings.keep(a.why)));
+    h.at(g.number, 0);
+    return h;
+}
+
 /// Whether the engine has begun the game; reports why not.
 bool begins(const played_game& g, ply_range plies) {
     const engine_answer& a = g.session.start();
     if (a.how == engine_answer::played) return true;
     span where = g.header();
-    if (a.how == engine_answer::failed) {
-        g.report_failure(where, 0, a);
-    } else {
-        if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
-        g.findings.report(where, made_message(*g.n.illegal_start, g.findings.keep(a.why))).at(g.number, 0);
-    }
-    tell_none_checked(g.t, plies, plain_dialect::words, where, g.findings);
+    if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
+    collector::handle h = a.how == engine_answer::failed ? g.report_failure(where, 0, a) : report_refusal(g, where, a);
+    tell_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
     return false;
 }
 
@@ -112,6 +118,24 @@ struct drawn_game {
     std::optional<timeline_of<own_moves>> positions; ///< which point to the session
 };
 
+/// Says in the finding of the tag for which a game isn't played how many plies were not checked.
+void tell_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong, collector& findings) {
+    const std::uint32_t count = count_plies(t, plies);
+    if (wrong.is_unreadable) {
+        collector::handle h = findings.reopen(wrong.where);
+        return tell_unchecked(count, plain_dialect::words, h);
+    }
+    if (count == 0) return;
+    const auto tell = [&](const any_message& m) {
+        const collector::late_help help{wrong.where.begin, m};
+        findings.add_help({&help, 1});
+    };
+    if (count == 1)
+        tell(unchecked_ply{plain_dialect::words.one});
+    else
+        tell(unchecked_plies{count, plain_dialect::words.many});
+}
+
 } // namespace
 
 std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
@@ -121,25 +145,22 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
         return [told = std::move(told)](std::uint32_t) { return told; };
     };
     if (!has_one_line(t, game)) return nothing_but("a game with variations isn't played by an engine");
+    if (wrong_tag_in(n, s, t, game)) return nothing_but("a game whose tags are wrong isn't played by an engine");
     const auto drawn =
         std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game)}, {}});
     if (const engine_answer& a = drawn->session.start(); a.how != engine_answer::played)
-        return nothing_but((a.how == engine_answer::failed ? "the engine " : "no game begins so: ") + a.why);
+        return nothing_but(a.how == engine_answer::failed ? failure_of(a) : "no game begins so: " + a.why);
     drawn->positions.emplace(moves_of(n, s.text(), t, game, drawn->session), t);
     return [drawn](std::uint32_t ply) { return drawn->positions->at(ply); };
 }
 
 void check_games(const made_notation& n, const source& s, const tree& t,
-                 const std::function<bool(node_id game)>& is_right, collector& findings) {
+                 const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings) {
     std::shared_ptr<engine_talk> talk;
     for_each_game(t, [&, has_failed = false](node_id game, std::uint32_t number) mutable {
         if (has_failed || has_broken_text(s.text(t.where(game))) || !has_one_line(t, game)) return;
         const ply_range plies{first_of_moves(t, game), t[game].next};
-        if (!is_right(game)) {
-            const node_id first = game + 1;
-            if (first < plies.first) tell_none_checked(t, plies, plain_dialect::words, t.where(first), findings);
-            return;
-        }
+        if (const wrong_tag* const wrong = wrong_in(game)) return tell_none_checked(t, plies, *wrong, findings);
         if (talk == nullptr) talk = n.engine.host->open();
         engine_session session(talk, tags_of(s.text(), t, game));
         check_game({n, s, t, game, number, session, findings});

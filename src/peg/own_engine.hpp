@@ -38,6 +38,11 @@ struct engine_answer {
     std::string record{};                            ///< of a new game: one without moves
 };
 
+/// What failed, in a sentence: `the engine has ended; it has said: …`.
+[[nodiscard]] inline std::string failure_of(const engine_answer& a) {
+    return "the engine " + a.why + (a.said.empty() ? "" : "; it has said: `" + a.said + '`');
+}
+
 /// What a new game begins with.
 struct engine_wish {
     std::uint64_t seed = 0;

@@ -108,7 +108,7 @@ picture own_game::draw(const position& p, const move* /*last*/) {
 
 std::vector<std::string> own_game::caption(const position& p) {
     const engine_answer* const here = p.session->says_of(p.at);
-    if (here == nullptr) return {fmt::format("the engine {}", p.session->last().why)};
+    if (here == nullptr) return {failure_of(p.session->last())};
     std::vector<std::string> lines = here->lines;
     if (!here->result.empty()) lines.insert(lines.begin(), fmt::format("the game is over: {}", here->result));
     return lines;

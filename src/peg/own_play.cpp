@@ -80,7 +80,7 @@ private:
         return {};
     }
     [[nodiscard]] static std::string told(const engine_answer& a) {
-        if (a.how == engine_answer::failed) return fmt::format("the engine {}", a.why);
+        if (a.how == engine_answer::failed) return failure_of(a);
         return a.why.empty() ? "its moves can't be read" : a.why;
     }
 
@@ -97,7 +97,7 @@ private:
 made_game begin(const game_start& start) {
     const notation& n = *find_notation(start.checked.notation, start.checked);
     const engine_answer a = n.made->engine.host->open()->begin({start.seed, start.date, start.players});
-    if (a.how == engine_answer::failed) return fmt::format("the engine {}", a.why);
+    if (a.how == engine_answer::failed) return failure_of(a);
     if (a.how != engine_answer::played || a.record.empty())
         return fmt::format("its engine begins no games: {}", a.why.empty() ? "there is no `record`" : a.why);
     const source record(start.name.empty() ? fmt::format("game{}", n.extensions.front()) : start.name, a.record);

@@ -9,10 +9,9 @@ namespace arbiter::grammars {
 
 namespace {
 
-constexpr std::size_t largest = 2000;   ///< bytes, about
-constexpr std::uint32_t most_room = 40; ///< names within names, about
-constexpr unsigned most_tries = 2000;
-constexpr std::uint32_t most_height = 50; ///< of what a sentence may have
+constexpr std::size_t largest = sentences::longest / 2; ///< bytes, about
+constexpr std::uint32_t most_room = 40;                 ///< names within names, about
+constexpr std::uint32_t most_height = 50;               ///< of what a sentence may have
 constexpr std::uint32_t steps_a_sentence = 100'000;
 constexpr std::uint64_t most_steps_in_all = 20'000'000; ///< of the tries for one sentence
 constexpr std::uint32_t turns_at_random = 6;            ///< of a repetition, beyond the least
@@ -280,7 +279,7 @@ std::optional<std::string> sentences::next() {
         steps_ = 0;
         pool_.empty() || random_.below(2) == 0 ? make_new(tries) : make_of_known();
         left -= std::min<std::uint64_t>(left, steps_);
-        if (steps_ > steps_a_sentence || text_.size() > 2 * largest) continue;
+        if (steps_ > steps_a_sentence || text_.size() > longest) continue;
         std::optional<std::vector<trace_step>> way = trace(code_, text_, left);
         if (!way || !is_read()) continue;
         keep(*std::move(way));

@@ -18,6 +18,9 @@ namespace arbiter::grammars {
 /// preferred: half of the sentences are others with a part made anew.
 class sentences {
 public:
+    static constexpr std::size_t longest = 4000; ///< bytes
+    static constexpr unsigned most_tries = 2000; ///< for one
+
     /// `n` must be one whose printed grammar can be read, see `by_printed_grammar`.
     sentences(const notation& n, std::uint64_t seed);
 
