@@ -288,6 +288,71 @@ BOOST_AUTO_TEST_CASE(single_damages_give_a_finding_where_the_record_is_wrong) {
     BOOST_TEST(most <= 3U);
 }
 
+/// Moves, and comments that may hold others.
+constexpr const char* commented = R"(@game <- blanks? (token blanks)* result blanks? $
+token <- ply / comment
+@comment "a comment" <- { '{' ([^{}] / comment)* '}' }
+@ply "a move" <- [A-F] [1-6]
+@result "a result" <- '1-0' / '0-1' / '*'
+blanks "a blank" <- [ \t\r\n]+
+sync <- [ \t\r\n] / $
+)";
+
+BOOST_AUTO_TEST_CASE(a_guessed_opener_hides_nothing) {
+    const made n = notation_of(commented, "commented");
+    const std::string wanted = "syntax/unexpected: expected a move, a comment or a result, found ";
+    // what can't be read is no comment where no closing sign waits for its opener
+    BOOST_TEST(told(n, "A1 X9 B2 C3 D4\nD4 E5 F9 A1 {fine} B2\n*\n") ==
+               "1:4-6 " + wanted + "`X9`\n2:7-9 syntax/unexpected: expected a move, found `F9`\n");
+    BOOST_TEST(told(n, "A1 B2 good words, here C3 F9\nD4 A1 A2 A3 {ok} E5\n*\n") ==
+               "1:7-23 " + wanted + "`good words, here`\n1:27-29 syntax/unexpected: expected a move, found `F9`\n");
+    // where one waits, the opener is lost, and all else is read
+    const std::string lost = told(n, "A1 fine} B2 C3 D4\nD4 F9 A1 {x} B2\n*\n");
+    BOOST_TEST(lost.starts_with("1:4-"), lost);
+    BOOST_TEST(lost.find("2:4-6 syntax/unexpected: expected a move, found `F9`") != std::string::npos, lost);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_never_closed_is_told_at_its_opener) {
+    const made n = notation_of(commented, "commented");
+    const std::string never = " syntax/unterminated: this `{` is never closed\n";
+    // but where one place to close it makes all else readable, it is told there
+    BOOST_TEST(told(n, "A1 {fine {deep B2} C3 D4\nD4 E5 A1 B2\nC3\n*\n")
+                   .starts_with("1:9-10 syntax/unexpected: expected a comment or `}`, which closes `{`"));
+    BOOST_TEST(told(n, "A1 {fine B2 C3 D4\nD4 {E5 A1 {x B2\nC3\n*\n") == "1:4-5" + never);
+}
+
+BOOST_AUTO_TEST_CASE(what_follows_the_end_is_no_move) {
+    const made n = notation_of(commented, "commented");
+    const std::string all = told(n, "A1 B2 C3 D4\nD4 E5 A1 {fine} B2\n* F1 F2\n");
+    BOOST_TEST(all.starts_with("3:3-8 syntax/unexpected: expected "), all);
+    BOOST_TEST(all.find("the end of the record, found `F1 F2`\n") != std::string::npos, all);
+    BOOST_TEST(std::count(all.begin(), all.end(), '\n') == 1, all);
+}
+
+// What the notation reads with a finding that isn't of syntax, such as `[ Date`, is no sentence of the printed grammar, which is
+// strict: so the other way round any finding will do.
+BOOST_AUTO_TEST_CASE(a_printed_grammar_finds_what_its_notation_finds) {
+    const arbiter::notation& n = *arbiter::notations().front();
+    const made own = arbiter::grammars::by_printed_grammar(n);
+    const auto has_syntax = [](const arbiter::report& r) {
+        const std::vector<arbiter::finding> all = r.findings();
+        return std::any_of(all.begin(), all.end(),
+                           [](const arbiter::finding& f) { return f.code().starts_with("syntax/"); });
+    };
+    const std::string right = n.generate(1, 0).text;
+    std::size_t wrong = 0;
+    for_each_damage(right, "A1 \n\"[]x", [&](const std::string& text) {
+        arbiter::options o;
+        o.notation = n.name;
+        const arbiter::report by_notation = arbiter::check(arbiter::source("game", text), o);
+        const bool is_own = has_syntax(check(own, text));
+        wrong += has_syntax(by_notation) ? 1 : 0;
+        BOOST_TEST((!has_syntax(by_notation) || is_own), text);
+        BOOST_TEST((!is_own || !by_notation.findings().empty()), text);
+    });
+    BOOST_TEST(wrong > 500U);
+}
+
 BOOST_AUTO_TEST_CASE(an_unsafe_fix_makes_what_can_be_read) {
     const made n = nim();
     const std::string right = std::string(tags) + "A2 B4 C5\n*\n";

@@ -36,6 +36,7 @@ public:
         for (const instruction& i : made_.code)
             if ((i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
                 add_sign(made_.sets[i.a].first());
+        add_first_bytes(made_);
         return std::move(made_);
     }
 

@@ -54,6 +54,8 @@ private:
         return byte >= 0 && code_.signs.has(static_cast<unsigned char>(byte));
     }
     [[nodiscard]] int representative(std::uint32_t set) const noexcept;
+    [[nodiscard]] bool may_open(char sign, std::uint32_t place);
+    [[nodiscard]] bool is_surplus(const candidate& c, const furthest& far) const noexcept;
 
     // ---- candidates
     void add_local(std::uint32_t failure);
@@ -63,7 +65,7 @@ private:
     void add_open_pairs(std::uint32_t failure);
     [[nodiscard]] std::uint32_t token_begin(std::uint32_t failure);
     void add_skips(std::uint32_t failure);
-    void take_those_before_another(std::uint32_t failure);
+    void take_those_before_another(const furthest& far);
     void add_several(std::uint32_t failure, int cheapest);
     void extend(const candidate& c, std::vector<candidate>& next);
 
@@ -234,6 +236,36 @@ int recovery::representative(std::uint32_t set) const noexcept {
     return of.first();
 }
 
+/// Whether `sign` may be put in at a place: one that opens a pair may be where what closes it stands behind, without an opener of its
+/// own. Another guess would hide all that follows it.
+bool recovery::may_open(char sign, std::uint32_t place) {
+    const auto is_it = [sign](const pair_signs_of& p) {
+        return static_cast<char>(p.open) == sign && p.open != p.close;
+    };
+    const auto pair = std::find_if(code_.pairs.begin(), code_.pairs.end(), is_it);
+    if (pair == code_.pairs.end()) return true;
+    constexpr std::uint32_t steps_a_charge = 8;
+    std::uint32_t open = 0;
+    std::uint32_t p = place;
+    for (; p < text_.size() && p - place < bounds::reopened; ++p) {
+        const int b = text_.at(p);
+        if (b == pair->open) ++open;
+        if (b == pair->close && open-- == 0) break;
+    }
+    charge((p - place) / steps_a_charge + 1);
+    return p < text_.size() && p - place < bounds::reopened;
+}
+
+/// Whether `c` skips all that is left, where the record might have ended.
+bool recovery::is_surplus(const candidate& c, const furthest& far) const noexcept {
+    const bool may_end =
+        std::any_of(far.tests().begin(), far.tests().end(), [](const furthest::test& t) { return t.set == none; });
+    if (!may_end || c.does != candidate::skips || c.begin != far.pos() || c.reach != none) return false;
+    for (std::uint32_t p = c.end(); p < text_.size(); ++p)
+        if (const int b = text_.at(p); b != ' ' && (b < '\t' || b > '\r')) return false;
+    return true;
+}
+
 // ---- candidates
 
 void recovery::add_local(std::uint32_t failure) {
@@ -271,6 +303,7 @@ void recovery::add_put(std::uint32_t place, int away) {
         const int by = representative(t.set);
         if (by < 0 || tried.find(static_cast<char>(by)) != std::string::npos) continue;
         tried += static_cast<char>(by);
+        if (!may_open(static_cast<char>(by), place)) continue;
         const byte_set& set = code_.sets[t.set];
         const bool guesses = (set.count() > 1 && by != ' ') || has_alternative(may, t);
         const bool is_sync = sync_begins(place);
@@ -380,6 +413,7 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
         const int by = representative(t.set);
         if (by < 0 || by == '\\' || tried.find(static_cast<char>(by)) != std::string::npos) continue;
         tried += static_cast<char>(by);
+        if (!may_open(static_cast<char>(by), place)) continue;
         const bool guesses = code_.sets[t.set].count() > 1 && by != ' ';
         add(put + static_cast<char>(by), 0, is_behind ? 2 : costs::insert, guesses);
         if (here >= 0 && !(guesses && is_sign(here))) add(put + static_cast<char>(by), 1, costs::replace + 2, guesses);
@@ -389,7 +423,8 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
 /// Where nothing reads on but what changes more than what is broken here, another mistake may follow soon. Then an edit is enough that
 /// reads beyond the next place where reading may go on, and a skip of more that reads all up to the one behind it. If there are such,
 /// they count as those that read on, and the others don't.
-void recovery::take_those_before_another(std::uint32_t failure) {
+void recovery::take_those_before_another(const furthest& far) {
+    const std::uint32_t failure = far.pos();
     std::vector<std::uint32_t> places;
     for (std::uint32_t p = failure; p < text_.size() && p < failure + bounds::near && places.size() < bounds::syncs;
          ++p)
@@ -403,7 +438,8 @@ void recovery::take_those_before_another(std::uint32_t failure) {
     const auto goes_beyond = [&](const candidate& c) {
         return (skips(c) || c.does == candidate::several) && c.end() > first;
     };
-    if (std::any_of(all_.begin(), all_.end(), [&](const candidate& c) { return c.reads_on && !goes_beyond(c); }))
+    if (std::any_of(all_.begin(), all_.end(),
+                    [&](const candidate& c) { return c.reads_on && (!goes_beyond(c) || is_surplus(c, far)); }))
         return;
     std::vector<candidate> fit;
     std::uint32_t nearest = none; // where a skip ends
@@ -553,7 +589,7 @@ bool recovery::mend(const furthest& far, state& next) {
     }
     if (cheapest >= costs::several_from) {
         add_several(failure, cheapest);
-        take_those_before_another(failure);
+        take_those_before_another(far);
     }
     bool is_unique = false;
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);
@@ -581,18 +617,23 @@ bool recovery::give_up(const furthest& far, state& next) {
     return true;
 }
 
-/// The innermost open pair that `c` would close where it puts one sign in; `none` where there is none.
+/// The outermost of the open pairs that `c` closes by the signs that it puts in first, innermost first; `none` where it closes none.
 std::uint32_t recovery::opener_of(const candidate& c) {
     constexpr std::uint32_t most = 4096;
     state room(pool_);
-    const state* const s = c.put.size() == 1 ? before(c.begin, room) : nullptr;
+    const state* const s = c.put.empty() ? nullptr : before(c.begin, room);
+    std::uint32_t opener = none;
+    std::size_t closed = 0;
     std::uint32_t steps = 0;
-    for (const stack_entry* e = s == nullptr ? nullptr : s->top(); e != nullptr && steps < most; e = e->up, ++steps) {
+    for (const stack_entry* e = s == nullptr ? nullptr : s->top();
+         e != nullptr && steps < most && closed < c.put.size(); e = e->up, ++steps) {
         if (e->kind != entry_kind::pair) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
-        if (static_cast<char>(signs.close) == c.put[0] && text_.at(e->pos) == signs.open) return e->pos;
+        if (static_cast<char>(signs.close) != c.put[closed] || text_.at(e->pos) != signs.open) continue;
+        opener = e->pos;
+        ++closed;
     }
-    return none;
+    return opener;
 }
 
 /// The sign that opened the innermost pair at a place that `closer` would close; 0 where there is none.
@@ -619,10 +660,14 @@ void recovery::commit(const candidate& c, const furthest& far, bool is_unique, s
     next = *before(c.begin, room);
     const bool is_at_end = c.begin >= text_.size();
     std::uint32_t opener = c.opener;
-    if (c.does == candidate::inserts && (is_at_end || !is_unique)) opener = opener_of(c);
-    const bool closes = c.does == candidate::closes || c.does == candidate::inserts;
+    const bool is_put_at_end = is_at_end && c.does == candidate::several && c.removed == 0;
+    if (is_put_at_end || (c.does == candidate::inserts && (is_at_end || !is_unique))) opener = opener_of(c);
+    const bool closes = c.does == candidate::closes || c.does == candidate::inserts || is_put_at_end;
     const bool is_unclosed =
         opener != none && (c.does == candidate::closes_all || (closes && (!is_unique || is_at_end)));
+    // what was put in to open it was told then
+    const bool is_told = is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
+                                            static_cast<char>(text_.at(opener));
     remark r;
     const span replaced{text_.end_of(c.begin), text_.begin_of(c.end())};
     if (is_unclosed) {
@@ -648,7 +693,7 @@ void recovery::commit(const candidate& c, const furthest& far, bool is_unique, s
     if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
     if (joins)
         remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
-    else
+    else if (!is_told)
         note(std::move(r));
     last_is_skip_ = is_skip;
 }
@@ -685,7 +730,12 @@ reading_of_text recovery::all() {
     std::uint64_t steps = 0;
     bool is_first = true; // while all is right, no state is kept
     while (true) {
-        run_of r{.code = code_, .mistakes = mistakes_, .nodes = &read_.nodes, .forgets = is_first, .calls = &calls_};
+        run_of r{.code = code_,
+                 .mistakes = mistakes_,
+                 .nodes = &read_.nodes,
+                 .forgets = is_first,
+                 .calls = &calls_,
+                 .is_quick = is_first};
         r.most_steps = most_steps - std::min(most_steps, steps);
         r.most_entries = most_entries;
         r.far = furthest(s.pos);

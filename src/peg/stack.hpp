@@ -52,9 +52,13 @@ public:
     [[nodiscard]] std::uint32_t live() const noexcept { return live_; }
 
 private:
-    static constexpr std::size_t block = 1024;
+    /// Blocks grow: most texts are short.
     void grow() {
-        blocks_.push_back(std::make_unique<stack_entry[]>(block)); // NOLINT(cppcoreguidelines-avoid-c-arrays)
+        constexpr std::size_t smallest = 32;
+        constexpr std::size_t largest = 1024;
+        const std::size_t block = blocks_.size() < 5 ? smallest << blocks_.size() : largest;
+        // NOLINTNEXTLINE(cppcoreguidelines-avoid-c-arrays)
+        blocks_.push_back(std::make_unique_for_overwrite<stack_entry[]>(block));
         for (std::size_t i = 0; i < block; ++i) {
             blocks_.back()[i].up = free_;
             free_ = &blocks_.back()[i];
