@@ -21,6 +21,8 @@ enum class surface : std::uint8_t {
     hexagons,
     /// On square tiles, side by side, each a piece of a country.
     country,
+    /// On square tiles, side by side, with two notches on each side, which paths join.
+    notches,
 };
 
 /// How a piece is drawn, for renderers that draw; on points it is always a stone.
@@ -64,13 +66,13 @@ struct picture {
     };
 
     // What lies on hexagons and tiles of a country, whose edges are counted clockwise, of hexagons from the upper left one, 0 to 5,
-    // of tiles from the upper one, 0 to 3.
+    // of tiles from the upper one, 0 to 3; so are notches from the upper left one, 0 to 7.
 
     /// A path across a cell.
     struct path {
-        static constexpr std::uint8_t middle = 6; ///< of a tile, where a path ends
+        static constexpr std::uint8_t middle = 6; ///< of a tile of a country, where a path ends
         std::uint32_t row = 0, column = 0;
-        std::uint8_t from = 0, to = 0; ///< edges
+        std::uint8_t from = 0, to = 0; ///< edges or notches
     };
     /// An edge of a cell that is a side's.
     struct border {
@@ -78,7 +80,7 @@ struct picture {
         std::uint8_t edge = 0;
         arbiter::mark mark = mark::none;
     };
-    /// A piece by an edge of a cell, or in its middle; several may lie there.
+    /// A piece by an edge or notch of a cell, or in its middle; several may lie there.
     struct token {
         static constexpr std::uint8_t in_middle = 6;
         static constexpr std::uint8_t first_half = 8; ///< from here on halves of the edges of a tile, clockwise
@@ -87,6 +89,7 @@ struct picture {
         std::uint32_t color = 0;         ///< `0xRRGGBB`
         std::string name;                ///< in drawings its first letter stands for it, or the text of its side
         arbiter::mark mark = mark::none; ///< whose it is, and whose colour it has
+        std::string text{};              ///< by notches: what stands for it
     };
     /// What is on a tile of a country beside its paths.
     struct country {
@@ -110,7 +113,7 @@ struct picture {
     arbiter::surface surface = surface::cells;
     std::vector<line> lines;              ///< of an annotator
     std::vector<std::uint32_t> row_sizes; ///< of hexagons: how many cells from the left each row has
-    std::string edge_names;               ///< of hexagons: a letter for each edge; may be empty
+    std::string edge_names;               ///< a letter for each edge or notch; may be empty
     std::vector<path> paths;
     std::vector<country> countries;
     std::vector<border> borders;

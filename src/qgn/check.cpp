@@ -8,13 +8,17 @@
 #include "qgn/indigo.hpp"
 #include "qgn/moves.hpp"
 #include "qgn/syntax.hpp"
+#include "qgn/tile_names.hpp"
+#include "qgn/tsuro.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,21 +45,23 @@ public:
                                               const verdict& v) {
         if ((n.flags & has_quote) != 0) refused_quotes_.push_back(record_.t.id_of(n));
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
-        if (v.why != refusal::detail_value || v.wanted->words.data() != indigo_tiles.data()) return;
-        wrong_tile_ = {a, v.detail};
+        if (v.why != refusal::detail_value) return;
+        const auto* const names = v.wanted != nullptr ? v.wanted->words.data() : nullptr;
+        if (names != indigo_tiles.data() && names != tsuro_tiles.data()) return;
+        wrong_tile_ = {a, v.detail, v.wanted->words};
         if (game_.rules() == nullptr) suggest_tile(); // no later action can say what was meant
     }
 
     /// Says of the action that was refused last what it may mean, if only the order of its tile's pairs is wrong.
     void suggest_tile() const {
-        const auto& [action, detail] = wrong_tile_;
-        const std::optional<indigo::tile> tile = indigo_tile_of_pairs(action.at(detail));
+        const auto& [action, detail, names] = wrong_tile_;
+        const std::optional<std::string_view> tile = name_of_pairs(names, action.at(detail));
         if (!tile) return;
         collector::handle h = findings_.reopen_last(action.whole);
-        h.help(same_pairs{{indigo::name_of(*tile).data()}});
+        h.help(same_pairs{{tile->data()}}); // a 0 is behind each name
         if (game_.rules() == nullptr) return;
         std::string meant(action.at(action.whole));
-        meant.replace(detail.begin - action.whole.begin, detail.size(), indigo::name_of(*tile));
+        meant.replace(detail.begin - action.whole.begin, detail.size(), *tile);
         bool is_legal = false;
         table_game::for_each_legal(game_, [&](const written_action& a) { is_legal = is_legal || a.text == meant; });
         if (is_legal) h.fix("write `{}`", false).replace(action.whole, meant);
@@ -100,7 +106,12 @@ private:
     bool passed_ = false;      ///< by the last action the other team can't move
     bool told_passed_ = false; ///< what becomes of that
     std::vector<node_id> refused_quotes_;
-    std::pair<written_action, span> wrong_tile_; ///< the last action refused for its tile, and where that stands
+    /// The last action refused for its tile, where that stands, and the names of all.
+    struct {
+        written_action action;
+        span detail;
+        std::span<const std::string_view> names;
+    } wrong_tile_;
     std::array<habit, wrong_separators.size()> separated_;
 };
 
@@ -198,6 +209,7 @@ void check_ends_of_turns(const record_context& r, collector& findings) {
 /// actions were done. `last` is the last action; empty where there is none.
 void check_completed(span completed, completed_claim claim, const state& end, span last, collector& findings) {
     const bool over = is_over(end);
+    if (may_be_over(end)) return;
     if ((claim == completed_claim::over) == over) return;
     if (!over) {
         collector::handle h = findings.report(completed, unexplained_completed{});
@@ -209,6 +221,10 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
         h.related(last, game_won_here{*winner});
     else if (const std::uint32_t winners = winners_of(end); winners != 0)
         h.related(last, game_shared_here{short_text(text_of_teams(winners))});
+    else if (how_without_winner(end) == without_winner::lost)
+        h.related(last, game_lost_here{});
+    else if (how_without_winner(end) == without_winner::unknown)
+        h.related(last, game_ends_here{});
     else
         h.related(last, game_drawn_here{});
     h.fix("write `{}`", false).replace(completed, "true");

@@ -245,6 +245,25 @@ using claimed_before =
     message<"`{action}` claims {what:word} that team {owner:number} has claimed", rules::illegal_action>;
 using claimed_here = message<"it is claimed here">;
 
+using tile_not_among =
+    message<"`{action}` puts a tile that team {team:number} doesn't hold; it holds `{one:word}`, `{two:word}` and "
+            "`{three:word}`, turned in any way",
+            rules::illegal_action>;
+using tile_lies_here = message<"there is one tile of each kind: this one is put here">;
+
+using no_tile_held = message<"`{action}` puts a tile, but team {team:number} holds none, and game servers don't skip "
+                             "it: the game can't go on",
+                             rules::illegal_action>;
+using tiles_given_up_here =
+    message<"by this the team goes out that acts here, whose tiles are those of all: game servers draw no others">;
+
+using off_its_path = message<"`{action}` is off the path of team {team:number}, which puts its tile on `{cell:text}`",
+                             rules::illegal_action>;
+using token_begins_here = message<"by this the places are drawn where tokens begin">;
+using token_led_here = message<"this tile leads its token there">;
+
+using out_here = message<"by this team {team:number} is out">;
+
 using passed_unasked = message<"who can't claim anything is passed over, and writes nothing">;
 
 using action_after_win =
@@ -254,10 +273,18 @@ using action_after_shared_win =
     message<"`{action}` is done after {teams:text} have won the game together", rules::action_after_end>;
 
 using action_after_draw = message<"`{action}` is done after the game was drawn", rules::action_after_end>;
+using action_after_loss = message<"`{action}` is done after all teams have lost", rules::action_after_end>;
+
+using action_after_open_end =
+    message<"`{action}` is done after the game has ended; who has won can't be known: game servers let chance decide "
+            "which of two tokens that meet goes on first, and so how many points they have",
+            rules::action_after_end>;
 using taken_here = message<"team {owner:number} takes the cell here">;
 using filled_here = message<"the column is full from here on">;
 using game_won_here = message<"team {winner:number} wins the game here">;
 using game_shared_here = message<"{teams:text} win the game together here">;
+using game_lost_here = message<"all teams are out here, and have lost">;
+using game_ends_here = message<"the game ends here">;
 using game_drawn_here = message<"the board is full here, and the game is drawn">;
 
 // ---- claims

@@ -8,6 +8,7 @@
 #include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
 #include "arbiter/rules/tictactoe.hpp"
+#include "arbiter/rules/tsuro.hpp"
 #include "core/random.hpp"
 
 #include <array>
@@ -31,6 +32,8 @@ struct detail_form {
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::span<const std::string_view> words{}; ///< of which a word must be one
     const char* what = nullptr;                ///< what these are, for a message; null where they are declared
+    /// The place of a word among them, or -1; where it is null they are few, and looked through.
+    std::int64_t (*find)(std::string_view word) noexcept = nullptr;
 
     [[nodiscard]] constexpr bool is_limited() const noexcept {
         return least != std::numeric_limits<std::int64_t>::min() || most != std::numeric_limits<std::int64_t>::max();
@@ -57,8 +60,8 @@ struct game_form {
 };
 
 /// A position of any of the games whose rules are known: small, and of one size.
-using state =
-    std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position, carcassonne::position>;
+using state = std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position,
+                           carcassonne::position, tsuro::position>;
 
 /// The most details of an action of a game whose rules are known.
 inline constexpr std::size_t most_details = 9;
@@ -84,7 +87,8 @@ enum class broken : std::uint8_t {
     tile_first,
     elsewhere,
     no_such_land,
-    claimed
+    claimed,
+    off_path
 };
 
 struct outcome {
@@ -93,6 +97,9 @@ struct outcome {
     bool draws = false;
     bool passes = false;     ///< the next team can't act, and is passed over
     bool keeps_turn = false; ///< the team acts again
+    bool skips = false;      ///< teams may be skipped before the next one
+    bool ends = false;       ///< nobody is known to have won, and it isn't drawn
+    bool may_end = false;    ///< records don't say whether the game is over
 };
 
 struct legal_actions {
@@ -167,6 +174,18 @@ inline constexpr std::string_view own_key = "Quill";
             }
         },
         s);
+}
+/// Whether a game that isn't over may be so, as its records don't say all.
+[[nodiscard]] inline bool may_be_over(const state& s) {
+    const auto* const p = std::get_if<tsuro::position>(&s);
+    return p != nullptr && p->may_be_over();
+}
+/// How a game is over of which no winner is known.
+enum class without_winner : std::uint8_t { drawn, lost, unknown };
+[[nodiscard]] inline without_winner how_without_winner(const state& s) {
+    const auto* const p = std::get_if<tsuro::position>(&s);
+    if (p == nullptr) return without_winner::drawn;
+    return p->all_lost() ? without_winner::lost : without_winner::unknown;
 }
 /// The team that has won alone; nothing where none has.
 [[nodiscard]] inline std::optional<unsigned> winner_of(const state& s) {

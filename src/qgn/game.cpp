@@ -21,6 +21,21 @@ std::size_t form_number(const written_action& a, const game_form& game) {
     return 0;
 }
 
+namespace {
+
+std::string over_without_winner(const state& s) {
+    switch (how_without_winner(s)) {
+    case without_winner::lost:
+        return "all teams have lost";
+    case without_winner::unknown:
+        return "the game is over; who has won records don't say";
+    default:
+        return "drawn";
+    }
+}
+
+} // namespace
+
 picture table_game::draw(const game_state& g, const written_action* last) {
     if (last == nullptr) return g.rules()->draw(g.position(), nullptr);
     const coordinates at = coordinates_of(*last, g.rules()->form);
@@ -32,7 +47,9 @@ std::vector<std::string> table_game::caption(const game_state& g) {
     if (const std::uint32_t winners = winners_of(g.position()); winners != 0)
         lines = {text_of_teams(winners) + (std::has_single_bit(winners) ? " has won" : " have won together")};
     else
-        lines = {is_over(g.position()) ? "drawn" : "team " + std::to_string(to_move(g.position())) + " to move"};
+        lines = {is_over(g.position()) ? over_without_winner(g.position())
+                                       : "team " + std::to_string(to_move(g.position())) + " to move" +
+                                             (may_be_over(g.position()) ? ", if the game isn't over" : "")};
     if (g.rules()->remarks != nullptr)
         for (std::string& line : g.rules()->remarks(g.position())) lines.push_back(std::move(line));
     return lines;
@@ -89,6 +106,8 @@ std::string_view table_game::why(broken rule) noexcept {
         return "the tile has no such land there";
     case broken::claimed:
         return "it is claimed already";
+    case broken::off_path:
+        return "the team's path leads to another cell";
     default:
         return "its cell is taken";
     }

@@ -80,6 +80,10 @@ inline constexpr std::string_view wrong_separators = ",;:";
                                                                                const detail_form& wanted) noexcept {
     if (wanted.type == detail_form::sort::word) {
         if (detail.empty()) return {};
+        if (wanted.find != nullptr) {
+            const std::int64_t place = wanted.find(detail);
+            return place >= 0 ? std::optional(place) : std::nullopt;
+        }
         for (std::size_t i = 0; i < wanted.words.size(); ++i)
             if (wanted.words[i].size() == detail.size() && wanted.words[i].front() == detail.front() &&
                 wanted.words[i] == detail)
@@ -183,8 +187,8 @@ public:
                 v.winners = winners_of(position_);
         }
         hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
-        if (v.happened.passes || v.happened.keeps_turn) [[unlikely]]
-            next_ = a.team;
+        if (v.happened.passes || v.happened.keeps_turn || v.happened.skips) [[unlikely]]
+            next_ = to_move(position_);
         return v;
     }
 

@@ -31,7 +31,7 @@ action written(const written_action& a) {
 
 /// Names of so many teams.
 std::string_view names_of(std::uint32_t teams) {
-    return std::string_view("a, b, c, d").substr(0, 3 * std::size_t{teams} - 2);
+    return std::string_view("a, b, c, d, e, f, g, h").substr(0, 3 * std::size_t{teams} - 2);
 }
 
 } // namespace
@@ -45,10 +45,10 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const auto variants = static_cast<std::uint32_t>(game.form.variants.size());
     const std::uint32_t variant = variants == 0 ? 0 : r.below(variants);
     game_state position({&game.form, &game, teams, true, deal, variant});
-    bool goes_on = true; // game servers refuse what follows an action after which a team can't act
+    bool goes_on = true; // game servers refuse what follows an action after which a team can't act, or may do so
     play_out<table_game>(r, position, most_actions, [&](const written_action& a, const verdict& v) {
         if (goes_on) record.actions.push_back(written(a));
-        goes_on = goes_on && !v.happened.passes;
+        goes_on = goes_on && !v.happened.passes && !v.happened.may_end;
     });
     const bool completed = goes_on && is_over(position.position()) && r.below(one_in_unfinished) != 0;
     if (!completed && !record.actions.empty())

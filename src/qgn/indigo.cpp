@@ -1,8 +1,5 @@
 #include "qgn/indigo.hpp"
 
-#include <functional>
-#include <numeric>
-#include <optional>
 #include <span>
 #include <utility>
 #include <variant>
@@ -62,36 +59,7 @@ void draw_gateway(picture& on, unsigned teams, indigo::cell at) {
             {at.row, at.column, static_cast<std::uint8_t>(edges[i] - 'a'), marks[owners[i % owners.size()]]});
 }
 
-/// Where each edge of a tile leads; nothing where `name` is no three pairs of edges.
-std::optional<std::array<char, indigo::edges>> leads_of(std::string_view name) {
-    std::array<char, indigo::edges> leads{};
-    if (name.size() != leads.size()) return {};
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        if (name[i] < 'a' || name[i] > 'f') return {};
-        char& lead = leads.at(static_cast<std::size_t>(name[i] - 'a'));
-        if (lead != 0) return {};
-        lead = name[i ^ 1U];
-    }
-    return leads;
-}
-
 } // namespace
-
-std::optional<indigo::tile> indigo_tile_of_pairs(std::string_view name) {
-    const auto wanted = leads_of(name);
-    std::optional<indigo::tile> found;
-    long most = -1;
-    for (indigo::tile t = 0; wanted && t < indigo::tiles; ++t) {
-        const std::string_view other = indigo::name_of(t);
-        if (leads_of(other) != wanted) continue;
-        const long alike =
-            std::inner_product(name.begin(), name.end(), other.begin(), 0L, std::plus<>(), std::equal_to<>());
-        if (alike <= most) continue;
-        most = alike;
-        found = t;
-    }
-    return found;
-}
 
 std::string indigo_hand(const indigo::position& p, unsigned team) {
     std::string tiles;

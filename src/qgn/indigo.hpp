@@ -33,10 +33,6 @@ inline constexpr std::array<std::string_view, 2> indigo_variants{"classic", "lar
     return {static_cast<indigo::tile>(at[0]), {at[1], at[2]}};
 }
 
-/// The tile that has the pairs of `name`, which is none, in another order; of several the one that is most like it. Nothing
-/// where no tile has them.
-[[nodiscard]] std::optional<indigo::tile> indigo_tile_of_pairs(std::string_view name);
-
 /// The tiles that a team holds, as they are before they are turned, for a message.
 [[nodiscard]] std::string indigo_hand(const indigo::position& p, unsigned team);
 

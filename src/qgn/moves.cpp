@@ -16,14 +16,15 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-/// Whether `text` is an action whose details end in a digit or a small letter, as those of games with rules do.
+/// Whether `text` is an action whose details end in a digit or a letter, as those of games with rules do.
 bool is_plain_action(std::string_view text) noexcept {
     const std::size_t index = std::min(text.find_first_not_of(digits), text.size());
     if (index == 0 || index == text.size() || (index > 1 && text[0] == '0')) return false;
     const std::string_view rest = text.substr(index + 1);
     return peg::qgn::character::test(text[index]) &&
            (rest.empty() || (rest.front() == '&' && (digits.find(rest.back()) != std::string_view::npos ||
-                                                     (rest.back() >= 'a' && rest.back() <= 'z'))));
+                                                     (rest.back() >= 'a' && rest.back() <= 'z') ||
+                                                     (rest.back() >= 'A' && rest.back() <= 'Z'))));
 }
 
 /// Whether `text` is nothing but whole tags: they hide no action.
@@ -66,13 +67,14 @@ public:
         }
     }
 
-    /// Two details, or the last two of three; four as pairs and by twos; of a square tile its cell, and how it is turned, and of
+    /// Two details, or those two of three that are no word; four as pairs and by twos; of a square tile its cell, and how it is turned, and of
     /// what is claimed on it the cell; and another word for one.
     void offer_details(const action_form& form) const {
         const std::vector<std::string_view> details = split();
         if (details.size() != form.details.size()) return;
         if (details.size() == 2) turn(details, {1, 0});
-        if (details.size() == 3) turn(details, {2, 1}, 1);
+        if (details.size() == 3 && form.details[2].words.empty()) turn(details, {2, 1}, 1);
+        if (details.size() == 3 && !form.details[2].words.empty()) turn(details, {1, 0});
         constexpr std::size_t of_tile = 9;
         if (details.size() == of_tile) {
             turn(details, {1, 0});
@@ -180,11 +182,12 @@ written_action dialect::made(std::string text) const {
 std::uint32_t dialect::suspect(const node& stopped) const {
     constexpr std::size_t tile_and_cell = 3;
     if (setup_.rules == nullptr || stopped.kind != kind::ply) return 0;
-    if (setup_.form->actions[0].details.size() != tile_and_cell) return 0;
+    const std::span<const detail_form> details = setup_.form->actions[0].details;
+    if (details.size() != tile_and_cell || details[0].words.empty()) return 0;
     const auto cell_of = [this](const node& n) {
         const written_action a = qgn::read(text_, n);
-        const std::string_view details = a.at(a.details);
-        return details.substr(std::min(details.find('.'), details.size()));
+        const std::string_view written = a.at(a.details);
+        return written.substr(std::min(written.find('.'), written.size()));
     };
     std::uint32_t number = 0;
     std::uint32_t found = 0;
@@ -197,7 +200,7 @@ std::uint32_t dialect::suspect(const node& stopped) const {
 }
 
 testimony dialect::witness_at_end(const game_state& end) const {
-    if (claim_ == completed_claim::none) return testimony::nothing;
+    if (claim_ == completed_claim::none || may_be_over(end.position())) return testimony::nothing;
     return (claim_ == completed_claim::over) == is_over(end.position()) ? testimony::confirms : testimony::denies;
 }
 

@@ -37,8 +37,9 @@ using messages = message_list<
     not_an_integer, out_of_range, out_of_declared_range, no_such_word, undeclared_word, cell_taken, column_full,
     card_not_held, nothing_to_move, others_pawn_moved, own_pawn_there, card_leads_elsewhere, card_leads_nowhere,
     passed_over, tile_not_held, beyond_row, cell_has_treasure, gateway_blocked, tile_before_claim, claim_before_tile,
-    on_first_tile, sides_differ, lies_apart, claim_elsewhere, no_such_claim, claimed_before, action_after_win,
-    action_after_shared_win, action_after_draw, completed_mismatch, unexplained_completed>;
+    on_first_tile, sides_differ, lies_apart, claim_elsewhere, no_such_claim, claimed_before, tile_not_among,
+    no_tile_held, off_its_path, action_after_win, action_after_shared_win, action_after_draw, action_after_loss,
+    action_after_open_end, completed_mismatch, unexplained_completed>;
 
 constexpr std::string_view white = " \t\r\n";
 

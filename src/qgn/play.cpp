@@ -51,7 +51,7 @@ protected:
         if (replay(d, nodes(), d.plies(), 0, now, visitor).how != replay_end::complete)
             return "its actions can't be replayed";
         now_ = std::move(now);
-        is_stuck_ = visitor.passes;
+        is_stuck_ = visitor.passes || (!is_over(position()) && setup_.rules->legal(position()).count == 0);
         return {};
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {

@@ -3,11 +3,13 @@
 #include "qgn/game_check.hpp"
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
+#include "qgn/tsuro.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -74,7 +76,14 @@ private:
             const short_text teams(text_of_teams(winners));
             return say(action_after_shared_win{action_.whole, teams}).related(before().whole, game_shared_here{teams});
         }
-        return say(action_after_draw{action_.whole}).related(before().whole, game_drawn_here{});
+        switch (how_without_winner(game_.position())) {
+        case without_winner::lost:
+            return say(action_after_loss{action_.whole}).related(before().whole, game_lost_here{});
+        case without_winner::unknown:
+            return say(action_after_open_end{action_.whole}).related(before().whole, game_ends_here{});
+        default:
+            return say(action_after_draw{action_.whole}).related(before().whole, game_drawn_here{});
+        }
     }
 
     collector::handle team_index() {
@@ -91,6 +100,9 @@ private:
             h.related(last.whole, before_it{last.team, verdict_.expected});
         const bool is_carcassonne = game_.rules() != nullptr && record_.setup.form->key == carcassonne_key;
         if (is_carcassonne && action_.character == 'o' && before().team == action_.team) h.help(passed_unasked{});
+        if (const auto* const p = game_.rules() == nullptr ? nullptr : std::get_if<tsuro::position>(&game_.position()))
+            if (action_.team < p->teams() && !p->is_alive(action_.team))
+                h.related(putting(p->moved_by(action_.team)).whole, out_here{action_.team});
         return h;
     }
 
@@ -136,6 +148,7 @@ private:
         if (std::holds_alternative<onitama::position>(game_.position())) return illegal_in_onitama();
         if (std::holds_alternative<indigo::position>(game_.position())) return illegal_in_indigo();
         if (std::holds_alternative<carcassonne::position>(game_.position())) return illegal_in_carcassonne();
+        if (std::holds_alternative<tsuro::position>(game_.position())) return illegal_in_tsuro();
         const written_action by = earlier([&](const coordinates& at) { return at == verdict_.at; });
         if (verdict_.happened.rule == broken::full)
             return say(column_full{action_.whole}).related(by.whole, filled_here{});
@@ -294,6 +307,35 @@ private:
             return !puts_tile(other) && !passes(other) && carcassonne_claim(other).at == at;
         });
         return explained(say(claimed_before{action_.whole, what, by.team}), earlier_claim, claimed_here{});
+    }
+
+    /// The action that put the tile of Tsuro on a cell; this one where there is none.
+    [[nodiscard]] written_action putting(std::optional<tsuro::cell> at) const {
+        return earlier([at](const coordinates& c) { return tsuro_move(c).at == at; });
+    }
+
+    collector::handle illegal_in_tsuro() {
+        const auto& p = std::get<tsuro::position>(game_.position());
+        const tsuro::move m = tsuro_move(verdict_.at);
+        if (verdict_.happened.rule == broken::off_path) {
+            collector::handle h = say(off_its_path{action_.whole, p.to_move(), short_text(tsuro_text(p.target()))});
+            const auto by = p.moved_by(p.to_move());
+            return by ? h.related(putting(by).whole, token_led_here{}) : h.related(record_.seed, token_begins_here{});
+        }
+        const auto hand = p.hand(p.to_move());
+        if (hand.empty()) {
+            collector::handle h = say(no_tile_held{action_.whole, p.to_move()});
+            return p.variant() == tsuro::variant::open_tiles ? h.related(before().whole, tiles_given_up_here{}) : h;
+        }
+        const auto word_of = [&hand](std::size_t i) { return word{tsuro::all_kinds[hand[i]].data()}; };
+        collector::handle h =
+            hand.size() == tsuro::hand_size
+                ? say(tile_not_among{action_.whole, p.to_move(), word_of(0), word_of(1), word_of(2)})
+                : say(tile_not_held{action_.whole, p.to_move(), short_text(tsuro_hand(p, p.to_move()))});
+        const written_action same = earlier(
+            [&m](const coordinates& c) { return tsuro::kind_of(tsuro_move(c).tile) == tsuro::kind_of(m.tile); });
+        if (!(same.whole == action_.whole)) return h.related(same.whole, tile_lies_here{});
+        return h.related(record_.seed, tiles_drawn_here{});
     }
 
     const record_context& record_;

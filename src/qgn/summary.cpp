@@ -53,9 +53,10 @@ private:
         bool over = false;
         const bool is_read =
             !hides_action(d) && for_each_read(d, tree_, [&](const written_action& a, const verdict& v) {
-                over = v.happened.wins || v.happened.draws;
+                over = v.happened.wins || v.happened.draws || v.happened.ends;
                 if (v.happened.wins) made_.result = text_of_teams(v.winners);
                 if (v.happened.draws) made_.result = "draw";
+                if (v.happened.ends) made_.result = "completed";
                 append(a, v);
                 return true;
             });

@@ -4,6 +4,7 @@
 #include "render/display.hpp"
 #include "render/picture_country.hpp"
 #include "render/picture_hexagons.hpp"
+#include "render/picture_notches.hpp"
 #include "render/xml.hpp"
 
 #include <fmt/format.h>
@@ -56,6 +57,9 @@ public:
             return std::move(out_);
         case surface::country:
             out_ = draw_country(picture_, at_);
+            return std::move(out_);
+        case surface::notches:
+            out_ = draw_notches(picture_, at_);
             return std::move(out_);
         }
         draw_remarks();

@@ -78,6 +78,8 @@ public:
                 if (row % step_ == 0) draw_rule(row == 0 ? art_.top : art_.middle, row / step_);
                 if (picture_.surface == surface::country)
                     draw_tile_lines(row);
+                else if (picture_.surface == surface::notches)
+                    draw_notched_lines(row);
                 else
                     draw_cells(row);
             }
@@ -93,6 +95,7 @@ public:
 private:
     [[nodiscard]] std::uint32_t widest_cell() const {
         if (picture_.surface == surface::country) return tile_text::columns - 2;
+        if (picture_.surface == surface::notches) return notched - 2;
         std::uint32_t columns = 1;
         for (const picture::cell& c : picture_.cells) columns = std::max(columns, columns_of(shown(c)));
         return columns;
@@ -196,6 +199,33 @@ private:
         }
     }
 
+    // ---- tiles with notches: two lines a row
+
+    static constexpr std::uint32_t notched = 10; ///< columns of text in a cell
+
+    /// The upper line has what lies on the cells, the lower one what lies by their notches.
+    void draw_notched_lines(std::uint32_t row) {
+        for (const bool is_upper : {true, false}) {
+            const std::string label =
+                is_upper && row < picture_.row_labels.size() ? printable(picture_.row_labels[row]) : "";
+            if (margin_ > 0) out_ += std::string(margin_ - columns_of(label), ' ') + label + ' ';
+            for (std::uint32_t column = 0; column < picture_.columns; ++column) {
+                out_ += art_.upright;
+                out_ += is_upper ? notched_text(row, column) : centred(tokens_on(row, column), notched);
+            }
+            out_ += art_.upright;
+            end_line();
+        }
+    }
+
+    [[nodiscard]] std::string notched_text(std::uint32_t row, std::uint32_t column) const {
+        const picture::cell& c = picture_.at(row, column);
+        const std::string_view free = !c.playable ? "" : ascii_ ? "." : "·";
+        const std::string text = centred(c.text.empty() ? free : printable(c.text), notched - 1);
+        const std::string_view color = c.text.empty() ? ansi::green : c.last ? ansi::bold : std::string_view();
+        return (c.last ? ">" : " ") + paint_(color, text);
+    }
+
     // ---- hexagons: two lines a row, and a line of slanted edges between two rows
 
     static constexpr std::uint32_t pitch = 8; ///< columns of text from one cell to the next
@@ -273,8 +303,8 @@ private:
         std::vector<std::pair<std::string, unsigned>> found;
         for (const picture::token& t : picture_.tokens) {
             if (t.row != row || t.column != column || t.name.empty()) continue;
-            std::string name(1, t.name[0] >= 'a' && t.name[0] <= 'z' ? static_cast<char>(t.name[0] - 'a' + 'A')
-                                                                     : t.name[0]);
+            std::string name = t.text;
+            if (name.empty()) name = t.name[0] >= 'a' && t.name[0] <= 'z' ? t.name[0] - 'a' + 'A' : t.name[0];
             if (t.edge < picture_.edge_names.size()) name += picture_.edge_names[t.edge];
             if (!found.empty() && found.back().first == name)
                 ++found.back().second;

@@ -147,7 +147,7 @@ std::string name_of_cell(const picture& p, std::uint32_t row, std::uint32_t colu
         if (block < p.block_labels.size())
             return p.block_labels[block] + std::to_string(row % p.block * p.block + column % p.block + 1);
     }
-    if (p.surface == surface::hexagons && row < p.row_labels.size())
+    if ((p.surface == surface::hexagons || p.surface == surface::notches) && row < p.row_labels.size())
         return p.row_labels[row] + '.' + std::to_string(column);
     if (p.surface == surface::country && row < p.row_labels.size() && column < p.column_labels.size())
         return p.column_labels[column] + '.' + p.row_labels[row];

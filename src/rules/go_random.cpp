@@ -15,8 +15,14 @@ constexpr std::uint64_t start_values[] = {
 /// What seeds the generator is a sequence of its own: each number is 48271 times the one before, modulo this prime.
 constexpr std::uint64_t prime = (std::uint64_t{1} << 31) - 1;
 
+/// `x` modulo the prime, below 2^62: the bits above the lowest 31 count as often as they are, as 2^31 counts as 1.
+constexpr std::uint64_t modulo(std::uint64_t x) noexcept {
+    x = (x & prime) + (x >> 31U);
+    return x < prime ? x : x - prime;
+}
+
 constexpr std::uint64_t next(std::uint64_t x) noexcept {
-    return x * 48271 % prime;
+    return modulo(x * 48271);
 }
 
 /// What stands for a seed that is a multiple of the prime.
@@ -39,18 +45,42 @@ constexpr auto factors = [] {
 
 } // namespace
 
-// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): of `values_` only what was made is read
-go_random::go_random(std::int64_t seed) noexcept {
-    static_assert(factors.size() == length);
+std::uint64_t go_random::start_of(std::int64_t seed) noexcept {
     const std::int64_t rest = seed % static_cast<std::int64_t>(prime);
-    seed_ = static_cast<std::uint64_t>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
-    if (seed_ == 0) seed_ = instead_of_zero;
+    const auto start = static_cast<std::uint64_t>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
+    return start == 0 ? instead_of_zero : start;
 }
 
-std::uint64_t go_random::first_value(std::size_t at) const noexcept {
-    const std::uint64_t high = seed_ * factors[at] % prime;
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): of `values_` only what was made is read
+go_random::go_random(std::int64_t seed) noexcept : seed_(start_of(seed)) {
+    static_assert(factors.size() == length);
+}
+
+std::uint64_t go_random::first_value(std::uint64_t start, std::size_t at) noexcept {
+    const std::uint64_t high = modulo(start * factors[at]);
     const std::uint64_t middle = next(high);
     return high << 40U ^ middle << 20U ^ next(middle) ^ start_values[at];
+}
+
+/// In the first round a number is a first value and either another one or the number that came `lag` before.
+std::int64_t small_go_random::int63() noexcept {
+    constexpr std::size_t length = go_random::length;
+    constexpr std::size_t lag = go_random::lag;
+    std::size_t number = drawn_++;
+    if (number >= length) [[unlikely]] {
+        go_random whole(seed_);
+        for (; number > 0; --number) (void)whole.int63();
+        return whole.int63();
+    }
+    const std::uint64_t start = go_random::start_of(seed_);
+    std::uint64_t sum = 0;
+    for (;; number -= lag) {
+        const std::size_t feed = number < length - lag ? length - lag - 1 - number : 2 * length - lag - 1 - number;
+        sum += go_random::first_value(start, feed);
+        if (number < lag) break;
+    }
+    sum += go_random::first_value(start, length - 1 - number);
+    return static_cast<std::int64_t>(sum & go_random::largest);
 }
 
 } // namespace arbiter
