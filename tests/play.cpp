@@ -323,6 +323,19 @@ BOOST_AUTO_TEST_CASE(a_tile_by_another_order_of_its_pairs_is_refused_with_its_na
     BOOST_TEST(refused->help == "did you mean `abcedf`? it has the same pairs, in the order of game servers");
 }
 
+BOOST_AUTO_TEST_CASE(units_are_exchanged_before_the_first_move_by_who_types_so) {
+    const auto game = begun("qgn", "stratego");
+    for (const legal_move& m : game->legal()) BOOST_TEST(m.text[1] == 'm'); // exchanges are far too many to list
+    play(*game, {"s&3.0.2.1", "1s&6.0.6.1"});
+    BOOST_TEST((game->to_move() == std::size_t{0}));
+    BOOST_TEST(refusal_of(*game, "s&6.0.6.1").starts_with("qgn/illegal-action "));
+    BOOST_TEST(refusal_of(*game, "s&3.0.4.0").starts_with("qgn/illegal-action "));
+    play(*game, {"m&3.0.4.0"});
+    BOOST_TEST((game->to_move() == std::size_t{1}));
+    BOOST_TEST(refusal_of(*game, "s&6.0.6.1").starts_with("qgn/illegal-action "));
+    play(*game, {"m&6.0.5.0"});
+}
+
 BOOST_AUTO_TEST_CASE(a_game_without_its_seed_can_not_be_played_for_that) {
     const std::string lacking = "[key \"indigo\"]\n[teams \"a, b\"]\n\n0p&abcedf.4.5\n";
     const notation& qgn = *find_notation("qgn");

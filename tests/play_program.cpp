@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
         std::string message;
     };
     const std::vector<refused> cases{
-        {{"qgn"}, "which --key? choose from tictactoe, connect4, onitama, indigo, carcassonne, tsuro"},
+        {{"qgn"}, "which --key? choose from tictactoe, connect4, onitama, indigo, carcassonne, stratego, tsuro"},
         {{"qgn", "--key", "conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
         {{"ugn", "--key", "x"}, "--key x: ugn has one game"},
         {{"ugn", "--size", "3"}, "--size 3: a board of ugn has one size"},

@@ -41,9 +41,10 @@ struct picture {
 
         // Renderers of text show none of these.
         arbiter::shape shape = shape::text;
-        std::optional<std::uint32_t> color; ///< of the piece, `0xRRGGBB`; nothing: that of its mark
-        bool star = false;                  ///< a dot marks this point of the board
-        bool forbidden = false;             ///< the next move may not go here, though nothing stands here: ko
+        std::optional<std::uint32_t>
+            color;              ///< of the piece, or of a cell that is nobody's, `0xRRGGBB`; nothing: that of its mark
+        bool star = false;      ///< a dot marks this point of the board
+        bool forbidden = false; ///< the next move may not go here, though nothing stands here: ko
         arbiter::sign sign = sign::none;
         std::string label;                    ///< a few letters of an annotator
         arbiter::mark territory = mark::none; ///< whose point an annotator says it is
@@ -121,6 +122,8 @@ struct picture {
     std::vector<side>
         sides; ///< of the marks `first`, `second`, `closed` and `fourth`, as many as there are; may be empty
     bool needs_legend = false; ///< the pieces don't say whose they are
+    bool has_ranks =
+        false; ///< the texts of pieces say what they are, not whose: in text brackets mark the second side's
 
     /// The number of cells of a row, from the left.
     [[nodiscard]] std::uint32_t cells_of(std::uint32_t row) const {

@@ -36,6 +36,8 @@ public:
         if (passed_) [[unlikely]]
             report_passed(ply, a);
         passed_ = v.happened.passes;
+        if (v.happened.fault != server_fault::none) [[unlikely]]
+            add_fault(ply, a, v.happened.fault);
         last_ = a.whole;
         if (v.separator != 0) [[unlikely]]
             add_separated(ply, a, v.separator);
@@ -75,6 +77,16 @@ public:
                                another_here{});
     }
 
+    /// The rules of the game are not those by which its server plays.
+    void report_faults() const {
+        if (corners_.count() == 0) return;
+        collector::handle h =
+            corners_.report(findings_, scout_round_corner{corners_.first()}, scouts_round_corners{corners_.count()});
+        corners_.add_to(h, another_here{}, "", "");
+    }
+    /// Whether the game is over, but not to its server.
+    [[nodiscard]] bool has_unnoticed_end() const noexcept { return has_unnoticed_end_; }
+
     /// Refused actions with quotation marks, in order: that was enough to say of them.
     [[nodiscard]] const std::vector<node_id>& refused_quotes() const noexcept { return refused_quotes_; }
     /// Where the last action stands; empty where there is none.
@@ -91,6 +103,13 @@ private:
             .at(record_.number, ply);
     }
 
+    [[gnu::cold, gnu::noinline]] void add_fault(std::uint32_t ply, const written_action& a, server_fault fault) {
+        if (fault == server_fault::round_corner) return corners_.add(a.whole, record_.number, ply);
+        has_unnoticed_end_ = true;
+        const std::uint32_t stuck = 1 - a.team; // of two teams
+        findings_.report(a.whole, unnoticed_end{stuck}).at(record_.number, ply);
+    }
+
     [[gnu::cold, gnu::noinline]] void add_separated(std::uint32_t ply, const written_action& a, char separator) {
         habit& found = separated_[wrong_separators.find(separator)];
         std::string right(record_.s.text(a.whole));
@@ -105,6 +124,8 @@ private:
     span last_{};
     bool passed_ = false;      ///< by the last action the other team can't move
     bool told_passed_ = false; ///< what becomes of that
+    bool has_unnoticed_end_ = false;
+    habit corners_; ///< actions that lead a scout round a corner
     std::vector<node_id> refused_quotes_;
     /// The last action refused for its tile, where that stands, and the names of all.
     struct {
@@ -225,6 +246,8 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
         h.related(last, game_lost_here{});
     else if (how_without_winner(end) == without_winner::unknown)
         h.related(last, game_ends_here{});
+    else if (how_without_winner(end) == without_winner::stuck)
+        h.related(last, nobody_moves_here{});
     else
         h.related(last, game_drawn_here{});
     h.fix("write `{}`", false).replace(completed, "true");
@@ -246,13 +269,16 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const checked end = check_plies(d, t, g, actions, findings);
     if (g.rules() != nullptr && end.how != replay_end::complete && !d.as_read) actions.suggest_tile();
     actions.report_separators();
+    actions.report_faults();
     check_misread(record, actions.refused_quotes(), findings);
     check_ends_of_turns(record, findings);
     if (g.rules() != nullptr) check_confused_tiles(record, g.position(), findings);
     // a tag that is never closed may have swallowed all actions
     const node_id header = game + 1;
     const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;
-    if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete && !may_lack_actions)
+    const bool is_told = claim == completed_claim::open && actions.has_unnoticed_end();
+    if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete &&
+        !may_lack_actions && !is_told)
         check_completed(completed.where, claim, g.position(), actions.last(), findings);
 }
 

@@ -266,6 +266,44 @@ using out_here = message<"by this team {team:number} is out">;
 
 using passed_unasked = message<"who can't claim anything is passed over, and writes nothing">;
 
+using exchanged_late =
+    message<"`{action}` exchanges units, which is possible before the first move only", rules::illegal_action>;
+using first_move_here = message<"the first move">;
+
+using ends_of_board =
+    message<"`{action}` is beyond the board of this variant, whose rows and columns go from 0 to {last:number}",
+            rules::illegal_action>;
+
+using begins_in_lake = message<"`{action}` begins in a lake, where no unit stands", rules::illegal_action>;
+using ends_in_lake = message<"`{action}` ends in a lake", rules::illegal_action>;
+
+using no_unit_there = message<"`{action}` begins on a cell on which no unit stands", rules::illegal_action>;
+using free_from_here = message<"the cell is free from here on">;
+
+using others_unit =
+    message<"`{action}` begins on a unit of team {other:number}, not on one of its own", rules::illegal_action>;
+
+using own_unit_there = message<"`{action}` ends on a unit of the same team", rules::illegal_action>;
+
+using exchanged_beyond =
+    message<"`{action}` exchanges a unit with a cell beyond its team's rows, which are {first:number} "
+            "to {last:number}",
+            rules::illegal_action>;
+
+using fixed_unit = message<"`{action}` moves a {unit:word}, which stays where it is", rules::illegal_action>;
+using units_drawn_here = message<"by this the units are placed">;
+
+using ends_where_it_begins = message<"`{action}` ends where it begins", rules::illegal_action>;
+
+using at_a_slant =
+    message<"`{action}` moves a {unit:word} at a slant; units move along a row or a column", rules::illegal_action>;
+
+using moved_too_far =
+    message<"`{action}` moves a {unit:word} beyond the next cell; only a scout goes further", rules::illegal_action>;
+
+using scout_blocked =
+    message<"`{action}` leads a scout over `{cell:text}`, where {what:word} is in its way", rules::illegal_action>;
+
 using action_after_win =
     message<"`{action}` is done after team {winner:number} has won the game", rules::action_after_end>;
 
@@ -286,6 +324,7 @@ using game_shared_here = message<"{teams:text} win the game together here">;
 using game_lost_here = message<"all teams are out here, and have lost">;
 using game_ends_here = message<"the game ends here">;
 using game_drawn_here = message<"the board is full here, and the game is drawn">;
+using nobody_moves_here = message<"no team can move after this, and the game is drawn">;
 
 // ---- claims
 

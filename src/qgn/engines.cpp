@@ -4,6 +4,7 @@
 #include "qgn/carcassonne.hpp"
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
+#include "qgn/stratego.hpp"
 #include "qgn/tsuro.hpp"
 
 #include <algorithm>
@@ -139,7 +140,7 @@ constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint
     return {key, least, most, true, false, actions, characters, variants, variant_words};
 }
 
-constexpr std::array<engine, 6> table{{
+constexpr std::array<engine, 7> table{{
     {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
      legal_in_tictactoe, draw_tictactoe, nullptr, false, nullptr, best_in_tictactoe},
     {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
@@ -152,6 +153,10 @@ constexpr std::array<engine, 6> table{{
     {form_of(carcassonne_key, carcassonne::fewest_teams, carcassonne::most_teams, carcassonne_actions, "i` and `o"),
      start_carcassonne, play_carcassonne, legal_in_carcassonne, draw_carcassonne, "tiles", true,
      remarks_on_carcassonne},
+    {form_of("stratego", stratego::teams, stratego::teams, stratego_actions, "m` and `s", stratego_variants,
+             "`classic` and `quick_battle`"),
+     start_stratego, play_stratego, legal_in_stratego, draw_stratego, "units", false, remarks_on_stratego, nullptr,
+     presses_in_stratego},
     {form_of(tsuro_key, tsuro::fewest_teams, tsuro::most_teams, tsuro_actions, "p", tsuro_variants,
              "`classic`, `longest_path`, `most_crossings`, `open_tiles` and `solo`"),
      start_tsuro, play_tsuro, legal_in_tsuro, draw_tsuro, "tiles", true, remarks_on_tsuro},

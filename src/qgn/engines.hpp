@@ -7,6 +7,7 @@
 #include "arbiter/rules/connect4.hpp"
 #include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
+#include "arbiter/rules/stratego.hpp"
 #include "arbiter/rules/tictactoe.hpp"
 #include "arbiter/rules/tsuro.hpp"
 #include "core/random.hpp"
@@ -44,6 +45,8 @@ struct action_form {
     char character;
     std::span<const detail_form> details; ///< as many as the action takes
     bool goes_on = false;                 ///< any more details may follow these
+    /// Any team may do it, whoever's turn it is, and that stays so. An engine gets its team behind the details.
+    bool any_team = false;
 };
 
 struct game_form {
@@ -61,7 +64,7 @@ struct game_form {
 
 /// A position of any of the games whose rules are known: small, and of one size.
 using state = std::variant<tictactoe::position, connect4::position, onitama::position, indigo::position,
-                           carcassonne::position, tsuro::position>;
+                           carcassonne::position, stratego::position, tsuro::position>;
 
 /// The most details of an action of a game whose rules are known.
 inline constexpr std::size_t most_details = 9;
@@ -88,8 +91,24 @@ enum class broken : std::uint8_t {
     elsewhere,
     no_such_land,
     claimed,
+    started,
+    beyond_board,
+    from_lake,
+    no_unit,
+    others_unit,
+    other_side,
+    fixed,
+    stays,
+    diagonal,
+    too_far,
+    into_lake,
+    own_unit,
+    blocked,
     off_path
 };
+
+/// What a game server does otherwise than the rules of the game say.
+enum class server_fault : std::uint8_t { none, round_corner, unnoticed_end };
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed
@@ -100,11 +119,13 @@ struct outcome {
     bool skips = false;      ///< teams may be skipped before the next one
     bool ends = false;       ///< nobody is known to have won, and it isn't drawn
     bool may_end = false;    ///< records don't say whether the game is over
+    server_fault fault = server_fault::none;
 };
 
 struct legal_actions {
-    /// In any position: two tiles turned in six ways on each free cell of Indigo.
-    static constexpr std::size_t most = std::size_t{indigo::deck_size} * indigo::largest_hand * indigo::edges;
+    /// In any position: of Stratego each unit exchanged with each cell of its team's rows, and the moves of a few.
+    static constexpr std::size_t most = std::size_t{40} * 40 * stratego::teams + 40 * 4;
+    static_assert(most >= std::size_t{indigo::deck_size} * indigo::largest_hand * indigo::edges, "tiles on free cells");
     static_assert(most >= (2 * carcassonne::most_placed + 2) * carcassonne::sides, "cells beside so many tiles");
     std::array<coordinates, most> of;
     std::size_t count = 0;
@@ -134,6 +155,9 @@ struct engine {
     std::vector<std::string> (*remarks)(const state& s) = nullptr;
     /// A good move of a game that isn't over, by looking ahead; null where programs play at random.
     coordinates (*best)(const state& s, random& r) = nullptr;
+    /// Whether an action of the team whose turn it is may bring the end nearer: chance prefers such in a game that goes on
+    /// for very long otherwise. Null where it needn't.
+    bool (*presses)(const state& s, const coordinates& at) = nullptr;
 };
 
 /// A picture of nothing but free cells, with numbers at its edges. `shapes` has one for each team.
@@ -181,8 +205,9 @@ inline constexpr std::string_view own_key = "Quill";
     return p != nullptr && p->may_be_over();
 }
 /// How a game is over of which no winner is known.
-enum class without_winner : std::uint8_t { drawn, lost, unknown };
+enum class without_winner : std::uint8_t { drawn, stuck, lost, unknown };
 [[nodiscard]] inline without_winner how_without_winner(const state& s) {
+    if (std::holds_alternative<stratego::position>(s)) return without_winner::stuck; // no team can move
     const auto* const p = std::get_if<tsuro::position>(&s);
     if (p == nullptr) return without_winner::drawn;
     return p->all_lost() ? without_winner::lost : without_winner::unknown;

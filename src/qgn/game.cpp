@@ -108,6 +108,32 @@ std::string_view table_game::why(broken rule) noexcept {
         return "it is claimed already";
     case broken::off_path:
         return "the team's path leads to another cell";
+    case broken::started:
+        return "the first move was made";
+    case broken::beyond_board:
+        return "the board ends before it";
+    case broken::from_lake:
+        return "a lake is there";
+    case broken::no_unit:
+        return "no unit stands there";
+    case broken::others_unit:
+        return "the unit is another team's";
+    case broken::other_side:
+        return "it isn't among the team's rows";
+    case broken::fixed:
+        return "the unit stays where it is";
+    case broken::stays:
+        return "it leads nowhere";
+    case broken::diagonal:
+        return "no unit goes there at a slant";
+    case broken::too_far:
+        return "only a scout goes so far";
+    case broken::into_lake:
+        return "it ends in a lake";
+    case broken::own_unit:
+        return "a unit of the same team stands there";
+    case broken::blocked:
+        return "something is in the way";
     default:
         return "its cell is taken";
     }

@@ -105,6 +105,7 @@ inline constexpr std::string_view wrong_separators = ",;:";
     const std::size_t number = game.actions.size() == 1 ? 0 : form_number(a, game);
     const std::span<const detail_form> forms = game.actions[number].details;
     at.back() = static_cast<std::uint32_t>(number);
+    if (game.actions[number].any_team) at[forms.size()] = a.team;
     const std::string_view details = a.at(a.details);
     const std::size_t wrong = details.find_first_of(wrong_separators);
     const char separator = wrong == std::string_view::npos ? '.' : details[wrong];
@@ -186,7 +187,8 @@ public:
             if (v.happened.wins) [[unlikely]]
                 v.winners = winners_of(position_);
         }
-        hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
+        if (v.form == nullptr || !v.form->any_team) [[likely]]
+            hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
         if (v.happened.passes || v.happened.keeps_turn || v.happened.skips) [[unlikely]]
             next_ = to_move(position_);
         return v;
@@ -244,7 +246,7 @@ private:
     [[gnu::noinline]] void judge(const written_action& a, verdict& v) const {
         if (setup_.rules != nullptr && is_over(position_)) return refuse(v, refusal::after_end);
         if (setup_.teams != 0 && a.team >= setup_.teams) return refuse(v, refusal::team_index);
-        if (const auto turn = expected(); turn && *turn != a.team) {
+        if (const auto turn = expected(); turn && *turn != a.team && !may_any_team(a.character)) {
             v.expected = *turn;
             return refuse(v, refusal::turn_order);
         }
@@ -262,9 +264,18 @@ private:
             }
             if (v.is_refused()) continue;
             v.at.back() = static_cast<std::uint32_t>(&each - setup_.form->actions.data());
+            if (each.any_team) v.at[each.details.size()] = a.team;
             return;
         }
         if (v.form == nullptr) refuse(v, refusal::unknown_action);
+    }
+
+    /// Whether the game has an action of this character that any team may do.
+    [[nodiscard]] bool may_any_team(char character) const noexcept {
+        if (setup_.form == nullptr) return false;
+        for (const action_form& each : setup_.form->actions)
+            if (each.character == character && each.any_team) return true;
+        return false;
     }
 
     void judge_by(const action_form& form, const written_action& a, verdict& v) const {
@@ -350,7 +361,7 @@ struct table_game {
     static void for_each_legal(const game_state& g, Visit visit) {
         const legal_actions legal = g.rules()->legal(g.position());
         for (std::size_t i = 0; i < legal.count; ++i) {
-            const std::string text = text_of(*g.rules(), to_move(g.position()), legal.of[i]);
+            const std::string text = text_of(*g.rules(), team_of(g, legal.of[i]), legal.of[i]);
             visit(read(text));
         }
     }
@@ -362,7 +373,23 @@ struct table_game {
     [[nodiscard]] static std::string text_of(const engine& rules, std::uint32_t team, const coordinates& at);
 
 private:
+    /// Of a legal action.
+    [[nodiscard]] static std::uint32_t team_of(const game_state& g, const coordinates& at) {
+        const action_form& form = g.rules()->form.actions[at.back()];
+        return form.any_team ? at[form.details.size()] : to_move(g.position());
+    }
     [[nodiscard]] static std::string_view why(broken rule) noexcept;
+};
+
+/// The same, without the actions that any team may do.
+struct in_turn_game : table_game {
+    template <class Visit>
+    static void for_each_legal(const game_state& g, Visit visit) {
+        const game_form& form = g.rules()->form;
+        table_game::for_each_legal(g, [&](const written_action& a) {
+            if (!form.actions[form_number(a, form)].any_team) visit(a);
+        });
+    }
 };
 
 } // namespace arbiter::qgn

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@ namespace {
 constexpr std::uint32_t one_in_unfinished = 4;
 
 constexpr std::uint32_t most_actions = 150; ///< random games of Onitama may go on for longer
+
+constexpr std::uint32_t most_in_any_order = 8; ///< actions that any team may do, before the others
 
 action written(const written_action& a) {
     action made{a.team, a.character, {}};
@@ -46,10 +49,16 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     const std::uint32_t variant = variants == 0 ? 0 : r.below(variants);
     game_state position({&game.form, &game, teams, true, deal, variant});
     bool goes_on = true; // game servers refuse what follows an action after which a team can't act, or may do so
-    play_out<table_game>(r, position, most_actions, [&](const written_action& a, const verdict& v) {
+    const auto is_usual = [](const verdict& v) { return v.happened.fault == server_fault::none; };
+    const auto record_action = [&](const written_action& a, const verdict& v) {
+        goes_on = goes_on && is_usual(v);
         if (goes_on) record.actions.push_back(written(a));
         goes_on = goes_on && !v.happened.passes && !v.happened.may_end;
-    });
+    };
+    const bool may_any_team = std::any_of(game.form.actions.begin(), game.form.actions.end(),
+                                          [](const action_form& each) { return each.any_team; });
+    if (may_any_team) play_out<table_game>(r, position, r.below(most_in_any_order), record_action);
+    play_out<in_turn_game>(r, position, most_actions, record_action);
     const bool completed = goes_on && is_over(position.position()) && r.below(one_in_unfinished) != 0;
     if (!completed && !record.actions.empty())
         record.actions.resize(r.below(static_cast<std::uint32_t>(record.actions.size())));

@@ -83,7 +83,7 @@ public:
             turn(details, {5, 2, 3, 4}, 2);
         } else if (details.size() > 3 && !form.details[0].words.empty()) {
             turn(details, {2, 1}, 1);
-        } else if (details.size() > 4) {
+        } else if (details.size() > 3) {
             turn(details, {1, 0, 2, 3});
             turn(details, {0, 1, 3, 2});
             turn(details, {1, 0, 3, 2});
@@ -137,7 +137,9 @@ private:
         std::string meant = right_;
         meant.replace(at, size, now);
         game_state tried = before_;
-        if (meant == right_ || !is_plain_action(meant) || tried.act(qgn::read(meant)).is_refused()) return;
+        if (meant == right_ || !is_plain_action(meant)) return;
+        const verdict v = tried.act(qgn::read(meant));
+        if (v.is_refused() || v.happened.fault == server_fault::round_corner) return;
         const auto begin = token_.begin + static_cast<std::uint32_t>(at);
         visit_(token_, {begin, begin + static_cast<std::uint32_t>(size)}, now, dialect_.made(std::move(meant)));
     }

@@ -34,9 +34,9 @@ public:
     [[nodiscard]] std::vector<legal_move> legal() const override {
         std::vector<legal_move> all;
         if (!to_move()) return all;
-        table_game::for_each_legal(*now_, [&](const written_action& a) {
-            all.push_back({std::string(a.text), place_of(a)});
-        });
+        const auto add = [&](const written_action& a) { all.push_back({std::string(a.text), place_of(a)}); };
+        in_turn_game::for_each_legal(*now_, add); // the others are far too many to choose among
+        if (all.empty()) table_game::for_each_legal(*now_, add);
         return all;
     }
     [[nodiscard]] bool looks_ahead() const override { return setup_.rules->best != nullptr; }
@@ -55,10 +55,14 @@ protected:
         return {};
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
+        if (!to_move()) return {};
         const std::string typed = as_written(text);
-        for (const legal_move& m : legal())
-            if (m.text == typed) return typed;
-        return {};
+        bool is_legal = false;
+        table_game::for_each_legal(*now_, [&](const written_action& a) { is_legal = is_legal || a.text == typed; });
+        if (!is_legal) return {};
+        game_state after = *now_; // what is reported of it is the refusal
+        const bool is_usual = table_game::play(after, arbiter::qgn::read(typed)).happened.fault == server_fault::none;
+        return is_usual ? std::optional(typed) : std::nullopt;
     }
     /// The team may be left out.
     [[nodiscard]] std::string as_written(std::string_view text) const override {
@@ -78,11 +82,28 @@ protected:
                            arbiter::qgn::to_move(position()));
     }
     [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
-        if (who != chooser::program || !looks_ahead() || !to_move()) return {};
+        if (!to_move()) return {};
+        if (setup_.rules->presses != nullptr) return choose_pressing(r);
+        if (who != chooser::program || !looks_ahead()) return {};
         return table_game::text_of(*setup_.rules, arbiter::qgn::to_move(position()), setup_.rules->best(position(), r));
     }
 
 private:
+    /// One that presses on more often than not, and only one that just the team may do whose turn it is.
+    [[nodiscard]] std::optional<std::string> choose_pressing(random& r) const {
+        std::vector<std::string> all;
+        std::vector<std::string> pressing;
+        in_turn_game::for_each_legal(*now_, [&](const written_action& a) {
+            const bool presses = setup_.rules->presses(position(), coordinates_of(a, *setup_.form));
+            (presses ? pressing : all).emplace_back(a.text);
+        });
+        constexpr std::uint32_t one_in_others = 4;
+        const bool may_press = !pressing.empty() && (all.empty() || r.below(one_in_others) != 0);
+        const std::vector<std::string>& some = may_press ? pressing : all;
+        if (some.empty()) return {};
+        return some[r.below(static_cast<std::uint32_t>(some.size()))];
+    }
+
     /// Whether the last action left a team that can't act: game servers take no action after it.
     struct last_passes : no_visitor {
         bool passes = false;

@@ -3,6 +3,7 @@
 #include "qgn/game_check.hpp"
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
+#include "qgn/stratego.hpp"
 #include "qgn/tsuro.hpp"
 
 #include <algorithm>
@@ -81,6 +82,8 @@ private:
             return say(action_after_loss{action_.whole}).related(before().whole, game_lost_here{});
         case without_winner::unknown:
             return say(action_after_open_end{action_.whole}).related(before().whole, game_ends_here{});
+        case without_winner::stuck:
+            return say(action_after_draw{action_.whole}).related(before().whole, nobody_moves_here{});
         default:
             return say(action_after_draw{action_.whole}).related(before().whole, game_drawn_here{});
         }
@@ -96,14 +99,20 @@ private:
 
     collector::handle turn_order() {
         collector::handle h = say(other_teams_turn{action_.whole, action_.team, verdict_.expected});
-        if (const written_action last = before(); !(last.whole == action_.whole))
-            h.related(last.whole, before_it{last.team, verdict_.expected});
+        const written_action last = last_that([this](const written_action& a) { return !may_any_team(a); });
+        if (!(last.whole == action_.whole)) h.related(last.whole, before_it{last.team, verdict_.expected});
         const bool is_carcassonne = game_.rules() != nullptr && record_.setup.form->key == carcassonne_key;
         if (is_carcassonne && action_.character == 'o' && before().team == action_.team) h.help(passed_unasked{});
         if (const auto* const p = game_.rules() == nullptr ? nullptr : std::get_if<tsuro::position>(&game_.position()))
             if (action_.team < p->teams() && !p->is_alive(action_.team))
                 h.related(putting(p->moved_by(action_.team)).whole, out_here{action_.team});
         return h;
+    }
+
+    [[nodiscard]] bool may_any_team(const written_action& a) const noexcept {
+        const auto& forms = record_.setup.form->actions;
+        return std::any_of(forms.begin(), forms.end(),
+                           [&a](const action_form& f) { return f.character == a.character && f.any_team; });
     }
 
     collector::handle unknown_action() {
@@ -148,6 +157,7 @@ private:
         if (std::holds_alternative<onitama::position>(game_.position())) return illegal_in_onitama();
         if (std::holds_alternative<indigo::position>(game_.position())) return illegal_in_indigo();
         if (std::holds_alternative<carcassonne::position>(game_.position())) return illegal_in_carcassonne();
+        if (std::holds_alternative<stratego::position>(game_.position())) return illegal_in_stratego();
         if (std::holds_alternative<tsuro::position>(game_.position())) return illegal_in_tsuro();
         const written_action by = earlier([&](const coordinates& at) { return at == verdict_.at; });
         if (verdict_.happened.rule == broken::full)
@@ -307,6 +317,74 @@ private:
             return !puts_tile(other) && !passes(other) && carcassonne_claim(other).at == at;
         });
         return explained(say(claimed_before{action_.whole, what, by.team}), earlier_claim, claimed_here{});
+    }
+
+    collector::handle illegal_in_stratego() {
+        const auto& p = std::get<stratego::position>(game_.position());
+        const stratego::move m = stratego_move(verdict_.at);
+        switch (verdict_.happened.rule) {
+        case broken::started:
+            return say(exchanged_late{action_.whole}).related(first_move().whole, first_move_here{});
+        case broken::beyond_board:
+            return say(ends_of_board{action_.whole, p.size() - 1});
+        case broken::from_lake:
+            return say(begins_in_lake{action_.whole});
+        case broken::no_unit:
+            return explained(say(no_unit_there{action_.whole}), changing(m.from), free_from_here{});
+        case broken::others_unit:
+            return explained(say(others_unit{action_.whole, 1 - action_.team}), arriving(m.from, 1 - action_.team),
+                             came_there_here{});
+        case broken::other_side:
+            return say(exchanged_beyond{action_.whole, p.first_row(action_.team), p.last_row(action_.team)});
+        case broken::into_lake:
+            return say(ends_in_lake{action_.whole});
+        case broken::own_unit:
+            return explained(say(own_unit_there{action_.whole}), arriving(m.to, action_.team), came_there_here{});
+        case broken::stays:
+            return say(ends_where_it_begins{action_.whole});
+        case broken::blocked:
+            return blocked_scout(p, p.met_by_scout(m));
+        default:
+            return wrong_way(p, m);
+        }
+    }
+
+    /// Units are not seen in a record: the seed says which is which.
+    collector::handle wrong_way(const stratego::position& p, const stratego::move& m) {
+        const word unit{stratego_name(p.at(m.from).value_or(stratego::piece()).unit)};
+        const broken rule = verdict_.happened.rule;
+        collector::handle h = rule == broken::fixed      ? say(fixed_unit{action_.whole, unit})
+                              : rule == broken::diagonal ? say(at_a_slant{action_.whole, unit})
+                                                         : say(moved_too_far{action_.whole, unit});
+        return h.related(record_.seed, units_drawn_here{});
+    }
+
+    collector::handle blocked_scout(const stratego::position& p, stratego::cell at) {
+        const bool is_lake = p.is_lake(at);
+        const short_text cell(std::to_string(at.row) + '.' + std::to_string(at.column));
+        collector::handle h = say(scout_blocked{action_.whole, cell, {is_lake ? "a lake" : "a unit"}});
+        const auto unit = p.at(at);
+        return unit ? explained(h, arriving(at, unit->team), came_there_here{}) : h;
+    }
+
+    /// The last action of Stratego that moves a unit from a cell, or to it, or exchanges it.
+    [[nodiscard]] written_action changing(stratego::cell at) const {
+        return earlier([at](const coordinates& c) { return stratego_move(c).from == at || stratego_move(c).to == at; });
+    }
+    /// The action that brought the unit of a team that stands on a cell.
+    [[nodiscard]] written_action arriving(stratego::cell at, unsigned team) const {
+        return last_that([&](const written_action& a) {
+            const coordinates c = coordinates_of(a, *record_.setup.form);
+            return a.team == team && (stratego_move(c).to == at || (exchanges_units(c) && stratego_move(c).from == at));
+        });
+    }
+    [[nodiscard]] written_action first_move() const {
+        written_action first = action_;
+        (void)last_that([&](const written_action& a) {
+            if (!may_any_team(a)) first = a;
+            return false;
+        });
+        return first;
     }
 
     /// The action that put the tile of Tsuro on a cell; this one where there is none.

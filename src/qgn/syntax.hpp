@@ -204,6 +204,17 @@ using confused_cells = message<"the game server takes the tiles on {cells:text} 
                                rules::misread>;
 using other_tile_here = message<"the other one">;
 
+using scout_round_corner = message<"`{action}` leads a scout round a corner, which the rules of Stratego don't allow; "
+                                   "the game server plays it",
+                                   rules::misread>;
+using scouts_round_corners = message<"{count:number} actions lead a scout round a corner, which the rules of Stratego "
+                                     "don't allow; the game server plays them",
+                                     rules::misread>;
+
+using unnoticed_end = message<"the game server leaves the turn with team {team:number}, which can't move, though by "
+                              "the rules it has lost by that",
+                              rules::misread>;
+
 using bare_end_of_turn =
     message<"the game server's own writer ends a turn so, and its reader refuses an `{character:char}` "
             "that hasn't two details",

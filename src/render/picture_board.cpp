@@ -190,7 +190,11 @@ private:
                 draw_block(row, column, block++);
         for_each([this](const picture::cell& c, int x, int y) {
             if (c.last) box("last", x - half + 1, y - half + 1, 18, 18, 2);
-            draw_piece(c, x, y);
+            if (c.mark == mark::none && c.color)
+                draw_tile(c, x, y, 20, 0);
+            else
+                draw_piece(c, x, y);
+            if (c.last && c.shape == shape::disc) circle("line lasttile", x, y, 9, 2); // it hides the cell
         });
     }
 
@@ -259,10 +263,16 @@ private:
             const int left = x - half + 1;
             const int top = y - half + 1;
             if (c.text.empty() || !c.color) return box("slot", left, top, 18, 18, 2);
-            add(R"(<rect fill="#{:06x}" x="{}" y="{}" width="18" height="18" rx="2"/>)", *c.color, left, top);
-            draw_number(printable(c.text), *c.color, x, y);
+            draw_tile(c, x, y, 18, 2);
             if (c.last) frame("lasttile", left, top, 18, 18, 2, 2);
         });
+    }
+
+    /// So wide, and its corners so round.
+    void draw_tile(const picture::cell& c, int x, int y, int width, int round) {
+        add(R"(<rect fill="#{:06x}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>)", *c.color, x - width / 2,
+            y - width / 2, width, width, round);
+        draw_number(printable(c.text), *c.color, x, y);
     }
 
     void draw_number(std::string_view shown, std::uint32_t color, int x, int y) {

@@ -320,6 +320,7 @@ private:
     /// What stands in a cell; in ASCII a stone becomes a letter.
     [[nodiscard]] std::string shown(const picture::cell& c) const {
         const bool foreign = std::any_of(c.text.begin(), c.text.end(), [](char ch) { return ch < ' ' || ch > '~'; });
+        if (picture_.has_ranks && c.mark == mark::second) return '(' + printable(c.text) + ')';
         if (!ascii_ || !foreign) return printable(c.text);
         return c.mark == mark::first ? "X" : c.mark == mark::second ? "O" : "#";
     }

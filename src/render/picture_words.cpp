@@ -74,7 +74,10 @@ private:
     void write_pieces() {
         for (const mark m : all_marks) {
             const std::string side = side_name(picture_, m);
-            if (!side.empty()) list(side, [m](const picture::cell& c) { return c.mark == m; });
+            const auto rank_of = [this](const picture::cell& c) { return picture_.has_ranks ? ' ' + c.text : ""; };
+            if (!side.empty())
+                list_with(
+                    side, [m](const picture::cell& c) { return c.mark == m; }, rank_of);
         }
         const auto is_nobodys = [this](const picture::cell& c) {
             return !c.text.empty() && (c.mark == mark::none || side_name(picture_, c.mark).empty());

@@ -1,6 +1,7 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
 #include "room.hpp"
 #include "strict_carcassonne.hpp"
+#include "strict_stratego.hpp"
 #include "strict_tsuro.hpp"
 
 #include "arbiter/rules/indigo.hpp"
@@ -168,6 +169,13 @@ private:
             carcassonne_.emplace(teams_, seed());
             return;
         }
+        if (key == "stratego") {
+            require(teams_ == 2, tags_["teams"].at, "the number of teams");
+            const std::string variant = tags_.contains("variant") ? tags_["variant"].text : "classic";
+            require(variant == "classic" || variant == "quick_battle", tags_["variant"].at, "no such variant");
+            stratego_.emplace(variant == "quick_battle", seed());
+            return;
+        }
         if (key == "tsuro") {
             require(teams_ >= 2 && teams_ <= 8, tags_["teams"].at, "the number of teams");
             const std::string variant = tags_.contains("variant") ? tags_["variant"].text : "classic";
@@ -322,6 +330,8 @@ private:
             play_indigo(begin, index, character, details);
         else if (carcassonne_)
             refuse(carcassonne_->play(index, character, details), begin);
+        else if (stratego_)
+            refuse(stratego_->play(index, character, details), begin);
         else if (tsuro_)
             refuse(tsuro_->play(index, character, details), begin);
         else
@@ -426,13 +436,15 @@ private:
         if (onitama_) return onitama_->over();
         if (indigo_) return indigo_->over();
         if (carcassonne_) return carcassonne_->over().value_or(false);
+        if (stratego_) return stratego_->over().value_or(false);
         if (tsuro_) return tsuro_->over().value_or(false);
         return is_connect4_ ? connect4_.over() : tictactoe_.over();
     }
 
     void check_end() {
         if (!tags_.contains("completed") || is_free_ || is_words_ || (is_onitama_ && !onitama_) ||
-            (is_indigo_ && !indigo_) || (carcassonne_ && !carcassonne_->over()) || (tsuro_ && !tsuro_->over()))
+            (is_indigo_ && !indigo_) || (carcassonne_ && !carcassonne_->over()) || (stratego_ && !stratego_->over()) ||
+            (tsuro_ && !tsuro_->over()))
             return;
         require((tags_["completed"].text == "true") == over(), tags_["completed"].at, "completed");
     }
@@ -453,6 +465,7 @@ private:
     int indigo_turn_ = 0;
     std::optional<twin::indigo> indigo_; ///< none where the tiles aren't known
     std::optional<test::qgn::strict_carcassonne> carcassonne_;
+    std::optional<test::qgn::strict_stratego> stratego_;
     std::optional<test::qgn::strict_tsuro> tsuro_;
     twin::tictactoe tictactoe_;
     twin::connect4 connect4_;
