@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(are_drawn_as_they_were_looked_at) {
         BOOST_TEST(arbiter::render_svg(p) == test::read_file(drawing), drawing.filename());
         ++drawings;
     }
-    BOOST_TEST(drawings == 8U);
+    BOOST_TEST(drawings == 9U);
 }
 
 BOOST_AUTO_TEST_CASE(what_annotators_write_stays_text) {

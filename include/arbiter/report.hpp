@@ -92,6 +92,11 @@ public:
             if (kept_) owner_->add_note({where, note, false});
             return *this;
         }
+        /// The same, but where the finding has such a place already.
+        handle& related_if_new(span where, const any_message& note) {
+            if (kept_ && !owner_->has_note_in(where)) owner_->add_note({where, note, false});
+            return *this;
+        }
         /// What to do about it.
         handle& help(const any_message& note) {
             if (kept_) owner_->add_note({{}, note, true});
@@ -177,6 +182,8 @@ private:
     friend class arbiter::report;
     friend class arbiter::finding;
     void add_note(const stored_note& n);
+    /// Whether the last finding has a related place that overlaps this one.
+    [[nodiscard]] bool has_note_in(span where) const noexcept;
     void forget_since(std::uint32_t order);
     /// Keeps the first `count` findings by place.
     void keep_first(std::size_t count);

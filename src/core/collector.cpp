@@ -122,6 +122,12 @@ void collector::add_note(const stored_note& n) {
     ++findings_.back().notes;
 }
 
+bool collector::has_note_in(span where) const noexcept {
+    return std::any_of(notes_.end() - findings_.back().notes, notes_.end(), [where](const stored_note& n) {
+        return !n.is_help && n.where.begin < where.end && where.begin < n.where.end;
+    });
+}
+
 void collector::bar_fixes() noexcept {
     may_fix_ = false;
     for (stored_finding& f : findings_) f.fixes = 0;

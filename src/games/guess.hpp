@@ -398,7 +398,8 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
     findings.forget_since(reported, {t[found->at].begin, t[done.at].begin});
     const node_id end = d.plies().end;
     tell_guess(d, t, *found, h);
-    if (found->at != done.at) h.related(d.written(t[found->at]), stands_here{d.written(t[found->at])});
+    const span told = found->what == slip::change ? found->token : d.written(t[found->at]);
+    if (found->at != done.at) h.related_if_new(told, stands_here{told});
     d.as_read = found;
     now = search.before(*found);
     no_visitor nobody;
