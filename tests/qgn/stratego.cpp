@@ -211,9 +211,10 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     for (int i = 0; i < test::repeated(40); ++i) play_random_stratego(r, i, seen);
     BOOST_TEST_MESSAGE(seen.moves << " moves, " << seen.exchanges << " exchanges, " << seen.corners << " corners; "
                                   << seen.won[0] << " and " << seen.won[1] << " won, " << seen.drawn << " drawn");
-    BOOST_TEST(seen.moves > test::repeated(3'000));
-    BOOST_TEST(seen.exchanges > test::repeated(100));
+    BOOST_TEST(seen.moves > 0);
     if (test::is_sanitized) return; // fewer games need not have all
+    BOOST_TEST(seen.moves > 3'000);
+    BOOST_TEST(seen.exchanges > 100);
     BOOST_TEST(seen.corners > 0);
     BOOST_TEST(seen.won[0] > 0);
     BOOST_TEST(seen.won[1] > 0);
