@@ -4,7 +4,9 @@
 #include "arbiter/arbiter.hpp"
 
 #include "core/random.hpp"
+#include "peg/machine.hpp"
 #include "peg/made_notation.hpp"
+#include "peg/sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -107,6 +109,45 @@ inline std::string fault_of(const report& r) {
     return {};
 }
 
+/// What differs where a text is read quickly and by the machine: whether it is right, and the nodes of one that is. Empty where
+/// nothing does.
+inline std::string fault_of_quick_reading(const grammars::program& p, const std::string& text) {
+    node_vector quick;
+    const bool is_right = grammars::read_quickly(p.quick, text, 0, quick);
+    node_vector nodes;
+    const grammars::mended_text whole(text);
+    grammars::stack_pool pool;
+    grammars::state s(pool);
+    grammars::run_of r{.code = p};
+    r.most_steps = 1'000'000;
+    r.nodes = &nodes;
+    r.forgets = true;
+    const auto ignore = [](const auto&) {};
+    const grammars::outcome o = grammars::run(r, s, {whole}, pool, ignore, ignore);
+    constexpr std::size_t longest = 300; ///< bytes that don't nest too deep
+    if (o == grammars::outcome::spent || (!is_right && text.size() > longest)) return {};
+    if (is_right != (o == grammars::outcome::accepted))
+        return is_right ? "read quickly, but it isn't right" : "right, but not read quickly";
+    if (!is_right) return {};
+    if (quick.size() != nodes.size()) return "nodes are missing where it is read quickly";
+    for (node_id i = 0; i < nodes.size(); ++i) {
+        const node& a = quick[i];
+        const node& b = nodes[i];
+        if (a.begin != b.begin || a.end != b.end || a.next != b.next || a.kind != b.kind || a.flags != b.flags)
+            return fmt::format("node {} differs where it is read quickly", i);
+    }
+    return {};
+}
+
+/// A text that is random, or a sentence of the grammar, as it is or with a byte changed.
+inline std::string random_text_for(random& r, grammars::sentences& sentences) {
+    const std::uint32_t which = r.below(4);
+    if (which < 2) return random_text(r);
+    std::string text = sentences.next().value_or("");
+    if (which == 3 && !text.empty()) text[r.below(static_cast<std::uint32_t>(text.size()))] = "ab() \n"[r.below(6)];
+    return text;
+}
+
 /// Reads random texts by random grammars until `pairs` were read. What is wrong, with grammar and text; empty where nothing is.
 inline std::string fault_of_pairs(std::uint64_t seed, std::uint64_t pairs) {
     constexpr std::uint64_t texts = 8; ///< of a grammar
@@ -119,10 +160,12 @@ inline std::string fault_of_pairs(std::uint64_t seed, std::uint64_t pairs) {
         options o;
         o.added = {n};
         o.notation = n->name;
+        grammars::sentences sentences(*n, number);
         for (std::uint64_t i = 0; i < texts; ++i, ++read) {
-            const std::string text = random_text(r);
-            if (const std::string fault = fault_of(check(source("game", text), o)); !fault.empty())
-                return fmt::format("{}\n{}\n{}", fault, grammar, text);
+            const std::string text = random_text_for(r, sentences);
+            std::string fault = fault_of(check(source("game", text), o));
+            if (fault.empty()) fault = fault_of_quick_reading(n->made->code, text);
+            if (!fault.empty()) return fmt::format("{}\n{}\n{}", fault, grammar, text);
         }
     }
     return {};

@@ -376,6 +376,18 @@ BOOST_AUTO_TEST_CASE(exponential_grammars_end_and_name_their_rule) {
     (void)told(loops, std::string(1'000'000, 'a'));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_deep_or_may_be_empty_often_is_read) {
+    const made deep = notation_of("x <- '(' x? ')'\n");
+    for (const std::size_t depth : {1U, 600U, 2'000U, 50'000U}) {
+        const std::string open(depth, '(');
+        BOOST_TEST(told(deep, open + std::string(depth, ')')) == "");
+        BOOST_TEST(told(deep, open + std::string(depth + 1, ')')) != "");
+    }
+    const made chain = notation_of("@x <- y / z\ny <- [a-c] [b-d] x\nz <- [a-c]* 'z'\n");
+    BOOST_TEST(told(chain, "abababcz") == "");
+    BOOST_TEST(told(notation_of("x <- ('a'? 'b'?){0,3} ('a' 'b'){2,3}\n"), "aabababab") == "");
+}
+
 BOOST_AUTO_TEST_CASE(deep_records_end) {
     const made n = notation_of("game <- x $\nx <- '(' x ')' / 'c'\nsync <- 'q'\n");
     const std::string text(3'000'000, '(');

@@ -144,7 +144,7 @@ public:
     /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
     [[nodiscard]] std::optional<found> find() {
         if constexpr (requires { dialect_.search(true); }) dialect_.search(true);
-        const std::optional<found> one = only_one();
+        std::optional<found> one = only_one();
         if constexpr (requires { dialect_.search(false); }) dialect_.search(false);
         if constexpr (requires { dialect_.is_enough(*one); })
             if (one && !dialect_.is_enough(*one)) return {};

@@ -41,6 +41,7 @@ public:
         for (std::uint64_t& w : words_) w = ~w;
     }
     friend constexpr bool operator==(const byte_set&, const byte_set&) noexcept = default;
+    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
     friend constexpr auto operator<=>(const byte_set&, const byte_set&) noexcept = default;
 
 private:

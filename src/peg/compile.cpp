@@ -36,7 +36,6 @@ public:
         for (const instruction& i : made_.code)
             if ((i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
                 add_sign(made_.sets[i.a].first());
-        add_first_bytes(made_);
         return std::move(made_);
     }
 
@@ -240,7 +239,9 @@ private:
 } // namespace
 
 program compile(const grammar_text& g) {
-    return compiler(g).all();
+    program made = compiler(g).all();
+    made.quick = make_quick(g, made);
+    return made;
 }
 
 traced_program compile_traced(const grammar_text& g, traced what) {

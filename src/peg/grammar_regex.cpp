@@ -24,7 +24,7 @@ std::string sign_of(unsigned code) {
                           (code >= 'a' && code <= 'z') || code == ' ' || code == '"' || code == '\'' || code == ',' ||
                           code == ';' || code == ':' || code == '!' || code == '%' || code == '/' || code == '=' ||
                           code == '_';
-    if (is_plain) return std::string(1, static_cast<char>(code));
+    if (is_plain) return {static_cast<char>(code)};
     if (code == '\n') return "\\n";
     if (code > ' ' && code < ascii - 1) return {'\\', static_cast<char>(code)};
     return code < ascii ? fmt::format("\\x{:02X}", code) : fmt::format("\\u{:04X}", code);
@@ -226,11 +226,10 @@ std::uint32_t inside(const grammar_text& g, std::uint32_t id) {
     for (std::uint32_t steps = 0; steps < names_within; ++steps) {
         const expression& e = g.expressions[id];
         if (quoted_bytes(g, id)) return id;
+        const bool is_one = e.is == form::sequence && e.first != none && g.expressions[e.first].next == none;
         if (e.is == form::name)
             id = g.rules[e.value].body;
-        else if (e.is == form::repeat && e.least > 0)
-            id = e.first;
-        else if (e.is == form::sequence && e.first != none && g.expressions[e.first].next == none)
+        else if (is_one || (e.is == form::repeat && e.least > 0))
             id = e.first;
         else
             break;

@@ -86,8 +86,7 @@ struct run_of {
     node_vector* nodes = nullptr; ///< those that are read go here, after those in them: see growth.hpp; null: nowhere
     bool forgets = false;         ///< those of what was given up go: no state is kept that may need them
     std::vector<std::uint32_t>* calls = nullptr; ///< of each rule, are counted here
-    bool is_quick = false;       ///< nobody asks what was tested in vain: what must fail at once isn't tried
-    bool is_within_text = false; ///< what a text swallows counts more
+    bool is_within_text = false;                 ///< what a text swallows counts more
 
     std::uint64_t steps = 0;
     std::uint32_t mistake_rule = none; ///< the known mistake at `one_mistake`, and where it ends
@@ -98,19 +97,13 @@ struct run_of {
 /// Runs from `s`, which stays where the run ends. `seen(state)` is called when a place is reached for the first time, and
 /// `doubt(entry)` for what is unlikely.
 template <class Seen, class Doubt>
+// NOLINTNEXTLINE(readability-function-size): one switch over all that there is to do
 outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool, Seen seen, Doubt doubt) {
     const instruction* const code = r.code.code.data();
     const byte_set* const sets = r.code.sets.data();
     std::uint32_t newest = s.pos;
     const auto may_be_mistake = [&r](std::uint32_t p) {
         return p == r.one_mistake || std::binary_search(r.mistakes.begin(), r.mistakes.end(), p);
-    };
-    // whether what the instruction at `ip` tries must fail at its first byte
-    const auto fails_at_once = [&] {
-        const std::uint32_t first = r.is_quick ? r.code.first_of[s.ip] : none;
-        if (first == none) return false;
-        const int b = text.at(s.pos);
-        return b < 0 || !r.code.firsts[first].has(static_cast<unsigned char>(b));
     };
     // back to the last choice; false where there is none, or what is open must be closed
     const auto back = [&] {
@@ -153,7 +146,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
                 }
                 break;
             }
-            if (!s.is_quiet && !r.is_quick) r.far.failed(s.pos, {c.is == op::end ? none : c.a, s.label, s.label_at});
+            if (!s.is_quiet) r.far.failed(s.pos, {c.is == op::end ? none : c.a, s.label, s.label_at});
             if (c.is == op::span)
                 ++s.ip;
             else
@@ -161,18 +154,10 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         }
         case op::choice:
-            if (fails_at_once()) {
-                s.ip = c.a;
-                break;
-            }
             s.push(entry_kind::choice, c.a);
             ++s.ip;
             break;
         case op::look:
-            if (fails_at_once()) {
-                s.ip = c.a;
-                break;
-            }
             s.push(entry_kind::look, c.a);
             s.is_quiet = true;
             ++s.ip;
@@ -200,10 +185,6 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             is_well = false;
             break;
         case op::call:
-            if (fails_at_once()) {
-                is_well = false;
-                break;
-            }
             s.push(entry_kind::ret, s.ip + 1);
             if (r.calls != nullptr) ++(*r.calls)[c.a];
             s.ip = c.a;

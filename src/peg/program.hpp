@@ -4,6 +4,7 @@
 #include "arbiter/tree.hpp"
 #include "peg/byte_set.hpp"
 #include "peg/grammar_text.hpp"
+#include "peg/quick_grammar.hpp"
 
 #include <cstdint>
 #include <string>
@@ -79,16 +80,10 @@ struct program {
     std::uint32_t sync = none;           ///< a rule
     byte_set signs;                      ///< bytes that the grammar names one by one, but for letters and digits
     byte_set closers;                    ///< bytes that end a pair
-    /// Of each instruction the place in `firsts` of the bytes with which what it tries must begin; `none` where it may be empty, or that
-    /// can't be told.
-    std::vector<std::uint32_t> first_of;
-    std::vector<byte_set> firsts;
-    bool has_games = false; ///< some rule makes a game
+    bool has_games = false;              ///< some rule makes a game
     bool has_doubts = false;
+    quick_grammar quick; ///< for what is right; none of a traced program
 };
-
-/// Fills in `first_of` and `firsts`.
-void add_first_bytes(program& p);
 
 /// `g` must be one that can be used.
 [[nodiscard]] program compile(const grammar_text& g);

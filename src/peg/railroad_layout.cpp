@@ -201,11 +201,10 @@ void railroad_layout::say(std::string_view text, std::string_view css, int x, in
 
 void railroad_layout::draw_token(const token& t, int x, int y, int width) {
     if (t.rule != none) fmt::format_to(std::back_inserter(tokens_), "<a href=\"#{}\">", anchor_of(g_, t.rule));
-    fmt::format_to(
-        std::back_inserter(tokens_),
-        "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/><text x=\"{}\" y=\"{}\">{}</text>", t.css,
-        x, y - half_token, width, 2 * half_token, t.css == "t" ? " rx=\"12\"" : "", x + width / 2, y + 4,
-        xml_of(t.text));
+    fmt::format_to(std::back_inserter(tokens_),
+                   R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}"{}/><text x="{}" y="{}">{}</text>)", t.css,
+                   x, y - half_token, width, 2 * half_token, t.css == "t" ? " rx=\"12\"" : "", x + width / 2, y + 4,
+                   xml_of(t.text));
     tokens_ += t.rule != none ? "</a>\n" : "\n";
 }
 

@@ -26,10 +26,17 @@ constexpr std::uint32_t bytes_an_entry = 8;
 constexpr auto ignore_state = [](const state&) {};
 constexpr auto ignore_entry = [](const stack_entry&) {};
 
+/// Where a text begins: behind its byte order mark.
+std::uint32_t begin_of(std::string_view text) noexcept {
+    return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+}
+
 class recovery {
 public:
-    recovery(const program& p, std::string_view written, std::uint32_t most_remarks)
-        : code_(p), text_(written), written_(written), most_remarks_(most_remarks), calls_(p.code.size()) {}
+    /// `room` is for nodes.
+    recovery(const program& p, std::string_view written, node_vector room, std::uint32_t most_remarks)
+        : code_(p), text_(written), written_(written), most_remarks_(most_remarks), read_{.nodes = std::move(room)},
+          calls_(p.code.size()) {}
 
     reading_of_text all();
 
@@ -123,18 +130,26 @@ void recovery::take_doubt(const stack_entry& e) {
 /// stack. `room` is for one that must be made.
 const state* recovery::before(std::uint32_t place, state& room) {
     constexpr std::uint32_t near_doubt = 64;
-    for (auto s = ring_.rbegin(); s != ring_.rend(); ++s)
-        if (s->pos <= place && s->look <= place) return &*s;
-    for (auto s = doubts_.rbegin(); s != doubts_.rend(); ++s)
-        if (s->pos <= place && s->look <= place && place - s->pos < near_doubt) return &*s;
+    const auto has_not_seen = [place](const state& s) { return s.pos <= place && s.look <= place; };
+    const auto newest = std::find_if(ring_.rbegin(), ring_.rend(), has_not_seen);
+    if (newest != ring_.rend()) return &*newest;
+    const auto near = std::find_if(doubts_.rbegin(), doubts_.rend(),
+                                   [&](const state& s) { return has_not_seen(s) && place - s.pos < near_doubt; });
+    if (near != doubts_.rend()) return &*near;
     const auto is_fit = [place](const stack_entry& e) {
         return e.kind == entry_kind::pair && e.look <= place && e.pos <= place && place - e.pos < bounds::reopened;
     };
-    for (auto s = doubts_.rbegin(); s != doubts_.rend(); ++s) {
-        const stack_entry* e = s->top();
+    const auto innermost = [](const state& s) {
+        const stack_entry* e = s.top();
         while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
-        if (e == nullptr || s->pos < place || !is_fit(*e)) continue;
-        room = state(pool_, *e);
+        return e;
+    };
+    const auto behind = std::find_if(doubts_.rbegin(), doubts_.rend(), [&](const state& s) {
+        const stack_entry* const e = innermost(s);
+        return e != nullptr && s.pos >= place && is_fit(*e);
+    });
+    if (behind != doubts_.rend()) {
+        room = state(pool_, *innermost(*behind));
         return &room;
     }
     std::uint32_t steps = 0;
@@ -723,36 +738,21 @@ void recovery::end_early(outcome why, const furthest& far, state& s) {
 reading_of_text recovery::all() {
     const std::uint64_t most_steps = base_steps + steps_a_byte * written_.size();
     const std::uint32_t most_entries = base_entries + static_cast<std::uint32_t>(written_.size()) / bytes_an_entry;
-    read_.nodes.reserve(static_cast<std::uint32_t>(written_.size()) / 8 + 16);
     state s(pool_);
-    if (written_.starts_with("\xEF\xBB\xBF")) s.pos = 3;
-    const state start = s;
+    s.pos = begin_of(written_);
+    ring_.push_back(s);
     std::uint64_t steps = 0;
-    bool is_first = true; // while all is right, no state is kept
     while (true) {
-        run_of r{.code = code_,
-                 .mistakes = mistakes_,
-                 .nodes = &read_.nodes,
-                 .forgets = is_first,
-                 .calls = &calls_,
-                 .is_quick = is_first};
+        run_of r{.code = code_, .mistakes = mistakes_, .nodes = &read_.nodes, .calls = &calls_};
         r.most_steps = most_steps - std::min(most_steps, steps);
         r.most_entries = most_entries;
         r.far = furthest(s.pos);
-        const outcome o = is_first ? run(r, s, {text_}, pool_, ignore_state, ignore_entry)
-                                   : run(
-                                         r, s, {text_}, pool_, [this](const state& at) { take_snapshot(at); },
-                                         [this](const stack_entry& e) { take_doubt(e); });
+        const outcome o = run(
+            r, s, {text_}, pool_, [this](const state& at) { take_snapshot(at); },
+            [this](const stack_entry& e) { take_doubt(e); });
         steps += r.steps;
         if (o == outcome::accepted) break;
-        if (is_first && o == outcome::failed) {
-            is_first = false;
-            read_.nodes.truncate(0);
-            s = start;
-            ring_.push_back(start);
-            continue;
-        }
-        credit_ += is_first ? 0 : r.steps * trial_factor;
+        credit_ += r.steps * trial_factor;
         state next(pool_);
         if (o == outcome::failed && mend(r.far, next)) {
             s = std::move(next);
@@ -771,7 +771,14 @@ reading_of_text recovery::all() {
 } // namespace
 
 reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks) {
-    return recovery(p, text, most_remarks).all();
+    harvest read;
+    read.nodes.reserve(static_cast<std::uint32_t>(text.size()) / 8 + 16);
+    if (read_quickly(p.quick, text, begin_of(text), read.nodes)) {
+        read.last = read.nodes.size();
+        return {std::move(read), mended_text(text), {}};
+    }
+    read.nodes.truncate(0);
+    return recovery(p, text, std::move(read.nodes), most_remarks).all();
 }
 
 std::optional<bool> matches_whole(const program& p, std::uint32_t rule, std::string_view text) {
