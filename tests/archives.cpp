@@ -2,11 +2,13 @@
 #include "archive_support.hpp"
 #include "program_support.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 using archive_test::entry;
 using archive_test::packed;
 using namespace std::string_literals; // for texts with NUL bytes
@@ -40,7 +42,7 @@ BOOST_AUTO_TEST_CASE(every_form_is_read_in_its_own_order) {
         BOOST_TEST_CONTEXT(extension) {
             const std::string name = "games" + extension;
             put(in / name, packed(extension, members));
-            BOOST_TEST(paths({name}) == name + "!/2024/b.ugn " + name + "!/2023/a.ugn ");
+            BOOST_TEST(paths({name}) == fmt::format("{0}!/2024/b.ugn {0}!/2023/a.ugn ", name));
             const outcome ran = run({"lint", "--statistics", name});
             BOOST_TEST(ran.status == 1);
             BOOST_TEST(ran.err == "checked 3 files: 2 errors in 2 files (1 skipped)\n");

@@ -18,7 +18,7 @@
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 using test::xml_element;
 
 xml_element page_of(const std::string& html) {

@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace program_test;
+using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
 
 /// Plies by number:   1 ee   2 cc  3 gg   |   4 gc   5 cg   |   6 gg  7 cc
 ///                    one ┬── main line    └─ two ┬─ one    └─ two

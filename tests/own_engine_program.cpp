@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in
     const std::vector<std::string> one{"--jobs", "1", "."};
     use_python(engine("print('nonsense', flush=True); continue"));
     BOOST_TEST(lint(one).status == 0, lint(one).out);
-    use_python(engine("print('{\"ok\":true,\"turn\":\"me\"}', flush=True); continue"));
+    use_python(engine(R"(print('{"ok":true,"turn":"me"}', flush=True); continue)"));
     BOOST_TEST(lint(one).status == 0, lint(one).out);
     // one that says nothing has had the file's time; the new one of the file after it answers
     fs::remove(in / "g2.nim");
@@ -332,19 +332,18 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
         {"sleep 100", "gave no answer within the 1 s that a file has"},
         {"read line; echo hello; sleep 100", "answers with what is no JSON object with `ok`: `hello`"},
         {"read line; echo '[]'", "answers with what is no JSON object with `ok`: `[]`"},
-        {"read line; echo '{\"ok\":1}'", "answers with what is no JSON object with `ok`"},
-        {"read line; printf '{\"ok\":true,\"position\":\"\\377\"}\\n'", "answers with what is no JSON object"},
-        {"read line; echo '{\"ok\":true,\"position\":7}'", "answers wrongly: `position` is no array"},
-        {"read line; printf '%s\\n' '{\"ok\":true,\"legal\":[\"a\\nb\"]}'",
+        {R"(read line; echo '{"ok":1}')", "answers with what is no JSON object with `ok`"},
+        {R"(read line; printf '{"ok":true,"position":"\377"}\n')", "answers with what is no JSON object"},
+        {R"(read line; echo '{"ok":true,"position":7}')", "answers wrongly: `position` is no array"},
+        {R"(read line; printf '%s\n' '{"ok":true,"legal":["a\nb"]}')",
          "answers wrongly: `legal` holds what can't stand in a line"},
-        {"read line; echo '{\"ok\":true,\"cells\":[[\"a\"],[]]}'",
-         "answers wrongly: `cells` holds no rows of one length"},
+        {R"(read line; echo '{"ok":true,"cells":[["a"],[]]}')", "answers wrongly: `cells` holds no rows of one length"},
         {"read line; head -c 1000000000 /dev/zero", "answers with a line of more than 1 MiB"},
         {"read line; head -c 900000 /dev/zero | tr '\\0' '['; echo; sleep 100", "answers with what is no JSON object"},
         {"exec >&-; sleep 100", "has closed its output"},
         {"exec <&-; read line; sleep 100", "gave no answer within the 1 s that a file has"},
         {"while :; do echo x >&2; done", "gave no answer within the 1 s that a file has"},
-        {"while read line; do printf '{\"ok\":true}\\n{\"ok\":true}\\n'; done", "says more than it was asked for"},
+        {R"(while read line; do printf '{"ok":true}\n{"ok":true}\n'; done)", "says more than it was asked for"},
         {"for i in 1 2 3 4 5; do sleep 98765 & done; sleep 98765", "gave no answer within the 1 s that a file has"},
     };
     for (const wrong& w : all) {
@@ -569,7 +568,7 @@ BOOST_AUTO_TEST_CASE(trust_is_in_every_file_that_the_command_names) {
                                     (path / "elsewhere/engine.py").string(), std::string("../elsewhere/engine.py")}) {
         const fs::path script_path = file.starts_with('/') ? fs::path(file) : in / file;
         put(script_path, script);
-        configure("[\"python3\", \"" + file + "\"]");
+        configure(R"(["python3", ")" + file + R"("])");
         BOOST_TEST(has(run({"trust", "."}).out, "(as long as " + file + " is as now)"), file);
         BOOST_TEST(is_played(), file);
         put(script_path, script + "#\n");

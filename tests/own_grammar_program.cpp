@@ -268,11 +268,11 @@ BOOST_AUTO_TEST_CASE(the_configuration_of_a_file_shows_it) {
         BOOST_TEST(line.ends_with("arbiter.toml:" + from), line);
     };
     shown("grammar", "\"grammars/nim.peg\"", "3:1");
-    shown("extensions", "[\".nim\"]", "2:1");
+    shown("extensions", R"([".nim"])", "2:1");
     shown("engine-limit", "9", "5:1");
-    shown("engine", "[\"python3\", \"nim.py\"], not trusted", "4:1");
+    shown("engine", R"(["python3", "nim.py"], not trusted)", "4:1");
     BOOST_TEST(run({"trust", "."}).status == 0);
-    shown("engine", "[\"python3\", \"nim.py\"], trusted", "4:1");
+    shown("engine", R"(["python3", "nim.py"], trusted)", "4:1");
     // a grammar that can't be used is told
     fs::remove(in / "grammars/nim.peg");
     const outcome o = run({"config", "a.nim"});

@@ -116,7 +116,8 @@ struct watched_game {
 };
 
 player_list all_are(chooser who, const kind_of_game& kind) {
-    return player_list(begun(kind, 1)->sides().size(), who);
+    player_list all(begun(kind, 1)->sides().size(), who);
+    return all;
 }
 
 /// Of so many games of a program that begins every other one: how often it won, and lost.

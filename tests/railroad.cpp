@@ -7,6 +7,7 @@
 #include "support.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <fmt/format.h>
 
 #include <functional>
 #include <set>
@@ -94,8 +95,8 @@ BOOST_AUTO_TEST_CASE(a_page_is_no_larger_than_its_grammar_allows) {
     for (int i = 0; i < 200'000; ++i) long_text += '.';
     const std::string name(50'000, 'b');
     std::string deep = "'x'";
-    for (int i = 0; i < 98; ++i) deep = "('a' " + deep + " / 'b')?";
-    for (const std::string& grammar : {long_text, "game <- " + name + " $\n" + name + " <- 'a'", "game <- " + deep}) {
+    for (int i = 0; i < 98; ++i) deep = fmt::format("('a' {} / 'b')?", deep);
+    for (const std::string& grammar : {long_text, fmt::format("game <- {0} $\n{0} <- 'a'", name), "game <- " + deep}) {
         const auto n = notation_of(grammar + "\nsync <- ' '\n");
         BOOST_REQUIRE((n != nullptr));
         const std::string page = grammar_of(*n, arbiter::grammar_format::railroad);

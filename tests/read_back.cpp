@@ -3,6 +3,7 @@
 #include "read_xml.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <map>
@@ -422,7 +423,7 @@ std::vector<shown> read_html(const std::string& document) {
             const std::string level = text_in(head.children.at(0));
             const std::string code = text_in(head.children.at(1));
             BOOST_TEST(finding.attributes.at("class") == level);
-            text += level + '[' + code + "]:" + head.pieces.back() + '\n' + text_in(finding.at("pre"));
+            text += fmt::format("{}[{}]:{}\n{}", level, code, head.pieces.back(), text_in(finding.at("pre")));
         }
     }
     return read_text(text);

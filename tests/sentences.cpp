@@ -43,10 +43,10 @@ const std::map<std::string, std::set<std::string>>& never() {
              "comment: open_comment",
              "comment: !go_comment open_go_comment",
              // `tag_closes` follows
-             "before_bracket: !(blank* ![\\n\\r[\\]] .)",
+             R"(before_bracket: !(blank* ![\n\r[\]] .))",
              "quoted: open_value",
              "quoted: !quoting_value short_value",
-             "value_character: \"\\\\\"",
+             R"(value_character: "\\")",
          }},
         {"dgf",
          {

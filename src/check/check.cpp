@@ -26,8 +26,8 @@ std::string_view extension_of(std::string_view name) {
 /// The first notation that is `wanted`: of those that were added the last one, then of those that are built in the first.
 template <class Wanted>
 const notation* first_that(const options& o, Wanted wanted) {
-    for (auto n = o.added.rbegin(); n != o.added.rend(); ++n)
-        if (wanted(**n)) return n->get();
+    const auto newest = std::find_if(o.added.rbegin(), o.added.rend(), [&](const auto& n) { return wanted(*n); });
+    if (newest != o.added.rend()) return newest->get();
     for (const notation* n : notations())
         if (wanted(*n)) return n;
     return wanted(grammar_notation()) ? &grammar_notation() : nullptr;

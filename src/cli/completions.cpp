@@ -27,6 +27,7 @@ struct known_value {
 template <class Range>
 std::vector<std::string> names_in(const Range& range) {
     std::vector<std::string> names;
+    names.reserve(range.size());
     for (const auto* each : range) names.emplace_back(each->name);
     return names;
 }

@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace arbiter::cli {
@@ -74,7 +75,7 @@ struct sinks {
         return outputs.back().get();
     }
     void add(io::output out, const output_format& format, output_style style) {
-        all.push_back({&format, style, add(std::move(out))});
+        all.push_back({&format, std::move(style), add(std::move(out))});
     }
 };
 

@@ -60,9 +60,9 @@ std::string man_prose(std::string_view text) {
     bool is_code = false;
     while (!text.empty()) {
         const std::size_t tick = std::min(text.find('`'), text.size());
-        std::string part = man_escaped(text.substr(0, tick));
-        if (is_code) part = "\\fB" + part + "\\fR";
-        out += part;
+        if (is_code) out += "\\fB";
+        out += man_escaped(text.substr(0, tick));
+        if (is_code) out += "\\fR";
         text.remove_prefix(std::min(tick + 1, text.size()));
         is_code = !is_code;
     }

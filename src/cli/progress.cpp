@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -55,9 +56,9 @@ std::string inputs(const io::progress::state& now, const progress_words& words) 
 /// `0:12 left`, as if what is left took as long as what is done; empty where nothing tells how much that is.
 std::string time_left(const io::progress::state& now, seconds since) {
     if (!now.all || now.inputs == 0) return {};
-    const double left = static_cast<double>(*now.all - std::min(now.inputs, *now.all));
+    const auto left = static_cast<double>(*now.all - std::min(now.inputs, *now.all));
     const double s = since.count() * left / static_cast<double>(now.inputs);
-    return clock_time(static_cast<std::uint64_t>(s + 0.5)) + " left";
+    return clock_time(static_cast<std::uint64_t>(std::llround(s))) + " left";
 }
 
 /// A line of at most `width` columns. What doesn't fit is left out, and the first part cut off.

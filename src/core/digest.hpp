@@ -12,6 +12,7 @@ namespace arbiter {
 struct digest {
     std::uint64_t low = 0;
     std::uint64_t high = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
     friend constexpr auto operator<=>(const digest&, const digest&) noexcept = default;
 };
 

@@ -27,7 +27,6 @@ std::optional<Rule> chosen_of(const options& o, std::string_view key, std::span<
 
 } // namespace
 
-extern const game_options go_choices;
 constexpr game_options go_choices{"go", all_choices};
 
 chosen_go_rules go_rules_of(const options& o) {

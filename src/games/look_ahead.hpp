@@ -18,9 +18,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace arbiter {
-
-namespace look_ahead {
+namespace arbiter::look_ahead {
 
 inline constexpr int won = 1'000'000;
 inline constexpr int lost = -won;
@@ -111,6 +109,4 @@ private:
     std::uint32_t left_; ///< positions that may be looked at
 };
 
-} // namespace look_ahead
-
-} // namespace arbiter
+} // namespace arbiter::look_ahead

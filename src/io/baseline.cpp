@@ -112,6 +112,7 @@ std::uint64_t baseline::entries_of_lost_files(const std::set<std::string>& seen)
     return entries;
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved from
 void baseline_draft::add(const std::string& path, fingerprints found) {
     if (found.empty()) return;
     // of two members of one name both are covered

@@ -215,7 +215,7 @@ void child::end() {
 }
 
 /// Of one that has closed its output.
-std::string child::how_it_ended() {
+std::string child::how_it_ended() const {
     constexpr std::chrono::milliseconds longest{200};
     constexpr std::chrono::milliseconds pause{2};
     siginfo_t info{};

@@ -49,7 +49,7 @@ private:
     void read_errors();
     void send(std::string_view& rest);
     [[nodiscard]] child_fault fault(std::string what);
-    [[nodiscard]] std::string how_it_ended();
+    [[nodiscard]] std::string how_it_ended() const;
     void end();
 
     pid_t group_; ///< that of the process, too; 0 once it has ended

@@ -77,7 +77,7 @@ inputs::inputs(input_options options)
 
 governed inputs::met_around(const std::string& path) {
     if (options_.configured == nullptr) return {};
-    const governed under = options_.configured->around(path);
+    governed under = options_.configured->around(path);
     const bool is_right = under.by->mistakes.empty() && under.by->written.faults.empty();
     if (!is_right && (wrong_.empty() || wrong_.back() != under.by)) wrong_.push_back(under.by);
     return under;

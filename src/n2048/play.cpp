@@ -126,7 +126,6 @@ made_game begin(const game_start& start) {
 
 } // namespace
 
-extern const played_games played;
 constexpr played_games played{
     .typed = "a swipe: U, D, L or R",
     .knows_resignation = true,

@@ -71,6 +71,7 @@ private:
 };
 
 /// The whole state of the machine. A copy shares the stack.
+// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): it is assigned by value
 class state {
 public:
     std::uint32_t ip = 0;
@@ -84,10 +85,8 @@ public:
 
     explicit state(stack_pool& pool) noexcept : pool_(&pool) {}
     /// As it was when `e` was put on the stack.
-    state(stack_pool& pool, const stack_entry& e) noexcept : pool_(&pool) {
+    state(stack_pool& pool, const stack_entry& e) noexcept : ip(e.ip), pool_(&pool), top_(e.up) {
         take(e);
-        ip = e.ip;
-        top_ = e.up;
         stack_pool::keep(top_);
     }
     state(const state& o) noexcept : pool_(o.pool_), top_(o.top_) {

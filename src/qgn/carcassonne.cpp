@@ -46,7 +46,7 @@ constexpr std::size_t code_of(const std::uint32_t* first) noexcept {
 
 /// Of those that lie alike the first.
 constexpr auto tiles_by_code = [] {
-    std::array<carcassonne::tile, 3 * 3 * 3 * 3 * 2 * 2 * 2> all{};
+    std::array<carcassonne::tile, std::size_t{3} * 3 * 3 * 3 * 2 * 2 * 2> all{};
     all.fill(carcassonne::tiles);
     for (unsigned t = carcassonne::tiles; t-- > 0;)
         all[code_of(details_of(static_cast<carcassonne::tile>(t)).data())] = static_cast<carcassonne::tile>(t);

@@ -124,9 +124,10 @@ struct outcome {
 
 struct legal_actions {
     /// In any position: of Stratego each unit exchanged with each cell of its team's rows, and the moves of a few.
-    static constexpr std::size_t most = std::size_t{40} * 40 * stratego::teams + 40 * 4;
+    static constexpr std::size_t most = std::size_t{40} * 40 * stratego::teams + std::size_t{40} * 4;
     static_assert(most >= std::size_t{indigo::deck_size} * indigo::largest_hand * indigo::edges, "tiles on free cells");
-    static_assert(most >= (2 * carcassonne::most_placed + 2) * carcassonne::sides, "cells beside so many tiles");
+    static_assert(most >= (std::size_t{2} * carcassonne::most_placed + 2) * carcassonne::sides,
+                  "cells beside so many tiles");
     std::array<coordinates, most> of;
     std::size_t count = 0;
 

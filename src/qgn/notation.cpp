@@ -98,6 +98,7 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
     return [record = s, actions = std::move(actions), why = why_without_rules(s, t, game)](std::uint32_t ply) {
         return without_board(record, actions, why, ply);
     };
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the other function has moved, with all that it holds
 }
 
 std::string print_grammar(grammar_format format) {

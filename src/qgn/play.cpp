@@ -50,7 +50,7 @@ protected:
         last_passes visitor;
         if (replay(d, nodes(), d.plies(), 0, now, visitor).how != replay_end::complete)
             return "its actions can't be replayed";
-        now_ = std::move(now);
+        now_ = now;
         is_stuck_ = visitor.passes || (!is_over(position()) && setup_.rules->legal(position()).count == 0);
         return {};
     }
@@ -156,7 +156,6 @@ made_game begin(const game_start& start) {
 
 } // namespace
 
-extern const played_games played;
 constexpr played_games played{
     .keys = keys,
     .typed = "an action such as 0m&1.1, with or without the team's index",

@@ -43,7 +43,7 @@ void break_into(std::vector<std::string>& lines, std::string_view text, std::uin
 
 } // namespace
 
-picture_layout::picture_layout(const picture& p) : block(p.block), are_hexagons(p.surface == surface::hexagons) {
+picture_layout::picture_layout(const picture& p) : block(p.block), are_hexagons_(p.surface == surface::hexagons) {
     constexpr int longest = 100; // of what fonts make of a letter, in hundredths of its size
     const bool is_large = std::max(p.columns, p.rows) > most_labels;
     label_size = is_large ? cell : std::max(p.columns, p.rows) > 10 ? 14 : 12;
@@ -57,7 +57,7 @@ picture_layout::picture_layout(const picture& p) : block(p.block), are_hexagons(
     top += room;
     if (has_board) {
         board_width = x(p.columns - 1) + cell / 2 - left;
-        board_height = y(p.rows - 1) + (are_hexagons ? hexagon_reach : cell / 2) - top;
+        board_height = y(p.rows - 1) + (are_hexagons_ ? hexagon_reach : cell / 2) - top;
     }
     width = left + board_width + std::max(pad + room, has_board && !p.row_labels.empty() ? left / 2 : pad);
     if (const int least = std::max(narrowest, board_height / 2); width < least) {

@@ -40,12 +40,12 @@ struct picture_layout {
     /// The centre of a cell; of hexagons, of one in the longest row.
     [[nodiscard]] int x(std::uint32_t column) const noexcept { return left + edge(column, block_gap) + cell / 2; }
     [[nodiscard]] int y(std::uint32_t row) const noexcept {
-        if (are_hexagons) return top + static_cast<int>(row) * hexagon_row + hexagon_reach;
+        if (are_hexagons_) return top + static_cast<int>(row) * hexagon_row + hexagon_reach;
         return top + edge(row, block_title) + cell / 2;
     }
 
 private:
-    bool are_hexagons = false;
+    bool are_hexagons_ = false;
 
     [[nodiscard]] int edge(std::uint32_t at, int gap) const noexcept {
         return static_cast<int>(at) * cell + (block > 0 ? static_cast<int>(at / block) * gap : 0);

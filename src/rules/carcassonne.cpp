@@ -30,7 +30,8 @@ struct position::tables {
         }
         for (unsigned k = 0; k < kinds; ++k) {
             turns[k] = 1;
-            while (turns[k] < sides && code[k * sides + turns[k]] != code[k * sides]) ++turns[k];
+            while (turns[k] < sides && code[std::size_t{k} * sides + turns[k]] != code[std::size_t{k} * sides])
+                ++turns[k];
         }
     }
 
@@ -71,7 +72,7 @@ private:
             const bool is_city = land_of(static_cast<tile>(t), s) == land::city;
             const auto touch = [&](unsigned f) { touched[t][f] = static_cast<std::uint8_t>(touched[t][f] | 1U << s); };
             if (is_city) touch(farm(now));
-            farm_part[t][2 * s] = is_city ? none : static_cast<std::uint8_t>(sides + farm(now));
+            farm_part[t][std::size_t{2} * s] = is_city ? none : static_cast<std::uint8_t>(sides + farm(now));
             now += parts_at(s) ? 1U : 0U;
             if (is_city) touch(farm(now));
             farm_part[t][2 * s + 1] = is_city ? none : static_cast<std::uint8_t>(sides + farm(now));

@@ -42,7 +42,7 @@ bool is_drawn(known_name name) {
 /// FF[1] and FF[2] give only points, which are lettered in order.
 std::string letter_label(std::size_t number) {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
-    return std::string(1, letters[number % letters.size()]);
+    return {letters[number % letters.size()]};
 }
 
 } // namespace

@@ -17,8 +17,8 @@ namespace arbiter::sgf {
 /// move that is the markup of the last node before it. DD and VW hold in later nodes until they are set again (FF[4]).
 class marked_timeline {
 public:
-    marked_timeline(const source& s, const tree& t, board_size size)
-        : record_(s), tree_(&t), size_(size), positions_(size) {}
+    marked_timeline(source s, const tree& t, board_size size)
+        : record_(std::move(s)), tree_(&t), size_(size), positions_(size) {}
 
     /// Once the replay has ended: the tree is no longer needed.
     [[nodiscard]] picture at(std::uint32_t ply) const;

@@ -56,7 +56,7 @@ public:
 protected:
     [[nodiscard]] std::string load() override {
         const dialect d(read().text(), nodes(), game(), 1);
-        position_ = d.start();
+        position_ = dialect::start();
         no_visitor ignored;
         if (replay(d, nodes(), d.plies(), 0, position_, ignored).how != replay_end::complete)
             return "its moves can't be replayed";

@@ -88,7 +88,7 @@ struct game {
     twin::onitama t(by.cards);
     for (bool passes = false; g.actions.size() < 60 && !t.over() && !passes;) {
         const auto moves = t.moves();
-        const twin::onitama::move m = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        const twin::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
         std::string action = std::to_string(t.turn) + "m&";
         for (const int place : {m.from_row, m.from_column, m.to_row, m.to_column})
             action += std::to_string(place) + '.';

@@ -145,7 +145,7 @@ void compare_random_game(twin::splitmix64& r, const names& cards, tally& seen) {
     for (int i = 0; i < 200 && !t.over(); ++i) {
         if (r.below(16) == 0) compare_judgement(p, t);
         const std::vector<twin::onitama::move> moves = t.moves();
-        const twin::onitama::move m = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        const twin::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
         const bool passes = t.play(m);
         require_same((p.play(move_by(m)) == oni::outcome{oni::broken::none, t.over(), passes}), "outcome");
         compare(p, t);

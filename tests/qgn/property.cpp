@@ -236,7 +236,7 @@ void turn_round(std::string& action, const std::string& key, twin::splitmix64& r
 
 /// Puts one typing mistake into the game.
 void slip_in(game& g, slip what, twin::splitmix64& r) {
-    const std::size_t at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
+    const auto at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
     switch (what) {
     case slip::changed:
         change_one(g.actions[at], r);

@@ -89,8 +89,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_places) {
         "c:10:9: found 0; " + teams_takes,
         R"(c:11:9: found a boolean; `turns` takes "round-robin" or "any")",
         no_character,
-        "c:14:5: found a string; `a` takes an array of what its details are, such as `[\"integer\", \"any\"]`, or "
-        "`{ either = [...] }` with several of these",
+        R"(c:14:5: found a string; `a` takes an array of what its details are, such as `["integer", "any"]`, or )" +
+            std::string("`{ either = [...] }` with several of these"),
         "c:15:6: found `number`; a detail is " + detail_takes,
         "c:15:16: found an integer; a detail is " + detail_takes,
         "c:16:8: there is no key `least`; choose from from, to",

@@ -216,7 +216,7 @@ private:
             open.pop_back();
             if (!seen.insert(now).second) continue;
             for (const std::string& where : joined(board.at(now.first), kind, now.second))
-                open.push_back({now.first, where});
+                open.emplace_back(now.first, where);
             const int s = number(now.second);
             const cell beyond = next_to(now.first, s);
             const char half = now.second[1] == 'a' ? 'b' : now.second[1] == 'b' ? 'a' : ' ';

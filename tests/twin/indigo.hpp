@@ -23,6 +23,7 @@ struct indigo {
         std::string tile{};
         int row = 0;
         int column = 0;
+        // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
         friend auto operator<=>(const move&, const move&) = default;
         friend bool operator==(const move&, const move&) = default;
     };
@@ -167,7 +168,7 @@ struct indigo {
             const std::vector<std::string> names = all_turned(hand[static_cast<std::size_t>(r.below(hand.size()))]);
             const int row = r.below(9);
             const int column = r.below(static_cast<std::size_t>(cells_in(row)));
-            const move m{names[static_cast<std::size_t>(r.below(names.size()))], row, column};
+            move m{names[static_cast<std::size_t>(r.below(names.size()))], row, column};
             if (fault(m).empty()) return m;
         }
     }

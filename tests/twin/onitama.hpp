@@ -26,6 +26,7 @@ struct onitama {
         int to_row = 0;
         int to_column = 0;
         std::string card{};
+        // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
         friend auto operator<=>(const move&, const move&) = default;
         friend bool operator==(const move&, const move&) = default;
     };
@@ -59,9 +60,10 @@ struct onitama {
     /// Whether a card leads so many rows and columns on, which is the same for both teams.
     [[nodiscard]] static bool leads(const std::string& card, int rows, int columns) {
         if (rows < -1 || rows > 2 || columns < -2 || columns > 2) return false;
+        const int line = 2 - rows;
+        const int letter = 2 + columns;
         for (const auto& [name, drawing] : drawn_cards())
-            if (name == card)
-                return drawing[static_cast<std::size_t>(2 - rows)][static_cast<std::size_t>(2 + columns)] == 'o';
+            if (name == card) return drawing[static_cast<std::size_t>(line)][static_cast<std::size_t>(letter)] == 'o';
         require(false, "no such card");
         return false;
     }

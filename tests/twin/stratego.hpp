@@ -90,14 +90,14 @@ struct stratego {
         if (is_over) return "after_end";
         if (started) return "started";
         if (!is_on_board(one) || !is_on_board(other)) return "outside";
-        if (const std::string fault = fault_of_begin(team, one); !fault.empty()) return fault;
+        if (std::string fault = fault_of_begin(team, one); !fault.empty()) return fault;
         return is_home(team, other.first) ? "" : "other_side";
     }
 
     [[nodiscard]] std::string fault_of_move(cell from, cell to) const {
         if (is_over) return "after_end";
         if (!is_on_board(from) || !is_on_board(to)) return "outside";
-        if (const std::string fault = fault_of_begin(turn, from); !fault.empty()) return fault;
+        if (std::string fault = fault_of_begin(turn, from); !fault.empty()) return fault;
         const std::string rank = rank_at(from);
         if (rank == "bomb" || rank == "flag") return "fixed";
         if (from == to) return "stays";
@@ -141,14 +141,14 @@ struct stratego {
         for (const cell& from : cells())
             for (const cell& to : cells())
                 if (team_at(from) == turn && !is_round_corner(from, to) && fault_of_move(from, to).empty())
-                    right.push_back({from, to});
+                    right.emplace_back(from, to);
         return right;
     }
     [[nodiscard]] std::vector<move> exchanges(int team) const {
         std::vector<move> right;
         for (const cell& one : cells())
             for (const cell& other : cells())
-                if (fault_of_exchange(team, one, other).empty()) right.push_back({one, other});
+                if (fault_of_exchange(team, one, other).empty()) right.emplace_back(one, other);
         return right;
     }
     [[nodiscard]] std::vector<cell> cells() const {

@@ -31,7 +31,7 @@ public:
         shuffle();
         for (int team = 0; team < teams; ++team) {
             tokens.emplace_back();
-            hands.emplace_back();
+            hands_.emplace_back();
             while (hand(team).size() < 3) take(team);
             do tokens.back() = any_start();
             while (shares_cell(team));
@@ -111,10 +111,10 @@ public:
 
 private:
     [[nodiscard]] const std::vector<std::string>& hand(int team) const {
-        return hands[variant == "open_tiles" ? 0 : static_cast<std::size_t>(team)];
+        return hands_[variant == "open_tiles" ? 0 : static_cast<std::size_t>(team)];
     }
     [[nodiscard]] std::vector<std::string>& hand(int team) {
-        return hands[variant == "open_tiles" ? 0 : static_cast<std::size_t>(team)];
+        return hands_[variant == "open_tiles" ? 0 : static_cast<std::size_t>(team)];
     }
 
     void shuffle() {
@@ -182,13 +182,13 @@ private:
     void enter(int team, const cell& at, char notch) {
         const std::string& tile = board.at(at);
         const char out = tile[tile.find(notch) ^ 1U];
-        gone[{team, at}].push_back(std::string{notch, out});
+        gone_[{team, at}].push_back(std::string{notch, out});
         tokens[static_cast<std::size_t>(team)] = {at, out};
     }
 
     bool step(int team) {
         token& t = tokens[static_cast<std::size_t>(team)];
-        if (!gone.contains({team, t.at})) return enter(team, t.at, t.notch), true;
+        if (!gone_.contains({team, t.at})) return enter(team, t.at, t.notch), true;
         if (meets(team) || !board.contains(beyond(t))) return false;
         return enter(team, beyond(t), other_side(t.notch)), true;
     }
@@ -213,7 +213,7 @@ private:
     void count() {
         if (variant != "longest_path" && variant != "most_crossings") return;
         points.assign(tokens.size(), 0);
-        for (const auto& [whose, paths] : gone) {
+        for (const auto& [whose, paths] : gone_) {
             int found = static_cast<int>(paths.size());
             if (variant == "most_crossings") {
                 found = 0;
@@ -230,8 +230,8 @@ private:
         for (const std::string& tile : hand(team)) deck.push_back(tile);
         hand(team).clear();
         shuffle();
-        if (alive.empty() || dragon != team) return;
-        if (hand(next(turn)).size() < 3) dragon = next(turn);
+        if (alive.empty() || dragon_ != team) return;
+        if (hand(next(turn)).size() < 3) dragon_ = next(turn);
     }
 
     void end(const std::set<int>& before) {
@@ -253,9 +253,9 @@ private:
     }
 
     void fill_hands() {
-        int team = dragon >= 0 ? dragon : turn;
+        int team = dragon_ >= 0 ? dragon_ : turn;
         for (; alive.contains(team) && !deck.empty() && hand(team).size() < 3; team = next(team)) take(team);
-        dragon = deck.empty() && hand(team).size() < 3 ? team : -1;
+        dragon_ = deck.empty() && hand(team).size() < 3 ? team : -1;
     }
 
     [[nodiscard]] int next(int team) const {
@@ -264,9 +264,9 @@ private:
         return at == alive.end() ? *alive.begin() : *at;
     }
 
-    std::vector<std::vector<std::string>> hands;
-    std::map<std::pair<int, cell>, std::vector<std::string>> gone; // the paths that a team went on a tile
-    int dragon = -1;
+    std::vector<std::vector<std::string>> hands_;
+    std::map<std::pair<int, cell>, std::vector<std::string>> gone_; // the paths that a team went on a tile
+    int dragon_ = -1;
     numbers draw_;
     numbers coin_;
 };

@@ -225,7 +225,7 @@ private:
     [[nodiscard]] unsigned points_in(unsigned team, unsigned world) const noexcept;
     [[nodiscard]] team_set best_in(unsigned world) const noexcept;
     void judge_end(team_set before) noexcept;
-    void judge_points(team_set alive) noexcept;
+    void judge_points(team_set alone) noexcept;
     void put_out(unsigned team, team_set alive) noexcept;
     void fill_hands() noexcept;
     [[nodiscard]] unsigned next_after(unsigned team, team_set alive) const noexcept;
