@@ -162,9 +162,9 @@ struct game_setup {
 /// A game under way.
 class game_state {
 public:
-    explicit game_state(const game_setup& setup) : setup_(setup) {
-        if (setup.rules != nullptr) position_ = setup.rules->start({setup.teams, setup.seed, setup.variant});
-    }
+    explicit game_state(const game_setup& setup)
+        : setup_(setup),
+          position_(setup.rules != nullptr ? setup.rules->start({setup.teams, setup.seed, setup.variant}) : state()) {}
 
     /// Null where they are not known.
     [[nodiscard]] const engine* rules() const noexcept { return setup_.rules; }

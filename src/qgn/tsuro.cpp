@@ -57,33 +57,52 @@ std::string remark_on_team(const tsuro::position& p, unsigned team) {
     return text.empty() ? ", on the board" : text;
 }
 
-/// A name of eight letters as one number.
+/// A name of eight letters as one number. Written out, it is one load.
 constexpr std::uint64_t packed(std::string_view name) noexcept {
-    std::uint64_t made = 0;
-    for (const char c : name) made = made << 8U | static_cast<unsigned char>(c);
-    return made;
+    const auto letter = [name](unsigned i) {
+        return static_cast<std::uint64_t>(static_cast<unsigned char>(name[i])) << 8 * i;
+    };
+    return letter(0) | letter(1) | letter(2) | letter(3) | letter(4) | letter(5) | letter(6) | letter(7);
 }
 
-struct named_tile {
-    std::uint64_t name;
-    std::int64_t place;
-};
-/// In the order of their names.
-constexpr auto tiles_by_name = [] {
-    std::array<named_tile, tsuro::tiles> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {packed(tsuro_tiles[i]), static_cast<std::int64_t>(i)};
-    std::sort(all.begin(), all.end(), [](const named_tile& a, const named_tile& b) { return a.name < b.name; });
+constexpr auto packed_names = [] {
+    std::array<std::uint64_t, tsuro::tiles> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = packed(tsuro_tiles[i]);
     return all;
 }();
+
+/// The tiles by a hash of their names; what is free is -1. Which is in the slot of another is in the next free one.
+struct tile_slots {
+    static constexpr unsigned bits = 9;
+    static constexpr std::size_t count = std::size_t{1} << bits;
+    std::array<std::int16_t, count> tiles{};
+
+    constexpr tile_slots() noexcept {
+        tiles.fill(-1);
+        for (std::size_t i = 0; i < tsuro::tiles; ++i) {
+            std::size_t slot = slot_of(packed_names[i]);
+            while (tiles[slot] >= 0) slot = next(slot);
+            tiles[slot] = static_cast<std::int16_t>(i);
+        }
+    }
+
+    [[nodiscard]] static constexpr std::size_t slot_of(std::uint64_t name) noexcept {
+        constexpr std::uint64_t odd = 0x9E3779B97F4A7C15; // 2^64 divided by the golden ratio, as Knuth multiplies
+        return static_cast<std::size_t>(name * odd >> (64U - bits));
+    }
+    [[nodiscard]] static constexpr std::size_t next(std::size_t slot) noexcept { return (slot + 1) % count; }
+};
+constexpr tile_slots slots;
 
 } // namespace
 
 std::int64_t tsuro_tile_named(std::string_view name) noexcept {
     if (name.size() != tsuro::notches) return -1;
     const std::uint64_t wanted = packed(name);
-    const auto* const at = std::lower_bound(tiles_by_name.begin(), tiles_by_name.end(), wanted,
-                                            [](const named_tile& t, std::uint64_t n) { return t.name < n; });
-    return at != tiles_by_name.end() && at->name == wanted ? at->place : -1;
+    std::size_t slot = tile_slots::slot_of(wanted);
+    while (slots.tiles[slot] >= 0 && packed_names[static_cast<std::size_t>(slots.tiles[slot])] != wanted)
+        slot = tile_slots::next(slot);
+    return slots.tiles[slot];
 }
 
 std::string tsuro_hand(const tsuro::position& p, unsigned team) {

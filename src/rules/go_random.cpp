@@ -22,7 +22,11 @@ constexpr std::uint64_t modulo(std::uint64_t x) noexcept {
 }
 
 constexpr std::uint64_t next(std::uint64_t x) noexcept {
-    return modulo(x * 48271);
+    x *= 48271;
+    x = (x & prime) + (x >> 31U);
+    if (x >= prime) [[unlikely]] // the upper bits are few
+        x -= prime;
+    return x;
 }
 
 /// What stands for a seed that is a multiple of the prime.
@@ -43,6 +47,13 @@ constexpr auto factors = [] {
     return made;
 }();
 
+/// The first value at a place.
+[[gnu::always_inline]] inline std::uint64_t value_of(std::uint64_t start, std::size_t at) noexcept {
+    const std::uint64_t high = modulo(start * factors[at]);
+    const std::uint64_t middle = next(high);
+    return high << 40U ^ middle << 20U ^ next(middle) ^ start_values[at];
+}
+
 } // namespace
 
 std::uint64_t go_random::start_of(std::int64_t seed) noexcept {
@@ -57,9 +68,14 @@ go_random::go_random(std::int64_t seed) noexcept : seed_(start_of(seed)) {
 }
 
 std::uint64_t go_random::first_value(std::uint64_t start, std::size_t at) noexcept {
-    const std::uint64_t high = modulo(start * factors[at]);
-    const std::uint64_t middle = next(high);
-    return high << 40U ^ middle << 20U ^ next(middle) ^ start_values[at];
+    return value_of(start, at);
+}
+
+/// Of all numbers, counted from 0.
+[[gnu::noinline]] std::int64_t small_go_random::nth(std::uint64_t start, std::size_t number) noexcept {
+    go_random whole(static_cast<std::int64_t>(start)); // a start stands for itself
+    for (; number > 0; --number) (void)whole.int63();
+    return whole.int63();
 }
 
 /// In the first round a number is a first value and either another one or the number that came `lag` before.
@@ -67,19 +83,12 @@ std::int64_t small_go_random::int63() noexcept {
     constexpr std::size_t length = go_random::length;
     constexpr std::size_t lag = go_random::lag;
     std::size_t number = drawn_++;
-    if (number >= length) [[unlikely]] {
-        go_random whole(seed_);
-        for (; number > 0; --number) (void)whole.int63();
-        return whole.int63();
-    }
-    const std::uint64_t start = go_random::start_of(seed_);
+    if (number >= length) [[unlikely]]
+        return nth(start_, number);
     std::uint64_t sum = 0;
-    for (;; number -= lag) {
-        const std::size_t feed = number < length - lag ? length - lag - 1 - number : 2 * length - lag - 1 - number;
-        sum += go_random::first_value(start, feed);
-        if (number < lag) break;
-    }
-    sum += go_random::first_value(start, length - 1 - number);
+    for (; number >= lag; number -= lag)
+        sum += value_of(start_, (number < length - lag ? length : 2 * length) - lag - 1 - number);
+    sum += value_of(start_, length - lag - 1 - number) + value_of(start_, length - 1 - number);
     return static_cast<std::int64_t>(sum & go_random::largest);
 }
 

@@ -14,6 +14,9 @@ struct position::tables {
     /// A bit for each path of a kind, by the number of another that it crosses.
     std::array<std::array<std::uint8_t, notches / 2>, kinds> crossed{};
 
+    /// The cells along each side of the board, from above and from the left.
+    std::array<std::array<std::uint8_t, size>, notches / 2> border{};
+
     static const tables known;
 
     constexpr tables() noexcept {
@@ -28,6 +31,12 @@ struct position::tables {
                 exits[t][from] = static_cast<notch>(name_of(static_cast<tile>(t))[i ^ 1U] - 'A');
                 path[t][from] = static_cast<std::uint8_t>(i / 2);
             }
+        for (unsigned along = 0; along < size; ++along) {
+            constexpr unsigned last = size - 1;
+            const std::array<cell, notches / 2> of_side{{{0, along}, {along, last}, {last, along}, {along, 0}}};
+            for (unsigned side = 0; side < of_side.size(); ++side)
+                border[side][along] = static_cast<std::uint8_t>(index_of(of_side[side]));
+        }
         for (unsigned k = 0; k < kinds; ++k)
             for (unsigned p = 0; p < notches / 2; ++p)
                 for (unsigned q = 0; q < notches / 2; ++q)
@@ -56,22 +65,37 @@ struct position::walk {
         std::uint8_t path; ///< of its tile
     };
     std::array<step, longest> steps;
-    unsigned length = 0;
-    std::uint8_t team = nobody;
-    std::uint8_t met = nobody;   ///< whose token it ends at
-    bool is_first = false;       ///< the team has put its first tile
-    std::uint8_t cell = nowhere; ///< where it ends
-    tsuro::notch notch = 0;
-    bool is_out = false; ///< at the border
+    unsigned length;
+    std::uint8_t team;
+    std::uint8_t met;  ///< whose token it ends at, or `nobody`
+    bool is_first;     ///< the team has put its first tile
+    std::uint8_t cell; ///< where it ends
+    tsuro::notch notch;
+    bool is_out; ///< at the border
 };
+
+/// The deck before it is shuffled.
+constexpr auto in_order = [] {
+    std::array<kind, kinds> all{};
+    for (unsigned k = 0; k < kinds; ++k) all[k] = static_cast<kind>(k);
+    return all;
+}();
+
+/// A set without the first of its teams.
+constexpr team_set but_first(team_set teams) noexcept {
+    return static_cast<team_set>(teams & (teams - 1));
+}
+constexpr bool is_one(team_set teams) noexcept {
+    return teams != 0 && but_first(teams) == 0;
+}
 
 position::position(unsigned teams, tsuro::variant v, std::int64_t seed) noexcept
     : random_(seed), teams_(static_cast<std::uint8_t>(teams)), alive_(static_cast<team_set>((1U << teams) - 1)),
       variant_(v) {
     board_.fill(free);
-    for (auto& each : gone_) each.fill(nobody);
+    if (counts()) gone_.fill({nobody, nobody, nobody, nobody});
     moved_by_.fill(nowhere);
-    for (unsigned k = 0; k < kinds; ++k) deck_[k] = static_cast<kind>(k);
+    deck_ = in_order;
     shuffle();
     for (unsigned team = 0; team < teams; ++team) {
         while (held_[hand_of(team)] < hand_size) draw(hand_of(team));
@@ -80,12 +104,8 @@ position::position(unsigned teams, tsuro::variant v, std::int64_t seed) noexcept
 }
 
 void position::shuffle() noexcept {
-    for (unsigned i = 0; i < undrawn_; ++i)
-        std::swap(deck_[i], deck_[static_cast<std::size_t>(random_.intn(undrawn_))]);
-}
-
-void position::draw(unsigned hand) noexcept {
-    hands_[hand][held_[hand]++] = deck_[--undrawn_];
+    const unsigned count = undrawn_;
+    for (unsigned i = 0; i < count; ++i) std::swap(deck_[i], deck_[static_cast<std::size_t>(random_.intn(count))]);
 }
 
 /// Of a cell that has a token already it tries another.
@@ -96,10 +116,8 @@ void position::place_token(unsigned team) noexcept {
     do {
         const auto n = static_cast<unsigned>(random_.intn(notches));
         const auto along = static_cast<unsigned>(random_.intn(size));
-        constexpr unsigned last = size - 1;
-        const std::array<cell, 4> of_side{{{0, along}, {along, last}, {last, along}, {along, 0}}};
         notch_[team] = static_cast<notch>(n);
-        cell_[team] = static_cast<std::uint8_t>(index_of(of_side[n / 2]));
+        cell_[team] = tables::known.border[n / 2][along];
     } while (is_taken());
 }
 
@@ -112,9 +130,9 @@ unsigned position::target_of(unsigned team) const noexcept {
 broken position::judge(const move& m) const noexcept {
     if (over()) return broken::after_end;
     if (m.at.row >= size || m.at.column >= size || index_of(m.at) != target_of(turn_)) return broken::elsewhere;
-    const std::span<const kind> held = hand(turn_);
-    if (std::find(held.begin(), held.end(), kind_of(m.tile)) == held.end()) return broken::not_in_hand;
-    return broken::none;
+    for (const kind held : hand(turn_))
+        if (held == kind_of(m.tile)) return broken::none;
+    return broken::not_in_hand;
 }
 
 outcome position::play(const move& m) noexcept {
@@ -123,9 +141,7 @@ outcome position::play(const move& m) noexcept {
     const unsigned at = index_of(m.at);
     board_[at] = m.tile;
     ++placed_;
-    auto& held = hands_[hand_of(turn_)];
-    const auto end = held.begin() + held_[hand_of(turn_)]--;
-    std::copy(std::find(held.begin(), end, kind_of(m.tile)) + 1, end, std::find(held.begin(), end, kind_of(m.tile)));
+    give_away(hand_of(turn_), kind_of(m.tile));
     const team_set before = alive_;
     const team_set out = move_tokens(at);
     alive_ = static_cast<team_set>(alive_ & ~out);
@@ -133,7 +149,7 @@ outcome position::play(const move& m) noexcept {
     judge_end(before);
     if (is_over_) return {broken::none, true};
     team_set alive = before;
-    for (team_set rest = out; rest != 0; rest = static_cast<team_set>(rest & (rest - 1))) {
+    for (team_set rest = out; rest != 0; rest = but_first(rest)) {
         const auto team = static_cast<unsigned>(std::countr_zero(rest));
         alive = static_cast<team_set>(alive & ~bit(team));
         put_out(team, alive);
@@ -145,10 +161,12 @@ outcome position::play(const move& m) noexcept {
 
 // ---- tokens
 
-position::walk position::walk_of(unsigned team, unsigned placed) const noexcept {
-    walk made; // NOLINT(cppcoreguidelines-pro-type-member-init): of its steps only those that are made are read
+void position::find_way(walk& made, unsigned team, unsigned placed) const noexcept {
+    made.length = 0;
+    made.met = nobody;
     made.team = static_cast<std::uint8_t>(team);
     made.is_first = (begun_ & bit(team)) == 0;
+    const auto others = static_cast<team_set>(begun_ & ~bit(team));
     unsigned at = placed;
     unsigned by = made.is_first ? notch_[team] : opposite(notch_[team]);
     for (;;) {
@@ -159,13 +177,15 @@ position::walk position::walk_of(unsigned team, unsigned placed) const noexcept 
         const unsigned to = tables::known.beyond[at][made.notch];
         by = opposite(made.notch);
         made.is_out = to == nowhere;
-        if (made.is_out || board_[to] == free) return made;
+        if (made.is_out || board_[to] == free) return;
         at = to;
-        for (unsigned other = 0; other < teams_; ++other)
-            if ((begun_ & bit(other)) != 0 && other != team && cell_[other] == at && notch_[other] == by) {
+        for (team_set rest = others; rest != 0; rest = but_first(rest)) {
+            const auto other = static_cast<unsigned>(std::countr_zero(rest));
+            if (cell_[other] == at && notch_[other] == by) {
                 made.met = static_cast<std::uint8_t>(other);
-                return made;
+                return;
             }
+        }
     }
 }
 
@@ -179,9 +199,13 @@ unsigned position::gain(unsigned team, unsigned at, unsigned path) const noexcep
     return count;
 }
 
-void position::cross(unsigned team, unsigned at, unsigned path) noexcept {
-    points_[team] = static_cast<std::uint8_t>(points_[team] + gain(team, at, path));
-    gone_[at][path] = static_cast<std::uint8_t>(team);
+/// A token goes so many steps of its way: asked where points are counted.
+void position::go(const walk& way, unsigned steps) noexcept {
+    for (unsigned s = 0; s < steps; ++s) {
+        const auto [at, path] = way.steps[s];
+        points_[way.team] = static_cast<std::uint8_t>(points_[way.team] + gain(way.team, at, path));
+        gone_[at][path] = way.team;
+    }
 }
 
 /// Moves all tokens before a new tile; gives those that are out then. Two that meet go the same way from its two ends, each by a
@@ -189,12 +213,14 @@ void position::cross(unsigned team, unsigned at, unsigned path) noexcept {
 team_set position::move_tokens(unsigned placed) noexcept {
     std::array<walk, most_teams> walks; // NOLINT(cppcoreguidelines-pro-type-member-init): written before they are read
     unsigned count = 0;
-    for (unsigned team = 0; team < teams_; ++team)
-        if (team == turn_ || ((begun_ & bit(team)) != 0 && target_of(team) == placed))
-            walks[count++] = walk_of(team, placed);
+    for (team_set rest = begun_ | bit(turn_); rest != 0; rest = but_first(rest)) {
+        const auto team = static_cast<unsigned>(std::countr_zero(rest));
+        if (team == turn_ || tables::known.beyond[cell_[team]][notch_[team]] == placed)
+            find_way(walks[count++], team, placed);
+    }
     begun_ = static_cast<team_set>(begun_ | bit(turn_));
     // a token of which this was the first tile stands where the other's way ends, beyond the last tile of that
-    for (unsigned i = 0; i < count; ++i)
+    for (unsigned i = 0; count > 1 && i < count; ++i)
         if (walks[i].met != nobody)
             for (unsigned j = 0; j < count; ++j)
                 if (walks[j].team == walks[i].met) walks[j].met = walks[i].team;
@@ -204,7 +230,7 @@ team_set position::move_tokens(unsigned placed) noexcept {
         moved_by_[w.team] = static_cast<std::uint8_t>(placed);
         if (w.met != nobody || w.is_out) out = static_cast<team_set>(out | bit(w.team));
         if (w.met == nobody) {
-            for (unsigned s = 0; s < w.length; ++s) cross(w.team, w.steps[s].at, w.steps[s].path);
+            if (counts()) go(w, w.length);
             cell_[w.team] = w.cell;
             notch_[w.team] = w.notch;
             continue;
@@ -218,11 +244,12 @@ team_set position::move_tokens(unsigned placed) noexcept {
 /// Each goes half of the way. A tile in the middle is crossed by the one that chance lets go first. If that is the other one
 /// where it is the first tile of a team, both tokens have changed their places, and that server takes this for no meeting: the
 /// token goes on, all the way that the other one came.
-void position::meet(walk& one, walk& other) noexcept {
+void position::meet(const walk& one, const walk& other) noexcept {
+    if (!counts()) return;
     const unsigned half = one.length / 2;
-    for (walk* w : {&one, &other})
-        for (unsigned s = 0; s < half; ++s) cross(w->team, w->steps[s].at, w->steps[s].path);
-    if (one.length % 2 == 0 || !counts()) return;
+    go(one, half);
+    go(other, half);
+    if (one.length % 2 == 0) return;
     const unsigned at = one.steps[half].at;
     const unsigned path = one.steps[half].path;
     meeting m{{one.team, other.team}, {}};
@@ -278,11 +305,11 @@ void position::judge_end(team_set before) noexcept {
     going_on_ = worlds_;
     const bool is_full = placed_ == kinds;
     if (counts()) {
-        if (alive_ == 0 || is_full || std::has_single_bit(alive_)) judge_points(is_full ? 0 : alive_);
+        if (alive_ == 0 || is_full || is_one(alive_)) judge_points(is_full ? 0 : alive_);
         return;
     }
     const bool is_solo = variant_ == tsuro::variant::solo;
-    is_over_ = alive_ == 0 || is_full || (!is_solo && std::has_single_bit(alive_));
+    is_over_ = alive_ == 0 || is_full || (!is_solo && is_one(alive_));
     if (is_over_) winners_ = alive_ == 0 && !is_solo ? before : alive_;
 }
 
@@ -307,11 +334,17 @@ void position::judge_points(team_set alone) noexcept {
 
 // ---- hands
 
-/// The first team after `team` that is in the game; there is one.
-unsigned position::next_after(unsigned team, team_set alive) const noexcept {
-    do team = team + 1 == teams_ ? 0 : team + 1;
-    while ((alive & bit(team)) == 0);
-    return team;
+/// A tile that it holds; those behind it move up.
+void position::give_away(unsigned hand, kind given) noexcept {
+    static_assert(hand_size == 3);
+    auto& [first, second, third] = hands_[hand];
+    if (first == given) {
+        first = second;
+        second = third;
+    } else if (second == given) {
+        second = third;
+    }
+    --held_[hand];
 }
 
 /// Its tiles are shuffled among the rest. `alive` are those that are still counted as such: of several that go out at once the

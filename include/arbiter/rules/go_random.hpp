@@ -69,7 +69,7 @@ private:
 /// is slow.
 class small_go_random {
 public:
-    explicit small_go_random(std::int64_t seed) noexcept : seed_(seed) {}
+    explicit small_go_random(std::int64_t seed) noexcept : start_(go_random::start_of(seed)) {}
 
     [[nodiscard]] std::int64_t int63() noexcept;
     [[nodiscard]] std::int64_t intn(std::int64_t n) noexcept { return go_intn(*this, n); }
@@ -77,7 +77,9 @@ public:
     friend bool operator==(const small_go_random&, const small_go_random&) noexcept = default;
 
 private:
-    std::int64_t seed_;
+    [[nodiscard]] static std::int64_t nth(std::uint64_t start, std::size_t number) noexcept;
+
+    std::uint64_t start_;
     std::size_t drawn_ = 0;
 };
 

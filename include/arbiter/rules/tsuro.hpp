@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -212,14 +213,15 @@ private:
     }
 
     void shuffle() noexcept;
-    void draw(unsigned hand) noexcept;
+    void draw(unsigned hand) noexcept { hands_[hand][held_[hand]++] = deck_[--undrawn_]; }
+    void give_away(unsigned hand, kind given) noexcept;
     void place_token(unsigned team) noexcept;
 
     [[nodiscard]] team_set move_tokens(unsigned placed) noexcept;
-    [[nodiscard]] walk walk_of(unsigned team, unsigned placed) const noexcept;
+    void find_way(walk& made, unsigned team, unsigned placed) const noexcept;
     [[nodiscard]] unsigned gain(unsigned team, unsigned at, unsigned path) const noexcept;
-    void cross(unsigned team, unsigned at, unsigned path) noexcept;
-    void meet(walk& one, walk& other) noexcept;
+    void go(const walk& way, unsigned steps) noexcept;
+    void meet(const walk& one, const walk& other) noexcept;
     void add_meeting(const meeting& m) noexcept;
 
     [[nodiscard]] unsigned points_in(unsigned team, unsigned world) const noexcept;
@@ -228,12 +230,17 @@ private:
     void judge_points(team_set alone) noexcept;
     void put_out(unsigned team, team_set alive) noexcept;
     void fill_hands() noexcept;
-    [[nodiscard]] unsigned next_after(unsigned team, team_set alive) const noexcept;
+    /// The first team after `team`, in turn, of those that are alive; there is one.
+    [[nodiscard]] static unsigned next_after(unsigned team, team_set alive) noexcept {
+        const auto later = static_cast<team_set>(alive & ~((2U << team) - 1));
+        return static_cast<unsigned>(std::countr_zero(later != 0 ? later : alive));
+    }
 
     small_go_random random_;
     std::array<std::uint8_t, cells> board_;
-    /// Whose token has gone along each path of a tile, in the order of its name, of those that are not out.
-    std::array<std::array<std::uint8_t, notches / 2>, cells> gone_;
+    /// Where points are counted: whose token has gone along each path of a tile, in the order of its name, of those that are not
+    /// out.
+    std::array<std::array<std::uint8_t, notches / 2>, cells> gone_{};
     std::array<kind, kinds> deck_{};
     std::array<std::array<kind, hand_size>, most_teams> hands_{};
     std::array<std::uint8_t, most_teams> held_{};
