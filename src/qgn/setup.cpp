@@ -136,18 +136,20 @@ team_list teams_of(const source& s, const tree& t, node_id game, span list, cons
     return read_teams(s, list);
 }
 
-/// Whether the first action is one that only the example of QGN's document has.
-bool is_as_in_document(std::string_view text, const tree& t, node_id game) {
+/// Whether the actions are those that only the example of QGN's document has: the first one is, and none is the game's own.
+bool is_as_in_document(std::string_view text, const tree& t, node_id game, const game_form& own) {
+    bool has_begun = false;
     for (const node_id id : t.children(game)) {
         if (t[id].kind != kind::ply) continue;
-        const char first = qgn::read(text, t[id]).character;
-        const auto has = [first](const game_form& form) {
+        const char character = qgn::read(text, t[id]).character;
+        const auto has = [character](const game_form& form) {
             return std::any_of(form.actions.begin(), form.actions.end(),
-                               [first](const action_form& each) { return each.character == first; });
+                               [character](const action_form& each) { return each.character == character; });
         };
-        return has(document_form());
+        if (has(own) || (!has_begun && !has(document_form()))) return false;
+        has_begun = true;
     }
-    return false;
+    return has_begun;
 }
 
 read_setup read(const source& s, const tree& t, node_id game, const tag_values& values, const options& o) {
@@ -177,7 +179,8 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
         found.draws_unknown = !seed;
     }
     found.draws = made.rules != nullptr ? made.rules->draws : nullptr;
-    if (found.fits && made.rules != nullptr && form.key == carcassonne_key && is_as_in_document(s.text(), t, game)) {
+    if (found.fits && made.rules != nullptr && form.key == carcassonne_key &&
+        is_as_in_document(s.text(), t, game, form)) {
         made.form = &document_form();
         made.rules = nullptr;
         made.in_turn = false;

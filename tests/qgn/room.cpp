@@ -124,6 +124,9 @@ std::vector<test::sample> samples() {
         {"won.qgn",
          "[key \"tictactoe\"]\n[teams \"a, b\"]\n[completed \"true\"]\n\n0m&0.0 1m&1.0 {one}\n0m&0.1 1m&1.1 0m&0.2\n"},
         {"one-line.qgn", R"([teams "red, blue"][seed "12"][key "connect4"]0p&0 1p&1 0p&0)"},
+        {"carcassonne.qgn", "[key \"carcassonne\"]\n[teams \"a, b\"]\n[seed \"3\"]\n\n"
+                            "0i&-1.0.r.r.r.c.n.f.f 0o&t 1i&0.-1.f.c.r.r.n.f.f 1o&f.0.-1.k.r\n"
+                            "0i&0.-2.r.r.r.f.n.f.f 0o&f.0.-2.f.bb 1i&0.-3.r.r.c.f.n.f.f 1o&t\n"},
         {"no-action.qgn", "[date \"10-31-2021\"]\n[key \"tictactoe\"]\n[teams \"a, b\"]\n[id \"x\"]\n"}};
     twin::splitmix64 r{3};
     for (int i = 0; i < 3; ++i)
