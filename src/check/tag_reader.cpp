@@ -167,7 +167,7 @@ void tag_reader::judge(const tag_rule& rule, tag_value& v) const {
         right = is_integer(value);
         break;
     case tag_type::integer:
-        right = is_integer(value.substr(value[0] == '-' ? 1 : 0));
+        right = is_integer(value.substr(value[0] == '-' || value[0] == '+' ? 1 : 0));
         break;
     }
     if (right) return;

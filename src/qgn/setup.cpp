@@ -95,7 +95,8 @@ struct read_setup {
 std::optional<std::int64_t> seed_of(const source& s, const tag_value& seed) {
     std::int64_t number = 0;
     if (!seed.right()) return {};
-    const std::string_view text = s.text(seed.where);
+    std::string_view text = s.text(seed.where);
+    if (text.starts_with('+')) text.remove_prefix(1); // as Go reads it; no sign follows
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }

@@ -144,7 +144,7 @@ private:
         require(tags_.contains("teams"), end_of_tags_, "no teams");
         if (tags_.contains("seed")) {
             const auto& [text, at] = tags_["seed"];
-            const std::size_t sign = text[0] == '-' ? 1 : 0;
+            const std::size_t sign = text[0] == '-' || text[0] == '+' ? 1 : 0;
             require(text.size() > sign &&
                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(sign), text.end(), is_digit),
                     at, "seed is a number");
@@ -214,7 +214,8 @@ private:
     }
 
     [[nodiscard]] std::optional<std::int64_t> seed() {
-        const std::string text = tags_.contains("seed") ? tags_["seed"].text : std::string();
+        std::string text = tags_.contains("seed") ? tags_["seed"].text : std::string();
+        if (text.starts_with('+')) text.erase(0, 1);
         std::int64_t number = 0;
         const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
         return text.empty() || fault != std::errc() ? std::nullopt : std::optional(number);
