@@ -3,6 +3,8 @@
 
 #include "arbiter/diagnostic.hpp"
 
+#include <array>
+
 namespace arbiter {
 
 namespace rules {
@@ -39,6 +41,13 @@ using duplicate_rule =
     message<"the rule `{name}` stands twice: give one of them another name, or make them alternatives",
             rules::peg_duplicate, about<"name">>;
 using first_rule_here = message<"the first one">;
+using taken_code =
+    message<"every notation of a grammar has a rule `{code:word}`, which is arbiter's: give this known mistake "
+            "another name",
+            rules::peg_duplicate>;
+/// What arbiter's own findings of a notation are called, behind the notation's name.
+inline constexpr auto taken_codes = std::to_array<const char*>(
+    {"too-slow", "too-deep", "illegal-move", "illegal-start", "wrong-result", "engine-failed"});
 using duplicate_tag =
     message<"the table of tags has `{name}` twice: leave one of them out", rules::peg_duplicate, about<"name">>;
 using first_tag_here = message<"the first one">;
@@ -92,8 +101,8 @@ using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
 using grammar_messages =
-    message_list<undefined_rule, undefined_rule_near, duplicate_rule, duplicate_tag, no_tag_node, unused_rule,
-                 unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches, backward_range,
-                 wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
+    message_list<undefined_rule, undefined_rule_near, duplicate_rule, taken_code, duplicate_tag, no_tag_node,
+                 unused_rule, unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches,
+                 backward_range, wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
 
 } // namespace arbiter

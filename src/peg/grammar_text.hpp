@@ -4,6 +4,7 @@
 #include "arbiter/source.hpp"
 #include "peg/byte_set.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -50,6 +51,13 @@ struct rule_text {
     bool is_node = false;
     bool is_mistake = false;
     std::uint32_t body = none; ///< an expression
+
+    /// Of a known mistake: what its finding is called behind the notation's name.
+    [[nodiscard]] std::string code() const {
+        std::string made = name;
+        std::replace(made.begin(), made.end(), '_', '-');
+        return made;
+    }
 };
 
 /// A line of the table of tags: `%tag NAME required form "what is expected"`.

@@ -99,6 +99,14 @@ void inspection::find_rules() {
         findings_.report(g_.rules[i].where, duplicate_rule{g_.rules[i].where})
             .related(g_.rules[first->second].where, first_rule_here{});
     }
+    for (const rule_text& r : g_.rules) {
+        if (!r.is_mistake) continue;
+        const std::string code = r.code();
+        const auto* const taken = std::find(taken_codes.begin(), taken_codes.end(), code);
+        if (taken == taken_codes.end()) continue;
+        is_usable_ = false;
+        findings_.report(r.where, arbiter::taken_code{{*taken}});
+    }
     const auto find = [&](span where) {
         const auto found = known.find(text(where));
         if (found == known.end()) report_undefined(where);

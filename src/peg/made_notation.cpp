@@ -80,9 +80,7 @@ private:
         for (std::size_t i = 0; i < m.grammar.rules.size(); ++i) {
             const rule_text& r = m.grammar.rules[i];
             if (!r.is_mistake) continue;
-            std::string code = r.name;
-            std::replace(code.begin(), code.end(), '_', '-');
-            m.of_rule[i] = add(code, as_message(r.label), r.label, {});
+            m.of_rule[i] = add(r.code(), as_message(r.label), r.label, {});
         }
         m.too_slow =
             add("too-slow",
