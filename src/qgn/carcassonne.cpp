@@ -17,6 +17,12 @@ broken rule_of(carcassonne::broken rule) noexcept {
     return rules.at(static_cast<std::size_t>(rule)); // nothing is played after the end
 }
 
+server_fault fault_of(carcassonne::fault f) noexcept {
+    constexpr std::array<server_fault, 4> faults{server_fault::none, server_fault::unseen_token,
+                                                 server_fault::unseen_claim, server_fault::other_scores};
+    return faults.at(static_cast<std::size_t>(f));
+}
+
 int signed_of(std::uint32_t number) noexcept {
     return static_cast<std::int32_t>(number);
 }
@@ -160,7 +166,9 @@ outcome play_carcassonne(state& s, const coordinates& at) {
     const carcassonne::outcome o = puts_tile(at) ? p.play(carcassonne_placement(at))
                                    : passes(at)  ? p.pass()
                                                  : p.play(carcassonne_claim(at));
-    return {rule_of(o.rule), o.ends, false, false, o.keeps_turn};
+    outcome made{rule_of(o.rule), o.ends, false, false, o.keeps_turn};
+    made.fault = fault_of(o.fault);
+    return made;
 }
 
 legal_actions legal_in_carcassonne(const state& s) {

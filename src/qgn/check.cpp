@@ -2,7 +2,6 @@
 
 #include "check/game_header.hpp"
 #include "core/habit.hpp"
-#include "qgn/carcassonne.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/indigo.hpp"
@@ -47,6 +46,7 @@ public:
                                               const verdict& v) {
         if ((n.flags & has_quote) != 0) refused_quotes_.push_back(record_.t.id_of(n));
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
+        if (v.happened.rule == broken::claimed) report_unseen_owner(record_, ply, a, game_.position(), findings_);
         if (v.why != refusal::detail_value) return;
         const auto* const names = v.wanted != nullptr ? v.wanted->words.data() : nullptr;
         if (names != indigo_tiles.data() && names != tsuro_tiles.data()) return;
@@ -105,6 +105,8 @@ private:
 
     [[gnu::cold, gnu::noinline]] void add_fault(std::uint32_t ply, const written_action& a, server_fault fault) {
         if (fault == server_fault::round_corner) return corners_.add(a.whole, record_.number, ply);
+        if (fault != server_fault::unnoticed_end)
+            return report_server_difference(record_, ply, a, game_.position(), findings_);
         has_unnoticed_end_ = true;
         const std::uint32_t stuck = 1 - a.team; // of two teams
         findings_.report(a.whole, unnoticed_end{stuck}).at(record_.number, ply);
@@ -180,32 +182,6 @@ tag_values check_header(const source& s, const tree& t, node_id game, collector&
         .fix("write `{}`")
         .replace(t.where(name), tags[known::key].name);
     return values;
-}
-
-/// Reports the first action by which two tiles of Carcassonne are one to its server.
-void check_confused_tiles(const record_context& r, const state& end, collector& findings) {
-    const auto* const p = std::get_if<carcassonne::position>(&end);
-    const std::optional<confused_tiles> found = p == nullptr ? std::nullopt : confused_in(*p);
-    if (!found) return;
-    const auto text_of = [](carcassonne::cell at) {
-        return '`' + std::to_string(at.x) + '.' + std::to_string(at.y) + '`';
-    };
-    span one{};
-    std::uint32_t ply = 0;
-    for (node_id id = first_of_moves(r.t, r.game); id < r.t[r.game].next; ++id) {
-        if (r.t[id].kind != kind::ply) continue;
-        ++ply;
-        const written_action a = read(r.s.text(), r.t[id]);
-        const coordinates at = coordinates_of(a, *r.setup.form);
-        if (!puts_tile(at)) continue;
-        const carcassonne::cell cell = carcassonne_placement(at).at;
-        if (cell == found->one) one = a.whole;
-        if (!(cell == found->other)) continue;
-        findings.report(a.whole, confused_cells{short_text(text_of(found->one) + " and " + text_of(found->other))})
-            .related(one, other_tile_here{})
-            .at(r.number, ply);
-        return;
-    }
 }
 
 /// Reports the ends of turns of Quill that its server can't read again.

@@ -204,6 +204,18 @@ using confused_cells = message<"the game server takes the tiles on {cells:text} 
                                rules::misread>;
 using other_tile_here = message<"the other one">;
 
+using unseen_token = message<"the game server doesn't see the knight of team {team:number} on {cell:text}: it gives "
+                             "nothing for it in the city that is complete now, and doesn't give it back",
+                             rules::misread>;
+using unseen_claim =
+    message<"the game server lets team {team:number} claim {what:word} of this tile, and waits for that; by "
+            "the rules all is claimed already, and the team is passed over",
+            rules::misread>;
+using unseen_owner =
+    message<"the game server doesn't see who has claimed {what:word}, and plays this action", rules::misread>;
+using other_scores = message<"at the end the game server counts {scores:text} points for the teams", rules::misread>;
+using scores_by_rules = message<"by the rules they have {scores:text}">;
+
 using scout_round_corner = message<"`{action}` leads a scout round a corner, which the rules of Stratego don't allow; "
                                    "the game server plays it",
                                    rules::misread>;
