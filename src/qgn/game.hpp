@@ -310,6 +310,7 @@ private:
         const std::span<const detail_form> forms = v.form->details;
         const char last = a.text[a.details.end - 1];
         if (forms.size() < 2 || wrong_separators.find(last) != std::string_view::npos) return;
+        if (a.at(a.details).find_first_of(wrong_separators) == std::string_view::npos) return;
         for (const detail_form& form : forms)
             if (form.type == detail_form::sort::any) return;
         for (const char separator : wrong_separators) {

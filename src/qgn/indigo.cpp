@@ -1,5 +1,7 @@
 #include "qgn/indigo.hpp"
 
+#include "qgn/tile_names.hpp"
+
 #include <span>
 #include <utility>
 #include <variant>
@@ -59,7 +61,13 @@ void draw_gateway(picture& on, unsigned teams, indigo::cell at) {
             {at.row, at.column, static_cast<std::uint8_t>(edges[i] - 'a'), marks[owners[i % owners.size()]]});
 }
 
+constexpr name_slots<indigo::edges, indigo::tiles, 8> indigo_slots(indigo_tiles);
+
 } // namespace
+
+std::int64_t indigo_tile_named(std::string_view name) noexcept {
+    return indigo_slots.place_of(name);
+}
 
 std::string indigo_hand(const indigo::position& p, unsigned team) {
     std::string tiles;

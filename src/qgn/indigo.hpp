@@ -20,9 +20,12 @@ inline constexpr std::array<std::string_view, indigo::tiles> indigo_tiles = [] {
     return names;
 }();
 
+/// The place of a name among them; -1 where it is none.
+[[nodiscard]] std::int64_t indigo_tile_named(std::string_view name) noexcept;
+
 inline constexpr std::array<detail_form, 3> indigo_details{
     {{detail_form::sort::word, 0, 0, indigo_tiles,
-      "a tile there, which is three pairs of edges in the order of game servers, such as `abcedf`"},
+      "a tile there, which is three pairs of edges in the order of game servers, such as `abcedf`", indigo_tile_named},
      {detail_form::sort::integer, 0, indigo::rows - 1},
      {detail_form::sort::integer, 0, indigo::most_columns - 1}}};
 inline constexpr std::array<action_form, 1> indigo_actions{{{'p', indigo_details}}};

@@ -1,5 +1,7 @@
 #include "qgn/tsuro.hpp"
 
+#include "qgn/tile_names.hpp"
+
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -57,52 +59,12 @@ std::string remark_on_team(const tsuro::position& p, unsigned team) {
     return text.empty() ? ", on the board" : text;
 }
 
-/// A name of eight letters as one number. Written out, it is one load.
-constexpr std::uint64_t packed(std::string_view name) noexcept {
-    const auto letter = [name](unsigned i) {
-        return static_cast<std::uint64_t>(static_cast<unsigned char>(name[i])) << 8 * i;
-    };
-    return letter(0) | letter(1) | letter(2) | letter(3) | letter(4) | letter(5) | letter(6) | letter(7);
-}
-
-constexpr auto packed_names = [] {
-    std::array<std::uint64_t, tsuro::tiles> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = packed(tsuro_tiles[i]);
-    return all;
-}();
-
-/// The tiles by a hash of their names; what is free is -1. Which is in the slot of another is in the next free one.
-struct tile_slots {
-    static constexpr unsigned bits = 9;
-    static constexpr std::size_t count = std::size_t{1} << bits;
-    std::array<std::int16_t, count> tiles{};
-
-    constexpr tile_slots() noexcept {
-        tiles.fill(-1);
-        for (std::size_t i = 0; i < tsuro::tiles; ++i) {
-            std::size_t slot = slot_of(packed_names[i]);
-            while (tiles[slot] >= 0) slot = next(slot);
-            tiles[slot] = static_cast<std::int16_t>(i);
-        }
-    }
-
-    [[nodiscard]] static constexpr std::size_t slot_of(std::uint64_t name) noexcept {
-        constexpr std::uint64_t odd = 0x9E3779B97F4A7C15; // 2^64 divided by the golden ratio, as Knuth multiplies
-        return static_cast<std::size_t>(name * odd >> (64U - bits));
-    }
-    [[nodiscard]] static constexpr std::size_t next(std::size_t slot) noexcept { return (slot + 1) % count; }
-};
-constexpr tile_slots slots;
+constexpr name_slots<tsuro::notches, tsuro::tiles, 9> tsuro_slots(tsuro_tiles);
 
 } // namespace
 
 std::int64_t tsuro_tile_named(std::string_view name) noexcept {
-    if (name.size() != tsuro::notches) return -1;
-    const std::uint64_t wanted = packed(name);
-    std::size_t slot = tile_slots::slot_of(wanted);
-    while (slots.tiles[slot] >= 0 && packed_names[static_cast<std::size_t>(slots.tiles[slot])] != wanted)
-        slot = tile_slots::next(slot);
-    return slots.tiles[slot];
+    return tsuro_slots.place_of(name);
 }
 
 std::string tsuro_hand(const tsuro::position& p, unsigned team) {

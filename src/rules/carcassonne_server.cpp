@@ -23,16 +23,6 @@ constexpr unsigned joined_with(tile t, unsigned s) noexcept {
     return joined;
 }
 
-/// Of a tile with two cities, and of no other one, both sides with a city.
-constexpr std::optional<std::array<unsigned, 2>> parted_cities(tile t) noexcept {
-    std::array<unsigned, sides> found{};
-    unsigned count = 0;
-    for (unsigned s = 0; s < sides; ++s)
-        if (land_of(t, s) == land::city) found[count++] = s;
-    if (count != 2 || all_kinds[kind_of(t)].is_joined) return {};
-    return std::array{found[0], found[1]};
-}
-
 } // namespace
 
 // ---- what it sees
@@ -67,10 +57,11 @@ position::sight position::city_seen_from(unsigned number, unsigned s) const noex
             if (by != now.side && has_bit(joined, by)) go_beyond(by);
         go_beyond(now.side);
         if (count > 0) continue;
-        if (const auto cities = parted_cities(on.tile))
-            for (const unsigned by : *cities)
-                if (const auto other = tile_at(beyond(on.at(), by)); other && has_bit(seen[*other], opposite(by)))
-                    seen[now.number] = with_bit(seen[now.number], by);
+        const auto& cities = tables::known.parted[on.tile];
+        if (cities[0] == cities[1]) continue;
+        for (const unsigned by : cities)
+            if (const auto other = tile_at(beyond(on.at(), by)); other && has_bit(seen[*other], opposite(by)))
+                seen[now.number] = with_bit(seen[now.number], by);
     }
     return seen;
 }
@@ -116,12 +107,13 @@ bool position::sees_no_token(const claimed_land& by) const noexcept {
 // ---- where that may matter: else nobody need look
 
 bool position::meets_a_tile_twice(node city) const noexcept {
-    const auto all = board();
-    for (unsigned number = 0; number < all.size(); ++number)
-        if (const auto cities = parted_cities(all[number].tile))
-            if (root_of(number * parts + (*cities)[0]) == city && root_of(number * parts + (*cities)[1]) == city)
-                return true;
-    return false;
+    const auto meets = [this, city](unsigned number) {
+        const auto [one, other] = tables::known.parted[board_[number].tile];
+        return one != other && root_of(number * parts + one) == city && root_of(number * parts + other) == city;
+    };
+    unsigned number = 0;
+    while (number < count_ && !meets(number)) ++number;
+    return number < count_;
 }
 
 bool position::may_lose_farm_from(unsigned number, unsigned h) const noexcept {
@@ -246,9 +238,10 @@ std::optional<team_scores> position::other_scores() const noexcept {
     if (difference_.fault != fault::none) return {};
     const auto all = claims();
     bool may_differ = std::any_of(all.begin(), all.end(), [this](const auto& c) { return may_overlook(c); });
-    for (unsigned number = 0; number < count_ && !may_differ; ++number)
-        if (const auto cities = parted_cities(board_[number].tile))
-            may_differ = root_of(number * parts + (*cities)[0]) == root_of(number * parts + (*cities)[1]);
+    for (unsigned number = 0; number < count_ && !may_differ; ++number) {
+        const auto [one, other] = tables::known.parted[board_[number].tile];
+        may_differ = one != other && root_of(number * parts + one) == root_of(number * parts + other);
+    }
     return may_differ ? std::optional(scores_of_server()) : std::nullopt;
 }
 

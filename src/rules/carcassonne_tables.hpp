@@ -26,6 +26,8 @@ struct position::tables {
     std::array<std::array<std::uint8_t, sides>, tiles> touched{}; ///< by farms: a bit for each side with a city
     std::array<std::uint8_t, tiles> code{};                       ///< two bits a side
     std::array<std::uint8_t, kinds> turns{};
+    /// Of a tile with two cities both sides; of others the same side twice.
+    std::array<std::array<std::uint8_t, 2>, tiles> parted{};
 
     static const tables known;
 
@@ -35,6 +37,7 @@ struct position::tables {
                 code[t] = static_cast<std::uint8_t>(code[t] | static_cast<unsigned>(land_of(static_cast<tile>(t), s))
                                                                   << 2 * s);
             join_sides(t);
+            part_cities(t);
             join_farms(t);
         }
         for (unsigned k = 0; k < kinds; ++k) {
@@ -63,6 +66,13 @@ private:
             while (land_of(static_cast<tile>(t), first) != l) ++first;
             land_part[t][s] = static_cast<std::uint8_t>(first);
         }
+    }
+
+    constexpr void part_cities(unsigned t) noexcept {
+        if (count(t, land::city) != 2 || all_kinds[t / sides].is_joined) return;
+        parted[t][1] = sides - 1;
+        while (land_of(static_cast<tile>(t), parted[t][0]) != land::city) ++parted[t][0];
+        while (land_of(static_cast<tile>(t), parted[t][1]) != land::city) --parted[t][1];
     }
 
     /// Fields are parted by roads, if these don't end at a cloister, and by a city in the middle, unless a road leads past it.

@@ -124,18 +124,18 @@ void position::move_gems(unsigned placed) noexcept {
     bool is_first = true;
     for (std::uint32_t going = in_play_; going != 0; is_first = false) {
         std::uint32_t moved = 0;
-        bool left_middle = false; ///< one gem a tile
+        bool left_middle = !is_first; ///< one gem a tile, or none
         for (; going != 0; going &= going - 1) {
             const auto gem = static_cast<unsigned>(std::countr_zero(going));
             if ((in_play_ >> gem & 1U) == 0) continue; // lost since this step began
             const unsigned from = where_[gem] / 8;
             unsigned by = where_[gem] % 8;
             if (by == middle) {
-                if (!is_first || left_middle) continue;
+                if (left_middle) continue;
+                left_middle = true;
                 by = 0;
                 while (by < edges && tables::known.beyond[from][by] != placed) ++by;
                 if (by == edges) continue;
-                left_middle = true;
             }
             const unsigned to = tables::known.beyond[from][by];
             if (is_first ? to != placed : board_[to] == free) continue;

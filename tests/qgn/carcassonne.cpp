@@ -183,8 +183,7 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     carcassonne_tally seen;
     for (int i = 0; i < test::repeated(60); ++i) play_random_game(r, i, seen);
     BOOST_TEST_MESSAGE(seen.actions << " actions, " << seen.early << " games that ended early, " << seen.faults
-                                    << " that the server plays otherwise, " << seen.exchanged
-                                    << " tiles exchanged");
+                                    << " that the server plays otherwise, " << seen.exchanged << " tiles exchanged");
     BOOST_TEST(seen.actions > test::repeated(5'000));
     if (!test::is_sanitized) BOOST_TEST(seen.winners.size() == 4U); // fewer games than that may not have all
 }
