@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <utility>
 
 namespace arbiter::described {
@@ -51,7 +52,7 @@ symbols byte_symbol(char byte) {
 
 class proof {
 public:
-    explicit proof(const rule_set& all) : all_(all) {}
+    explicit proof(const rule_set& all) : all_(all), first_of_rules_(all.rules.size()) {}
 
     /// Whether a match of `a` means that `after` fails.
     [[nodiscard]] bool excludes(const term& a, const sequel& after) const {
@@ -65,45 +66,66 @@ public:
 private:
     static constexpr int most_steps = 60;
 
-    /// What may stand where `t` matches, if one of `next` stands where nothing is consumed.
-    [[nodiscard]] symbols first(const term& t, const symbols& next) const {
+    /// What may stand where a term matches: `own`, and those of `passed` that may stand behind it where it consumes nothing.
+    struct beginning {
+        symbols own;
+        symbols passed;
+
+        [[nodiscard]] symbols before(const symbols& next) const noexcept { return own | (passed & next); }
+    };
+
+    [[nodiscard]] beginning first(const term& t) const {
         switch (t.kind) {
         case form::fail:
             return {};
         case form::set:
-            return symbols_of(t.set);
+            return {symbols_of(t.set), {}};
         case form::text:
-            return byte_symbol(t.text[0]);
+            return {byte_symbol(t.text[0]), {}};
         case form::sequence: {
-            symbols made = next;
-            for (std::size_t i = t.parts.size(); i-- > 0;) made = first(t.parts[i], made);
+            beginning made{{}, all_symbols()};
+            for (std::size_t i = t.parts.size(); i-- > 0;) {
+                const beginning part = first(t.parts[i]);
+                made = {part.before(made.own), part.passed & made.passed};
+            }
             return made;
         }
         case form::choice: {
-            symbols made;
-            for (const term& part : t.parts) made |= first(part, next);
+            beginning made;
+            for (const term& part : t.parts) {
+                const beginning one = first(part);
+                made = {made.own | one.own, made.passed | one.passed};
+            }
             return made;
         }
         case form::repeat:
-            return first(t.parts[0], all_symbols()) | (t.least == 0 ? next : symbols());
+            return {any_first(t.parts[0]), t.least == 0 ? all_symbols() : symbols()};
         case form::at:
-            return next & first(t.parts[0], all_symbols());
+            return {{}, any_first(t.parts[0])};
         case form::not_at:
-            return next & ~surely_matched(t.parts[0]);
-        case form::until:
-            return first(t.parts[0], next) | first(t.parts[1], all_symbols());
+            return {{}, ~surely_matched(t.parts[0])};
+        case form::until: {
+            const beginning end = first(t.parts[0]);
+            return {end.own | any_first(t.parts[1]), end.passed};
+        }
         case form::nested:
-            return first(t.parts[1], all_symbols());
-        case form::rule:
-            return first(all_.body(t), next);
+            return {any_first(t.parts[1]), {}};
+        case form::rule: {
+            std::optional<beginning>& known = first_of_rules_[t.rule];
+            if (!known) known = first(all_.body(t));
+            return *known;
+        }
         default:
-            return next;
+            return {{}, all_symbols()};
         }
     }
 
+    /// Where anything may stand behind `t`.
+    [[nodiscard]] symbols any_first(const term& t) const { return first(t).before(all_symbols()); }
+
     [[nodiscard]] symbols first(const sequel& s) const {
         symbols made = all_symbols();
-        for (const term* t : s) made = first(*t, made);
+        for (const term* t : s) made = first(*t).before(made);
         return made;
     }
 
@@ -251,6 +273,8 @@ private:
     }
 
     const rule_set& all_;
+    mutable std::vector<std::optional<beginning>>
+        first_of_rules_; ///< where it has been asked for: by far most of the work
 };
 
 /// Walks from the top to every guard, by every way there is.
