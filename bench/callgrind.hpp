@@ -4,6 +4,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "arbiter/notation.hpp"
+#include "bench/counted.hpp"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,10 @@ inline int describe(const std::vector<arbiter::source>& sources) {
 /// Checks so many random games; the exit status of the program.
 inline int measure(std::string_view notation, std::uint64_t games = 2000) {
     const std::vector<arbiter::source> sources = random_records(notation, games);
-    measured_checks(sources);
+    {
+        const counted here;
+        measured_checks(sources);
+    }
     return describe(sources);
 }
 
@@ -62,6 +66,9 @@ inline int measure(std::string_view notation, std::uint64_t games = 2000) {
 /// Parses so many random games of one notation by another; the exit status of the program.
 inline int measure_parse(std::string_view notation, const arbiter::notation& by, std::uint64_t games = 2000) {
     const std::vector<arbiter::source> sources = random_records(notation, games);
-    measured_checks(sources, by);
+    {
+        const counted here;
+        measured_checks(sources, by);
+    }
     return describe(sources);
 }

@@ -1,6 +1,7 @@
 // Instructions that a move of Go takes on a position alone, by simple ko: run by bench/run_callgrind.sh, which has
 // valgrind count inside `measured_checks`.
 
+#include "bench/counted.hpp"
 #include "bench/go_games.hpp"
 
 #include "arbiter/rules/go.hpp"
@@ -32,6 +33,9 @@ int main() {
     const auto games = go_bench::random_games(size, arbiter::go::repetition::simple_ko, games_played);
     std::uint64_t plies = 0;
     for (const go_bench::moves& made : games) plies += made.size();
-    const std::uint64_t captured = measured_checks(games);
+    const std::uint64_t captured = [&games] {
+        const counted here;
+        return measured_checks(games);
+    }();
     fmt::print("games: {}\nplies: {}\ncaptured: {}\n", games.size(), plies, captured);
 }

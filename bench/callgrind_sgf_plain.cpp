@@ -37,6 +37,9 @@ int main() {
     std::vector<arbiter::source> sources;
     for (const go_bench::moves& made : go_bench::random_games(size, arbiter::go::repetition::simple_ko, games_played))
         sources.emplace_back("game.sgf", record_of(made));
-    measured_checks(sources);
+    {
+        const counted here;
+        measured_checks(sources);
+    }
     return describe(sources);
 }

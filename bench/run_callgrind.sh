@@ -12,7 +12,7 @@ set -euo pipefail
 for program in "$@"; do
     log=$(mktemp)
     trap 'rm -f "$log"' EXIT
-    valgrind --tool=callgrind --toggle-collect='measured_checks*' --collect-atstart=no --dump-instr=yes \
+    valgrind --tool=callgrind --instr-atstart=no --toggle-collect='measured_checks*' --collect-atstart=no --dump-instr=yes \
         --callgrind-out-file="$program.out" "$program" 2>"$log" | tee "$log.said" || {
         cat "$log" >&2
         exit 1
@@ -21,6 +21,10 @@ for program in "$@"; do
     bytes=$(sed -n 's/^bytes: //p' "$log.said")
     instructions=$(sed -n 's/^==.*Collected : //p' "$log")
     rm -f "$log.said"
+    ((instructions)) || {
+        printf '%s counts nothing: it was built where valgrind/callgrind.h was missing\n' "$program" >&2
+        exit 1
+    }
     printf 'instructions: %d\ninstructions per ply: %d\n' "$instructions" "$((instructions / plies))"
     [[ -z $bytes ]] || printf 'instructions per byte: %d\n' "$((instructions / bytes))"
 done

@@ -9,6 +9,8 @@ figures are printed only, as they depend on compiler and libraries.
 """
 
 import argparse
+import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -74,8 +76,9 @@ def main():
     other = what_differs(packages, features)
     programs = sorted(path for path in build.glob("callgrind_*") if path.is_file() and not path.suffix)
     wrong = [f"{name} has a figure, and there is no such program" for name in figures.keys() - {p.name for p in programs}]
-    for program in programs:
-        found, plies = count(program)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        counts = pool.map(count, programs)
+    for program, (found, plies) in zip(programs, counts):
         print(f"count {program.name} {found}    # {found // plies} a ply", flush=True)
         wanted = figures.get(program.name)
         if wanted is None:
