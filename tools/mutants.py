@@ -42,7 +42,7 @@ WORD = re.compile(r"\b(true|false)\b")
 NOT = re.compile(r"(?<![\w)\]])!(?=[\w(])")
 NUMBER = re.compile(r"(?<![\w.'])(0[xX][0-9a-fA-F']+|[0-9][0-9']*)([uUlL]*)(?![\w.'])")
 BOOL_FUNCTION = re.compile(r"\bbool\s+[\w:]+\s*\([^;{}]*\)[^;{}()]*\{|->\s*bool\s*\{")
-RETURN = re.compile(r"\breturn\s+([^;]+);")
+RETURN = re.compile(r"\breturn\s+(?=[^\s;])")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,6 +87,15 @@ def body_end(code, opening):
     return len(code)
 
 
+def statement_end(code, at):
+    """Where its semicolon stands: behind those of lambdas in it."""
+    depth = 0
+    while code[at] != ";" or depth > 0:
+        depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(code[at], 0)
+        at += 1
+    return at
+
+
 def changes(code, source):
     """(begin, end, text, what) of each mutant, in any order. `code` is `source` with all but code blanked out."""
     for m in OPERATOR.finditer(code):
@@ -109,9 +118,10 @@ def changes(code, source):
     seen = set()
     for f in BOOL_FUNCTION.finditer(code):
         for m in RETURN.finditer(code, f.end(), body_end(code, f.end() - 1)):
-            if m.start() not in seen and m.group(1) not in WORDS:
-                seen.add(m.start())
-                yield m.start(1), m.end(1), f"!({source[m.start(1) : m.end(1)]})", "what is returned, negated"
+            returned = source[m.end() : statement_end(code, m.end())]
+            if m.end() not in seen and returned not in WORDS:
+                seen.add(m.end())
+                yield m.end(), m.end() + len(returned), f"!({returned})", "what is returned, negated"
 
 
 def mutants_of(file):

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Changes the code in one place at a time, and lists the changes that the tests don't notice.
 
-Changed files, and what is built of them, are under build/mutate; all else comes from build/dev. The working tree is only
-read, and must stay as it is meanwhile. Run it as ./dev mutate.
+One program holds all changes, each behind a switch. Its sources and what is built of them are under build/mutate. What
+can't be switched is built alone, and all else of it comes from build/dev. The working tree is only read, and must stay as
+it is meanwhile. Run it as ./dev mutate.
 """
 
 import argparse
@@ -13,11 +14,13 @@ import queue
 import random
 import signal
 import sys
+import threading
 import time
 
 sys.dont_write_bytecode = True  # the sources' folders stay as they are
 import trials
 from mutants import ROOT, default_files, mutants_of, without_equivalent
+from switches import Switches
 from trials import say
 
 ENOUGH = 85  # percent of the changes that the tests must notice
@@ -31,20 +34,36 @@ def show(mutant, source):
     say("")
 
 
-def prepare(names, options):
-    trials.build_unchanged()
-    trials.WORK.mkdir(parents=True, exist_ok=True)
-    commands = trials.Commands()
-    for name in names:
-        if not commands.is_of_a_library(name):
-            raise SystemExit(f"{name} is part of no library")
-    seconds = trials.measure(trials.BUILD / "arbiter_tests", options.jobs)
-    cases = trials.Cases(seconds, options.budget)
-    say(f"== {len(seconds)} groups of cases take {sum(seconds.values()):.0f} s without a change")
-    return trials.Trials(commands, cases, options)
+class Judge:
+    """Tries a change in the program that holds them all; where that can't have it, by a build of its own."""
+
+    def __init__(self, options, sources):
+        trials.WORK.mkdir(parents=True, exist_ok=True)
+        self.options = options
+        self.sources = dict(sources)
+        for file in default_files():
+            name = file.relative_to(ROOT).as_posix()
+            self.sources.setdefault(name, file.read_text())
+        self.switches = Switches([m for name in sorted(self.sources) for m in mutants_of(name)], self.sources, options)
+        self.switches.build()
+        self.switches.measure()
+        self.lock = threading.Lock()
+        self.builds = None
+
+    def builder(self):
+        with self.lock:
+            if self.builds is None:
+                trials.build_unchanged()
+                cases = trials.Cases(self.switches.seconds, self.options.budget)
+                self.builds = trials.Trials(trials.Commands(), cases, self.options)
+            return self.builds
+
+    def verdict_on(self, mutant, scratch):
+        return self.switches.verdict_on(mutant) or \
+            self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
 
 
-def try_all(mutants, sources, trial, options):
+def try_all(mutants, judge, options):
     """The verdicts, by mutant; where all is stopped, those that there are."""
     scratch = queue.SimpleQueue()
     for number in range(options.jobs):
@@ -55,12 +74,14 @@ def try_all(mutants, sources, trial, options):
         folder, begin, name = scratch.get(), time.monotonic(), f"{mutant.file}:{mutant.line}"
         under_way.append(name)
         try:
-            verdict = trial.verdict_on(mutant, sources[mutant.file], folder)
+            verdict = judge.verdict_on(mutant, folder)
         finally:
             under_way.remove(name)
             scratch.put(folder)
         verdicts[mutant] = verdict
         say(f"{len(verdicts)}/{len(mutants)} {name}: {mutant.what}: {verdict}, {time.monotonic() - begin:.0f} s")
+        if verdict == "lived":
+            show(mutant, judge.sources[mutant.file])
 
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         tried = [pool.submit(work, mutant) for mutant in mutants]
@@ -100,11 +121,10 @@ def parse_options():
     parser.add_argument("--list", action="store_true", help="show the changes, and run nothing")
     parser.add_argument("--jobs", type=int, default=2, help="changes tried at once; 2 unless told")
     parser.add_argument("--budget", type=float, default=30, metavar="SECONDS",
-                        help="for each change, of cases that take more than a second: those of the changed file's room "
-                        "first, then the quickest; 30 unless told")
+                        help="for each change, of cases that take more than a second: the quickest first; 30 unless told")
     parser.add_argument("--build-timeout", type=float, default=300, metavar="SECONDS")
     parser.add_argument("--test-timeout", type=float, default=20, metavar="SECONDS",
-                        help="beside five times what the cases take without a change")
+                        help="of the processor, beside five times what the cases take without a change")
     return parser.parse_args()
 
 
@@ -128,9 +148,9 @@ def main():
         say(f"{len(mutants)} changes")
         return 0
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    trial = prepare(names, options)
+    judge = Judge(options, sources)
     begin = time.monotonic()
-    verdicts = try_all(mutants, sources, trial, options)
+    verdicts = try_all(mutants, judge, options)
     return report(mutants, verdicts, sources, time.monotonic() - begin)
 
 

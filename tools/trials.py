@@ -1,9 +1,7 @@
 """Builds a changed file, links it with what was built before, and runs the tests that may notice."""
 
-import concurrent.futures
 import contextlib
 import functools
-import hashlib
 import json
 import os
 import pathlib
@@ -166,52 +164,7 @@ def symbols_of(made):
 
 QUIET = ["--color_output=no", "--report_level=no"]
 NOT_OF_CODE = ("interrupt", "memory")  # what these say hangs on the machine as well
-TIMES = WORK / "times.json"
-ENTERED = re.compile(r'Entering test (suite|case) "(.*)"')
-LEFT = re.compile(r'Leaving test (suite|case) "(.*?)"(?:; testing time: (\d+)us)?')
 SUITE = re.compile(r"BOOST_(?:AUTO|FIXTURE)_TEST_SUITE\((\w+)")
-
-
-def measure(program, jobs):
-    """Seconds of each case that may be run for a change, as `suite/case`; of records, as `corpus/NOTATION`,
-    `layout/NOTATION`. All must pass."""
-    digest = hashlib.sha256(program.read_bytes()).hexdigest()
-    if TIMES.is_file():
-        known = json.loads(TIMES.read_text())
-        if known["program"] == digest:
-            return known["seconds"]
-
-    without = [word for suite in NOT_OF_CODE for word in ("-t", f"!{suite}")]
-
-    def shard(number):
-        command = ["env", f"ARBITER_TEST_SHARD={number}/{jobs}", str(program), "--log_level=test_suite", *QUIET, *without]
-        return run(command, 7200, None, ROOT)
-
-    seconds = {}
-
-    def all_shards():
-        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            outcomes = list(pool.map(shard, range(1, jobs + 1)))
-        for _, written in outcomes:
-            add_times(written, seconds)
-        return all(good for good, _ in outcomes), "\n".join(
-            line for _, written in outcomes for line in written.splitlines() if FAILURE.search(line))
-
-    step("testing without a change", all_shards)
-    TIMES.write_text(json.dumps({"program": digest, "seconds": seconds}))
-    return seconds
-
-
-def add_times(written, seconds):
-    path = []
-    for line in written.splitlines():
-        if entered := ENTERED.search(line):
-            path.append(entered.group(2))
-        elif left := LEFT.search(line):
-            if left.group(1) == "case":
-                name = "/".join(path[:2])
-                seconds[name] = seconds.get(name, 0) + int(left.group(3) or 0) / 1e6
-            path.pop()
 
 
 def suites_in(files):
