@@ -56,7 +56,7 @@ target_link_libraries(arbiter_tests PRIVATE arbiter_suites)
 
 # The cases in runs that share the cores, each short enough to be heard of soon. What the program needs is measured by a run of
 # its own: a process counts the memory of the one that began it, and after other cases that is more.
-set(shards 9)
+set(shards 18)
 set(chosen "--run_test=!memory")
 if(ARBITER_TEST_SUITES)
     set(chosen "--run_test=${ARBITER_TEST_SUITES}")

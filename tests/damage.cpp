@@ -127,8 +127,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
         for (const auto& [name, text] : r->samples()) {
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {name, text}).right, name);
             const std::vector<damaged> damages = damages_of(text, r->telling);
-            for (std::size_t i = 0; i < damages.size(); i += test::is_sanitized ? 10 : 1)
-                judge(*r, name, damages[i], all);
+            for (std::size_t i = 0; i < damages.size(); i += test::stride) judge(*r, name, damages[i], all);
         }
         const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
         BOOST_TEST_MESSAGE(
@@ -150,7 +149,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
 
 BOOST_AUTO_TEST_CASE(strict_readers_take_generated_games) {
     for (const test::room* r : test::rooms())
-        for (std::uint64_t number = 0; number < r->generated_games; ++number) {
+        for (std::uint64_t number = 0; number < test::repeated(r->generated_games); ++number) {
             const arbiter::generated game = test::notation_of(*r).generate(23, number);
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {game.name, game.text}).right, game.name << ":\n" << game.text);
         }

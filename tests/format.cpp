@@ -325,7 +325,7 @@ BOOST_AUTO_TEST_CASE(what_is_well_formed_is_not_replayed) {
 BOOST_AUTO_TEST_CASE(generated_games_stay_as_they_are) {
     for (const test::room* r : test::rooms()) {
         const subject s(*r);
-        for (std::uint64_t number = 0; number < r->generated_games; ++number) {
+        for (std::uint64_t number = 0; number < test::repeated(r->generated_games); ++number) {
             const arbiter::generated g = s.notation.generate(3, number);
             BOOST_TEST_REQUIRE((s.formatted(g.text, g.name) == g.text), g.text);
             BOOST_TEST_REQUIRE(r->fault_of_layout(g.text) == "", g.text);

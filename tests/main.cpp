@@ -8,9 +8,11 @@
 #include <boost/test/tree/visitor.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <charconv>
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 
 namespace {
 
@@ -51,11 +53,15 @@ private:
 };
 
 /// `ARBITER_TEST_SHARD=2/4` in the environment runs the second quarter of the cases.
-void leave_shard_on(const char* written) {
-    const std::string_view text = written;
-    if (text.size() != 3 || text[1] != '/' || text[0] < '1' || text[0] > text[2] || text[2] > '9')
-        throw std::runtime_error("ARBITER_TEST_SHARD must be such as 1/4");
-    shard visitor(static_cast<unsigned>(text[0] - '0'), static_cast<unsigned>(text[2] - '0'));
+void leave_shard_on(std::string_view text) {
+    unsigned number = 0;
+    unsigned of = 0;
+    const char* const end = text.data() + text.size();
+    const auto [slash, error] = std::from_chars(text.data(), end, number);
+    const bool is_fraction = error == std::errc() && slash != end && *slash == '/' &&
+                             std::from_chars(slash + 1, end, of).ptr == end && number > 0 && number <= of;
+    if (!is_fraction) throw std::runtime_error("ARBITER_TEST_SHARD must be such as 1/4");
+    shard visitor(number, of);
     boost::unit_test::traverse_test_tree(boost::unit_test::framework::master_test_suite(), visitor, true);
 }
 

@@ -4,6 +4,7 @@
 #include "peg/made_notation.hpp"
 #include "peg/recovery.hpp"
 #include "peg/sentences.hpp"
+#include "scale.hpp"
 #include "support.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -96,7 +97,7 @@ BOOST_AUTO_TEST_SUITE(sentences)
 BOOST_AUTO_TEST_CASE(each_notation_reads_its_sentences_which_go_every_way) {
     for (const arbiter::notation* n : all_notations()) {
         arbiter::grammars::sentences all(*n, 1);
-        for (int i = 0; i < 3000; ++i) {
+        for (int i = 0; i < test::repeated(3000); ++i) {
             const std::optional<std::string> text = all.next();
             BOOST_REQUIRE_MESSAGE(text.has_value(), n->name);
             if (i % 10 != 0) continue;
@@ -106,6 +107,7 @@ BOOST_AUTO_TEST_CASE(each_notation_reads_its_sentences_which_go_every_way) {
             for (const arbiter::finding& f : r.findings())
                 BOOST_TEST(!f.code().starts_with("syntax/"), n->name << ": " << f.message() << "\n" << *text);
         }
+        if (test::is_sanitized) continue; // fewer need not go every way
         for (const std::uint32_t id : all.alternatives()) {
             const std::string way = all.described(id);
             BOOST_TEST((all.used(id) > 0) != is_never(n->name, way), n->name << ": " << way);
@@ -134,7 +136,8 @@ BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_mended) {
         arbiter::grammars::sentences all(*n, 3);
         std::size_t laid_out = 0;
         std::size_t mended = 0;
-        for (int i = 0; i < 200; ++i) {
+        constexpr int sentences = test::is_sanitized ? 60 : 200;
+        for (int i = 0; i < sentences; ++i) {
             const std::string text = all.next().value();
             arbiter::options o;
             o.notation = n->name;
@@ -157,7 +160,8 @@ BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_mended) {
             ++mended;
             check_right(fixed, "fix");
         }
-        BOOST_TEST_MESSAGE(n->name << ": " << laid_out << " of 200 sentences laid out, " << mended << " mended");
+        BOOST_TEST_MESSAGE(n->name << ": " << laid_out << " of " << sentences << " sentences laid out, " << mended
+                                   << " mended");
         BOOST_TEST(laid_out + mended > 0U, n->name);
     }
 }
