@@ -1,0 +1,151 @@
+// Which properties may stand together in a node: all pairs of those that FF[4] names.
+#include "arbiter/arbiter.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+/// `code @ the text under it` of each finding.
+std::string said_of(const std::string& record) {
+    const arbiter::source s("test.sgf", record);
+    const arbiter::report r = arbiter::check(s);
+    std::string all;
+    for (const arbiter::finding& f : r.findings())
+        all += fmt::format("{}{} @ {}", all.empty() ? "" : ", ", f.code().substr(f.code().find('/') + 1),
+                           r.text().text(f.where()));
+    return all;
+}
+
+std::string said_of_node(const std::string& node) {
+    return said_of("(;FF[4]GM[1]SZ[19];W[qq];" + node + ")");
+}
+
+std::string name_of(std::string_view property) {
+    return std::string(property.substr(0, property.find('[')));
+}
+std::string misplaced(std::string_view property) {
+    return "misplaced-property @ " + name_of(property);
+}
+
+constexpr std::array<const char*, 4> judgements{"DM[1]", "GB[1]", "GW[2]", "UC[1]"};
+constexpr std::array<const char*, 4> annotations{"BM[1]", "DO[]", "IT[]", "TE[2]"};
+constexpr std::array<const char*, 4> setups{"AB[aa]", "AE[qq]", "AW[aa]", "PL[B]"};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_nodes)
+
+// "DM … must not be mixed with UC, GB or GW within a node"; "BM, TE, DO and IT are mutual exclusive"
+BOOST_AUTO_TEST_CASE(judgements_of_one_kind) {
+    for (std::size_t i = 0; i < 4; ++i)
+        for (std::size_t j = 0; j < 4; ++j) {
+            if (i == j) continue;
+            const std::string judged = std::string("B[dd]") + judgements[i] + judgements[j];
+            BOOST_TEST(said_of_node(judged) == misplaced(judgements[j]), judged);
+            const std::string annotated = std::string("B[dd]") + annotations[i] + annotations[j];
+            BOOST_TEST(said_of_node(annotated) == misplaced(annotations[j]), annotated);
+        }
+    for (const char* const judgement : judgements)
+        for (const char* const annotation : annotations) {
+            BOOST_TEST(said_of_node(std::string("B[dd]") + judgement + annotation) == "");
+            BOOST_TEST(said_of_node(std::string("B[dd]") + annotation + judgement) == "");
+        }
+    // older versions say nothing of it
+    BOOST_TEST(said_of("(;FF[3]GM[1]SZ[19];B[dd]GB[1]GW[1])") == "");
+}
+
+// "Move annotation properties … without a move within a node they're illegal"; KO too
+BOOST_AUTO_TEST_CASE(annotations_need_a_move) {
+    for (const char* const annotation : {"BM[1]", "DO[]", "IT[]", "TE[2]", "KO[]"}) {
+        BOOST_TEST(said_of_node(annotation) == misplaced(annotation), annotation);
+        BOOST_TEST(said_of_node(std::string(annotation) + "C[x]") == misplaced(annotation), annotation);
+        BOOST_TEST(said_of_node(std::string("B[dd]") + annotation) == "", annotation);
+        BOOST_TEST(said_of_node(std::string(annotation) + "B[dd]") == "", annotation);
+    }
+    for (const char* const judgement : judgements) BOOST_TEST(said_of_node(judgement) == "", judgement);
+}
+
+// "must not mix setup properties with move properties within a node"
+BOOST_AUTO_TEST_CASE(setups_and_moves) {
+    for (const char* const setup : setups) {
+        BOOST_TEST(said_of_node(setup) == "", setup);
+        BOOST_TEST(said_of_node(std::string(setup) + "B[dd]") == misplaced("B"), setup);
+        BOOST_TEST(said_of_node(std::string("B[dd]") + setup) == misplaced(setup), setup);
+        BOOST_TEST(said_of_node(std::string(setup) + "C[x]B[dd]N[y]") == misplaced("B"), setup);
+        BOOST_TEST(said_of_node(std::string("B[dd];") + setup) == "", setup);
+        for (const char* const other :
+             {"KO[]", "MN[1]", "BM[1]", "DO[]", "IT[]", "TE[1]", "BL[1]", "OB[1]", "OW[1]", "WL[1]"}) {
+            BOOST_TEST(said_of_node(std::string(setup) + other + "B[dd]") == misplaced(other), setup << other);
+            BOOST_TEST(said_of_node(std::string(other) + setup + "B[dd]") == misplaced(setup), setup << other);
+        }
+        BOOST_TEST(said_of_node(std::string(setup) + ";B[dd]") == "", setup);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(moves) {
+    BOOST_TEST(said_of_node("B[dd]W[ee]") == misplaced("W"));
+    BOOST_TEST(said_of_node("B[dd]C[x]W[ee]") == misplaced("W"));
+    BOOST_TEST(said_of_node("B[dd];W[ee]") == "");
+    BOOST_TEST(said_of("(;FF[4]GM[1]SZ[19]B[dd];W[ee])") == "move-in-root @ B");
+    BOOST_TEST(said_of("(;FF[4]GM[1]SZ[19]W[dd])") == "move-in-root @ W");
+}
+
+// "Root properties may only appear in root nodes"; several in one node are one mistake
+BOOST_AUTO_TEST_CASE(properties_of_the_root) {
+    for (const char* const property : {"AP[a:1]", "CA[UTF-8]", "FF[4]", "GM[1]", "ST[0]", "SZ[19]"}) {
+        BOOST_TEST(said_of_node(property) == misplaced(property), property);
+        BOOST_TEST(said_of_node(std::string("B[dd]") + property) == misplaced(property), property);
+        const std::string other = name_of(property) == "ST" ? "SZ[19]" : "ST[1]";
+        BOOST_TEST(said_of_node(std::string(property) + "C[x]" + other) == misplaced(property), property);
+    }
+}
+
+// "Game-info properties … only once on a path"
+BOOST_AUTO_TEST_CASE(properties_of_the_game) {
+    const auto game = [](const std::string& rest) { return said_of("(;FF[4]GM[1]SZ[19]" + rest + ")"); };
+    for (const char* const property :
+         {"AN[a]", "BR[a]", "BT[a]",    "CP[a]", "DT[2001]", "EV[a]", "GC[a]",  "GN[a]", "ON[a]", "OT[a]", "PB[a]",
+          "PC[a]", "PW[a]", "RE[Void]", "RO[a]", "RU[AGA]",  "SO[a]", "TM[60]", "US[a]", "WR[a]", "WT[a]", "KM[0.5]"}) {
+        const std::string other = name_of(property) == "EV" ? "PC[b]" : "EV[b]";
+        BOOST_TEST(game(property) == "", property);
+        BOOST_TEST(game(std::string(";") + property) == "", property);
+        BOOST_TEST(game(other + ";" + property) == misplaced(property), property);
+        BOOST_TEST(game(std::string(property) + ";" + other) == misplaced(other), property);
+        BOOST_TEST(game(std::string("(;") + property + ")(;" + property + ")") == "", property);
+        BOOST_TEST(game(std::string(property) + property) == "duplicate-property @ " + name_of(property), property);
+    }
+    BOOST_TEST(game("EV[a];RO[b]PC[c]") == misplaced("RO"));
+    BOOST_TEST(game("EV[a];B[dd];RO[b];PC[c]") == misplaced("RO") + ", " + misplaced("PC"));
+    BOOST_TEST(game("(;EV[a];RO[b])(;EV[a])") == misplaced("RO"));
+}
+
+// "only one of each property is allowed per node"; of three it is told once
+BOOST_AUTO_TEST_CASE(properties_that_stand_twice) {
+    for (const auto& [name, values] :
+         std::vector<std::pair<std::string, std::array<std::string, 3>>>{{"C", {"[a]", "[b]", "[c]"}},
+                                                                         {"N", {"[a]", "[b]", "[c]"}},
+                                                                         {"CR", {"[aa]", "[bb]", "[cc]"}},
+                                                                         {"LB", {"[aa:x]", "[bb:x]", "[cc:x]"}},
+                                                                         {"AR", {"[aa:bb]", "[aa:cc]", "[aa:dd]"}},
+                                                                         {"V", {"[1]", "[2]", "[3]"}},
+                                                                         {"MN", {"[1]", "[2]", "[3]"}},
+                                                                         {"KGSDE", {"[aa]", "[bb]", "[cc]"}}}) {
+        const std::string also = name == "KGSDE" ? "unknown-property @ KGSDE, " : "";
+        const std::string twice = also + "duplicate-property @ " + name;
+        BOOST_TEST(said_of_node(name + values[0] + name + values[1]) == twice, name);
+        BOOST_TEST(said_of_node(name + values[0] + "HO[1]" + name + values[1] + name + values[2]) == twice, name);
+        if (also.empty()) BOOST_TEST(said_of_node(name + values[0] + ";" + name + values[0]) == "", name);
+    }
+    BOOST_TEST(said_of_node("C[a]N[a]C[b]N[b]") == "duplicate-property @ C, duplicate-property @ N");
+    BOOST_TEST(said_of_node("B[dd]B[ee]") == "duplicate-property @ B");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
