@@ -1,10 +1,11 @@
-// arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, random sentences reach.
+// arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, COUNT random sentences reach.
 #include "arbiter/arbiter.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/sentences.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -14,12 +15,16 @@
 
 namespace {
 
-/// Prints what `count` sentences reach of a grammar. Whether that is all.
+/// Prints what sentences reach of a grammar, until they reach all, but `count` at most. Whether they do.
 bool tell(const arbiter::notation& n, std::uint64_t count) {
     arbiter::grammars::sentences all(n, 1);
     std::uint64_t made = 0;
     std::uint64_t bytes = 0;
-    for (; made < count; ++made) {
+    const auto are_all_reached = [&all] {
+        return std::all_of(all.alternatives().begin(), all.alternatives().end(),
+                           [&all](std::uint32_t id) { return all.used(id) > 0; });
+    };
+    for (; made < count && !are_all_reached(); ++made) {
         const std::optional<std::string> text = all.next();
         if (!text) break;
         bytes += text->size();
@@ -34,13 +39,13 @@ bool tell(const arbiter::notation& n, std::uint64_t count) {
     }
     fmt::print("{}: {} of {} alternatives in {} sentences of {} bytes\n{}", n.name, reached, all.alternatives().size(),
                made, bytes, others);
-    return others.empty() && made == count;
+    return others.empty();
 }
 
 } // namespace
 
 int main(int count, char** arguments) {
-    constexpr std::uint64_t usual = 3000;
+    constexpr std::uint64_t usual = 20'000;
     const std::uint64_t sentences = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : usual;
     bool is_all = true;
     for (const arbiter::notation* n : arbiter::notations()) is_all = tell(*n, sentences) && is_all;

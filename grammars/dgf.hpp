@@ -351,7 +351,7 @@ struct multiline_text   : sor<over_lines<three_quotes>, over_lines<three_apostro
 struct multiline        : reject<wrong::multiline_string, node<kind::error, multiline_text>> {};
 struct literal_text     : run<not_one<'\'', '\n', '\r'>> {};
 struct closed_literal   : reject<wrong::literal_string, one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>> {};
-struct open_literal     : enclosed<one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>> {};
+struct open_literal     : reported<enclosed<one<'\''>, node<kind::value, flag<wrong::is_string, literal_text>>, one<'\''>>> {};
 struct literal          : sor<closed_literal, open_literal> {};
 struct date             : node<kind::value, flag<wrong::is_date, rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, token_ends>> {};
 struct integer_value    : node<kind::value, flag<wrong::is_integer, integer>> {};
@@ -387,7 +387,7 @@ struct tag              : node<kind::tag, sor<seq<moves_ahead, key, equals, move
 
 struct comment_node     : node<kind::comment, comment, star<plus<space_lines>, comment>> {};
 struct line_comment     : node<kind::comment, comment> {};
-struct line_rest        : sor<seq<nothing_after, opt<line_comment>, opt<line_end>>, at<run<blank>, key_ahead>> {};
+struct line_rest        : sor<seq<nothing_after, opt<line_comment>, opt<line_end>>, reported<at<run<blank>, key_ahead>>> {}; // by `second_key`
 struct tag_line         : seq<tag, line_rest> {};
 struct bracketed        : plus<run<not_one<']', '\n', '\r', '#'>>, one<']'>> {};
 struct open_bracket     : seq<in_line, run<not_one<'\n', '\r', '#'>>> {};

@@ -116,7 +116,7 @@ struct number_end       : sor<seq<one<'.'>, not_at<one<'.'>>>,
 struct number           : sor<seq<digits, number_end>,
                               flag<wrong::lacks_number | wrong::odd_number, reject<wrong::number_without_digits, one<'.'>, opt<one<'.'>>, not_at<one<'.'>>>, at<swipe_after_gap>>> {};
 struct swipe            : seq<swipe_ahead, direction,
-                              sor<token_end, seq<glyph, opt<not_at<sor<token_end, tile>>, junk>>, reject<wrong::odd_glyph, odd_glyph_text>, at<tile>, junk>> {};
+                              sor<token_end, seq<glyph, opt<not_at<sor<token_end, tile>>, junk>>, reject<wrong::odd_glyph, odd_glyph_text>, reported<at<tile>>, junk>> {};
 struct lower_direction  : one<'u', 'd', 'l', 'r'> {};
 struct lower_swipe      : seq<at<lower_direction, opt<glyph>, token_end>, flag<wrong::lower_swipe, reject<wrong::swipe_in_lower_case, lower_direction>>, opt<glyph>> {};
 struct upper_cell       : row<range<'A', 'D'>, cell_row> {};

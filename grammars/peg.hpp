@@ -218,6 +218,13 @@ struct reject {
     }
 };
 
+/// `Rule`, which is reported wherever it matches, though not by itself: what follows it is, or a check reports its flag. It
+/// changes nothing in a parse; printed grammars leave it out.
+template <class Rule>
+struct reported : Rule {
+    static constexpr bool is_reported = true;
+};
+
 /// Skips at least one byte, up to where one of `Follow` (each a look at a few bytes) matches or the input ends: an
 /// `error` node, and a finding that `Expected` should stand here. Fails only at the end of the input.
 template <literal Expected, class... Follow>

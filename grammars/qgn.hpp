@@ -61,12 +61,12 @@ struct gap              : reject<wrong::no_break_space, node<kind::comment, flag
 struct spaces           : seq<white, run<white>> {};
 
 struct comment_text     : seq<one<'{'>, run<not_one<'}'>>, one<'}'>> {};
-struct open_comment     : node<kind::error, enclosed<one<'{'>, run<not_one<'}'>>, one<'}'>>> {};
+struct open_comment     : reported<node<kind::error, enclosed<one<'{'>, run<not_one<'}'>>, one<'}'>>>> {}; // no `closed_comment`
 struct closed_comment   : node<kind::comment, plus<comment_text>> {};
 struct go_line          : seq<string<'/', '/'>, run<not_one<'\n'>>> {}; // a CR ends no line there
 struct go_block         : seq<string<'/', '*'>, until<string<'*', '/'>>> {};
 struct go_comment       : reject<wrong::go_comment, node<kind::comment, flag<wrong::in_go_style, sor<go_line, go_block>>>> {};
-struct open_go_comment  : node<kind::error, enclosed<string<'/', '*'>, star<any>, string<'*', '/'>>> {};
+struct open_go_comment  : reported<node<kind::error, enclosed<string<'/', '*'>, star<any>, string<'*', '/'>>>> {};
 struct comment          : sor<closed_comment, open_comment, go_comment, open_go_comment> {};
 
 // Tags. White space may stand anywhere between their parts.
@@ -79,13 +79,13 @@ struct bare_tag_ahead   : at<word_character, run<word_character>, run<blank>, on
 
 struct escaped          : seq<one<'\\'>, not_one<'\n', '\r'>> {};
 struct plain_character  : not_one<'"', '\\', '\n', '\r'> {};
-struct value_character  : sor<plain_character, escaped, one<'\\'>> {};
+struct value_character  : sor<plain_character, escaped, reported<one<'\\'>>> {}; // at the end of the line: what is open isn't closed there
 struct value_ends       : at<one<'"'>, run<white>, one<']'>> {};
 struct tag_ends         : at<one<']'>, run<white>, sor<one<'[', '{'>, digit, eof>> {};
 struct plain_value      : node<kind::value, run<plain_character>, star<value_character>, value_ends> {};
-struct open_value       : node<kind::value, until<tag_ends, value_character>> {};
+struct open_value       : reported<node<kind::value, until<tag_ends, value_character>>> {};
 struct quoting_value    : node<kind::value, star<value_character>, reject<wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>> {};
-struct short_value      : node<kind::value, star<value_character>> {};
+struct short_value      : reported<node<kind::value, star<value_character>>> {}; // what is closed is a `plain_value`
 struct quoted           : enclosed<one<'"'>, sor<plain_value, open_value, quoting_value, short_value>, one<'"'>> {};
 struct in_backticks     : node<kind::value, run<not_one<'`', '\n', '\r'>>> {};
 struct in_apostrophes   : node<kind::value, run<not_one<'\'', '\n', '\r'>>> {};
@@ -99,7 +99,7 @@ struct tag_value        : seq<run<white>, sor<quoted, raw, single_quoted, unquot
 struct tag_closes       : seq<run<white>, one<']'>> {};
 struct before_bracket   : sor<at<tag_closes>,
                               seq<run<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
-                              success> {};
+                              reported<success>> {};
 struct value_ahead      : at<run<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>, run<blank>, one<']'>> {};
 struct in_brackets      : reject<wrong::bracket_too_many, star<one<'['>>, name, plus<one<']'>>, value_ahead> {};
 struct tag_name         : quickly<seq<name, not_at<one<']'>>>, sor<in_brackets, expect<"a tag name", name>>> {};

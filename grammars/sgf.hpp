@@ -147,13 +147,13 @@ struct up_to_bracket    : run<plain_character> {};
 /// In the place of the bracket that is missing.
 struct other_bracket    : sor<seq<one<')'>, at<gap, tree_begin>>, seq<one<'('>, at<property_ahead>>,
                               seq<one<';', '(', ')'>, at<open_bracket>>> {};
-struct broken_off       : seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_name, closed_property, up_to_bracket>, opt<other_bracket>> {};
+struct broken_off       : reported<seq<flag<wrong::lacks_bracket, success>, sor<first_word, before_name, closed_property, up_to_bracket>, opt<other_bracket>>> {};
 struct plain_end        : sor<at<close_bracket>, flag<wrong::lacks_bracket, success>> {};
 struct bracketed_plain  : enclosed<open_bracket, sor<seq<plain, plain_end>, broken_off>, close_bracket> {};
 /// Behind a bracket that came too early: the rest of the value, or a value that has lost its first bracket.
 struct rest_sign        : not_one<'[', ']', ';', '(', ')', '\\', ' ', '\t', '\n', '\v', '\f', '\r'> {};
 struct rest             : pass<"a property such as `B[dd]`, `;`, `(` or `)`", rest_sign, run<rest_sign>, close_bracket> {};
-struct plain_value      : seq<bracketed_plain, opt<sor<flag<wrong::is_guessed, not_at<known_name>, rest>, flag<wrong::lacks_bracket, at<close_bracket>>>>> {};
+struct plain_value      : seq<bracketed_plain, opt<sor<flag<wrong::is_guessed, not_at<known_name>, rest>, reported<flag<wrong::lacks_bracket, at<close_bracket>>>>>> {};
 
 // Properties
 
@@ -250,7 +250,7 @@ struct tree_ahead       : sor<bracketed_ahead, unopened_ahead> {};
 struct unopened         : reject<wrong::missing_open, unopened_ahead, opt<odd_bracket>> {};
 /// A game that begins where others are still open.
 struct game_ahead       : at<one<'('>, gap, semicolon, gap, one<'F', 'G'>, one<'F', 'M'>, gap, open_bracket> {};
-struct tree_open        : seq<one<'('>, sor<torn_ahead, not_at<gap, sor<one<'(', ')'>, eof>>>> {};
+struct tree_open        : seq<one<'('>, sor<reported<seq<torn_ahead>>, not_at<gap, sor<one<'(', ')'>, eof>>>> {};
 struct tree_close       : one<')'> {};
 /// The tree goes on behind what would have ended it.
 struct more_ahead       : at<sor<property_ahead, seq<open_bracket, not_at<gap, one<'('>>>, seq<gap, not_at<unopened_ahead>, semicolon, gap, property_ahead>>> {};

@@ -60,8 +60,8 @@ struct tag_lines {
     struct plain_value      : node<kind::value, run<value_character>, value_ends> {};
     struct quoting_value    : node<kind::value, run<value_character>, reject<typename wrong::quote_in_value, one<'"'>>, until<value_ends, not_one<'[', '\n', '\r'>>, opt<to_line_end>> {};
     struct cr_value         : node<kind::value, run<value_character>, flag<holds_cr, plus<cr_in_value>>, value_ends_line> {};
-    struct open_value       : node<kind::value, until<tag_ends_line, value_character>> {};
-    struct short_value      : node<kind::value, run<value_character>> {};
+    struct open_value       : reported<node<kind::value, until<tag_ends_line, value_character>>> {};
+    struct short_value      : reported<node<kind::value, run<value_character>>> {}; // what is closed is a `plain_value`
     struct quoted           : enclosed<one<'"'>, sor<plain_value, quoting_value, cr_value, open_value, short_value>, one<'"'>> {};
     struct unquoted         : seq<star<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"a value in quotes", one<'[', ']', ' ', '\t', '\n', '\r'>>> {};
     struct glued_value      : seq<at<one<'"'>>, missing<"a blank between name and value">, quoted> {};

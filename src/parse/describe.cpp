@@ -303,6 +303,7 @@ term described_in(rule_set& all, const rule_type& rule) {
     parts.reserve(rule.below.size());
     for (const rule_type* part : rule.below) parts.push_back(described_in(all, *part));
     term body = rule.from(parts);
+    if (rule.is_reported) body = of(form::reject, {std::move(body)});
     if (rule.name.empty()) return body;
     all.rules[reference.rule].body = std::move(body);
     return reference;

@@ -154,6 +154,7 @@ struct rule_type {
     term (*from)(terms& parts);
     std::span<const rule_type* const> below;
     std::optional<arbiter::kind> node;
+    bool is_reported;
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -171,11 +172,16 @@ template <class Rule>
     return std::nullopt;
 }
 
+template <class Rule>
+inline constexpr bool is_reported = requires {
+    Rule::is_reported;
+};
+
 template <class Subs>
 inline constexpr std::array<const rule_type*, 0> types_of{};
 template <class Rule>
 inline constexpr rule_type type_of{name_of<Rule>(), shape<typename Rule::rule_t>::from, types_of<typename Rule::subs_t>,
-                                   node_of<Rule>()};
+                                   node_of<Rule>(), is_reported<Rule>};
 template <class... Rules>
 inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
     &type_of<Rules>...};

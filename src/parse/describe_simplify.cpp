@@ -85,6 +85,20 @@ term once_more(term repeat) {
     return repeat;
 }
 
+/// Whether what a repetition without limit takes follows it once more: `a* a` matches nothing.
+bool wants_more_than_all(const std::vector<term>& sequence) {
+    for (std::size_t i = 0; i < sequence.size(); ++i) {
+        if (!is(sequence[i], form::repeat) || sequence[i].most != unlimited) continue;
+        const term& body = sequence[i].parts[0];
+        const std::vector<term> alone{body};
+        const std::vector<term>& once = is(body, form::sequence) ? body.parts : alone;
+        if (once.size() < sequence.size() - i &&
+            std::equal(once.begin(), once.end(), sequence.begin() + static_cast<std::ptrdiff_t>(i) + 1))
+            return true;
+    }
+    return false;
+}
+
 /// `!a !b` is `!(a / b)`, `a a*` is `a+`.
 term simple_sequence(std::vector<term> parts) {
     std::vector<term> kept;
@@ -101,6 +115,7 @@ term simple_sequence(std::vector<term> parts) {
             kept.push_back(std::move(part));
     }
     if (kept.empty()) return of(form::empty);
+    if (wants_more_than_all(kept)) return of(form::fail);
     return kept.size() == 1 ? std::move(kept[0]) : of(form::sequence, std::move(kept));
 }
 
