@@ -244,6 +244,48 @@ BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not
                         "a.nim:5:7: error: `A2` can't be played: heap A has 1 left [nim/illegal-move]\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_follows_from_a_mistake_of_syntax_is_no_second_finding) {
+    use_python(counting_engine("'undo'"));
+    put(in / "nim.peg", "game <- ply (', ' ply)* end? '\\n'* $\n@ply \"a move\" <- [A-Z] [0-9]*\nend <- ' = ' result\n"
+                        "@result \"a result\" <- [01]\nsync <- ',' / '\\n' / $\n");
+    const auto told = [this](const std::string& record) {
+        put(in / "a.nim", record + "\n");
+        std::vector<std::string> lines;
+        for (const auto& f : lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim"}).out))
+            lines.push_back(f.at("code").get<std::string>() + " " + std::to_string(f.at("column").get<int>()) + " " +
+                            (f.at("help").is_null() ? "" : f.at("help").get<std::string>()));
+        return lines;
+    };
+    using lines = std::vector<std::string>;
+    const std::string two = " the 2 moves after it were not checked";
+    BOOST_TEST(told("A1, A2, A3, A4 = 1") == lines{});
+    // a move is lost
+    BOOST_TEST(told("A1, , A3, A4 = 1") == lines{"syntax/unexpected 5" + two});
+    BOOST_TEST(told("A1, A2, A3,  = 1") == lines{"syntax/unexpected 13 "});
+    // junk stands behind what is left of one, or before it
+    BOOST_REQUIRE(told("A1, A ?, A3, A4 = 1").size() == 1U);
+    BOOST_TEST(told("A1, A ?, A3, A4 = 1").front().ends_with(two));
+    BOOST_TEST(told("A1, A?, A3, A4 = 1") == lines{"syntax/unexpected 6" + two});
+    BOOST_TEST(told("A1, ? A, A3, A4 = 1").size() == 1U);
+    // a known mistake lies in one
+    put(in / "nim.peg", "game <- ply (', ' ply)* '\\n'* $\n@ply \"a move\" <- [A-Z] (small / [0-9])*\n"
+                        "!small \"write digits\" <- [a-z]\nsync <- ',' / '\\n' / $\n");
+    BOOST_TEST(told("A1, A2, Ab, A4, A5") == lines{"nim/small 10" + two});
+    // what stands apart from it is told
+    BOOST_TEST(told("A1, A9, A3, A4?, A5").size() == 2U);
+    BOOST_TEST(told("A1, A2?, A9, A4, A5").size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_without_plies_to_play_is_a_mistake_of_the_configuration) {
+    use_sample();
+    put(in / "nim.peg", "game <- ply $\nply <- [a-z]+\nsync <- ' '\n");
+    put(in / "a.nim", "abc");
+    const outcome o = run({"lint", "--trust-engines", "a.nim"});
+    BOOST_TEST(has(o.err, "arbiter.toml:3:11: nim.peg: an engine plays what a rule `@ply` matches, and there is none"),
+               o.err);
+    BOOST_TEST(o.status == 2);
+}
+
 BOOST_AUTO_TEST_CASE(one_typing_mistake_is_found_whether_the_engine_takes_back_or_not) {
     for (const char* can : {"", "'undo'"}) {
         use_python(counting_engine(can));

@@ -146,6 +146,77 @@ BOOST_AUTO_TEST_CASE(a_value_that_ends_its_tag_may_be_empty) {
                "        (value 12..13 \"y\")))))\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_lost_between_signs_is_named_where_it_is_missing) {
+    const made n = notation_of("game <- frame (' | ' frame)* $\nframe <- ply (' ' ply)*\n@ply \"a roll\" <- [-X/0-9]\n"
+                               "sync <- ' '\n");
+    BOOST_REQUIRE((n != nullptr));
+    BOOST_TEST(told(n, "X | | 9 -") == "1:5-6 syntax/unexpected: expected a roll, found `|`\n");
+}
+
+BOOST_AUTO_TEST_CASE(words_between_single_signs_are_one_finding) {
+    const made n = notation_of("game <- move (' ' move)* '\\n'* $\nmove \"a move\" <- ply\n@ply <- [a-h] [1-8]\n"
+                               "sync <- ' ' / '\\n' / $\n");
+    BOOST_REQUIRE((n != nullptr));
+    const std::string wanted = " syntax/unexpected: expected a move, found ";
+    BOOST_TEST(told(n, "a1 b2 something c3 d4\n") == "1:7-16" + wanted + "`something`\n");
+    BOOST_TEST(told(n, "a1 b2 ?????????? c3\n") == "1:7-17" + wanted + "`??????????`\n");
+    BOOST_TEST(told(n, "something a1\n") == "1:1-10" + wanted + "`something`\n");
+    BOOST_TEST(told(n, "a1 something\n") == "1:4-13" + wanted + "`something`\n");
+    BOOST_TEST(told(n, "a1 b2 (a remark) c3 d4 e5 f6\n") == "1:7-17" + wanted + "`(a remark)`\n");
+    const made lines = notation_of("game <- (move '\\n')* $\nmove \"a move\" <- ply\n@ply <- [a-h] [1-8]\n");
+    BOOST_REQUIRE((lines != nullptr));
+    BOOST_TEST(told(lines, "a1\nsomething\nc3\n") ==
+               "2:1-10" + wanted.substr(0, wanted.find(", found")) + " or the end of the record, found `something`\n");
+}
+
+/// Sums, a line each.
+constexpr const char* sums = R"(@game <- (sum '\n')+ $
+sum <- number ' ' ply
+@number "a number such as `1)`" <- [1-9] [0-9]* ')'
+@ply "a sum such as `2 + 3 = 5`" <- amount (' ' (sign / times) ' ' amount)+ ' = ' amount
+@sign "a sign" <- [+*/-]
+!times "write `*`" <- 'x'
+@amount "a whole number" <- '-'? [0-9]+
+sync <- [ \n] / $
+)";
+
+BOOST_AUTO_TEST_CASE(an_empty_line_is_told_whatever_ends_lines) {
+    const made n = nim();
+    const std::string lines = "[First \"a\"]\n[S \"\"]\n\n[Second \"b\"]\n[Heaps \"3\"]\n\nA1\n*\n";
+    std::string crlf;
+    for (const char c : lines) crlf += c == '\n' ? "\r\n" : std::string(1, c);
+    for (const std::string& text : {lines, crlf}) {
+        const std::string all = told(n, text);
+        BOOST_TEST(all.starts_with("3:1-"), all);
+        BOOST_TEST(all.find(" syntax/unexpected: expected a tag such as `[Heaps \"3 4 5\"]`") < 10U, all);
+        BOOST_TEST(all.rfind("syntax/") == all.find("syntax/"), all);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_word_in_place_of_what_is_needed_is_one_finding) {
+    const made n = notation_of(sums);
+    BOOST_REQUIRE((n != nullptr));
+    const std::string head = "1) 2 + 3 = 5\n";
+    const std::string wanted = " syntax/unexpected: expected ";
+    BOOST_TEST(told(n, head + "2) twelve + 7 = 19\n3) 5 * 8 = 40\n") ==
+               "2:4-10" + wanted + "a sum such as `2 + 3 = 5`, found `twelve`\n");
+    BOOST_TEST(told(n, head + "2) 12 + + 7 = 19\n3) 5 * 8 = 40\n").starts_with("2:9-10" + wanted + "a whole number"));
+    const std::string remark = told(n, head + "all the others were too hard for me\n3) 5 * 8 = 40\n");
+    BOOST_TEST(remark.starts_with("2:1-36" + wanted + "a number such as `1)`"), remark);
+    BOOST_TEST(std::count(remark.begin(), remark.end(), '\n') == 1, remark);
+}
+
+BOOST_AUTO_TEST_CASE(a_fix_with_white_space_says_so) {
+    const made n = notation_of("game <- move (' ' move)* '\\n' $\nmove \"a move\" <- [a-h] [1-8]\nsync <- ' '\n");
+    BOOST_TEST(told(n, "a1b2 c3\n") ==
+               "1:3-5 syntax/unexpected: expected a blank or a line end, found `b2`\n  add a blank\n");
+    BOOST_TEST(
+        told(n, "a1 b2 c3") ==
+        "1:9-9 syntax/unexpected: expected a blank or a line end, found the end of the file\n  add a line end\n");
+    BOOST_TEST(told(n, "a1 b2_c3\n") ==
+               "1:6-7 syntax/unexpected: expected a blank or a line end, found `_`\n  write a blank\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_quoted_text_is_named_as_a_whole) {
     const made n = notation_of("game <- 'hello' ' ' ('big' / 'wide') ' ' 'world' '\\n'* $\nsync <- ' '\n");
     BOOST_TEST(told(n, "*").starts_with("1:1-2 syntax/unexpected: expected `hello`, found `*`\n"));

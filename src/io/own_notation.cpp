@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter::io {
@@ -25,6 +26,12 @@ std::string first_error(const source& grammar) {
     return fmt::format("{}: this grammar can't be used", name_in_message(grammar.name()));
 }
 
+/// Whether a grammar has plies, which an engine plays.
+bool has_plies(const notation& n) {
+    const auto& sorts = n.made->code.sorts;
+    return std::any_of(sorts.begin(), sorts.end(), [](const auto& sort) { return sort.kind == kind::ply; });
+}
+
 } // namespace
 
 std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
@@ -35,8 +42,15 @@ std::variant<own_notation, problem> read_notation(const std::string& path, std::
     const source grammar(path, std::move(std::get<std::string>(read)));
     if (name.empty()) name = grammars::name_of_grammar(path);
     if (extensions.empty()) extensions.push_back('.' + name);
+    const bool has_engine = engine.is_there;
     own_notation made{grammars::make_notation(grammar, name, extensions, std::move(engine)), {}};
-    if (made.notation == nullptr) made.fault = first_error(grammar);
+    if (made.notation == nullptr) {
+        made.fault = first_error(grammar);
+    } else if (has_engine && !has_plies(*made.notation)) {
+        made.fault = fmt::format("{}: an engine plays what a rule `@ply` matches, and there is none",
+                                 name_in_message(grammar.name()));
+        made.notation = nullptr;
+    }
     return made;
 }
 

@@ -13,8 +13,9 @@
 namespace arbiter::io {
 
 struct own_notation {
-    std::shared_ptr<const arbiter::notation> notation; ///< null where the grammar has an error
-    std::string fault;                                 ///< the first, where there is one
+    std::shared_ptr<const arbiter::notation>
+        notation;      ///< null where the grammar has an error, or none of what its engine plays
+    std::string fault; ///< the first, where there is one
 };
 
 /// Reads the grammar at `path`. Without a `name` the notation is called as the file is, and without `extensions` its files end in

@@ -94,14 +94,26 @@ private:
     void add(const node& n, std::uint32_t at, bool has_games, span text) {
         const std::uint32_t begin = std::max(std::min(mended_.begin_of(n.begin), text.end), filled_);
         const std::uint32_t end = std::min(mended_.end_of(n.end), text.end);
-        if (begin > end || (begin == end && n.kind != kind::value)) return;
-        if (is_put_in(n) || (n.kind == kind::game && !has_games)) return;
+        if (begin > end || (begin == end && n.kind != kind::value)) return note_lost(n);
+        if (is_put_in(n)) return note_lost(n);
+        if (n.kind == kind::game && !has_games) return;
         while (open_.size() > 1 && ends_before(begin, end, at)) close();
         if (begin < filled_) return;
         fill(begin);
-        open(n.kind, begin, end, is_mended(n) ? static_cast<std::uint16_t>(n.flags | is_broken) : n.flags,
-             at + n.next + 1);
+        open(n.kind, begin, end, flags_of(n), at + n.next + 1);
         filled_ = begin;
+    }
+    void note_lost(const node& n) noexcept { lacks_ply_ = lacks_ply_ || n.kind == kind::ply; }
+    std::uint16_t flags_of(const node& n) noexcept {
+        unsigned flags = n.flags;
+        if (is_mended(n)) flags |= is_broken;
+        if (n.kind == kind::game) lacks_ply_ = false;
+        if (n.kind == kind::ply || n.kind == kind::result) {
+            if (lacks_ply_) flags |= follows_lost_ply;
+            flags |= beside_edits(n);
+            lacks_ply_ = false;
+        }
+        return static_cast<std::uint16_t>(flags);
     }
     /// Whether the innermost open node ends before one that begins and ends there. An empty one may lie at the end of that node.
     [[nodiscard]] bool ends_before(std::uint32_t begin, std::uint32_t end, std::uint32_t at) const noexcept {
@@ -115,6 +127,24 @@ private:
         const auto e = std::upper_bound(edits.begin(), edits.end(), n.begin,
                                         [](std::uint32_t p, const mended_text::edit& x) { return p < x.at; });
         return e != edits.begin() && n.end <= (e - 1)->at + (e - 1)->put.size();
+    }
+    /// The flags of a node with an edit beside it, and nothing but white between them.
+    [[nodiscard]] unsigned beside_edits(const node& n) const noexcept {
+        const auto& edits = mended_.edits();
+        const auto behind = std::lower_bound(edits.begin(), edits.end(), n.end,
+                                             [](const mended_text::edit& x, std::uint32_t p) { return x.at < p; });
+        const bool precedes = behind != edits.end() && is_white_between(n.end, behind->at);
+        if (behind == edits.begin()) return precedes ? precedes_edit : 0U;
+        const mended_text::edit& before = *(behind - 1);
+        const auto end = static_cast<std::uint32_t>(before.at + before.put.size());
+        const bool follows = end <= n.begin && is_white_between(end, n.begin);
+        return (precedes ? precedes_edit : 0U) | (follows ? follows_edit : 0U);
+    }
+    [[nodiscard]] bool is_white_between(std::uint32_t begin, std::uint32_t end) const noexcept {
+        constexpr std::uint32_t most = 64;
+        if (end - begin > most) return false;
+        while (begin < end && mended_.at(begin) >= 0 && is_white(static_cast<char>(mended_.at(begin)))) ++begin;
+        return begin == end;
     }
     /// Whether something was mended in the bytes of a node, of the mended text.
     [[nodiscard]] bool is_mended(const node& n) const noexcept {
@@ -155,6 +185,7 @@ private:
     std::vector<open_node> open_;
     std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
     std::size_t next_edit_ = 0;
+    bool lacks_ply_ = false; ///< one was put in since the last that stands there
 };
 
 } // namespace

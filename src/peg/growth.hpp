@@ -16,6 +16,12 @@ struct harvest {
     std::uint32_t last = 0;
 };
 
+/// Flags of plies and results, for who plays the record: a ply that the recovery has put in stands before it, so that the game isn't
+/// the one that was played; or nothing but white lies between it and an edit, so that what is wrong with it may follow from that.
+inline constexpr std::uint16_t follows_lost_ply = 0x4000;
+inline constexpr std::uint16_t follows_edit = 0x2000;
+inline constexpr std::uint16_t precedes_edit = 0x1000;
+
 /// Whether nodes of a kind hold what is in them, and nothing else.
 [[nodiscard]] constexpr bool is_container(kind k) noexcept {
     return k == kind::document || k == kind::game || k == kind::header || k == kind::variation;

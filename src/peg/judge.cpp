@@ -63,6 +63,7 @@ private:
     void check_pair(std::uint32_t id);
     void check_alternatives(std::uint32_t id);
     bool flatten(std::uint32_t id, std::vector<std::uint32_t>& sets, std::uint32_t depth);
+    bool needs_no_more(std::uint32_t id, std::vector<std::uint32_t>& sets, std::uint32_t depth);
 
     grammar_text& g_;
     const source& source_;
@@ -330,14 +331,49 @@ bool inspection::flatten(std::uint32_t id, std::vector<std::uint32_t>& sets, std
     if (e.is == form::set && e.value != none && sets.size() < most) return sets.push_back(e.value), true;
     if (e.is == form::name && (depth >= most || e.value == none)) return false;
     if (e.is == form::name) return !g_.rules[e.value].is_mistake && flatten(g_.rules[e.value].body, sets, depth + 1);
-    if (e.is != form::sequence || depth >= most) return false;
-    bool is_all = true;
+    if (depth >= most) return false;
+    bool is_all = e.is == form::sequence || e.is == form::repeat;
+    if (e.is == form::repeat) {
+        for (std::uint32_t i = 0; i < e.least && is_all; ++i) is_all = flatten(e.first, sets, depth + 1);
+        return is_all && e.most == e.least;
+    }
     g_.for_each_child(id, [&](std::uint32_t child) { is_all = is_all && flatten(child, sets, depth + 1); });
     return is_all;
 }
 
-/// An alternative is hidden by an earlier one that always matches, or by one that is bytes alone, of which it begins with
-/// some. Of a choice the first hidden one is told; of many alternatives only near ones are compared.
+/// Whether an expression matches wherever bytes of `sets` stand, which are put there.
+bool inspection::needs_no_more(std::uint32_t id, std::vector<std::uint32_t>& sets, std::uint32_t depth) {
+    constexpr std::uint32_t most = 16;
+    const expression& e = at(id);
+    if (flattened_++ > 16 * most || depth >= most) return false;
+    if (e.is == form::name)
+        return e.value != none && !g_.rules[e.value].is_mistake &&
+               needs_no_more(g_.rules[e.value].body, sets, depth + 1);
+    if (e.is == form::repeat) {
+        for (std::uint32_t i = 0; i < e.least; ++i)
+            if (!flatten(e.first, sets, depth + 1)) return false;
+        return true;
+    }
+    if (e.is != form::sequence) return flatten(id, sets, depth);
+    bool is_fixed = true; // up to here nothing is repeated or left out
+    bool is_enough = true;
+    g_.for_each_child(id, [&](std::uint32_t child) {
+        if (!is_enough) return;
+        if (!is_fixed) {
+            is_enough = computed_sure(child);
+            return;
+        }
+        const std::size_t before = sets.size();
+        if (flatten(child, sets, depth + 1)) return;
+        is_fixed = false;
+        sets.resize(before);
+        is_enough = needs_no_more(child, sets, depth + 1);
+    });
+    return is_enough;
+}
+
+/// An alternative is hidden by an earlier one that always matches, or by one that needs no more than some bytes, which it begins
+/// with. Of a choice the first hidden one is told; of many alternatives only near ones are compared.
 void inspection::check_alternatives(std::uint32_t id) {
     struct earlier {
         std::uint32_t id;
@@ -350,7 +386,7 @@ void inspection::check_alternatives(std::uint32_t id) {
         if (is_told) return;
         std::vector<std::uint32_t> sets;
         flattened_ = 0;
-        const bool is_bytes = flatten(child, sets, 0);
+        (void)flatten(child, sets, 0);
         for (const earlier& e : all) {
             const bool is_sure = computed_sure(e.id);
             const bool hides =
@@ -364,6 +400,9 @@ void inspection::check_alternatives(std::uint32_t id) {
                 .related(at(e.id).where, hidden_by{});
             return;
         }
+        sets.clear();
+        flattened_ = 0;
+        const bool is_bytes = needs_no_more(child, sets, 0);
         if (!is_bytes) sets.clear();
         if ((is_bytes || computed_sure(child)) && all.size() < most_compared) all.push_back({child, std::move(sets)});
     });

@@ -34,6 +34,10 @@ constexpr std::array<field_info, 2> move_fields{
 constexpr std::array<field_info, 2> result_fields{
     {{"written", field_type::span, 0}, {"right", field_type::word, sizeof(span)}}};
 
+/// They are no matter of what a record says, and so have no names.
+constexpr unsigned for_play = follows_lost_ply | follows_edit | precedes_edit;
+constexpr std::array<flag_name, 2> flags_for_play{{{kind::ply, for_play, ""}, {kind::result, for_play, ""}}};
+
 class maker {
 public:
     explicit maker(std::string_view name) : made_(std::make_shared<made_notation>()), name_(keep(name)) {}
@@ -57,6 +61,7 @@ public:
         m.value.detect = [](std::string_view) { return likeness::none; };
         m.value.messages = m.messages;
         m.value.details = m.details;
+        m.value.flags = flags_for_play;
         m.value.made = made_.get();
         if (m.engine.host != nullptr) m.value.plays = &own_games();
         return {made_, &made_->value};
@@ -130,6 +135,17 @@ span on_first_line(std::string_view text, span where) {
     return end == std::string_view::npos ? where : span{where.begin, static_cast<std::uint32_t>(end)};
 }
 
+/// What a fix does; white space has words for it.
+const char* title_of(const remark& r) {
+    if (r.fix.empty()) return "remove it";
+    const bool adds = r.fixed.empty();
+    if (r.fix.find_first_not_of(" \t\r\n") != std::string::npos) return adds ? "add `{}`" : "write `{}`";
+    const bool ends_line = r.fix.find_first_of("\r\n") != std::string::npos;
+    if (ends_line) return adds ? "add a line end" : "write a line end";
+    if (r.fix.find('\t') != std::string::npos) return adds ? "add a tab" : "write a tab";
+    return adds ? "add a blank" : "write a blank";
+}
+
 void report_unexpected(const source& s, const remark& r, collector& findings) {
     const std::string_view text = s.text();
     const word expected = findings.keep(r.expected);
@@ -139,13 +155,7 @@ void report_unexpected(const source& s, const remark& r, collector& findings) {
     collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
                           : found.empty()            ? findings.report(where, unexpected_line_end{expected})
                                                      : findings.report(where, unexpected{expected, found});
-    if (!r.has_fix) return;
-    if (r.fix.empty())
-        h.fix("remove it", false).replace(r.fixed, r.fix);
-    else if (r.fixed.empty())
-        h.fix("add `{}`", false).replace(r.fixed, r.fix);
-    else
-        h.fix("write `{}`", false).replace(r.fixed, r.fix);
+    if (r.has_fix) h.fix(title_of(r), false).replace(r.fixed, r.fix);
 }
 
 void report_remark(const made_notation& n, const source& s, const remark& r, collector& findings) {

@@ -122,6 +122,24 @@ std::string own_moves::label(const std::string& move, const own_game::position& 
     return happened.empty() ? move : fmt::format("{}: {}", move, happened);
 }
 
+std::optional<std::string> own_moves::read(const node& n, const own_game::position& p) const {
+    if (has_flag(n, is_broken | follows_lost_ply)) return {};
+    const node_id id = tree_.id_of(n);
+    for (node_id part = id + 1; part < n.next; ++part)
+        if (tree_[part].kind == kind::error) return {}; // a known mistake
+    std::string move(text_of(n));
+    if (own_game::position now = p; has_flag(n, follows_edit | precedes_edit) && !session_.play(now.at, move) &&
+                                    session_.last().how == engine_answer::refused)
+        return {};
+    return move;
+}
+
+span own_moves::told_at(const node& n) const noexcept {
+    if (!has_flag(n, precedes_edit) || has_flag(n, is_broken | follows_lost_ply)) return written(n);
+    const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", n.end), text_.size());
+    return {n.begin, static_cast<std::uint32_t>(next) + 1};
+}
+
 std::optional<span> own_moves::slip_in(const node& n, std::string_view meant) const {
     const std::string_view text = text_of(n);
     const auto is_inside = [](std::string_view s, std::size_t at) { // of a character

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/plain_dialect.hpp"
+#include "peg/growth.hpp"
 #include "peg/own_engine.hpp"
 
 #include <cstdint>
@@ -98,12 +99,17 @@ public:
 
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {
-        return n.kind != kind::error || is_mistake_(text_of(n));
+        return !has_flag(n, follows_lost_ply) && (n.kind != kind::error || is_mistake_(text_of(n)));
     }
     [[nodiscard]] own_game::position start() const noexcept { return {&session_, 0}; }
-    [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& /*p*/) const {
-        if ((n.flags & is_broken) != 0) return {};
-        return std::string(text_of(n));
+    /// A ply that syntax found wrong, or that a lost one stands before, is none that can be played; nor is one beside such a place
+    /// that the engine refuses: the mistake is told.
+    [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& p) const;
+    /// Behind it where what comes next is wrong.
+    [[nodiscard]] span told_at(const node& n) const noexcept;
+    [[nodiscard]] bool is_told_apart(const node& n) const noexcept {
+        const bool is_late = has_flag(n, follows_edit) && !has_flag(n, is_broken | precedes_edit);
+        return n.kind == kind::ply && (is_late || has_flag(n, follows_lost_ply));
     }
     [[nodiscard]] std::string label(const std::string& move, const own_game::position& /*p*/,
                                     const own_game::outcome& o) const;
@@ -131,6 +137,9 @@ public:
     std::optional<guess<std::string>> as_read;
 
 private:
+    [[nodiscard]] static bool has_flag(const node& n, unsigned flag) noexcept {
+        return (n.kind == kind::ply || n.kind == kind::result) && (n.flags & flag) != 0;
+    }
     /// The part of a node in whose place something short stands in `meant`, where that is one slip: a character more, less or other,
     /// or two neighbours the other way round.
     [[nodiscard]] std::optional<span> slip_in(const node& n, std::string_view meant) const;

@@ -137,7 +137,8 @@ std::variant<generated, std::string> random_game(const options& checked, std::ui
     // an engine that has failed in between has left the game as it was
     generated g{fmt::format("game{:06}{}", number + 1, n.extensions.front()), game.record()};
     if (const report r = check(source(g.name, g.text), checked); !r.findings().empty())
-        return r.findings().front().message();
+        return fmt::format("its moves, with a blank between them, make no right record: {}",
+                           r.findings().front().message());
     return g;
 }
 

@@ -26,6 +26,10 @@ constexpr std::uint32_t bytes_an_entry = 8;
 constexpr auto ignore_state = [](const state&) {};
 constexpr auto ignore_entry = [](const stack_entry&) {};
 
+bool is_white_byte(int b) noexcept {
+    return b == ' ' || (b >= '\t' && b <= '\r');
+}
+
 /// Where a text begins: behind its byte order mark.
 std::uint32_t begin_of(std::string_view text) noexcept {
     return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -72,6 +76,7 @@ private:
     void add_open_pairs(std::uint32_t failure);
     [[nodiscard]] std::uint32_t token_begin(std::uint32_t failure);
     void add_skips(std::uint32_t failure);
+    void add_guesses(std::uint32_t begin, std::uint32_t end);
     void take_those_before_another(const furthest& far);
     void add_several(std::uint32_t failure, int cheapest);
     void extend(const candidate& c, std::vector<candidate>& next);
@@ -82,7 +87,11 @@ private:
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
     bool give_up(const furthest& far, state& next);
-    void commit(const candidate& c, const furthest& far, bool is_unique, state& next);
+    [[nodiscard]] candidate nearest_to(std::uint32_t failure, candidate c) const;
+    [[nodiscard]] bool is_told_as_found(const candidate& c, const furthest& far) const noexcept;
+    [[nodiscard]] span without_white(const candidate& c, std::uint32_t failure) const noexcept;
+    [[nodiscard]] furthest others_at(std::uint32_t place);
+    void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
     [[nodiscard]] std::uint32_t opener_of(const candidate& c);
     [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);
     void note(remark r);
@@ -95,7 +104,8 @@ private:
     stack_pool pool_;
     harvest read_;
     std::vector<remark> remarks_;
-    bool last_is_skip_ = false; ///< the last remark is of what was skipped: what is skipped right behind it joins it
+    std::uint32_t last_skip_ =
+        none; ///< where what was skipped ends, if the last remark is of that: a skip right behind joins it
     std::vector<std::uint32_t> mistakes_; ///< places where known ones stand
     std::vector<std::uint32_t> calls_;
     std::deque<state> ring_;   ///< the newest snapshots
@@ -277,7 +287,7 @@ bool recovery::is_surplus(const candidate& c, const furthest& far) const noexcep
         std::any_of(far.tests().begin(), far.tests().end(), [](const furthest::test& t) { return t.set == none; });
     if (!may_end || c.does != candidate::skips || c.begin != far.pos() || c.reach != none) return false;
     for (std::uint32_t p = c.end(); p < text_.size(); ++p)
-        if (const int b = text_.at(p); b != ' ' && (b < '\t' || b > '\r')) return false;
+        if (!is_white_byte(text_.at(p))) return false;
     return true;
 }
 
@@ -293,6 +303,8 @@ void recovery::add_local(std::uint32_t failure) {
             const bool is_double = (place > 0 && text_.at(place - 1) == here) || next == here;
             const int cost = is_double ? costs::remove_double : costs::remove + (is_sign(here) ? costs::sign : 0);
             all_.push_back({place, 1, "", cost + away, candidate::removes});
+            if (here == '\r' && next == '\n') // one line end, of which there may be two
+                all_.push_back({place, 2, "", costs::remove_double + away, candidate::removes});
         }
         if (here >= 0 && next >= 0 && next != here)
             all_.push_back(
@@ -397,14 +409,36 @@ void recovery::add_skips(std::uint32_t failure) {
     constexpr std::uint32_t most_found = 4;
     const std::uint32_t begin = token_begin(failure);
     std::uint32_t found = 0;
-    for (std::uint32_t p = failure + 1; p <= text_.size() && p < failure + bounds::near && found < most_found; ++p) {
+    bool is_in_line = true;
+    for (std::uint32_t p = failure + 1;
+         p <= text_.size() && p < failure + bounds::near && (found < most_found || is_in_line); ++p) {
+        const bool ends_line = p == text_.size() || text_.at(p) == '\n';
+        if (found >= most_found && !ends_line) continue; // of a long remark all, up to the end of its line
+        is_in_line = is_in_line && !ends_line;
         if (p != text_.size() && !syncs_at(p)) continue;
-        ++found;
+        if (++found == 1) add_guesses(begin, p);
         const auto cost_from = [p](std::uint32_t from) {
             return costs::skip + static_cast<int>(std::min(p - from, 16U) / 4);
         };
         all_.push_back({failure, p - failure, "", cost_from(failure), candidate::skips});
         if (begin < failure) all_.push_back({begin, p - begin, "", cost_from(begin), candidate::skips});
+        // where tokens have one sign between them, one of the two beside what is skipped goes with it
+        if (p < text_.size()) all_.push_back({begin, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});
+        if (begin > 0) all_.push_back({begin - 1, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});
+    }
+}
+
+/// What may stand at `begin` in place of all up to `end`: then a word is wrong, and what follows it goes on.
+void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
+    const furthest may = tests_at(begin);
+    std::string tried;
+    for (const furthest::test& t : may.tests()) {
+        const int by = representative(t.set);
+        if (by < 0 || is_white_byte(by) || is_sign(by) || tried.find(static_cast<char>(by)) != std::string::npos)
+            continue;
+        tried += static_cast<char>(by);
+        const int cost = costs::skip + static_cast<int>(std::min(end - begin, 16U) / 4) + costs::insert_any;
+        all_.push_back({begin, end - begin, std::string(1, static_cast<char>(by)), cost, candidate::several, true});
     }
 }
 
@@ -451,7 +485,7 @@ void recovery::take_those_before_another(const furthest& far) {
     const std::uint32_t first = next_place(failure + 1);
     const auto skips = [](const candidate& c) { return c.does == candidate::skips; };
     const auto goes_beyond = [&](const candidate& c) {
-        return (skips(c) || c.does == candidate::several) && c.end() > first;
+        return (skips(c) && c.end() > first + 1) || (c.does == candidate::several && c.end() > first);
     };
     if (std::any_of(all_.begin(), all_.end(),
                     [&](const candidate& c) { return c.reads_on && (!goes_beyond(c) || is_surplus(c, far)); }))
@@ -666,11 +700,57 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
 }
 
 void recovery::note(remark r) {
-    last_is_skip_ = false;
+    last_skip_ = none;
     remarks_.push_back(std::move(r));
 }
 
-void recovery::commit(const candidate& c, const furthest& far, bool is_unique, state& next) {
+/// What is put in may as well stand behind bytes that are like those it begins with: there the text is right before it. So may what
+/// is taken away.
+candidate recovery::nearest_to(std::uint32_t failure, candidate c) const {
+    if (c.does == candidate::several && c.put.empty())
+        while (c.end() < failure && text_.at(c.begin) == text_.at(c.end())) ++c.begin;
+    if (c.removed != 0 || (c.does != candidate::inserts && c.does != candidate::several)) return c;
+    for (; c.begin < failure && !c.put.empty() && text_.at(c.begin) == static_cast<unsigned char>(c.put.front());
+         ++c.begin)
+        std::rotate(c.put.begin(), c.put.begin() + 1, c.put.end());
+    return c;
+}
+
+/// Whether an edit is told by what is missing where the text can't be read: it lies there, or takes white space away right before, so that
+/// something may as well be lost behind that.
+bool recovery::is_told_as_found(const candidate& c, const furthest& far) const noexcept {
+    if (c.begin == far.pos() || c.does == candidate::skips) return true;
+    const int found = text_.at(far.pos());
+    const bool is_at_end = found < 0 || found == '\n' || found == '\r';
+    return is_at_end && c.does == candidate::removes && c.begin + 1 == far.pos() && is_white_byte(text_.at(c.begin));
+}
+
+/// What an edit takes away, as it is written; of what is skipped without the white space that goes with it.
+span recovery::without_white(const candidate& c, std::uint32_t failure) const noexcept {
+    std::uint32_t end = c.end();
+    if (c.does == candidate::skips)
+        while (end > failure + 1 && is_white_byte(text_.at(end - 1))) --end;
+    return {text_.end_of(c.begin), text_.begin_of(end)};
+}
+
+/// What may stand at a place but for signs and white space that do stand there: nobody misses these.
+furthest recovery::others_at(std::uint32_t place) {
+    const furthest all = tests_at(place);
+    const int here = text_.at(place);
+    furthest others(place);
+    for (const furthest::test& t : all.tests()) {
+        const auto is_there = [&](const furthest::test& known) {
+            const bool is_it = &known == &t || (t.label != none && known.label == t.label);
+            return is_it && known.set != none && code_.sets[known.set].has(static_cast<unsigned char>(here)) &&
+                   (is_white_byte(here) || code_.sets[known.set].count() == 1);
+        };
+        if (here < 0 || std::none_of(all.tests().begin(), all.tests().end(), is_there)) others.failed(place, t);
+    }
+    return others;
+}
+
+void recovery::commit(const candidate& chosen, const furthest& far, bool is_unique, state& next) {
+    const candidate c = nearest_to(far.pos(), chosen);
     state room(pool_);
     next = *before(c.begin, room);
     const bool is_at_end = c.begin >= text_.size();
@@ -684,16 +764,19 @@ void recovery::commit(const candidate& c, const furthest& far, bool is_unique, s
     const bool is_told = is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
                                             static_cast<char>(text_.at(opener));
     remark r;
-    const span replaced{text_.end_of(c.begin), text_.begin_of(c.end())};
+    const span replaced = without_white(c, far.pos());
     if (is_unclosed) {
         r.what = remark::unclosed;
         r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
     } else {
-        const furthest here = c.begin == far.pos() || c.does == candidate::skips ? far : tests_at(c.begin);
-        const expectation e = expected_at(code_, here.tests().empty() ? far : here,
+        const furthest here = is_told_as_found(c, far) ? far : others_at(c.begin);
+        const bool is_as_found = here.tests().empty() || here.pos() == far.pos();
+        const expectation e = expected_at(code_, is_as_found ? far : here,
                                           [&](unsigned char closer) { return opener_for(closer, c.begin); });
         r.expected = e.words;
-        const std::uint32_t begin = std::min(e.begin, c.begin);
+        const bool is_behind = is_as_found && c.does == candidate::removes;
+        const bool is_separator = c.does == candidate::skips && c.begin < far.pos() && is_white_byte(text_.at(c.begin));
+        const std::uint32_t begin = is_behind ? e.begin : std::min(e.begin, c.begin + (is_separator ? 1 : 0));
         r.where = {text_.begin_of(begin), std::max(text_.begin_of(begin), replaced.end)};
         if (c.does == candidate::inserts && begin == c.begin) r.where.end = r.where.begin;
         r.has_fix = is_unique && !c.guesses && c.does != candidate::skips;
@@ -703,14 +786,15 @@ void recovery::commit(const candidate& c, const furthest& far, bool is_unique, s
     const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
     for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && *m >= c.begin; ++m) *m += grown;
     const bool is_skip = c.does == candidate::skips;
-    const bool joins = is_skip && last_is_skip_ && !remarks_.empty() && r.where.begin <= remarks_.back().where.end + 1;
+    const bool joins = is_skip && last_skip_ != none && !remarks_.empty() && r.where.begin <= last_skip_ + 1;
+    const std::uint32_t skipped_to = text_.begin_of(c.end());
     forget_from(next);
     if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
     if (joins)
         remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
     else if (!is_told)
         note(std::move(r));
-    last_is_skip_ = is_skip;
+    last_skip_ = is_skip ? skipped_to : none;
 }
 
 /// Nothing more is read: what is open ends here.
