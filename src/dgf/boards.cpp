@@ -23,17 +23,18 @@ public:
     [[nodiscard]] bool expects_points() const noexcept { return read_.count == header_numbers && read_.size != 0; }
     [[nodiscard]] bool is_in_header() const noexcept { return read_.count < header_numbers; }
 
-    /// Takes points as nearly all are written, from `at` on, where the header ends: single digits with a comma, white space or
-    /// both between them. Returns where the last one ends.
+    /// Takes points as nearly all are written, from `at` on, where the header ends: single digits with a comma, blanks, line
+    /// ends or both between them. Returns where the last one ends.
     [[nodiscard]] std::uint32_t take_usual_points(std::string_view text, std::uint32_t at) {
         std::vector<state>& points = read_.made.value.points;
         points.resize(points.capacity());
         const std::size_t most = std::min(points.size(), read_.points);
         const auto is_white = [](char c) { return c == ' ' || c == '\n'; };
         std::size_t taken = 0;
-        for (std::uint32_t next = at; taken < most && next + 3 < node_.end; ++taken) {
-            if (text[next] == ',') ++next;
-            if (is_white(text[next])) ++next;
+        for (std::uint32_t next = at; taken < most; ++taken) {
+            if (next < node_.end && text[next] == ',') ++next;
+            while (next < node_.end && is_white(text[next])) ++next;
+            if (next + 1 >= node_.end) break;
             const auto digit = static_cast<unsigned char>(text[next] - '0');
             const char behind = text[next + 1];
             if (digit > static_cast<unsigned>(state::forbidden) || (behind != ',' && !is_white(behind))) break;
@@ -61,7 +62,7 @@ public:
     [[nodiscard]] board_reading finished(const go::position* known) && {
         written_board& made = read_.made;
         const bool has_right_header = read_.count >= header_numbers && take_header_values();
-        if (read_.has_all_points() && !made.has_odd_point)
+        if (read_.has_all_points() && !made.has_odd_point && has_stones())
             read_.without_liberties = known != nullptr && has_stones_of(*known)
                                           ? known->without_liberties()
                                           : position_of(made.value, go::self_capture::forbidden).without_liberties();
@@ -71,6 +72,10 @@ public:
     }
 
 private:
+    [[nodiscard]] bool has_stones() const noexcept {
+        const std::vector<state>& points = read_.made.value.points;
+        return std::any_of(points.begin(), points.end(), [](state s) { return plain(s) != state::empty; });
+    }
     [[nodiscard]] bool has_stones_of(const go::position& p) const noexcept {
         const board& b = read_.made.value;
         if (p.width() != b.size || p.height() != b.size) return false;

@@ -357,6 +357,7 @@ bool position::all_have_liberties() const noexcept {
 }
 
 std::vector<point> position::without_liberties() const {
+    if (!has_breathless_) return {};
     std::vector<index> firsts;
     for (index i = stride_ + 1; i < cells_.size() - stride_; ++i) {
         if (links_[i].head != i || links_[i].liberties != 0 || cells_[i] == colour::none || cells_[i] == border)
