@@ -138,7 +138,7 @@ public:
         for (node_id id = game + 1; id < end; ++id) {
             if constexpr (chooses)
                 if (visitor_.is_over(id)) break;
-            while (!open_.empty() && open_.back().end <= id) leave();
+            while (open_end_ <= id) leave();
             const arbiter::node& n = tree_[id];
             if (n.kind == kind::variation) [[unlikely]] {
                 if (!enter(id)) id = n.next - 1;
@@ -182,6 +182,7 @@ private:
         }
         const std::uint32_t length = game_ == nullptr ? 0 : std::min(game_->length(), back_to_);
         open_.push_back({tree_[id].next, length, changes_, idle_, turn_is_open_});
+        open_end_ = tree_[id].next;
         visitor_.entered(id);
         return true;
     }
@@ -193,6 +194,7 @@ private:
         idle_ = v.idle;
         turn_is_open_ = v.turn_is_open;
         open_.pop_back();
+        open_end_ = open_.empty() ? nowhere : open_.back().end;
         visitor_.left();
     }
 
@@ -247,7 +249,7 @@ private:
     /// Whether a move that is played now may have to be taken back, or be found again: something follows the variation that
     /// it is in, or one around that.
     [[nodiscard]] bool may_go_back() const noexcept {
-        return (!open_.empty() && open_.back().end != end_) || rule_ != go::repetition::simple_ko;
+        return (open_end_ != nowhere && open_end_ != end_) || rule_ != go::repetition::simple_ko;
     }
 
     void play(node_id id, const arbiter::node& n) {
@@ -287,6 +289,7 @@ private:
     std::uint32_t changes_ = 0;       ///< points that were set up and may be to take back
     std::uint32_t back_to_ = nowhere; ///< the length of the game before the variations that are over
     std::deque<variation> open_;
+    node_id open_end_ = nowhere; ///< of the innermost one
     setup_plan plan_;
 };
 

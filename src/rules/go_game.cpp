@@ -1,6 +1,7 @@
 #include "arbiter/rules/go.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace arbiter::go {
@@ -88,7 +89,13 @@ struct game::step {
 };
 
 game::game(position start, repetition rule) : now_(std::move(start)), rule_(rule) {
-    if (has_superko()) remember();
+    if (!has_superko()) return;
+    const std::size_t usual = checkpoint_distance(); // most games are shorter
+    plies_.reserve(usual);
+    details_.reserve(usual);
+    hashes_.reserve(usual);
+    earlier_.reserve(usual);
+    remember();
 }
 
 broken game::judge(colour side, point at) const {
@@ -281,8 +288,7 @@ void game::remember() {
         put_into_bucket(length());
         return;
     }
-    constexpr std::size_t fewest_buckets = 64;
-    buckets_.assign(std::max(fewest_buckets, 2 * buckets_.size()), no_position);
+    buckets_.assign(std::max(std::bit_ceil(checkpoint_distance()), 2 * buckets_.size()), no_position);
     for (std::uint32_t number = 0; number < hashes_.size(); ++number) put_into_bucket(number);
 }
 

@@ -33,6 +33,8 @@ namespace {
 constexpr std::uint32_t most_in_a_row = 2;
 /// Of moves that are most likely wrong for one reason, so many are told each by itself.
 constexpr std::uint32_t most_alike = 3;
+/// Of the positions of a game; of one that is longer there is more to allocate.
+constexpr std::size_t most_reserved = 512;
 /// The points of the largest board, of 52 by 52.
 constexpr std::uint32_t most_black = 2704;
 
@@ -88,6 +90,7 @@ public:
         now_.end = context_.nodes[context_.game].next;
         if (context_.facts.replayable) origins_.begin(context_.facts.board);
         made_by_.clear();
+        made_by_.reserve(std::min<std::size_t>(now_.end - context_.game, most_reserved));
         has_mistakes_ = context_.has_mistakes();
     }
 

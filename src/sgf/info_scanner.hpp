@@ -51,7 +51,10 @@ namespace arbiter::sgf {
 /// Whether `words`, each between blanks, has this one.
 [[nodiscard]] inline bool has_word(std::string_view words, std::string_view word) {
     if (word.empty() || word.find(' ') != std::string_view::npos) return false;
-    return words.find(' ' + std::string(word) + ' ') != std::string_view::npos;
+    const auto is_blank = [words](std::size_t at) { return at < words.size() && words[at] == ' '; };
+    for (std::size_t at = words.find(word, 1); at != std::string_view::npos; at = words.find(word, at + 1))
+        if (is_blank(at - 1) && is_blank(at + word.size())) return true;
+    return false;
 }
 
 /// The entry of a table that has the word among its `names`; null where none has.

@@ -122,6 +122,10 @@ public:
             done_ = at >= end_;
             if (done_) return;
             value_.begin = ++at;
+            if (is_point_at(at)) {
+                value_.end = at + 2;
+                return;
+            }
             constexpr std::uint32_t usual_size = 8; // longer ones are texts
             const std::uint32_t near = end_ - at > usual_size ? at + usual_size : end_;
             at = end_from(at, near);
@@ -132,6 +136,10 @@ public:
             while (!is_closed && value_.end > value_.begin && is_white_space(text_[value_.end - 1])) --value_.end;
         }
 
+        /// Whether two letters and a closing bracket stand there, as in most lists.
+        [[nodiscard]] bool is_point_at(std::uint32_t at) const noexcept {
+            return end_ - at > 2 && text_[at + 2] == ']' && is_letter(text_[at]) && is_letter(text_[at + 1]);
+        }
         /// Where the value ends, if it does before `limit`; at that or right behind it where it doesn't.
         [[nodiscard]] std::uint32_t end_from(std::uint32_t at, std::uint32_t limit) const noexcept {
             while (at < limit && text_[at] != ']' && !(lacks_bracket_ && text_[at] == '['))
