@@ -201,7 +201,7 @@ parsed_record parsed_by(const source& s, const options& o) {
 report check(const source& s, const options& o) {
     parsed_record p = parsed_by(s, o);
     if (p.is_read) check_as(*p.notation, p.text, p.tree, o, p.findings);
-    return {p.text, p.notation, std::move(p.tree), std::move(p.findings)};
+    return {std::move(p.text), p.notation, std::move(p.tree), std::move(p.findings)};
 }
 
 } // namespace arbiter

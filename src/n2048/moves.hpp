@@ -32,18 +32,21 @@ struct turn_tokens {
     return c >= '0' && c <= '9';
 }
 
+namespace detail {
+inline constexpr unsigned letters = 32; // of one case, by their last five bits
+inline constexpr auto swipes = [] {
+    std::array<swipe, letters> made{};
+    made['U' % letters] = swipe::up;
+    made['D' % letters] = swipe::down;
+    made['L' % letters] = swipe::left;
+    made['R' % letters] = swipe::right;
+    return made;
+}();
+} // namespace detail
+
 /// Of a letter in either case.
 [[nodiscard]] constexpr swipe swipe_of(char letter) noexcept {
-    constexpr unsigned letters = 32; // of one case, by their last five bits
-    constexpr auto all = [] {
-        std::array<swipe, letters> made{};
-        made['U' % letters] = swipe::up;
-        made['D' % letters] = swipe::down;
-        made['L' % letters] = swipe::left;
-        made['R' % letters] = swipe::right;
-        return made;
-    }();
-    return all[static_cast<unsigned char>(letter) % letters];
+    return detail::swipes[static_cast<unsigned char>(letter) % detail::letters];
 }
 [[nodiscard]] constexpr char letter_of(swipe s) noexcept {
     constexpr std::string_view letters = "UDLR";

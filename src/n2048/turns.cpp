@@ -3,6 +3,8 @@
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -156,14 +158,13 @@ private:
 
     /// Whether the turn's number is `right_`, as one writes it.
     [[nodiscard]] bool is_numbered_right(const node& n) const noexcept {
-        const char* at = &text_[n.begin];
+        constexpr std::ptrdiff_t most_digits = 19; // more may be too large for `value`
+        const char* const begin = &text_[n.begin];
         const char* const end = text_.data() + n.end;
-        if (*at == '0') [[unlikely]]
-            return false;
+        const char* at = begin;
         std::uint64_t value = 0;
-        for (; at != end && is_digit(*at) && value <= right_; ++at)
-            value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
-        return value == right_;
+        for (; at != end && is_digit(*at); ++at) value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
+        return value == right_ && *begin != '0' && at - begin <= most_digits;
     }
 
     [[gnu::cold, gnu::noinline]] void look_closely(node_id id, const node& n) {
