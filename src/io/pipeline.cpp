@@ -1,5 +1,7 @@
 #include "io/pipeline.hpp"
 
+#include <algorithm>
+#include <array>
 #include <condition_variable>
 #include <cstddef>
 #include <exception>
@@ -17,8 +19,12 @@ constexpr std::size_t inputs_per_job = 32;
 
 /// Of what was taken and not begun: where there is no more of it than the one, a thread takes inputs until there is the other.
 /// So others seldom wait for the one that takes, and threads seldom change at it.
-constexpr std::size_t few_per_job = 2;
-constexpr std::size_t enough_per_job = 8;
+constexpr std::size_t few_per_job = 4;
+constexpr std::size_t enough_per_job = 16;
+
+/// So many inputs are begun at once, where they are small ones that are held already.
+constexpr std::size_t most_at_once = 8;
+constexpr std::size_t small = 4096; // bytes
 
 /// Where inputs under way hold more bytes than this, no more are taken.
 constexpr std::size_t most_bytes_held = std::size_t{64} << 20;
@@ -101,29 +107,50 @@ private:
         is_taking_ = false;
     }
 
+    /// How many inputs one thread begins: its share of those that were taken, as long as they are small.
+    [[nodiscard]] std::size_t count_to_begin() {
+        const auto is_small = [](std::size_t bytes) { return bytes != 0 && bytes <= small; };
+        const std::size_t share = std::min((taken_ - begun_) / jobs_, most_at_once);
+        std::size_t count = 0;
+        while (count < share && is_small(bytes_held(numbered(begun_ + count).in))) ++count;
+        return std::max<std::size_t>(count, 1);
+    }
+
     void work(lock& held) {
-        job& own = numbered(begun_++);
-        const input in = std::move(own.in);
+        std::array<input, most_at_once> inputs;
+        std::array<finish_one, most_at_once> outcomes;
+        const std::size_t count = count_to_begin();
+        const std::size_t first = std::exchange(begun_, begun_ + count);
+        for (std::size_t i = 0; i < count; ++i) inputs[i] = std::move(numbered(first + i).in);
         held.unlock();
-        const std::size_t bytes = bytes_held(in);
-        finish_one outcome = work_(in);
+        std::size_t bytes = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            bytes += bytes_held(inputs[i]);
+            outcomes[i] = work_(inputs[i]);
+            inputs[i] = input{};
+        }
         regain(held);
         bytes_held_ -= bytes;
-        own.outcome = std::move(outcome);
+        for (std::size_t i = 0; i < count; ++i) numbered(first + i).outcome = std::move(outcomes[i]);
     }
 
     void finish(lock& held) {
         is_finishing_ = true;
         do {
-            finish_one outcome = std::move(numbered(finished_).outcome);
-            numbered(finished_).outcome = nullptr;
+            std::size_t end = finished_;
+            for (; end != taken_ && numbered(end).outcome != nullptr; ++end)
+                ready_.push_back(std::exchange(numbered(end).outcome, nullptr));
             held.unlock();
-            const bool goes_on = outcome();
-            outcome = nullptr;
+            bool goes_on = true;
+            for (finish_one& outcome : ready_) {
+                goes_on = goes_on && outcome();
+                outcome = nullptr;
+            }
+            ready_.clear();
             regain(held);
-            ++finished_;
+            const std::size_t count = end - std::exchange(finished_, end);
             if (!goes_on) stop();
-            wake_one();
+            for (std::size_t i = 0; i < std::min(count, waiting_); ++i) changed_.notify_one();
         } while (!has_stopped_ && finished_ != taken_ && numbered(finished_).outcome != nullptr);
         is_finishing_ = false;
     }
@@ -157,6 +184,7 @@ private:
     std::size_t bytes_held_ = 0;
     bool is_taking_ = false;
     bool is_finishing_ = false;
+    std::vector<finish_one> ready_; ///< of who finishes
     bool no_more_ = false;
     bool has_stopped_ = false;
     std::exception_ptr failure_;
