@@ -1,23 +1,23 @@
 # What ARBITER_STATIC changes: the program holds all libraries, and needs none where it runs.
 #
-# Debian has fmt, toml++ and simdjson as shared libraries alone: the first two are taken as headers, and the program does
-# without the third.
+# Debian has fmt, toml++ and simdjson as shared libraries alone. fmt is compiled here, from its headers, so that all that uses
+# it is compiled as in the preset release, of which ccache has it; toml++ is taken as headers; the program does without simdjson.
 
 # glibc has the linker warn of functions that load libraries where the program runs; tools/notices.py reads the map
 add_link_options(-static LINKER:--fatal-warnings "LINKER:-Map=${PROJECT_BINARY_DIR}/arbiter.map")
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 set(CMAKE_DISABLE_FIND_PACKAGE_simdjson ON)
 
-# arbiter_take_headers(TARGET HEADER DEFINITION): a library that is its headers.
-function(arbiter_take_headers target header definition)
-    string(MAKE_C_IDENTIFIER "${header}" name)
-    find_path(${name}_FOLDER "${header}" REQUIRED)
-    add_library(${target} INTERFACE IMPORTED GLOBAL)
-    target_include_directories(${target} INTERFACE "${${name}_FOLDER}")
-    target_compile_definitions(${target} INTERFACE ${definition})
-endfunction()
-arbiter_take_headers(fmt::fmt fmt/format.h FMT_HEADER_ONLY)
-arbiter_take_headers(tomlplusplus::tomlplusplus toml++/toml.h TOML_HEADER_ONLY=1)
+add_library(arbiter_fmt STATIC "${CMAKE_CURRENT_LIST_DIR}/fmt.cpp")
+target_compile_features(arbiter_fmt PRIVATE cxx_std_20)
+target_compile_definitions(arbiter_fmt INTERFACE FMT_SHARED)
+add_library(fmt::fmt INTERFACE IMPORTED GLOBAL)
+target_link_libraries(fmt::fmt INTERFACE arbiter_fmt)
+
+find_path(ARBITER_TOMLPLUSPLUS_FOLDER toml++/toml.h REQUIRED)
+add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED GLOBAL)
+target_include_directories(tomlplusplus::tomlplusplus INTERFACE "${ARBITER_TOMLPLUSPLUS_FOLDER}")
+target_compile_definitions(tomlplusplus::tomlplusplus INTERFACE TOML_HEADER_ONLY=1)
 
 find_package(LibArchive 3.6 REQUIRED)
 # src/io/libarchive.cpp answers in place of locales, which are files
