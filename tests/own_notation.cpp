@@ -182,7 +182,7 @@ sync <- [ \n] / $
 
 BOOST_AUTO_TEST_CASE(an_empty_line_is_told_whatever_ends_lines) {
     const made n = nim();
-    const std::string lines = "[First \"a\"]\n[S \"\"]\n\n[Second \"b\"]\n[Heaps \"3\"]\n\nA1\n*\n";
+    const std::string lines = "[First \"a\"]\n[Second \"b\"]\n\n[Heaps \"3\"]\n\nA1\n*\n";
     std::string crlf;
     for (const char c : lines) crlf += c == '\n' ? "\r\n" : std::string(1, c);
     for (const std::string& text : {lines, crlf}) {

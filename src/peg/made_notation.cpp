@@ -267,6 +267,15 @@ std::uint32_t end_of_tags(const tree& t, node_id game) {
     return end;
 }
 
+/// What can't be read among the tags may be the one that is missing, and then nothing else is said of that.
+wrong_tag place_of_missing(const tree& t, node_id game) {
+    const node_id header = game + 1;
+    if (header < t[game].next && t[header].kind == kind::header)
+        for (const node_id part : t.children(header))
+            if (t[part].kind == kind::error || (t[part].flags & is_broken) != 0) return {t.where(part), true};
+    return {point(end_of_tags(t, game))};
+}
+
 /// The name that keeps a tag, whose value is right, from being told to an engine, which is told names as they are written: of a
 /// tag that is misspelt, or of the second that has the name `name`, as nobody knows which one the moves are by.
 std::optional<span> name_to_doubt(const source& s, const tree& t, node_id game, const tag_value& v,
@@ -304,7 +313,7 @@ std::optional<wrong_tag> wrong_tag_of(const made_notation& n, const source& s, c
     for (std::size_t i = 0; i < n.tags.size(); ++i) {
         const tag_value& v = values[i];
         if (v.state == tag_state::absent) {
-            if (n.tags[i].required) add({point(end_of_tags(t, game))});
+            if (n.tags[i].required) add(place_of_missing(t, game));
         } else if (v.state == tag_state::wrong && v.fault == tag_fault::unreadable) {
             add({t.where(v.tag), true});
         } else if (!v.right() || !fits(i, v)) {

@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace arbiter::grammars {
 
@@ -122,10 +121,7 @@ struct drawn_game {
 /// Says in the finding of the tag for which a game isn't played how many plies were not checked.
 void tell_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong, collector& findings) {
     const std::uint32_t count = count_plies(t, plies);
-    const std::vector<std::uint32_t> places = findings.places();
-    // of a tag that is missing nothing is said where one that can't be read may be it
-    const bool is_told = std::find(places.begin(), places.end(), wrong.where.begin) != places.end();
-    if (wrong.is_unreadable || !is_told) {
+    if (wrong.is_unreadable) {
         collector::handle h = findings.reopen(wrong.where);
         return tell_unchecked(count, plain_dialect::words, h);
     }
