@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(a_lost_handicap_is_one_finding) {
         {13, {{3, 3}, {9, 3}, {3, 9}, {9, 9}, {6, 3}, {6, 9}}},
     };
     twin::splitmix64 r{2005};
-    for (int i = 0; i < 8; ++i)
+    for (int i = 0; i < test::repeated(8); ++i)
         for (const handicap& h : all) {
             written_game g(h.size, h.size, all_rules[0]);
             std::vector<twin::go::game::change> changes;
