@@ -148,6 +148,8 @@ BOOST_AUTO_TEST_CASE(words_that_may_be_meant) {
     BOOST_TEST(meant("linx", {"lint"}) == named("lint"));
     BOOST_TEST(meant("lxxt", {"lint"}) == "");
     BOOST_TEST(meant("vote", {"lint"}) == "");
+    BOOST_TEST(meant("x", {"lint"}) == "");
+    BOOST_TEST(meant("t", {"at"}) == named("at"));
     // of three letters one may be wrong, of six two
     BOOST_TEST(meant("abcxx", {"abcde"}) == "");
     BOOST_TEST(meant("abcdxx", {"abcdef"}) == named("abcdef"));

@@ -40,11 +40,9 @@ class Judge:
     def __init__(self, options, sources):
         trials.WORK.mkdir(parents=True, exist_ok=True)
         self.options = options
-        self.sources = dict(sources)
-        for file in default_files():
-            name = file.relative_to(ROOT).as_posix()
-            self.sources.setdefault(name, file.read_text())
-        self.switches = Switches([m for name in sorted(self.sources) for m in mutants_of(name)], self.sources, options)
+        self.sources = sources
+        self.switches = Switches([m for name in sorted(sources) for m in mutants_of(name)], sources, options)
+        trials.build_unchanged()
         self.switches.build()
         self.switches.measure()
         self.lock = threading.Lock()
@@ -53,7 +51,6 @@ class Judge:
     def builder(self):
         with self.lock:
             if self.builds is None:
-                trials.build_unchanged()
                 cases = trials.Cases(self.switches.seconds, self.options.budget)
                 self.builds = trials.Trials(trials.Commands(), cases, self.options)
             return self.builds
