@@ -6,333 +6,23 @@
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/game_check.hpp"
 #include "sgf/go_info.hpp"
-#include "sgf/handicap.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/moves.hpp"
-#include "sgf/nodes.hpp"
 #include "sgf/points.hpp"
-#include "sgf/refusals.hpp"
+#include "sgf/turns.hpp"
 #include "sgf/unjudged.hpp"
 #include "sgf/value_context.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <deque>
-#include <optional>
 #include <utility>
 #include <vector>
 
 namespace arbiter::sgf {
 
 namespace {
-
-/// Of moves that break a rule in the same way, one after the other, only so many are told: more have one reason, such as a
-/// game that is written once more.
-constexpr std::uint32_t most_in_a_row = 2;
-/// Of moves that are most likely wrong for one reason, so many are told each by itself.
-constexpr std::uint32_t most_alike = 3;
-/// Of the positions of a game; of one that is longer there is more to allocate.
-constexpr std::size_t most_reserved = 512;
-/// The points of the largest board, of 52 by 52.
-constexpr std::uint32_t most_black = 2704;
-
-/// Illegal moves that go on from an illegal one, in all variations. Each position behind that is doubtful.
-struct illegal_line {
-    node_id first = 0;
-    std::uint32_t later = 0;
-    std::array<node_id, most_alike> next{}; ///< the first of the later ones
-};
-
-/// What a first replay has found out, by which a second one reports.
-struct known_reasons {
-    cause why;
-    std::vector<slip> slips;
-    std::vector<illegal_line> lines; ///< of too many moves, in order
-    std::uint32_t turns = 0;         ///< how often a side moved twice
-    bool is_told_elsewhere = false;  ///< the cause, so that no illegal move is told
-
-    [[nodiscard]] bool has_many_turns() const noexcept { return turns > most_alike; }
-    /// Whether a slip explains an illegal move.
-    [[nodiscard]] bool has_slip_for(node_id id) const noexcept {
-        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.explains(id); });
-    }
-    /// Whether its finding is one that tells a slip.
-    [[nodiscard]] bool tells_slip(node_id id) const noexcept {
-        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.told == id; });
-    }
-};
-
-/// What holds on the way to a node, and is found again where a variation ends.
-struct way {
-    static constexpr std::uint32_t untold = 0xFFFF'FFFF;
-
-    node_id last = 0;         ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;         ///< the first property about the whole game
-    node_id end = 0;          ///< of the variation, or of the game
-    std::uint32_t doubt = 0;  ///< the number of what makes the position doubtful, or `untold`; 0 where it isn't
-    std::uint16_t black = 0;  ///< moves of Black before White's first; no more than a board has points are counted
-    std::uint8_t taken = 0;   ///< how many plies in a row were on taken points, up to `most_in_a_row`
-    bool is_repeated = false; ///< the last ply is of the side that had played before
-    bool white_has_moved = false;
-    bool has_illegal = false;
-    bool is_told = false; ///< of the illegal moves on this way
-};
-
-/// The visitor of a replay: reports what breaks a rule.
-class game_check : public no_variation_visitor {
-public:
-    /// `known` is null in a first replay.
-    game_check(const game_replay& replay, origins& stones, std::vector<node_id>& made_by, const known_reasons* known)
-        : context_(replay.context), nodes_(context_), handicap_(context_), judge_(context_, replay.chosen),
-          origins_(stones), made_by_(made_by), known_(known) {
-        now_.end = context_.nodes[context_.game].next;
-        if (context_.facts.replayable) origins_.begin(context_.facts.board);
-        made_by_.clear();
-        made_by_.reserve(std::min<std::size_t>(now_.end - context_.game, most_reserved));
-        has_mistakes_ = context_.has_mistakes();
-    }
-
-    void node(const record_node& n, const go::game* board) {
-        here_ = n;
-        const bool is_plain_move = n.last == n.first + 1 && n.has_moves;
-        if (is_plain_move && !has_mistakes_ && n.first != context_.root.first) [[likely]] {
-            judge_.plain_node();
-            if (is_main_line_) handicap_.plain_node();
-            return;
-        }
-        if (n.set_up != nullptr)
-            for (const go::edit& e : n.set_up->changes()) origins_.put(e.at, n.set_up->value_of(e.at));
-        judge_.node(n);
-        take_losses(n.first);
-        if (judge_.here().may_lack_move) now_.last = 0;
-        now_.told = nodes_.check(n, now_.told);
-        if (n.has_setup) {
-            now_.last = 0;
-            now_.taken = 0;
-            if (board != nullptr) remember(*board, 0);
-        }
-        if (is_main_line_) handicap_.node(n, board);
-    }
-
-    void played(const played_move& m, const go::game& board) {
-        check_turn(m.ply, m.move);
-        if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
-            take(m, judge_.judge(m, last_is_on(m)));
-        if (m.outcome.rule != go::broken::occupied)
-            now_.taken = 0;
-        else if (now_.taken < most_in_a_row)
-            ++now_.taken;
-        if (m.move.form == move_form::play && m.outcome.lost == 0) origins_.put(m.move.at, m.move.value.begin);
-        remember(board, m.id);
-        if (is_main_line_) handicap_.played(m.move);
-        // whose turn it is behind a setup, the setup says
-        now_.last = judge_.here().may_have_another || here_.has_setup ? 0 : m.id;
-    }
-
-    void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
-        tell_in_doubt();
-        const bool is_move = (context_.nodes[id].flags & has_several) == 0;
-        const bool is_second = now_.last >= here_.first; // of the node
-        if (is_move) check_turn(ply, move);
-        now_.last = is_move && !is_second && !judge_.here().may_have_another ? id : 0;
-        if (known_ == nullptr && move.form == move_form::off_board) note_start(id, 0);
-        judge_.unplayed(id);
-        take_losses(id + 1);
-    }
-
-    void given_up() {
-        judge_.given_up();
-        take_losses(0);
-    }
-
-    void turned(const go::game& board) { remember(board, 0); }
-
-    void entered(node_id variation) {
-        judge_.entered(variation);
-        take_losses(variation);
-        if (judge_.here().may_lack_move) now_.last = 0;
-        ways_.push_back(now_);
-        now_.end = context_.nodes[variation].next;
-        origins_.mark();
-    }
-    void left() {
-        is_main_line_ = false;
-        judge_.left();
-        now_ = ways_.back();
-        ways_.pop_back();
-        origins_.take_back();
-    }
-
-    [[nodiscard]] const handicap_check& handicap() const noexcept { return handicap_; }
-    [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
-    /// The first ones, in order.
-    [[nodiscard]] const std::vector<illegal_start>& starts() const noexcept { return starts_; }
-    [[nodiscard]] const doubts& unjudged() const noexcept { return unjudged_; }
-    /// What there is to know of reasons but the cause; what is kept here is gone then.
-    [[nodiscard]] known_reasons reasons() {
-        end_line();
-        known_reasons found;
-        found.lines = std::move(lines_);
-        found.turns = turns_;
-        return found;
-    }
-
-private:
-    /// What is lost makes the position doubtful from the node `from` on.
-    void take_losses(node_id from) {
-        if (judge_.losses() == losses_) [[likely]]
-            return;
-        losses_ = judge_.losses();
-        if (known_ != nullptr || now_.doubt != 0) return;
-        const span where = judge_.lost_at();
-        now_.doubt = where.empty() ? way::untold : unjudged_.add(context_.nodes, where, from, now_.end);
-        if (is_main_line_) handicap_.lost();
-    }
-
-    void tell_in_doubt() {
-        if (now_.doubt != 0 && now_.doubt != way::untold) unjudged_.told(now_.doubt);
-    }
-
-    void check_turn(std::uint32_t ply, const written_move& move) {
-        if (move.side == go::colour::black)
-            now_.black += now_.white_has_moved || now_.black > most_black ? 0 : 1;
-        else if (move.form == move_form::play)
-            now_.white_has_moved = true;
-        const bool was_repeated = std::exchange(now_.is_repeated, false);
-        if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
-            return;
-        check_same_side(ply, move, was_repeated);
-    }
-
-    [[gnu::noinline]] void check_same_side(std::uint32_t ply, const written_move& move, bool was_repeated) {
-        if (context_.facts.gm != sgf::go) return; // others have turns of their own
-        const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
-                                 now_.black <= handicap_.claimed() && !handicap_.has_stones();
-        if (is_handicap) return;
-        now_.is_repeated = true;
-        if (!was_repeated) report_turn(ply, move);
-    }
-
-    void report_turn(std::uint32_t ply, const written_move& move) {
-        ++turns_;
-        const bool are_many = known_ != nullptr && known_->has_many_turns();
-        if (are_many && turns_ > 1) return;
-        const word side{move.side == go::colour::black ? "Black" : "White"};
-        auto h = are_many ? context_.findings.report(move.value, same_colour_often{side, known_->turns})
-                          : context_.findings.report(move.value, same_colour_twice{side});
-        h.related(context_.value_of(now_.last), move_before{}).at(context_.number, ply);
-    }
-
-    /// Whether the move before is on the point of this one.
-    [[nodiscard]] bool last_is_on(const played_move& m) const {
-        return now_.last != 0 && origins_.at(m.move.at) == context_.value_of(now_.last).begin;
-    }
-
-    /// An illegal move, if it is one.
-    void take(const played_move& m, go::broken rule) {
-        if (rule == go::broken::none) return;
-        tell_in_doubt();
-        const std::uint32_t origin = origins_.at(m.move.at);
-        // one move twice in its node is told as that
-        if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
-        if (illegal_.count == 0) {
-            const bool is_set_up = rule == go::broken::occupied && origin != 0 && !is_of_move(context_.text(), origin);
-            illegal_ = {0, m.ply, rule, m.move.at, is_set_up ? origin : 0};
-        }
-        ++illegal_.count;
-        if (rule == go::broken::occupied && now_.taken >= most_in_a_row) return;
-        if (known_ == nullptr) {
-            const bool is_played = rule == go::broken::occupied && origin != 0 && is_of_move(context_.text(), origin);
-            note_start(m.id, is_played ? origin : 0);
-            note_line(m.id);
-        } else if (now_.is_told || (known_->has_slip_for(m.id) && !known_->tells_slip(m.id)) ||
-                   known_->is_told_elsewhere || (known_->why.what != cause::sort::none && illegal_.count > 1)) {
-            return;
-        }
-        report_illegal(m, rule, origin);
-    }
-
-    void report_illegal(const played_move& m, go::broken rule, std::uint32_t origin) {
-        auto h = report_broken(m, rule, origin);
-        if (known_ == nullptr) return;
-        explain(context_, known_->why, h);
-        for (const slip& s : known_->slips)
-            if (s.told == m.id) explain(context_, s, h);
-        if (next_line_ == known_->lines.size() || known_->lines[next_line_].first != m.id) return;
-        const illegal_line& line = known_->lines[next_line_++];
-        now_.is_told = true;
-        h.help(later_illegal{line.later});
-        for (const node_id id : line.next) h.related(context_.value_of(id), one_of_them{});
-    }
-
-    collector::handle report_broken(const played_move& m, go::broken rule, std::uint32_t origin) {
-        switch (rule) {
-        case go::broken::occupied:
-            return report_occupied(context_, m, origin);
-        case go::broken::self_capture:
-            return report_self_capture(context_, m, judge_.now().rules_from);
-        case go::broken::ko:
-            return report_ko(context_, m, now_.last);
-        default: {
-            const std::uint32_t same = m.outcome.repeats; // of one lost stone after another, too
-            return report_superko(context_, m, judge_.now().rules.repetition, same == 0 ? 0 : made_by_[same - 1]);
-        }
-        }
-    }
-
-    /// Where nothing before is illegal, or not known.
-    void note_start(node_id id, std::uint32_t stone) {
-        if (now_.has_illegal || judge_.now().is_doubtful || starts_.size() == most_starts) return;
-        starts_.push_back({id, stone});
-    }
-
-    /// One line is open at a time: it ends where the variation ends that its first move is in.
-    void note_line(node_id id) {
-        if (!now_.has_illegal) {
-            end_line();
-            line_ = {id, 0, {}};
-            now_.has_illegal = true;
-            return;
-        }
-        if (line_.later < line_.next.size()) line_.next.at(line_.later) = id;
-        ++line_.later;
-    }
-    void end_line() {
-        if (line_.later >= most_alike) lines_.push_back(line_);
-        line_ = {};
-    }
-
-    /// Which ply made the position that is now; 0 for a setup.
-    void remember(const go::game& board, node_id id) {
-        if (board.rule() == go::repetition::simple_ko) return;
-        if (board.length() == made_by_.size() + 1) return made_by_.push_back(id);
-        made_by_.resize(board.length());
-        made_by_.back() = id;
-    }
-
-    const game_context& context_;
-    node_check nodes_;
-    handicap_check handicap_;
-    move_judge judge_;
-    origins& origins_;
-    std::vector<node_id>& made_by_;
-    const known_reasons* known_;
-    way now_;
-    std::deque<way> ways_;
-    record_node here_{};
-    illegal_moves illegal_;
-    doubts unjudged_;
-    std::vector<illegal_start> starts_;
-    illegal_line line_;
-    std::vector<illegal_line> lines_;
-    std::uint32_t turns_ = 0;
-    std::uint32_t losses_ = 0;
-    std::size_t next_line_ = 0; ///< of `known_`
-    bool is_main_line_ = true;
-    bool has_mistakes_ = false;
-};
 
 /// The rule about repetition that the board must know: the first one by which longer repetitions are forbidden.
 go::repetition repetition_of(const game_context& c, const options& o) {
@@ -359,29 +49,53 @@ struct scratch_buffers {
     unjudged_moves unjudged;
 };
 
+/// The one move that explains why a side moves twice, if it is of the other side: then every move must be legal.
+node_id find_miscoloured(const game_replay& replay, const turn_runs& turns) {
+    const game_context& c = replay.context;
+    const node_id id = turns.miscoloured(c);
+    if (id == 0) return 0;
+    dialect as_if = c.moves();
+    const written_move written = as_if.read(c.nodes[id]);
+    if (written.form != move_form::play) return 0;
+    as_if.meant = id;
+    as_if.at = written.at;
+    as_if.is_turned = true;
+    legality_probe probe(c, replay.chosen);
+    replay.run(as_if, probe);
+    return probe.is_legal() ? id : 0;
+}
+
 /// Replays a game and reports what breaks a rule. Where one thing explains what it finds, it does so again, and reports that.
 void check_moves(const game_context& c, const options& o, const points_used& points, scratch_buffers& shared) {
     const game_replay replay{c, o, repetition_of(c, o), shared.boards};
     const auto before = c.findings.mark();
     game_check first(replay, shared.stones, shared.made_by, nullptr);
     replay.run(c.moves(), first);
-    if (!c.facts.replayable) return shared.unjudged.add(c, first.unjudged(), points, {});
+    first.tell();
+    if (!c.facts.replayable) {
+        first.turns().tell(c, 0);
+        return shared.unjudged.add(c, first.unjudged(), points, {});
+    }
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
-    if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
+    const node_id miscoloured = find_miscoloured(replay, first.turns());
+    const bool is_miscoloured = miscoloured != 0 && illegal.count != 0;
+    if (!is_miscoloured && (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing()))
         known.why = find_cause(replay, illegal, first.handicap(), points);
-    if (known.why.what == cause::sort::none && !points.may_have_one_cause())
+    if (!is_miscoloured && known.why.what == cause::sort::none && !points.may_have_one_cause())
         known.slips = find_slips(replay, first.starts(), shared.budget);
     const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
-    known.is_told_elsewhere =
-        known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
+    known.is_told_elsewhere = is_miscoloured || known.why.what == cause::sort::handicap ||
+                              (known.why.what == cause::sort::size && points.off_board() != 0);
     if (is_explained) known.lines.clear();
     std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
-    if (is_explained || !known.slips.empty() || !known.lines.empty() || known.has_many_turns()) {
+    if (is_explained || !known.slips.empty() || !known.lines.empty() || is_miscoloured) {
         c.findings.roll_back(before);
         game_check second(replay, shared.stones, shared.made_by, &known);
         replay.run(c.moves(), second);
+        second.tell();
     }
+    first.turns().tell(c, miscoloured);
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.slips);
     if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.slips);

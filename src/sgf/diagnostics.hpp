@@ -22,7 +22,8 @@ using game_info_again = misplaced<"`{name}` is about the whole game, and so is `
                                   "each path through the game can hold such properties">;
 using setup_with_move =
     misplaced<"`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move">;
-using two_moves = misplaced<"`{name}` can't stand in a node that has a `{other}`; each move has a node of its own">;
+using two_moves =
+    misplaced<"`;` is missing before `{name}`: a node has one move, and this one has a `{other}` already">;
 using annotation_without_move = misplaced<"`{name}` belongs to a move, but this node has none">;
 using contradiction = misplaced<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`">;
 using written_for_both =
@@ -34,7 +35,10 @@ using second_single_property =
     repeated<"`{name}` stands twice in this node, but takes one value; leave one of them out">;
 using repeated_single_property =
     repeated<"`{name}` stands {count:number} times in this node, but takes one value; leave all but one of them out">;
+using missing_player =
+    repeated<"`{missing:word}` is missing, and `{name}` stands twice: one of these two may be {colour:word}'s">;
 using and_here = message<"and here">;
+using so_often = message<"this is so in {count:number} places of the game">;
 
 struct second_move
     : repeated<"`{name}` stands twice in this node; each move has a node of its own, which begins with `;`"> {
@@ -55,6 +59,9 @@ using handicap_differs =
     message<"`HA` says {claimed:number}, but the number of black stones before the first move is {found:number}",
             rules::handicap>;
 using handicap_missing = message<"`HA` says {claimed:number}, but no stones are set up", rules::handicap>;
+using handicap_later = message<"the stones of `HA` are set up in a later node; they belong into its own",
+                               rules::handicap, at_level<severity::style>>;
+using stones_here = message<"they are set up here">;
 using standard_stones_fit = message<"are they lost? with the standard stones, too, every move is legal">;
 using standard_stones_explain = message<"they are lost: without them the number of illegal moves is {count:number}, "
                                         "with the standard stones every move is legal">;
@@ -62,9 +69,16 @@ using same_colour_twice = message<"{colour:word} played the move before as well"
 using same_colour_often =
     message<"{colour:word} played the move before as well; this happens {count:number} times in this game",
             rules::same_colour_twice>;
+using same_colour_run = message<"{colour:word} played {count:number} moves in a row", rules::same_colour_twice>;
+using not_to_move = message<"`PL` says that {colour:word} is to move, but {other:word} does", rules::same_colour_twice>;
+using told_turn_here = message<"it says so here">;
+using did_you_mean_side = message<"did you mean `{now:text}` for `{written}`? then this happens nowhere in the game">;
+using no_pass = message<"a node without a move is no pass; if one is meant, write `{pass:text}` there">;
 using move_before = message<"the move before">;
 using occupied = message<"`{value}` (`{vertex:tiny}`) is taken by a {colour:word} stone; a move goes to an empty point",
                          rules::occupied>;
+using played_again =
+    message<"`{value}` (`{vertex:tiny}`) stands twice: {colour:word} played there in the move before", rules::occupied>;
 using played_here = message<"it was played here">;
 using set_up_here = message<"it was set up here">;
 using stone_too_many = message<
@@ -119,6 +133,11 @@ using not_a_real = wrong_value<"`{name}` takes a number such as `12.5`, not `{va
 using not_a_double = wrong_value<"`{name}` takes `1` or, for emphasis, `2`, not `{value}`">;
 using not_a_colour = wrong_value<"`{name}` takes `B` or `W`, not `{value}`">;
 using not_empty = wrong_value<"`{name}` takes empty brackets, not `{value}`">;
+using komi_as_ko =
+    wrong_value<"`{name}` marks an illegal move, and takes empty brackets; if `{value}` is the komi, its "
+                "property is `KM`">;
+using event_as_te = wrong_value<
+    "`{name}` marks a good move, and takes `1` or `2`; if `{value}` is the tournament, its property is `EV`">;
 
 /// Of several values of one property that are wrong in one way.
 using numbers_for_colours = message<"CGoban 1 writes `1` for Black and `2` for White">;
@@ -133,6 +152,7 @@ using size_too_large = message<"a board of Go has at most 52 columns and rows, n
 using square_size = message<"`{value}` says one number twice; a square board has it once", rules::square_size>;
 using not_composed =
     wrong_value<"`{name}` takes two values with `:` between them, such as `{example:word}`, not `{value}`">;
+using two_corners = wrong_value<"in FF[1] `{name}` takes two points, corners of a rectangle, not {count:number}">;
 using one_value = wrong_value<"`{name}` takes one value, not {count:number}">;
 
 // ---- game info
@@ -143,10 +163,10 @@ using info_unknown =
     message<"`{value}` is not how `{name:word}` is written; expected {expected:word}", rules::game_info, about<"name">>;
 using rules_unknown = message<"`{value}` names no rules that arbiter knows; the moves are judged by {ko:word}, with "
                               "self-capture {self_capture:word}",
-                              rules::game_info, always_about<"name", "RU">>;
-using komi_in_hundredths = message<
-    "{value} points of komi can't be right; some programs write it in hundredths of {unit:word}: that is {right:text}",
-    rules::game_info, always_about<"name", "KM">>;
+                              rules::game_info, always_about<"name", "RU">, at_level<severity::style>>;
+using komi_in_hundredths =
+    message<"{value} points of komi can't be right; as hundredths of {unit:word} it is {right:text} points",
+            rules::game_info, always_about<"name", "KM">>;
 using senseless_komi =
     message<"{value} points of komi can't be right on this board", rules::game_info, always_about<"name", "KM">>;
 using no_such_date =
@@ -161,6 +181,9 @@ using unknown_property = message<"`{name}` is no property of the format; program
 using private_property = message<"`{name}` is {program:word}'s own property, not one of the format; other programs "
                                  "keep it, but don't know what it means",
                                  rules::unknown_property, about<"name">>;
+using property_of_several = message<"`{name}` is a property of {programs:word}, not of the format; other programs keep "
+                                    "it, but don't know what it means",
+                                    rules::unknown_property, about<"name">>;
 using did_you_mean_property = message<"did you mean `{known:word}`?">;
 using small_letters = message<"`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals:text}`",
                               arbiter::rules::unexpected>;

@@ -32,7 +32,7 @@ struct told_word {
 };
 constexpr std::array reasons{
     told_word{"R", " resignation resign res. res r "},
-    told_word{"T", " timeout time t "},
+    told_word{"T", " timeout timeover time t "},
     told_word{"F", " forfeit f "},
 };
 constexpr std::array whole_results{

@@ -182,8 +182,8 @@ bool tells_senseless_komi(value_context& c, span value, std::string_view number)
     // quarters of a point are no komi: of a stone, which is two points in the counting of China, they are
     const bool is_in_stones = hundredths % half != 0;
     const std::string right = fmt::format("{}", hundredths * (is_in_stones ? 2 : 1) / 100.0);
-    c.report(value,
-             komi_in_hundredths{value, {is_in_stones ? "stones, two points each" : "points"}, short_text(right)});
+    c.report(value, komi_in_hundredths{
+                        value, {is_in_stones ? "a stone, which is two points," : "a point"}, short_text(right)});
     return true;
 }
 

@@ -35,9 +35,11 @@ public:
         if (has_moves_) return;
         const bool is_new = claimed_ != 0 && (n.has_setup || !was_told);
         if (is_new && board != nullptr) {
+            const std::uint32_t was = stones_;
             stones_ = count_stones(go::colour::black, board->now());
             if (count_stones(go::colour::white, board->now()) != 0)
                 lost(); // a position of a game, whatever its handicap was
+            if (was_told && later_ == 0 && stones_ > was) later_ = black_stones_of(n);
         }
         has_moves_ = n.has_moves;
     }
@@ -80,6 +82,8 @@ public:
             h.fix("add `{}`", false).replace(point(context_.nodes[told_by_].end), list);
         } else if (stones_ != 0 && stones_ != claimed_ && !is_implied()) {
             context_.report(value, handicap_differs{claimed_, stones_});
+        } else if (stones_ != 0 && later_ != 0 && context_.facts.ff == 4) {
+            context_.report(value, handicap_later{}).related(context_.name_of(later_), stones_here{});
         }
     }
 
@@ -95,6 +99,12 @@ private:
         }
     }
 
+    [[nodiscard]] node_id black_stones_of(const record_node& n) const {
+        for (node_id id = n.first; id < n.last; ++id)
+            if (known_name_of(context_.nodes[id]) == "AB") return id;
+        return 0;
+    }
+
     /// Whether a list of stones can stand behind HA.
     [[nodiscard]] bool can_add_stones() const {
         if (node_.has_moves || context_.has_mistakes()) return false;
@@ -106,6 +116,7 @@ private:
     const game_context& context_;
     node_id told_by_ = 0; ///< HA
     record_node node_{};  ///< that has it
+    node_id later_ = 0;   ///< AB of a later node, 0 for none
     std::uint32_t claimed_ = 0;
     std::uint32_t stones_ = 0;  ///< black ones before the first move
     std::uint32_t opening_ = 0; ///< black moves before White's first

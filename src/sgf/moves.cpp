@@ -11,6 +11,7 @@ written_move dialect::read_slowly(const node& ply) const noexcept {
     if (meant != 0 && &ply == &nodes[meant]) [[unlikely]] {
         made.form = move_form::play;
         made.at = at;
+        if (is_turned) made.side = made.side == go::colour::black ? go::colour::white : go::colour::black;
         return made;
     }
     if ((ply.flags & (is_guessed | has_several)) != 0) return made;

@@ -65,6 +65,7 @@ struct dialect {
     std::uint32_t left_out = 0;         ///< where a value begins that doesn't set up the stone `at`; 0 for none
     node_id meant = 0;                  ///< a move that goes to `at`; 0 for none
     go::point at{};
+    bool is_turned = false; ///< that move is of the other side
 
     [[nodiscard]] static bool begins_node(const node& leaf) noexcept { return (leaf.flags & sgf::begins_node) != 0; }
     [[nodiscard]] static bool is_setup(const node& leaf) noexcept { return sgf::is_setup(known_name_of(leaf)); }

@@ -199,7 +199,10 @@ private:
         if (std::find(unknown_.begin(), unknown_.end(), what) != unknown_.end()) return;
         if (unknown_.size() < most_unknown) unknown_.push_back(what);
         if (const char* const program = program_of(known_name_of(*p.leaf))) {
-            context_.report(p.name, private_property{p.name, {program}});
+            if (program == several_programs)
+                context_.report(p.name, property_of_several{p.name, {program}});
+            else
+                context_.report(p.name, private_property{p.name, {program}});
             return;
         }
         const property* const in_capitals = property_in_capitals(name);

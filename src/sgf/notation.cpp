@@ -45,8 +45,9 @@ using messages = message_list<
     missing_semicolon, empty_variation, variation_without_node, node_after_variation, extra_close, values_without_name,
     name_without_value, bad_name, bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move,
     two_moves, annotation_without_move, contradiction, second_property, repeated_property, second_single_property,
-    repeated_single_property, second_move, move_in_root, not_replayed, handicap_differs, handicap_missing,
-    same_colour_twice, same_colour_often, occupied, self_capture_one, sgf::self_capture, ko_retaken, superko,
+    repeated_single_property, missing_player, komi_as_ko, event_as_te, property_of_several, second_move, move_in_root,
+    not_replayed, handicap_differs, handicap_missing, handicap_later, two_corners, same_colour_twice, same_colour_often,
+    same_colour_run, not_to_move, played_again, occupied, self_capture_one, sgf::self_capture, ko_retaken, superko,
     superko_start>;
 
 constexpr std::size_t near = 4096; ///< bytes that are looked at

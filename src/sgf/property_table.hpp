@@ -110,6 +110,9 @@ struct property {
     }
 };
 
+/// Whose a property is that several programs have, each with a meaning of its own.
+inline constexpr const char* several_programs = "several programs";
+
 /// A program's own property, whose name is taken for nothing else.
 constexpr property own(std::string_view id, const char* program) noexcept {
     return {id, 0, property_group::misc, {value_type::anything}, any_game, once::no, plain, nullptr, program};
@@ -250,7 +253,7 @@ inline constexpr auto properties = std::to_array<property>({
     own("KGSSB", "KGS"),
     own("KGSSW", "KGS"),
     own("KT", "KaTrain"),
-    own("LC", "Cyberoro"),
+    own("LC", several_programs),
     own("LZ", "Lizzie"),
     own("MULTIGOBM", "MultiGo"),
     own("MULTIGOGM", "MultiGo"),
@@ -258,7 +261,7 @@ inline constexpr auto properties = std::to_array<property>({
     own("NW", "Pandanet"),
     own("OGSC", "Ogatak"),
     own("OH", "GoGoD"),
-    own("RD", "Cyberoro"),
+    own("RD", several_programs),
     own("RN", "Fox"),
     own("RR", "Pandanet"),
     own("SBKV", "Sabaki"),

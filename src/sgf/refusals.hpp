@@ -1,11 +1,11 @@
 // What is said of moves that break a rule.
 #pragma once
 
+#include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 
-#include "sgf/diagnostics.hpp"
-
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::sgf {
@@ -27,6 +27,23 @@ inline collector::handle report_occupied(const game_context& c, const played_mov
     if (origin == 0) return h;
     const bool is_played = is_of_move(c.text(), origin);
     h.related(value_at(c.text(), origin), is_played ? any_message(played_here{}) : set_up_here{});
+    return h;
+}
+
+/// Of the move before, `before`, which is written once more.
+inline collector::handle report_again(const game_context& c, const played_move& m, node_id before) {
+    const span value = m.move.value;
+    const word colour{m.move.side == go::colour::black ? "Black" : "White"};
+    auto h = c.report(value, played_again{value, c.vertex(m.move.at), colour}, m.ply);
+    h.related(c.value_of(before), played_here{});
+    if (c.has_mistakes()) h.without_fixes();
+    const node& leaf = c.nodes[m.id];
+    const std::uint32_t from = c.nodes[m.id - 1].end;
+    const std::string_view gap = c.text().substr(from, leaf.begin - from);
+    const node_id next = leaf.next;
+    const bool is_alone = next == c.nodes[c.game].next || c.nodes[next].kind == kind::variation ||
+                          (c.nodes[next].flags & begins_node) != 0;
+    if (is_alone && without_white_ends(gap) == ";") h.fix("leave it out", false).replace({from, leaf.end}, "");
     return h;
 }
 

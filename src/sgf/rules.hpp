@@ -28,13 +28,13 @@ inline constexpr rule property_value{"sgf/property-value", severity::error, fixa
 inline constexpr rule duplicate_point{"sgf/duplicate-point", severity::error, fixable::no,
                                       "a point that is listed twice"};
 inline constexpr rule empty_list{"sgf/empty-list", severity::error, fixable::safely, "a list without a value"};
-inline constexpr rule misplaced_property{"sgf/misplaced-property", severity::error, fixable::no,
+inline constexpr rule misplaced_property{"sgf/misplaced-property", severity::error, fixable::unsafely,
                                          "a property in a node where it can't stand"};
 inline constexpr rule move_in_root{"sgf/move-in-root", severity::style, fixable::no,
                                    "a move in the first node of a game"};
 inline constexpr rule handicap{"sgf/handicap", severity::warning, fixable::unsafely,
                                "a handicap that the stones on the board don't show"};
-inline constexpr rule same_colour_twice{"sgf/same-colour-twice", severity::style, fixable::no,
+inline constexpr rule same_colour_twice{"sgf/same-colour-twice", severity::style, fixable::unsafely,
                                         "two moves of one colour in a row"};
 inline constexpr rule game_info{"sgf/game-info", severity::warning, fixable::safely,
                                 "a result, date, komi, time limit or name of rules that the format doesn't have"};

@@ -127,7 +127,7 @@ public:
         auto h = all_.tell(context_, newer_features{all_.count(), context_.facts.ff, shown});
         const span version = *context_.facts.version;
         h->related(version, version_here{});
-        if (all_.count() == 1) return;
+        if (first.empty() && all_.count() == 1) return; // a pass, of which it is said how it is written
         h->help(did_you_mean_ff4{});
         if (!has_older_) h->fix("write `FF[{}]`", false).replace(version, "4");
     }
@@ -143,9 +143,11 @@ class wrong_values {
 public:
     explicit wrong_values(const value_context& c) noexcept : context_(c) {}
 
-    /// `m` is said where the value is the only one of its property that isn't `expected`.
-    void add(const written_property& p, span value, const any_message& m, const char* expected) {
-        flood& all = of(p, expected);
+    /// `m` is said where the value is the only one of its property that isn't `expected`; `meant` is the property that it may
+    /// be of, null where that can't be told.
+    void add(const written_property& p, span value, const any_message& m, const char* expected,
+             const property* meant = nullptr) {
+        flood& all = of(p, expected, meant);
         all.add(context_, value, m);
         std::optional<std::string> right = meant_value(p.known->value.type, context_.text(value));
         // that is how a pass was written before FF[4]
@@ -166,6 +168,7 @@ public:
                            {leaves_out ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
                            !is_number);
             if (is_number) h->help(numbers_for_colours{});
+            if (k.meant != nullptr) h->help(did_you_mean_property{{k.meant->id.data()}});
         }
         kept_.clear();
     }
@@ -174,6 +177,7 @@ private:
     struct kept {
         const property* of;
         const char* expected;
+        const property* meant;
         span name;
         flood all;
     };
@@ -186,12 +190,12 @@ private:
     }
 
     /// As many as there are properties and reasons.
-    [[nodiscard]] flood& of(const written_property& p, const char* expected) {
+    [[nodiscard]] flood& of(const written_property& p, const char* expected, const property* meant) {
         const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const kept& k) {
-            return k.of == p.known && std::string_view(k.expected) == expected;
+            return k.of == p.known && std::string_view(k.expected) == expected && k.meant == meant;
         });
         if (found != kept_.end()) return found->all;
-        return kept_.emplace_back(kept{p.known, expected, p.name, {}}).all;
+        return kept_.emplace_back(kept{p.known, expected, meant, p.name, {}}).all;
     }
 
     const value_context& context_;

@@ -1,6 +1,8 @@
 // The values that hold points of a board of Go.
 #pragma once
 
+#include "sgf/habits.hpp"
+#include "sgf/lost_letter.hpp"
 #include "sgf/points.hpp"
 #include "sgf/value_context.hpp"
 
@@ -25,8 +27,8 @@ inline constexpr auto unique = [] {
 
 class point_values {
 public:
-    point_values(value_context& c, wrong_values& wrong, newer_things& newer, value_tables& tables)
-        : context_(c), wrong_(wrong), newer_(newer), tables_(tables) {}
+    point_values(value_context& c, wrong_values& wrong, newer_things& newer, habits& again, value_tables& tables)
+        : context_(c), wrong_(wrong), newer_(newer), habits_(again), tables_(tables) {}
 
     /// One of the values of a property that lists points, labels or lines.
     void check(const written_property& p, span value) {
@@ -55,7 +57,7 @@ public:
                 if (!is_alone) gtp_.give_up_fix();
                 return;
             }
-            wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`");
+            wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`", lost_letter_of(context_, p.id));
             // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
             gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();
         } else if (written == "tt" && context_.has_old_pass()) {
@@ -72,9 +74,11 @@ public:
 
     /// What is said of a node when all of it is known; then it is forgotten.
     void end_node() {
-        if (used_ != 0 || !tables_.lines.empty()) [[unlikely]]
+        if (has_points()) [[unlikely]]
             forget_node();
     }
+    /// Whether the node has listed any so far.
+    [[nodiscard]] bool has_points() const noexcept { return used_ != 0 || !tables_.lines.empty(); }
 
     /// What is said of a game when all of it is known.
     void tell() {
@@ -105,8 +109,8 @@ private:
                 continue;
             }
             const value_tables::line& again = lines[i];
-            context_.report(again.value, listed_twice{tiny_text(context_.text(again.value)), again.name})
-                .related(lines[first].value, listed_first_here{});
+            habits_.add(again.value, listed_twice{tiny_text(context_.text(again.value)), again.name},
+                        {key(context_.text(again.name))}, {{lines[first].value, listed_first_here{}}});
         }
         lines.clear();
     }
@@ -139,9 +143,9 @@ private:
         const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
         if (!last) return std::nullopt;
         if (first == last) {
-            context_.report(value, rectangle_of_one{p.name, value});
+            habits_.add(value, rectangle_of_one{p.name, value}, {key_of(context_.text(), *p.leaf)});
         } else if (last->column < first->column || last->row < first->row) {
-            context_.report(value, rectangle_order{p.name, value});
+            habits_.add(value, rectangle_order{p.name, value}, {key_of(context_.text(), *p.leaf)});
             return std::nullopt;
         }
         return box{*first, *last};
@@ -180,7 +184,7 @@ private:
         const std::optional<go::point> to = point_in(p, {colon + 1, value.end}, value);
         if (!to) return;
         if (from == to) {
-            context_.report(value, one_point_line{value, p.name});
+            habits_.add(value, one_point_line{value, p.name}, {key_of(context_.text(), *p.leaf)});
             return;
         }
         std::uint32_t what = p.is("AR") ? 0 : 1;
@@ -199,7 +203,7 @@ private:
             const tiny_text letters(letters_of(*twice));
             const any_message m = knows_board ? any_message(duplicate_point{letters, context_.vertex(*twice), p.name})
                                               : listed_twice{letters, p.name};
-            context_.report(value, m).related(first, listed_first_here{});
+            habits_.add(value, m, {key_of(context_.text(), *p.leaf)}, {{first, listed_first_here{}}});
         } else {
             std::optional<go::point> shared;
             std::size_t other = slot;
@@ -218,8 +222,8 @@ private:
                 const any_message m =
                     knows_board ? any_message(point_of_two{letters, context_.vertex(*shared), p.id_word(), other_name})
                                 : listed_by_two{letters, p.id_word(), other_name};
-                context_.report(value, m).related(value_at(context_.text(), set_of(other).value_with(*shared)),
-                                                  listed_here{other_name});
+                habits_.add(value, m, {key_of(context_.text(), *p.leaf), key(other_name.text)},
+                            {{value_at(context_.text(), set_of(other).value_with(*shared)), listed_here{other_name}}});
             }
         }
         own.add(b, value.begin);
@@ -236,6 +240,7 @@ private:
     value_context& context_;
     wrong_values& wrong_;
     newer_things& newer_;
+    habits& habits_;
     value_tables& tables_;
     flood gtp_;
     bool gtp_is_sure_ = true;      ///< the columns of all skip `I`, as far as one could see it

@@ -2,6 +2,7 @@
 
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
+#include "sgf/habits.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
 #include "sgf/value_points.hpp"
@@ -62,7 +63,8 @@ struct info_kind {
     bool in_go_only;
 };
 constexpr std::array<info_kind, 4> info_kinds{{
-    {value_type::result, judge_result, "a result such as `B+3.5`, `W+R`, `Draw`, `Void` or `?`", true, true},
+    {value_type::result, judge_result, "a result such as `B+3.5`, `W+R`, `W+T`, `W+F`, `Draw`, `Void` or `?`", true,
+     true},
     {value_type::date, judge_date, "a date such as `2001-05-03`, or several such as `1996-05-06,07`", true, false},
     {value_type::komi, judge_komi, "a number such as `6.5`", false, true},
     {value_type::time_limit, judge_time_limit, "a number of seconds such as `1800`", true, false},
@@ -71,8 +73,8 @@ constexpr std::array<info_kind, 4> info_kinds{{
 class value_check {
 public:
     value_check(const value_context& c, value_tables& tables)
-        : context_(c), newer_(context_), names_(context_, newer_), wrong_(context_),
-          points_(context_, wrong_, newer_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
+        : context_(c), newer_(context_), names_(context_, newer_), wrong_(context_), habits_(context_),
+          points_(context_, wrong_, newer_, habits_, tables), name_game_(c.facts.gm == 0 ? go : c.facts.gm) {}
 
     void run() {
         const tree& t = context_.nodes;
@@ -86,7 +88,9 @@ public:
         for (node_id id = context_.game + 1; id < end; ++id) {
             const node& n = t[id];
             const bool is_ply = n.kind == kind::ply;
-            if ((n.flags & begins_node) != 0 || (!is_ply && n.kind != kind::property)) points_.end_node();
+            if ((n.flags & begins_node) != 0 || (!is_ply && n.kind != kind::property) ||
+                (points_.has_points() && may_be_of_next(id)))
+                points_.end_node();
             plies += is_ply ? 1U : 0U;
             if (is_ply && is_plain_move(n)) {
                 const go::point at = small_point(text + n.begin + 2);
@@ -106,6 +110,7 @@ public:
         names_.tell();
         points_.tell();
         wrong_.tell();
+        habits_.tell();
     }
 
 private:
@@ -113,6 +118,22 @@ private:
     [[nodiscard]] static bool is_plain_move(const node& n) noexcept {
         constexpr std::uint32_t bytes = 5;
         return n.end - n.begin == bytes && (n.flags & (is_spread | has_small | lacks_bracket)) == 0;
+    }
+
+    /// Whether a `;` may be missing before it, in a node of several moves.
+    [[nodiscard]] bool may_be_of_next(node_id id) const {
+        constexpr node_id most = 64;
+        const tree& t = context_.nodes;
+        const auto is_ply = [&t](node_id at) { return t[at].kind == kind::ply; };
+        const auto begins = [&t](node_id at) { return (t[at].flags & begins_node) != 0; };
+        node_id before = id - 1;
+        while (!is_ply(before) && !begins(before) && t[before].kind == kind::property && id - before < most) --before;
+        if (!is_ply(before)) return false;
+        node_id later = id;
+        const node_id end = std::min(t[context_.game].next, id + most);
+        while (later < end && !is_ply(later) && t[later].kind == kind::property && (later == id || !begins(later)))
+            ++later;
+        return later < end && is_ply(later) && (later == id || !begins(later));
     }
 
     void check_property(node_id id, const node& n) {
@@ -147,16 +168,24 @@ private:
     /// Those behind the first may go if they say what it says.
     void report_several(const written_property& p, span second, std::uint64_t count) {
         const span rest{second.begin - 1, p.leaf->end};
-        auto finding = context_.report(rest, one_value{p.name, count});
         const std::string_view first = context_.text(first_value(context_.text(), *p.leaf));
-        if (p.known->value.type == value_type::move) return; // it may be a list whose name has lost a letter
-        for (const span value : values(context_.text(), *p.leaf))
-            if (context_.text(value) != first) return;
+        bool is_same = p.known->value.type != value_type::move; // it may be a list whose name has lost a letter
+        for (const span value : values(context_.text(), *p.leaf)) {
+            if (!is_same) break;
+            is_same = context_.text(value) == first;
+        }
         const auto end = context_.text().find_last_not_of(white_space, second.begin - 2) + 1;
-        finding.fix("leave it out").replace({static_cast<std::uint32_t>(end), p.leaf->end}, "");
+        const span doubled{static_cast<std::uint32_t>(end), p.leaf->end};
+        add(p, rest, one_value{p.name, count}, is_same ? told_fix{"leave it out", {{doubled, ""}}} : told_fix{});
+    }
+
+    /// One more of what may be a habit.
+    void add(const written_property& p, span where, const any_message& m, const told_fix& fix = {}) {
+        habits_.add(where, m, {key_of(context_.text(), *p.leaf)}, {}, fix, {}, context_.ply);
     }
 
     void check_list(const written_property& p) {
+        if (context_.facts.ff == 1 && p.is("VW")) check_view(p);
         const value_type type = p.known->value.type;
         const bool is_pair = type == value_type::label || type == value_type::point_to_point;
         const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
@@ -168,10 +197,19 @@ private:
             if (!value.empty())
                 points_.check(p, value);
             else if (!is_alone)
-                context_.report(value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}});
+                add(p, value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}});
             else if (p.known->value.count == plurality::list)
-                context_.report(p.where(), empty_list{p.name}).fix("leave it out").replace(p.where(), "");
+                add(p, p.where(), empty_list{p.name}, {"leave it out", {{p.where(), ""}}});
         }
+    }
+
+    /// In FF[1] a view is a rectangle.
+    void check_view(const written_property& p) {
+        std::uint64_t count = 0;
+        span third{};
+        for (const span value : values(context_.text(), *p.leaf))
+            if (++count == 3) third = value;
+        if (count > 2) add(p, {third.begin - 1, p.leaf->end}, two_corners{p.name, count});
     }
 
     void check_value(const written_property& p, span value) {
@@ -180,7 +218,7 @@ private:
             if (context_.is_go() && p.known->is_in(4)) points_.check_move(p, value);
             return;
         case value_type::none:
-            if (p.known->is_in(4) && !value.empty()) wrong_.add(p, value, not_empty{p.name, value}, "empty");
+            if (p.known->is_in(4) && !value.empty()) check_none(p, value);
             return;
         case value_type::figure:
             if (context_.is_old() && !value.empty()) newer_.found_older(); // FF[4] has a form for it
@@ -206,15 +244,43 @@ private:
     void check_plain(const written_property& p, span value) {
         const plain_kind& k = *kind_of(plain_kinds, p.known->value.type);
         if (value.empty())
-            context_.report(value, empty_value{p.name, {k.what}});
+            add(p, value, empty_value{p.name, {k.what}});
         else if (k.type == value_type::board_size)
             check_size(p, value);
         else if (k.type == value_type::application && colon_in(context_.text(), value) == value.end)
-            context_.report(value, no_version{value}).fix("add `{}`").replace(point(value.end), ":");
+            check_program(value);
+        else if (p.is("TE") && may_be_title(p, value))
+            wrong_.add(p, value, event_as_te{p.name, value}, k.several);
         else if (k.not_one != nullptr && !is_of_type(k.type, context_.text(value)))
             wrong_.add(p, value, k.not_one(p.name, value), k.several);
         else if (k.type == value_type::number)
             check_range(p, value);
+    }
+
+    /// Some programs have the komi in `KO`.
+    void check_none(const written_property& p, span value) {
+        const std::string_view written = context_.text(value);
+        const bool may_be_komi = p.is("KO") && std::any_of(written.begin(), written.end(), is_digit);
+        wrong_.add(p, value, may_be_komi ? any_message(komi_as_ko{p.name, value}) : not_empty{p.name, value}, "empty");
+    }
+
+    /// Some programs have the tournament in `TE`, in the first node: what is no number, of several characters.
+    [[nodiscard]] bool may_be_title(const written_property& p, span value) const {
+        const std::string_view written = without_white_ends(context_.text(value));
+        return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written);
+    }
+
+    /// An `AP` without `:`. What stands behind its last blank may be the version.
+    void check_program(span value) {
+        auto h = context_.report(value, no_version{value});
+        const std::string_view written = without_white_ends(context_.text(value));
+        const std::size_t blank = written.find_last_of(white_space);
+        if (blank == std::string_view::npos || written.find('\\') != std::string_view::npos) return;
+        const std::string_view version = written.substr(blank + 1);
+        const std::string_view number = version.substr(version.starts_with('v') ? 1 : 0);
+        if (number.empty() || !is_digit(number[0])) return;
+        const std::string_view program = without_white_ends(written.substr(0, blank));
+        h.fix("write `{}`").replace(value, std::string(program).append(":").append(version));
     }
 
     void check_range(const written_property& p, span value) {
@@ -222,7 +288,7 @@ private:
         const value_form& form = p.known->value;
         if (form.most != 0) {
             if (!number || *number < form.least || *number > form.most)
-                context_.report(value, out_of_range{p.name, form.least, form.most, value});
+                add(p, value, out_of_range{p.name, form.least, form.most, value});
         } else if (p.is("HA") && !number) {
             context_.report(value, below_zero{p.name, value});
         }
@@ -295,6 +361,7 @@ private:
     newer_things newer_;
     names_check names_;
     wrong_values wrong_;
+    habits habits_;
     point_values points_;
     unsigned name_game_;
     bool told_of_size_ = false;

@@ -232,8 +232,8 @@ BOOST_AUTO_TEST_CASE(komi_beyond_sense) {
     BOOST_TEST(said_of_komi("9", "82") == "82" + beyond);
     // hundredths of a point, or of a stone, which is two
     const std::vector<std::array<std::string, 3>> hundredths{
-        {"175", "3.5", "stones"}, {"200", "2", "points"},   {"375", "7.5", "stones"},  {"750", "7.5", "points"},
-        {"650", "6.5", "points"}, {"2000", "20", "points"}, {"1975", "39.5", "stones"}};
+        {"175", "3.5", "a stone"}, {"200", "2", "a point"},   {"375", "7.5", "a stone"},  {"750", "7.5", "a point"},
+        {"650", "6.5", "a point"}, {"2000", "20", "a point"}, {"1975", "39.5", "a stone"}};
     for (const auto& [komi, right, unit] : hundredths) {
         const std::string said = said_of_komi("19", komi);
         BOOST_TEST(said.find(" " + right) != std::string::npos, said);

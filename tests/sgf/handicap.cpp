@@ -27,6 +27,8 @@ std::string differs(int claimed, int stones) {
 std::string missing(int claimed) {
     return fmt::format("`HA` says {}, but no stones are set up", claimed);
 }
+/// FF[4], HA: the position should be set up with AB within the same node.
+const std::string later = "the stones of `HA` are set up in a later node; they belong into its own";
 
 } // namespace
 
@@ -39,8 +41,10 @@ BOOST_AUTO_TEST_CASE(stones_are_counted_before_the_first_move) {
                 {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc];W[ee])", differs(2, 1)},
                 {"(;FF[4]GM[1]SZ[9]AB[cc][gg]HA[3];W[ee])", differs(3, 2)},
                 {"(;FF[4]GM[1]SZ[9]HA[9]AB[aa:cc];W[ee])", ""},
-                {"(;FF[4]GM[1]SZ[9]HA[2];AB[cc][gg];W[ee])", ""},
-                {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc];AB[gg];W[ee])", ""},
+                {"(;FF[4]GM[1]SZ[9]HA[2];AB[cc][gg];W[ee])", later},
+                {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc];AB[gg];W[ee])", later},
+                {"(;FF[3]GM[1]SZ[9]HA[2];AB[cc][gg];W[ee])", ""},
+                {"(;GM[1]SZ[9]HA[2];AB[cc][gg];W[ee])", ""},
                 {"(;FF[4]GM[1]SZ[9]HA[3]AB[cc][gg][gc];AE[gc];W[ee])", differs(3, 2)},
                 {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg];W[ee];B[aa];W[bb])", ""},
                 {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg];W[ee];AB[gc])", ""}});

@@ -327,6 +327,7 @@ private:
             }
             if (is_in(p.name, {"LB", "AR", "LN"})) check_distinct(p);
             sets_up = sets_up || is_setup(p.name);
+            if (p.name == "VW" && version_ == 1 && p.values.size() > 2) fail("a view of more than two corners", p.at);
             if (p.name == "PL") turn = p.values[0].first == "B" ? 'X' : 'O';
         }
         changes.reserve(stones.size());

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(few_and_many_of_one_property_are_chosen_together) {
                "FINDINGS  FILES  LEVEL    CODE AND SUBJECT           EXAMPLES\n"
                "       2      2  error    sgf/duplicate-property:AB  a.sgf:1:24, b.sgf:1:24\n"
                "       1      1  error    sgf/duplicate-property:PB  c.sgf:1:30\n"
-               "       1      1  warning  sgf/game-info:RU           c.sgf:1:21\n"
+               "       1      1  style    sgf/game-info:RU           c.sgf:1:21\n"
                "       1      1  style    sgf/property-value:AP      b.sgf:1:39\n"
                "       1      1  error    sgf/property-value:LB      b.sgf:1:44\n"
                "       1      1  error    sgf/property-value:PL      c.sgf:1:39\n");

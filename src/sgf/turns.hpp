@@ -1,0 +1,151 @@
+// Moves of one side, one after the other.
+#pragma once
+
+#include "sgf/diagnostics.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/judge.hpp"
+#include "sgf/moves.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::sgf {
+
+/// Moves of one side in a row.
+struct turn_run {
+    node_id first = 0;
+    node_id second = 0;      ///< is reported
+    node_id last = 0;        ///< on the longest way
+    std::uint32_t ply = 0;   ///< of the second
+    std::uint32_t count = 2; ///< of moves, on the longest way
+};
+
+/// Those of a game, in its order.
+class turn_runs {
+public:
+    /// A side moves again: gives the number of its run, from 1; 0 for one that isn't kept.
+    std::uint8_t begin(node_id first, node_id second, std::uint32_t ply) {
+        ++count_;
+        if (all_.size() == most_kept) return 0;
+        all_.push_back({first, second, second, ply});
+        return static_cast<std::uint8_t>(all_.size());
+    }
+    /// And once more.
+    void go_on(std::uint8_t number, node_id id, std::uint32_t count) {
+        if (number == 0) return;
+        turn_run& run = all_[number - 1U];
+        if (count <= run.count) return;
+        run.count = count;
+        run.last = id;
+    }
+
+    /// The one move of the game that takes turns with all others if it is of the other side; 0 where that isn't one.
+    [[nodiscard]] node_id miscoloured(const game_context& c) const {
+        if (count_ != 1 || c.facts.gm != go) return 0;
+        const turn_run& run = all_.front();
+        const node_id found = run.count == 3 && is_one_way(c.nodes, run.first, run.last) ? run.second
+                              : run.count == 2                                           ? at_an_end(c, run)
+                                                                                         : 0;
+        return found != 0 && c.name_of(found).size() == 1 ? found : 0;
+    }
+
+    /// Reports each, or of many the first; `miscoloured` is the move that explains the only one, 0 for none.
+    void tell(const game_context& c, node_id miscoloured) const {
+        if (count_ > most_told) {
+            report(c, all_.front(), same_colour_often{side_word(c, all_.front()), count_});
+            return;
+        }
+        for (const turn_run& run : all_) {
+            auto h = run.count == 2 ? report(c, run, same_colour_twice{side_word(c, run)})
+                                    : report(c, run, same_colour_run{side_word(c, run), run.count});
+            if (!tells_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
+        }
+    }
+
+private:
+    static constexpr std::uint32_t most_told = 3;
+    static constexpr std::size_t most_kept = most_told + 1;
+
+    static word side_word(const game_context& c, const turn_run& run) {
+        return {side_of(c.nodes[run.second]) == go::colour::black ? "Black" : "White"};
+    }
+
+    static collector::handle report(const game_context& c, const turn_run& run, const any_message& m) {
+        auto h = c.report(c.value_of(run.second), m, run.ply);
+        if (c.has_mistakes()) h.without_fixes();
+        return h.related(c.value_of(run.first), move_before{});
+    }
+
+    /// Whether no variation begins between two leaves.
+    static bool is_one_way(const tree& t, node_id first, node_id last) {
+        for (node_id id = first; id <= last; ++id)
+            if (t[id].kind == kind::variation) return false;
+        return true;
+    }
+
+    /// In a game without variations: White's move that begins it, or the move that ends it.
+    static node_id at_an_end(const game_context& c, const turn_run& run) {
+        const tree& t = c.nodes;
+        const node_id end = t[c.game].next;
+        bool is_begin = side_of(t[run.first]) == go::colour::white;
+        for (node_id id = c.game + 1; id < end; ++id) {
+            if (t[id].kind == kind::variation) return 0;
+            is_begin = is_begin && (id >= run.first || (t[id].kind != kind::ply && !is_setup(known_name_of(t[id]))));
+        }
+        if (is_begin) return run.first;
+        for (node_id id = run.second + 1; id < end; ++id)
+            if (t[id].kind == kind::ply) return 0;
+        return run.second;
+    }
+
+    static std::string turned(const game_context& c, node_id id) {
+        return std::string(side_of(c.nodes[id]) == go::colour::black ? "W" : "B");
+    }
+
+    static void explain(const game_context& c, node_id id, collector::handle& h) {
+        const std::string name = turned(c, id);
+        h.help(did_you_mean_side{short_text(name + std::string(c.text(with_brackets(c.text(), c.value_of(id))))),
+                                 c.nodes.where(id)});
+        h.fix("write `{}`", false).replace(c.name_of(id), name);
+    }
+
+    /// Whether a node without a move stands between the two: it may be meant as a pass.
+    static bool tells_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
+        const std::optional<std::uint32_t> place = empty_node(c, run);
+        if (!place) return false;
+        const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
+        const std::string pass = turned(c, run.second).append("[").append(value).append("]");
+        h.help(no_pass{short_text(pass)}).fix("write `{}`", false).replace(point(*place), pass);
+        return true;
+    }
+
+    /// Behind its `;`; of one with properties, before these.
+    static std::optional<std::uint32_t> empty_node(const game_context& c, const turn_run& run) {
+        const tree& t = c.nodes;
+        if (run.count != 2 || !is_one_way(t, run.first, run.second)) return std::nullopt;
+        for (node_id id = run.first + 1; id < run.second; ++id)
+            if ((t[id].flags & begins_node) != 0) {
+                node_id next = id + 1;
+                while (next < run.second && (t[next].flags & begins_node) == 0) ++next;
+                const bool is_own = next == run.second && (t[run.second].flags & begins_node) == 0;
+                return is_own ? std::nullopt : std::optional(t[id].begin);
+            }
+        const std::uint32_t from = t[run.second - 1].end;
+        const std::string_view gap = c.text().substr(from, t[run.second].begin - from);
+        const std::size_t first = gap.find(';');
+        if (first == std::string_view::npos || gap.find_first_not_of("; \t\r\n\v\f") != std::string_view::npos ||
+            gap.find(';', first + 1) == std::string_view::npos)
+            return std::nullopt;
+        return from + static_cast<std::uint32_t>(first) + 1;
+    }
+
+    std::uint32_t count_ = 0;
+    std::vector<turn_run> all_; ///< the first ones
+};
+
+} // namespace arbiter::sgf
