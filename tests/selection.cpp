@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(all_messages_of_a_rule_have_a_subject) {
         " points are as GTP writes them",     // of several properties
         " listed points, such as",            // of several properties
         "no move shows a symbol, but {count", // of several symbols
-        "text in each of {charsets",          // of several charsets
+        "in one of these: {charsets",         // of several charsets
         "; name the charset in `CA`",         // of one that nobody knows
     };
     const auto is_exception = [&](std::string_view text) {

@@ -217,6 +217,7 @@ std::optional<std::string> character_writer::operator()(char32_t code) {
     }
     case ascii:
     case iso_2022:
+    case mixed: // in which of its charsets isn't known
         return std::nullopt;
     case latin1:
         return code < 0x100 ? std::optional(std::string(1, static_cast<char>(code))) : std::nullopt;
@@ -236,6 +237,14 @@ std::optional<std::string> character_writer::operator()(char32_t code) {
 
 bool is_valid(std::string_view bytes, const character_set& in) {
     if (in.shape == ascii) return is_ascii(bytes);
+    if (in.shape == mixed) {
+        const std::vector<charset_part> parts = in.parts(bytes);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const std::size_t end = i + 1 < parts.size() ? parts[i + 1].begin : bytes.size();
+            if (!is_valid(bytes.substr(parts[i].begin, end - parts[i].begin), *parts[i].in)) return false;
+        }
+        return true;
+    }
     for (std::size_t at = 0; at < bytes.size();) {
         const character c = read_character(bytes, at, in);
         if (!c.valid) return false;

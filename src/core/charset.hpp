@@ -25,15 +25,25 @@ enum class unit_shape : std::uint8_t {
     double_byte, ///< two bytes, the first above 0x80, the second from 0x40 on
     wide_little, ///< UTF-16
     wide_big,
+    mixed, ///< several charsets, each in a part of the bytes
 };
 
 class charset_table;
+struct charset_part;
 
 struct character_set {
     std::string_view name; ///< as IANA prefers it
     unit_shape shape;
     const charset_table* table = nullptr;      ///< null where the shape says it all
     const charset_table* supplement = nullptr; ///< EUC-JP's characters of three bytes, without the first
+    /// Of what is `mixed`: the parts of bytes in order, the first from 0, none of them in UTF-16 or mixed itself.
+    std::vector<charset_part> (*parts)(std::string_view bytes) = nullptr;
+};
+
+/// From where on bytes are in a charset.
+struct charset_part {
+    std::uint32_t begin;
+    const character_set* in;
 };
 
 /// By a name or an alias of IANA's registry, or one in wide use, in any case, with any hyphens, and with `x-` before it. Null where it isn't known.

@@ -21,19 +21,31 @@ decoded_text::decoded_text(std::string_view bytes, const character_set& in)
         in.shape == unit_shape::single || in.shape == unit_shape::latin1 || in.shape == unit_shape::western;
     if (!is_single) begins_.resize(bytes.size() / word + 1);
     text_.reserve(is_wide(in) ? bytes.size() / 2 : bytes.size());
-    for (std::uint32_t at = 0; at < byte_count_ && !is_too_large_;) {
-        const std::size_t escaped = in.shape == unit_shape::iso_2022 ? bytes.find(escape_to_wide, at) : bytes.size();
-        if (!is_wide(in)) at = take_ascii(bytes.substr(0, escaped), at);
-        if (at == byte_count_) break;
-        const character c = read_character(bytes, at, in);
-        // each byte of what is no character has a column of its own, as in broken UTF-8
-        const std::uint32_t step = c.valid || is_wide(in) ? c.size : 1U;
-        for (const std::uint32_t end = std::min(at + c.size, byte_count_); at < end; at += step) take(c.code, at);
-        is_too_large_ = text_.size() > source::max_size;
+    if (in.shape == unit_shape::mixed) {
+        const std::vector<charset_part> parts = in.parts(bytes);
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            read(bytes.substr(0, i + 1 < parts.size() ? parts[i + 1].begin : byte_count_), parts[i].begin,
+                 *parts[i].in);
+    } else {
+        read(bytes, 0, in);
     }
     if (is_too_large_) text_ = {};
     const auto size = static_cast<std::uint32_t>(text_.size());
     while (checkpoints_.size() * block <= size) checkpoints_.push_back({size, byte_count_});
+}
+
+void decoded_text::read(std::string_view bytes, std::uint32_t from, const character_set& in) {
+    const auto last = static_cast<std::uint32_t>(bytes.size());
+    for (std::uint32_t at = from; at < last && !is_too_large_;) {
+        const std::size_t escaped = in.shape == unit_shape::iso_2022 ? bytes.find(escape_to_wide, at) : bytes.size();
+        if (!is_wide(in)) at = take_ascii(bytes.substr(0, escaped), at);
+        if (at == last) break;
+        const character c = read_character(bytes, at, in);
+        // each byte of what is no character has a column of its own, as in broken UTF-8
+        const std::uint32_t step = c.valid || is_wide(in) ? c.size : 1U;
+        for (const std::uint32_t end = std::min(at + c.size, last); at < end; at += step) take(c.code, at);
+        is_too_large_ = text_.size() > source::max_size;
+    }
 }
 
 std::uint32_t decoded_text::take_ascii(std::string_view bytes, std::uint32_t byte) {

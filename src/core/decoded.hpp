@@ -38,6 +38,8 @@ private:
     static constexpr std::uint32_t block = 1024;
     static constexpr std::uint32_t word = 64;
 
+    /// Reads on from `from` to the end of `bytes`, in a charset that isn't mixed.
+    void read(std::string_view bytes, std::uint32_t from, const character_set& in);
     /// Takes over the ASCII that begins at `byte`; says where it ends.
     std::uint32_t take_ascii(std::string_view bytes, std::uint32_t byte);
     void take(char32_t code, std::uint32_t byte);

@@ -186,7 +186,8 @@ bool check_whole(const source& s, const options& o, collector& findings) {
     if (marked) {
         collector::handle h = findings.report({0, 3}, bom{});
         // where a record may be in any charset, the mark may be all that says in which
-        if (s.how().in == nullptr || is_utf8(s.text())) h.fix("remove the byte order mark").replace({0, 3}, "");
+        const bool is_plain = s.text().find(escape_to_wide) == std::string_view::npos && is_utf8(s.text());
+        if (s.how().in == nullptr || is_plain) h.fix("remove the byte order mark").replace({0, 3}, "");
     }
     return true;
 }

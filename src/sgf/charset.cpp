@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 namespace arbiter::sgf {
 
@@ -81,6 +82,19 @@ bool is_plainly_utf8(std::string_view text) noexcept {
     return found == enough;
 }
 
+/// The same of text that ISO-8859-1 would have as well: two letters of UTF-8 would be two pairs of a letter and a sign, as
+/// in `GÃ¼nther`, which no word has.
+bool is_hardly_western(std::string_view text, const character_set& named) noexcept {
+    if (named.shape != unit_shape::latin1 && named.shape != unit_shape::western) return false;
+    constexpr unsigned enough = 2;
+    unsigned found = 0;
+    for (std::size_t at = skip_ascii(text, 0); at < text.size() && found < enough; at = skip_ascii(text, at)) {
+        ++found;
+        at += utf8::decode(text, at).size;
+    }
+    return found == enough;
+}
+
 /// UTF-8 or, if it isn't that, what is found most where nothing is said.
 const character_set& by_bytes(bool is_utf8) noexcept {
     return is_utf8 ? utf8_charset() : western_charset();
@@ -118,14 +132,97 @@ decision decide(std::string_view bytes) {
     // without a mark nothing is read so; zero bytes are what is left of it, where they stand among ASCII
     const bool may_be_wide = is_wide(*named) && (!has_utf8 || bytes.find('\0') != std::string_view::npos);
     if (is_wide(*named)) return {&by_bytes(has_utf8), may_be_wide ? declaration::wide : declaration::wrong};
-    if (has_utf8 && !is_ascii(bytes) && (is_plainly_utf8(bytes) || !is_valid(bytes, *named)))
+    if (has_utf8 && !is_ascii(bytes) &&
+        (is_plainly_utf8(bytes) || is_hardly_western(bytes, *named) || !is_valid(bytes, *named)))
         return {&utf8_charset(), declaration::wrong};
     return {named, declaration::right};
 }
 
+namespace {
+
+/// Where the game ends whose bracket stands at `begin`, by its brackets as they are in its charset; `in` is null where
+/// that isn't known. A game that lacks its end ends where another one begins between its nodes.
+std::size_t end_of_game(std::string_view bytes, std::size_t begin, const character_set* in) noexcept {
+    const auto step = [&](std::size_t at) -> std::size_t {
+        if (in == nullptr || static_cast<unsigned char>(bytes[at]) < 0x80) return 1;
+        return std::max<std::size_t>(read_character(bytes, at, *in).size, 1);
+    };
+    const auto begins_another = [&](std::size_t at) {
+        const std::size_t node = skip_white(bytes, at + 1);
+        const std::size_t name = node < bytes.size() && bytes[node] == ';' ? skip_white(bytes, node + 1) : node;
+        const std::string_view two = bytes.substr(std::min(name, bytes.size()), 2);
+        return at != begin && (two == "FF" || two == "GM") && opens_value(bytes, name + 2);
+    };
+    std::size_t depth = 0;
+    bool is_in_value = false;
+    for (std::size_t at = begin; at < bytes.size(); at += step(at)) {
+        const char c = bytes[at];
+        if (is_in_value) {
+            if (c == '\\' && at + 1 < bytes.size()) ++at;
+            is_in_value = c != ']';
+        } else if (c == '[') {
+            is_in_value = true;
+        } else if (c == '(') {
+            if (begins_another(at)) return at;
+            ++depth;
+        } else if (c == ')' && depth-- <= 1) {
+            return at + 1;
+        }
+    }
+    return bytes.size();
+}
+
+/// Where a game begins at or after `at`.
+std::size_t next_game(std::string_view bytes, std::size_t at) noexcept {
+    for (at = bytes.find('(', at); at < bytes.size(); at = bytes.find('(', at + 1)) {
+        const std::size_t node = skip_white(bytes, at + 1);
+        if (node < bytes.size() && (bytes[node] == ';' || bytes[node] == '(')) break;
+    }
+    return std::min(at, bytes.size());
+}
+
+/// The charsets of the games, each as if it were alone; those that are ASCII have that of the game before.
+std::vector<charset_part> parts_of(std::string_view bytes) {
+    std::vector<charset_part> parts;
+    for (std::size_t begin = 0; begin < bytes.size();) {
+        const std::size_t game = next_game(bytes, begin);
+        const character_set* const named = find_charset(without_white_ends(find_declared(bytes.substr(game))));
+        const bool is_told = named != nullptr && !is_wide(*named);
+        const std::size_t end = next_game(bytes, end_of_game(bytes, game, is_told ? named : nullptr));
+        const std::string_view own = bytes.substr(begin, end - begin);
+        if (!is_ascii(own)) {
+            const decision found = decide(own);
+            if (parts.empty())
+                parts.push_back({0, found.in});
+            else if (parts.back().in != found.in)
+                parts.push_back({static_cast<std::uint32_t>(begin), found.in});
+        }
+        begin = end;
+    }
+    return parts;
+}
+
+/// Of a file whose games are in several charsets.
+constexpr character_set charset_of_each{.name = "several charsets", .shape = unit_shape::mixed, .parts = parts_of};
+
+/// Whether the first game alone is called UTF-16, and may have been that.
+bool is_first_wide(std::string_view bytes) {
+    const std::size_t end = next_game(bytes, end_of_game(bytes, next_game(bytes, 0), nullptr));
+    return decide(bytes.substr(0, end)).how == declaration::wide;
+}
+
+} // namespace
+
 reading read_bytes(std::string_view bytes) {
     const decision found = decide(bytes);
-    return {found.in, line_ends::any, found.how == declaration::wide};
+    reading how{found.in, line_ends::any, found.how == declaration::wide && is_first_wide(bytes)};
+    constexpr std::string_view charset_named = "CA[";
+    const bool are_several_named = bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
+    const bool is_plain = is_ascii(bytes) || (!are_several_named && !is_foreign(*found.in) && is_utf8(bytes));
+    if (is_of_all(found.how) || is_plain) return how;
+    const std::vector<charset_part> parts = parts_of(bytes);
+    if (!parts.empty()) how.in = parts.size() == 1 ? parts.front().in : &charset_of_each;
+    return how;
 }
 
 } // namespace arbiter::sgf

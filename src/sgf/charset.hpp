@@ -14,18 +14,23 @@
 
 namespace arbiter::sgf {
 
-/// For `notation::read`. The charset is that of the byte order mark, else of the first game's CA, else UTF-8 where all bytes
-/// are that, else ISO-8859-1.
+/// For `notation::read`. The charset is that of the byte order mark; else each game is read as if it were alone, in that of
+/// its CA, else in UTF-8 where all of its bytes are that, else in ISO-8859-1.
 [[nodiscard]] reading read_bytes(std::string_view bytes);
 
-/// How a record says its charset.
+/// How a game says its charset.
 enum class declaration : std::uint8_t { none, guessed, right, wrong, wide, escaped, unknown, by_mark };
 
 struct decision {
     const character_set* in;
     declaration how;
 };
+/// Of a file, or of one game in it.
 [[nodiscard]] decision decide(std::string_view bytes);
+/// Whether it holds for all games of a file: the mark says so, or the others can't be found.
+[[nodiscard]] constexpr bool is_of_all(declaration how) noexcept {
+    return how == declaration::by_mark || how == declaration::escaped || how == declaration::guessed;
+}
 
 // What the bytes of a record that doesn't say its charset, or says a wrong one, may be (charset_guess.cpp).
 
@@ -76,8 +81,8 @@ using text_of_one_charset =
     of_charset<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of "
                "it is text in {charset:word}: if it is that, write `CA[{charset}]`">;
 using text_of_charsets =
-    message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of it "
-            "is text in each of {charsets:text}: name in `CA` the one that makes sense",
+    message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; it may be "
+            "in one of these: {charsets:text}; name the right one in `CA`",
             rules::charset>;
 using guessed_charset =
     of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
@@ -108,8 +113,9 @@ using partly_wide = of_charset<"`CA` says `{charset}`, but the brackets and name
 using first_zero = message<"the first zero byte, as UTF-16 has them">;
 using charset_against_mark =
     of_charset<"`CA` says `{charset}`, but the file begins with the byte order mark of {mark:word}">;
-using another_charset =
-    of_charset<"`CA` says `{charset}`, but the file is read in the charset of its first game, {read:word}">;
+using empty_charset = message<"`CA` names no charset; leave it out, or write one", rules::charset,
+                              always_about<"charset", "none">, at_level<severity::style>>;
+using so_in_games = message<"this is so in {count:number} games of the file">;
 using misspelt_charset = message<
     "`{charset}` is no registered name of a charset, and some programs don't know it; the name is `{name:word}`",
     rules::charset, about<"charset">, at_level<severity::style>>;

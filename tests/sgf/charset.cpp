@@ -104,13 +104,44 @@ BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
          "(;FF[4]CA[Klingon]PB[é];B[dd])",
          {"Klingon: `Klingon` is no charset that arbiter knows; the text is read as ISO-8859-1; where that is wrong, "
           "convert the file to UTF-8, and write `CA[UTF-8]`"}},
-        {"(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
-         "(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])",
-         {"GBK: `CA` says `GBK`, but the file is read in the charset of its first game, UTF-8"}},
         // the mark itself, where the charset has it
         {"(;FF[4]CA[GB18030]PB[\x84\x31\xA4\x37\xFF];B[dd])",
          "(;FF[4]CA[GB18030]PB[\xEF\xBF\xBD\xEF\xBF\xBD];B[dd])",
          {"\xEF\xBF\xBD: `\\xFF` can't be read as GB18030, which is the game's charset"}},
+    });
+}
+
+// FF[4], CA: a root property of each game tree; the default is ISO-8859-1
+BOOST_AUTO_TEST_CASE(each_game_is_read_in_its_own) {
+    const std::string again = ": the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1";
+    check({
+        {"(;FF[4]CA[UTF-8]PB[\xC3\xA9])(;FF[4]PB[\xE9])", "(;FF[4]CA[UTF-8]PB[é])(;FF[4]PB[é])", {}},
+        {"(;FF[4]CA[UTF-8]PB[\xC3\xA9])(;FF[4]CA[GBK]PB[\xC4\xF4])", "(;FF[4]CA[UTF-8]PB[é])(;FF[4]CA[GBK]PB[聂])", {}},
+        // half a character is a bracket or a `\\` in the first game, in the second it stands before them
+        {"(;FF[4]CA[Shift_JIS]PB[\x95\x5C]C[\x8F\x5D])\n(;FF[4]CA[UTF-8]PB[é\\]])\n(;FF[4]CA[Big5]PB[\xB3\x5C])",
+         "(;FF[4]CA[Shift_JIS]PB[表]C[従])\n(;FF[4]CA[UTF-8]PB[é\\]])\n(;FF[4]CA[Big5]PB[許])",
+         {}},
+        // what is ASCII is right in each of them
+        {"(;FF[4]PB[a])(;FF[4]CA[UTF-8]PB[é])", "(;FF[4]PB[a])(;FF[4]CA[UTF-8]PB[é])", {}},
+        {"(;FF[4]CA[US-ASCII]PB[a])(;FF[4]CA[UTF-8]PB[é])", "(;FF[4]CA[US-ASCII]PB[a])(;FF[4]CA[UTF-8]PB[é])", {}},
+        {"(;FF[4]CA[US-ASCII]PB[a])(;FF[4]CA[GBK]PB[b])", "(;FF[4]CA[US-ASCII]PB[a])(;FF[4]CA[GBK]PB[b])", {}},
+        {"(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])", "(;FF[4]CA[UTF-8];B[dd])(;FF[4]CA[GBK];B[dd])", {}},
+        {"(;FF[4]PB[é])(;FF[4]CA[UTF-8]PB[é])(;FF[4]PB[é])",
+         "(;FF[4]PB[é])(;FF[4]CA[UTF-8]PB[é])(;FF[4]PB[é])",
+         {again}},
+        {"(;FF[4]CA[UTF-8]PB[\xE9])(;FF[4]CA[ISO-8859-1]PB[\xE9])",
+         "(;FF[4]CA[UTF-8]PB[\xEF\xBF\xBD])(;FF[4]CA[ISO-8859-1]PB[é])",
+         {"\xEF\xBF\xBD: `\\xE9` can't be read as UTF-8, which is the game's charset"}},
+        // UTF-16 without its mark is that of one game
+        {"(;FF[4]CA[UTF-16LE]PB[\xE9])(;FF[4]CA[GBK]PB[\xC4\xF4])",
+         "(;FF[4]CA[UTF-16LE]PB[é])(;FF[4]CA[GBK]PB[聂])",
+         {"UTF-16LE: `CA` says `UTF-16LE`, but the brackets and names of the file are ASCII, so not all of it is in "
+          "that "
+          "charset; the text is read as ISO-8859-1"}},
+        // a game that lacks its end
+        {"(;FF[4]CA[UTF-8]PB[é];B[dd]\n(;FF[4]CA[GBK]PB[\xC4\xF4];B[dd])",
+         "(;FF[4]CA[UTF-8]PB[é];B[dd]\n(;FF[4]CA[GBK]PB[聂];B[dd])",
+         {"(: this `(` is never closed"}},
     });
 }
 

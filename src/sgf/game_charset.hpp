@@ -1,0 +1,379 @@
+// What is reported of the charset of one game.
+#pragma once
+
+#include "core/charset.hpp"
+#include "core/encoding.hpp"
+#include "core/suggest.hpp"
+#include "core/utf8.hpp"
+#include "sgf/charset.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/habits.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter::sgf {
+
+/// How it is called in messages.
+inline word label_of(const character_set& c) noexcept {
+    return {is_wide(c) ? "UTF-16" : c.name.data()};
+}
+
+/// The value of a root's CA.
+inline std::optional<span> charset_of(std::string_view text, const tree& t, node_id game) {
+    const root_node root = root_of(text, t, game);
+    for (node_id id = root.first; id < root.last; ++id) {
+        if (known_name_of(t[id]) != "CA" || (t[id].flags & is_guessed) != 0) continue; // whose end nobody knows
+        const span value = first_value(text, t[id]);
+        if (!without_white_ends(text.substr(value.begin, value.size())).empty()) return value;
+    }
+    return std::nullopt;
+}
+
+/// Whether a file whose byte order mark is that of `marked` may be called so. UTF-16 has two orders of bytes, and names that
+/// leave it to the mark which it is.
+inline bool agrees(std::string_view name, const character_set& marked) {
+    const character_set* const named = find_charset(name);
+    if (named == nullptr || !is_wide(*named) || !is_wide(marked)) return named == &marked;
+    const std::string_view end = name.substr(name.size() - std::min<std::size_t>(name.size(), 2));
+    const bool names_order = same_but_for_case(end, "LE") || same_but_for_case(end, "BE");
+    return named == &marked || !names_order;
+}
+
+/// Whether a property of the first node, or of the second where the first is empty, says what CA would say.
+inline bool is_declared_otherwise(std::string_view text, const tree& t, node_id game, const root_node& root) {
+    const node_id last = root.first == root.last ? std::min(root.first + 1, t[game].next) : root.last;
+    for (node_id id = root.first; id < last; ++id) {
+        if (t[id].kind != kind::property) continue;
+        const span value = first_value(text, t[id]);
+        if (find_charset(without_white_ends(text.substr(value.begin, value.size()))) != nullptr) return true;
+    }
+    return false;
+}
+
+/// Where a game's charset is to be named: in the brackets of a `CA` that is empty, or where `CA` is to be added.
+struct charset_place {
+    span where;
+    bool is_in_brackets;
+
+    [[nodiscard]] const char* title() const noexcept { return is_in_brackets ? "write `{}`" : "add `{}`"; }
+    [[nodiscard]] std::string text(std::string_view name) const {
+        return is_in_brackets ? std::string(name) : std::string("CA[").append(name).append("]");
+    }
+};
+
+/// Nothing where there is no game, or one that may have had it.
+inline std::optional<charset_place> place_of_charset(const source& s, const tree& t, node_id game) {
+    const root_node root = root_of(s.text(), t, game);
+    const std::uint32_t begin = root.begin;
+    if (begin >= s.text().size() || !is_whole(s.text(), t, game, root) ||
+        is_declared_otherwise(s.text(), t, game, root))
+        return std::nullopt;
+    for (node_id id = root.first; id < root.last; ++id)
+        if (known_name_of(t[id]) == "CA") return charset_place{first_value(s.text(), t[id]), true};
+    return charset_place{point(begin + (s.text()[begin] == ';' ? 1U : 0U)), false};
+}
+
+/// Characters that no text in ISO-8859-1 has, nor in windows-1252: bytes that neither has, or letters beyond ASCII in a
+/// longer row than any language of Western Europe has; two shorter rows prove it, too. Empty where it may be such text.
+inline span hardly_western(std::string_view text) {
+    constexpr std::size_t long_row = 6;
+    constexpr std::size_t short_row = 4;
+    constexpr std::string_view nowhere = "\x81\x8D\x8F\x90\x9D"; // behind a `\xC2`
+    const auto is_ascii_byte = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    std::size_t short_rows = 0;
+    for (const auto* at = text.begin(); (at = std::find_if_not(at, text.end(), is_ascii_byte)) != text.end();) {
+        const auto* const end = std::find_if(at, text.end(), is_ascii_byte);
+        std::size_t size = 0; // in characters, all of two or three bytes
+        bool is_proof = false;
+        for (const auto* byte = at; byte != end; ++byte) {
+            if ((static_cast<unsigned char>(*byte) & 0xC0U) != 0x80) ++size;
+            is_proof = is_proof || (*byte == '\xC2' && nowhere.find(byte[1]) != std::string_view::npos);
+        }
+        if (is_proof || size >= long_row || (size >= short_row && ++short_rows == 2))
+            return {static_cast<std::uint32_t>(at - text.begin()), static_cast<std::uint32_t>(end - text.begin())};
+        at = end;
+    }
+    return {};
+}
+
+/// Their names, one after the other, as many as a message holds.
+inline std::string names_of(const std::vector<const character_set*>& charsets) {
+    constexpr std::size_t most = 31;
+    std::string names;
+    for (const character_set* const c : charsets) {
+        const std::size_t size = names.size() + c->name.size() + (names.empty() ? 0 : 2);
+        if (size > most) break;
+        names.append(names.empty() ? "" : ", ").append(c->name);
+    }
+    return names;
+}
+
+/// Where in the text the characters begin that stand at `byte` or behind it.
+inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
+    std::uint32_t begin = 0;
+    for (std::uint32_t end = s.size(); begin < end;) {
+        const std::uint32_t middle = begin + (end - begin) / 2;
+        if (s.in_bytes(point(middle)).begin < byte)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin;
+}
+
+/// Finds bytes that are no characters, in text that was read as `in`.
+class broken_runs {
+public:
+    broken_runs(const source& s, const character_set& in, std::uint32_t end) noexcept
+        : source_(s), text_(s.text().substr(0, end)), in_(in),
+          is_decoded_(s.how().in != nullptr && is_foreign(*s.how().in)) {}
+
+    /// The next run from `from` on; at the end where there is none.
+    [[nodiscard]] span next(std::uint32_t from) {
+        while (from < text_.size() && size_at(from) == 0)
+            from = is_decoded_ ? static_cast<std::uint32_t>(std::min(text_.find(mark, from + 1), text_.size()))
+                               : from + utf8::decode(text_, from).size;
+        std::uint32_t end = from;
+        for (std::uint32_t size = 0; end < text_.size() && (size = size_at(end)) != 0;) end += size;
+        return {from, end};
+    }
+
+private:
+    static constexpr std::string_view mark = replacement_character;
+    /// A charset may have the mark itself. Further ones are taken for what they nearly always are.
+    static constexpr unsigned most_looked_at = 4096;
+
+    /// Of the text that stands for what is no character at `at`; 0 where one is.
+    [[nodiscard]] std::uint32_t size_at(std::uint32_t at) {
+        if (!is_decoded_) return utf8::decode(text_, at).valid ? 0 : 1;
+        if (text_.substr(at, mark.size()) != mark) return 0;
+        const auto size = static_cast<std::uint32_t>(mark.size());
+        const bool may_be_right = is_wide(in_) || in_.shape == unit_shape::gb18030 || in_.shape == unit_shape::plain;
+        if (!may_be_right || ++looked_at_ > most_looked_at) return size;
+        const span bytes = source_.in_bytes({at, at + size});
+        const std::string_view written = source_.bytes().substr(bytes.begin, bytes.size());
+        const std::string_view right = in_.shape == unit_shape::wide_little ? "\xFD\xFF"
+                                       : in_.shape == unit_shape::wide_big  ? "\xFF\xFD"
+                                       : in_.shape == unit_shape::plain     ? mark
+                                                                            : "\x84\x31\xA4\x37";
+        return written == right ? 0 : size;
+    }
+
+    const source& source_;
+    std::string_view text_;
+    const character_set& in_;
+    bool is_decoded_;
+    unsigned looked_at_ = 0;
+};
+
+/// What is said of the charset of one game, or of all where one holds for all of them.
+class game_charset {
+public:
+    /// `where` is the game with what stands beside it.
+    game_charset(const source& s, const tree& t, node_id game, span where, span bytes, habits& told)
+        : source_(s), tree_(t), game_(game), where_(where), byte_begin_(bytes.begin), text_(s.text(where)),
+          bytes_(s.bytes().substr(bytes.begin, bytes.size())), told_(told) {}
+
+    /// Whether something is said of CA, whose value is `declared`.
+    bool check(const decision& found, std::optional<span> declared) {
+        const bool is_told = declared ? check_declared(found, *declared) : check_undeclared(found);
+        if (found.how != declaration::escaped) check_bytes(*found.in);
+        return is_told;
+    }
+
+    /// The same of a game that was read as the mark of the file has it.
+    bool check_against_mark(const character_set& marked, span declared) {
+        return !agrees(without_white_ends(source_.text(declared)), marked) && tell_against_mark(marked, declared);
+    }
+
+private:
+    void tell(span where, const any_message& m, std::string_view of, std::initializer_list<told_note> notes = {},
+              const told_fix& fix = {}, const any_message& help = {}) {
+        // in a file with mistakes of syntax games may begin elsewhere once something is added
+        const bool may_mend = (tree_[0].flags & is_broken) == 0;
+        told_.add(where, m, {std::hash<std::string_view>()(of)}, notes, may_mend ? fix : told_fix{}, help);
+    }
+
+    bool check_declared(const decision& found, span declared) {
+        const std::string_view name = without_white_ends(source_.text(declared));
+        const character_set& in = *found.in;
+        switch (found.how) {
+        case declaration::escaped:
+            tell_escaped(declared);
+            return true;
+        case declaration::by_mark:
+            return check_against_mark(in, declared);
+        case declaration::wrong: {
+            // the one that counts is another, in a broken game
+            if (find_charset(name) == &utf8_charset()) return true;
+            tell(declared, wrong_charset{declared}, name, {}, {"write `{}`", {{declared, "UTF-8"}}});
+            return true;
+        }
+        case declaration::wide:
+            tell_wide(in, declared);
+            return true;
+        case declaration::unknown:
+            tell(declared, unknown_charset{declared, label_of(in)}, name);
+            return true;
+        default:
+            return found.how == declaration::right && in.shape == unit_shape::latin1 &&
+                   tells_declared_western(declared);
+        }
+    }
+
+    /// The mark's order of bytes is said where another one is claimed.
+    bool tell_against_mark(const character_set& in, span declared) {
+        const character_set* const claimed = find_charset(without_white_ends(source_.text(declared)));
+        const bool is_other = claimed != nullptr && is_wide(*claimed);
+        const word mark = is_other ? word{in.name.data()} : label_of(in);
+        told_fix fix;
+        if (!has_broken_text(source_.text(declared)))
+            fix = {"write `{}`", {{declared, std::string(label_of(in).text)}}};
+        tell(declared, charset_against_mark{declared, mark}, source_.text(declared), {}, fix);
+        return true;
+    }
+
+    /// Escape sequences say in which charset the text is, whatever CA says.
+    void tell_escaped(std::optional<span> declared) {
+        const span first = point(static_cast<std::uint32_t>(source_.text().find(replacement_character)));
+        const std::optional<charset_place> place = declared ? std::nullopt : place_of_charset(source_, tree_, game_);
+        tell(declared ? *declared : place ? place->where : first, text_of_escapes{}, "", {{first, first_escape{}}});
+    }
+
+    /// CA says UTF-16, and its brackets are ASCII.
+    void tell_wide(const character_set& in, span declared) {
+        const std::size_t zero = text_.find('\0');
+        if (zero == std::string_view::npos) return tell(declared, partly_wide{declared, label_of(in)}, "");
+        const std::uint32_t at = where_.begin + static_cast<std::uint32_t>(zero);
+        tell(declared, partly_wide{declared, label_of(in)}, "", {{{at, at + 1}, first_zero{}}});
+    }
+
+    bool check_undeclared(const decision& found) {
+        const bool has_mark = text_.starts_with(byte_order_mark);
+        const std::string_view text = text_.substr(has_mark ? byte_order_mark.size() : 0);
+        if (found.how == declaration::escaped) {
+            tell_escaped(std::nullopt);
+        } else if (!is_foreign(*found.in)) {
+            if (!is_ascii(text) && is_utf8(bytes_)) tell_utf8();
+        } else if (found.how == declaration::guessed) {
+            // its brackets make sense in no other
+            if (const std::optional<charset_place> place = place_of_charset(source_, tree_, game_))
+                tell(place->where, guessed_charset{label_of(*found.in)}, found.in->name);
+        } else if (found.how == declaration::none && !tells_damaged()) {
+            tell_western();
+        }
+        return true;
+    }
+
+    void tell_utf8() {
+        const std::optional<charset_place> place = place_of_charset(source_, tree_, game_);
+        if (!place) return;
+        std::uint32_t first =
+            text_.starts_with(byte_order_mark) ? static_cast<std::uint32_t>(byte_order_mark.size()) : 0;
+        first = static_cast<std::uint32_t>(skip_ascii(text_, first));
+        const std::uint32_t at = where_.begin + first;
+        const span needs{at, at + static_cast<std::uint32_t>(utf8::decode(text_, first).size)};
+        tell(place->where, undeclared_utf8{}, place->title(), {{needs, first_beyond_ascii{}}},
+             {place->title(), {{place->where, place->text("UTF-8")}}});
+    }
+
+    /// Whether it is UTF-8 that has lost bytes; then it is told.
+    bool tells_damaged() {
+        const damaged_text found = damaged_utf8(bytes_);
+        if (found.lost == 0) return false;
+        tell({text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)},
+             damaged_utf8_text{found.lost}, "");
+        return true;
+    }
+
+    /// The first byte that is a control in ISO-8859-1, as a character of the text.
+    [[nodiscard]] span first_sign() const {
+        const auto* const at = std::find_if(bytes_.begin(), bytes_.end(), [](char c) {
+            return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
+        });
+        const std::uint32_t place = byte_begin_ + static_cast<std::uint32_t>(at - bytes_.begin());
+        return at == bytes_.end() ? span{} : span{text_at(source_, place), text_at(source_, place + 1)};
+    }
+
+    /// Of text that is read as ISO-8859-1 because it says nothing, and isn't UTF-8.
+    void tell_western() {
+        const std::optional<charset_place> place = place_of_charset(source_, tree_, game_);
+        if (!place) return;
+        span odd = hardly_western(text_);
+        if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
+        const western_signs signs = signs_of_windows(bytes_);
+        if (odd.empty() && signs == western_signs::none) return;
+        if (!odd.empty() || signs == western_signs::odd || !fitting_charsets(bytes_).empty())
+            tell_fitting(place->where, odd.empty() ? first_sign() : odd);
+        else
+            tell_windows(place->where, undeclared_windows{}, signs, place->title(), place->text("windows-1252"));
+    }
+
+    void tell_fitting(span where, span odd) {
+        const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
+        const std::string names = names_of(fitting);
+        const any_message m = fitting.empty()       ? any_message(unknown_text{})
+                              : fitting.size() == 1 ? text_of_one_charset{{fitting.front()->name.data()}}
+                                                    : any_message(text_of_charsets{short_text(names)});
+        tell(where, m, names, {{odd, no_western_text{}}});
+    }
+
+    /// The fix stands where it can't be another charset: signs prove it, letters don't.
+    void tell_windows(span where, const any_message& m, western_signs signs, const char* title, std::string text) {
+        told_fix fix;
+        if (signs == western_signs::fitting) fix = {title, {{where, std::move(text)}}};
+        tell(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
+    }
+
+    /// CA says ISO-8859-1, and there are signs of windows-1252: then that is told.
+    bool tells_declared_western(span declared) {
+        const western_signs signs = signs_of_windows(bytes_);
+        if (signs == western_signs::none || signs == western_signs::odd) return false;
+        tell_windows(declared, declared_western{declared}, signs, "write `{}`", "windows-1252");
+        return true;
+    }
+
+    /// Bytes that are no characters: one cause, one finding.
+    void check_bytes(const character_set& in) {
+        constexpr std::size_t shown = 3;
+        if (!is_foreign(in) && is_utf8(bytes_)) return;
+        broken_runs broken(source_, in, where_.end);
+        const auto is_over = [this](span run) { return run.begin >= where_.end || run.empty(); };
+        const span first = broken.next(where_.begin);
+        if (is_over(first) || tells_damaged()) return;
+        std::uint64_t count = 1;
+        std::vector<told_note> others;
+        for (span run = broken.next(first.end); !is_over(run); run = broken.next(run.end), ++count)
+            if (others.size() < shown) others.push_back({run, and_here{}});
+        const raw_span bytes{first.begin, first.end};
+        const any_message m = count == 1 ? any_message(not_in_charset{bytes, label_of(in)})
+                                         : many_not_in_charset{bytes, label_of(in), count};
+        any_message help;
+        const std::vector<const character_set*> fitting =
+            is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
+        if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting))};
+        told_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const told_note>(others), {}, help);
+    }
+
+    const source& source_;
+    const tree& tree_;
+    node_id game_;
+    span where_;
+    std::uint32_t byte_begin_;
+    std::string_view text_;
+    std::string_view bytes_;
+    habits& told_;
+};
+
+} // namespace arbiter::sgf
