@@ -291,8 +291,7 @@ BOOST_AUTO_TEST_CASE(statistics) {
         return run({"lint", "--quiet", "--statistics", "--max-findings", findings, "x.ugn"}).out;
     };
     BOOST_TEST(said("3") == "2  ugn/lower-case  [*] a board in lower case\n"
-                            "1  tag/unknown     [ ] a tag that the notation doesn't know\n"
-                            "[*] 2 findings have a safe fix (--fix)\n");
+                            "1  tag/unknown     [ ] a tag that the notation doesn't know\n");
     BOOST_TEST(said("1") == "1  tag/unknown  a tag that the notation doesn't know\n"
                             "and 2 more that were left out (--max-findings)\n");
 }

@@ -22,12 +22,6 @@ std::string findings(const io::counts& found) {
     return parts.empty() ? "nothing to complain about" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::uint64_t fixable_in(const io::run_result& r) {
-    std::uint64_t sum = 0;
-    for (const auto& [code, count] : r.fixable) sum += count;
-    return sum;
-}
-
 /// Whether all (`*`), some (`-`) or none of a rule's findings have a safe fix. Nothing where no finding at all has one. The
 /// help of `--statistics` has the legend.
 std::string_view fix_mark(const io::run_result& r, std::string_view code) {
@@ -121,8 +115,6 @@ std::string statistics(const io::run_result& r) {
     std::string out;
     for (const auto& [name, count] : by_count)
         out += fmt::format("{:>{}}  {:<{}}  {}{}\n", count, number, name, code, fix_mark(r, name), summary_of(name));
-    if (const std::uint64_t n = fixable_in(r); n > 0)
-        out += fmt::format("[*] {} a safe fix (--fix)\n", counted(n, "finding") + (n == 1 ? " has" : " have"));
     if (r.found.all() > shown)
         out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
     return out;

@@ -23,7 +23,8 @@ struct row {
 };
 
 bool is_before(const row& a, const row& b) {
-    return std::tie(b.group.findings, b.group.files, a.what) < std::tie(a.group.findings, a.group.files, b.what);
+    return std::tie(b.group.level, b.group.findings, b.group.files, a.what) <
+           std::tie(a.group.level, a.group.findings, a.group.files, b.what);
 }
 
 /// What is left of a rule's subjects, in one row. In how many files they are isn't known: some may be in the same.
@@ -33,6 +34,7 @@ row rest_of(std::string_view code, std::vector<row>::const_iterator first, std::
     all.group.files = 0;
     for (; first != last; ++first) {
         all.group.level = std::max(all.group.level, first->group.level);
+        all.group.what = first->group.what;
         all.group.findings += first->group.findings;
         for (const finding_group::example& each : first->group.examples) all.group.add(each);
     }
@@ -65,24 +67,26 @@ std::string grouped_tail(const run_totals& totals) {
     std::size_t findings = std::string_view("FINDINGS").size();
     std::size_t files = std::string_view("FILES").size();
     std::size_t what = std::string_view("CODE AND SUBJECT").size();
+    std::size_t words = std::string_view("RULE").size();
     for (const row& r : rows) {
         findings = std::max(findings, std::to_string(r.group.findings).size());
         files = std::max(files, std::to_string(r.group.files).size());
         what = std::max(what, r.what.size());
+        words = std::max(words, r.group.what.size());
     }
     std::string out;
     const auto line = [&](const auto& n, const auto& m, std::string_view level, std::string_view about,
-                          const std::string& examples) {
-        fmt::format_to(std::back_inserter(out), "{:>{}}  {:>{}}  {:<7}  {:<{}}  {}\n", n, findings, m, files, level,
-                       about, what, examples);
+                          std::string_view rule, const std::string& examples) {
+        fmt::format_to(std::back_inserter(out), "{:>{}}  {:>{}}  {:<7}  {:<{}}  {:<{}}  {}\n", n, findings, m, files,
+                       level, about, what, rule, words, examples);
     };
-    if (!rows.empty()) line("FINDINGS", "FILES", "LEVEL", "CODE AND SUBJECT", "EXAMPLES");
+    if (!rows.empty()) line("FINDINGS", "FILES", "LEVEL", "CODE AND SUBJECT", "RULE", "EXAMPLES");
     for (const row& r : rows) {
         std::string examples;
         for (const finding_group::example& each : r.group.examples)
             examples.append(examples.empty() ? "" : ", ").append(each.place);
         line(r.group.findings, r.group.files == 0 ? "" : std::to_string(r.group.files), name_of(r.group.level), r.what,
-             examples);
+             r.group.what, examples);
     }
     if (totals.left_out > 0) out += left_out_in(totals) + '\n';
     return out;

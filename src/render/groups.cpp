@@ -12,6 +12,7 @@ namespace {
 
 void merge(finding_group& into, const finding_group& from) {
     into.level = std::max(into.level, from.level);
+    into.what = from.what;
     into.findings += from.findings;
     for (const finding_group::example& each : from.examples) into.add(each);
 }
@@ -34,6 +35,7 @@ finding_groups::finding_groups(const report& r) {
     for (const finding& f : r.findings()) {
         finding_group& group = groups_[{f.code(), f.subject()}];
         group.level = std::max(group.level, f.severity());
+        group.what = f.rule().summary;
         const bool is_first = group.findings++ == 0;
         group.files = 1;
         if (group.examples.size() < finding_group::most_examples)

@@ -25,6 +25,7 @@ struct finding_group {
     };
 
     severity level = severity::style; ///< the gravest
+    std::string_view what;            ///< the rule's line
     std::uint64_t findings = 0;
     std::uint64_t files = 0;
     std::vector<example> examples; ///< the first ones, of other files rather than of one

@@ -72,13 +72,20 @@ BOOST_AUTO_TEST_CASE(few_and_many_of_one_property_are_chosen_together) {
     put(in / "b.sgf", "(;FF[4]GM[1]SZ[9]AB[aa]AB[bb]AB[cc]AP[x]LB[dd];B[ee]LB[aa][bb])");
     put(in / "c.sgf", "(;FF[4]GM[1]SZ[9]RU[odd]PB[x]PB[y];PL[1];PL[2])");
     BOOST_TEST(run({"lint", "--output-format=grouped", "."}).out ==
-               "FINDINGS  FILES  LEVEL    CODE AND SUBJECT           EXAMPLES\n"
-               "       2      2  error    sgf/duplicate-property:AB  a.sgf:1:24, b.sgf:1:24\n"
-               "       1      1  error    sgf/duplicate-property:PB  c.sgf:1:30\n"
-               "       1      1  style    sgf/game-info:RU           c.sgf:1:21\n"
-               "       1      1  style    sgf/property-value:AP      b.sgf:1:39\n"
-               "       1      1  error    sgf/property-value:LB      b.sgf:1:44\n"
-               "       1      1  error    sgf/property-value:PL      c.sgf:1:39\n");
+               "FINDINGS  FILES  LEVEL    CODE AND SUBJECT           RULE                                              "
+               "                              EXAMPLES\n"
+               "       2      2  error    sgf/duplicate-property:AB  a property twice in one node                      "
+               "                              a.sgf:1:24, b.sgf:1:24\n"
+               "       1      1  error    sgf/duplicate-property:PB  a property twice in one node                      "
+               "                              c.sgf:1:30\n"
+               "       1      1  error    sgf/property-value:LB      a value that its property doesn't take            "
+               "                              b.sgf:1:44\n"
+               "       1      1  error    sgf/property-value:PL      a value that its property doesn't take            "
+               "                              c.sgf:1:39\n"
+               "       1      1  style    sgf/game-info:RU           a result, date, komi, time limit or name of rules "
+               "that the format doesn't have  c.sgf:1:21\n"
+               "       1      1  style    sgf/property-value:AP      a value that its property doesn't take            "
+               "                              b.sgf:1:39\n");
     BOOST_TEST(
         run({"lint", "--select=sgf/duplicate-property:AB", "--output-format=short", "."}).out ==
         "a.sgf:1:24: error: `AB` stands twice in this node; put all of it into one [sgf/duplicate-property]\n"
