@@ -110,8 +110,9 @@ struct property {
     }
 };
 
-/// Whose a property is that several programs have, each with a meaning of its own.
-inline constexpr const char* several_programs = "several programs";
+/// Whose a property is that several programs have, each with a meaning of its own. An array, since it is known by its
+/// address: a pointer to a literal may differ from file to file.
+inline constexpr char several_programs[] = "several programs";
 
 /// A program's own property, whose name is taken for nothing else.
 constexpr property own(std::string_view id, const char* program) noexcept {
