@@ -62,22 +62,20 @@ struct known_reasons {
 
 /// What holds on the way to a node, and is found again where a variation ends: each variation that is open keeps one.
 struct way {
-    static constexpr std::uint32_t most_in_run = (1U << 24U) - 1;
     static constexpr std::uint32_t untold = 0xFFFF'FFFF;
 
-    node_id last = 0;              ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;              ///< the first property about the whole game
-    node_id end = 0;               ///< of the variation, or of the game
-    node_id turn = 0;              ///< PL that says whose move is next; 0 for none
-    std::uint32_t doubt = 0;       ///< the number of what makes the position doubtful, or `untold`; 0 where it isn't
-    std::uint32_t in_run : 24 = 0; ///< moves of one side in a row so far; more are not counted
-    bool is_repeated : 1 = false;  ///< the last ply is of the side that had played before
+    node_id last = 0;           ///< the last ply, 0 where none is or a setup came after it
+    node_id told = 0;           ///< the first property about the whole game
+    node_id end = 0;            ///< of the variation, or of the game
+    node_id turn = 0;           ///< PL that says whose move is next; 0 for none
+    std::uint32_t doubt = 0;    ///< the number of what makes the position doubtful, or `untold`; 0 where it isn't
+    std::uint32_t in_run = 0;   ///< moves of one side in a row so far; 0 where the last two are of both
+    std::uint16_t black = 0;    ///< moves of Black before White's first; no more than a board has points are counted
+    std::uint8_t run = 0;       ///< the number of the run, as `turn_runs` has it
+    std::uint8_t taken : 2 = 0; ///< how many plies in a row were on taken points, up to `most_in_a_row`
     bool white_has_moved : 1 = false;
     bool has_illegal : 1 = false;
     bool is_told : 1 = false; ///< of the illegal moves on this way
-    std::uint16_t black = 0;  ///< moves of Black before White's first; no more than a board has points are counted
-    std::uint8_t taken = 0;   ///< how many plies in a row were on taken points, up to `most_in_a_row`
-    std::uint8_t run = 0;     ///< the number of the run, as `turn_runs` has it
 };
 
 /// The visitor of a replay: reports what breaks a rule.
@@ -94,30 +92,16 @@ public:
         has_mistakes_ = context_.has_mistakes();
     }
 
-    void node(const record_node& n, const go::game* board) {
+    [[gnu::always_inline]] void node(const record_node& n, const go::game* board) {
         here_ = n;
         const bool is_plain_move = n.last == n.first + 1 && n.has_moves;
-        if (is_plain_move && !has_mistakes_ && n.first != context_.root.first) [[likely]] {
-            judge_.plain_node();
-            if (is_main_line_) handicap_.plain_node();
-            return;
-        }
-        if (n.set_up != nullptr)
-            for (const go::edit& e : n.set_up->changes()) origins_.put(e.at, n.set_up->value_of(e.at));
-        judge_.node(n);
-        take_losses(n.first);
-        if (judge_.here().may_lack_move) now_.last = 0;
-        now_.told = nodes_.check(n, now_.told);
-        if (n.has_setup) {
-            now_.last = 0;
-            now_.taken = 0;
-            now_.turn = turn_in(n);
-            if (board != nullptr) remember(*board, 0);
-        }
-        if (is_main_line_) handicap_.node(n, board);
+        if (!is_plain_move || has_mistakes_ || n.first == context_.root.first) [[unlikely]]
+            return check_node(n, board);
+        judge_.plain_node();
+        if (is_main_line_) handicap_.plain_node();
     }
 
-    void played(const played_move& m, const go::game& board) {
+    [[gnu::always_inline]] void played(const played_move& m, const go::game& board) {
         if (m.outcome.rule != go::broken::occupied || !is_again(m)) [[likely]]
             check_turn(m.id, m.ply, m.move);
         if (m.outcome.rule != go::broken::none || m.outcome.lost != 0) [[unlikely]]
@@ -185,6 +169,23 @@ public:
     }
 
 private:
+    /// A node that is more than one plain move.
+    [[gnu::noinline]] void check_node(const record_node& n, const go::game* board) {
+        if (n.set_up != nullptr)
+            for (const go::edit& e : n.set_up->changes()) origins_.put(e.at, n.set_up->value_of(e.at));
+        judge_.node(n);
+        take_losses(n.first);
+        if (judge_.here().may_lack_move) now_.last = 0;
+        now_.told = nodes_.check(n, now_.told);
+        if (n.has_setup) {
+            now_.last = 0;
+            now_.taken = 0;
+            now_.turn = turn_in(n);
+            if (board != nullptr) remember(*board, 0);
+        }
+        if (is_main_line_) handicap_.node(n, board);
+    }
+
     /// What is lost makes the position doubtful from the node `from` on.
     void take_losses(node_id from) {
         if (judge_.losses() == losses_) [[likely]]
@@ -201,29 +202,27 @@ private:
     }
 
     void check_turn(node_id id, std::uint32_t ply, const written_move& move) {
-        if (move.side == go::colour::black)
-            now_.black += now_.white_has_moved || now_.black > most_black ? 0 : 1;
-        else if (move.form == move_form::play)
-            now_.white_has_moved = true;
-        if (now_.turn != 0) [[unlikely]]
+        if (move.side == go::colour::white) {
+            if (move.form == move_form::play) now_.white_has_moved = true;
+        } else if (!now_.white_has_moved && now_.black <= most_black) [[unlikely]] {
+            ++now_.black;
+        }
+        if (now_.last == 0) [[unlikely]] // PL is behind no move
             check_turn_set(ply, move);
-        const bool was_repeated = now_.is_repeated;
-        now_.is_repeated = false;
-        if (now_.last >= here_.first || now_.last == 0 || side_of(context_.nodes[now_.last]) != move.side) [[likely]]
-            return;
-        check_same_side(id, ply, move, was_repeated);
+        else if (now_.last < here_.first && side_of(context_.nodes[now_.last]) == move.side) [[unlikely]]
+            return check_same_side(id, ply, move);
+        now_.in_run = 0;
     }
 
-    [[gnu::noinline]] void check_same_side(node_id id, std::uint32_t ply, const written_move& move, bool was_repeated) {
+    [[gnu::noinline]] void check_same_side(node_id id, std::uint32_t ply, const written_move& move) {
+        const std::uint32_t in_run = std::exchange(now_.in_run, 0);
         if (context_.facts.gm != sgf::go) return; // others have turns of their own
         const bool is_handicap = move.side == go::colour::black && !now_.white_has_moved &&
                                  now_.black <= handicap_.claimed() && !handicap_.has_stones();
         if (is_handicap) return;
-        now_.is_repeated = true;
-        const std::uint32_t count = was_repeated ? std::min(now_.in_run + 1U, way::most_in_run) : 2;
-        now_.in_run = count & way::most_in_run;
-        if (was_repeated)
-            turns_.go_on(now_.run, id, count);
+        now_.in_run = std::max(in_run, 1U) + 1;
+        if (in_run != 0)
+            turns_.go_on(now_.run, id, now_.in_run);
         else
             now_.run = turns_.begin(now_.last, id, ply);
     }
@@ -239,6 +238,7 @@ private:
     /// Of the first move behind PL; each PL is told once.
     [[gnu::noinline]] void check_turn_set(std::uint32_t ply, const written_move& move) {
         const node_id said = std::exchange(now_.turn, 0);
+        if (said == 0) return;
         const span side = context_.value_of(said);
         const bool is_white = context_.text()[side.begin] == 'W';
         if (is_white == (move.side == go::colour::white) || said <= told_turn_ || judge_.now().is_doubtful) return;
