@@ -47,7 +47,6 @@ struct interrupt_folder : folder {
                                             const std::function<bool()>& has_begun) const {
         const int out = ::open((path / "out").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
         const int err = ::open((path / "err").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
-        std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
         const pid_t child = start(arguments, input, out, err);
         for (const int fd : {out, err}) ::close(fd);
         for (int i = 0; i < 20'000 && !has_begun(); ++i) std::this_thread::sleep_for(500us);
@@ -112,7 +111,6 @@ struct interrupted_anywhere : interrupt_folder {
         const int null = ::open("/dev/null", O_RDONLY);
         const int out = ::open((path / "out").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
         const int err = ::open((path / "err").c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
-        std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
         const pid_t child = start(arguments, null, out, err);
         for (const int fd : {null, out, err}) ::close(fd);
         std::this_thread::sleep_for(after);
@@ -234,7 +232,6 @@ BOOST_AUTO_TEST_CASE(what_nobody_reads_ends_too) {
     int ends[2];
     BOOST_REQUIRE(::pipe(ends) == 0);
     const int null = ::open("/dev/null", O_RDWR);
-    std::signal(SIGINT, SIG_DFL);
     const pid_t child = start({"lint", "--jobs", "2", "."}, null, ends[1], null);
     std::this_thread::sleep_for(500ms);
     const auto begun = std::chrono::steady_clock::now();

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -102,7 +103,9 @@ struct folder {
         const pid_t child = ::fork();
         if (child != 0) return child;
         for (const auto& [from, to] : {std::pair{input, 0}, {output, 1}, {errors, 2}}) ::dup2(from, to);
-        ::close_range(3, ~0U, 0); // what the tests have open is none of its business
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+            std::signal(signal, SIG_DFL); // ignored, as under nohup, they stay so
+        ::close_range(3, ~0U, 0);         // what the tests have open is none of its business
         if (::chdir(in.c_str()) != 0) ::_exit(99);
         ::setenv("TERM", "xterm", 1);
         // by which terminals that know links are recognised

@@ -77,7 +77,6 @@ public:
         BOOST_REQUIRE(::pipe(pipe_ends) == 0);
         for (const int fd : {ours_, pipe_ends[1]}) ::fcntl(fd, F_SETFD, FD_CLOEXEC);
         to_ = pipe_ends[1];
-        std::signal(SIGINT, SIG_DFL); // it may be ignored here, and would be there too
         child_ = where.start(arguments, pipe_ends[0], output < 0 ? theirs : output, theirs);
         for (const int fd : {theirs, pipe_ends[0]}) ::close(fd);
     }

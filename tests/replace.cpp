@@ -315,7 +315,6 @@ BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
             if (at_temporary) before["399.ugn"] = before["100.ugn"] = large;
             for (const auto& [name, text] : before) put(in / name, text);
             const int null = ::open("/dev/null", O_RDWR);
-            std::signal(signal, SIG_DFL); // it may be ignored here, as under nohup, and would be there too
             const pid_t child = start({"lint", "--fix", "--jobs", "2", "."}, null, null, null);
             ::close(null);
             const bool started = comes([&] {
