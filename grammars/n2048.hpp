@@ -157,7 +157,10 @@ struct cased_marker     : seq<cased_marker_ahead, reject<wrong::odd_marker, node
 
 // Tags
 
+struct comments         : node<kind::comment, plus<comment>> {};
+
 struct tag_style {
+    using remark = comments;
     struct wrong {
         using blank_before_name = arbiter::n2048::blank_before_name;
         using blank_before_bracket = arbiter::n2048::blank_before_bracket;
@@ -177,7 +180,6 @@ struct tag_style {
 // Lines of turns
 
 struct elided           : reject<wrong::elided_moves, node<kind::elided, elision>> {};
-struct comments         : node<kind::comment, plus<comment>> {};
 struct late_tag         : reject<wrong::tag_among_turns, node<kind::error, late_tag_ahead, any, until<sor<one<']'>, line_end_ahead>>>> {};
 struct marker_like      : sor<seq<alpha, alpha, alpha, alpha>, seq<digit, one<'-'>, digit>, string<'1', '/', '2'>> {};
 /// Only the last token: the words of a comment without its brace are no markers.

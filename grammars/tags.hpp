@@ -6,6 +6,8 @@
 #include "grammars/peg.hpp"
 #include "grammars/text.hpp"
 
+#include <type_traits>
+
 namespace arbiter {
 
 struct control_character; // src/core/encoding.hpp has the words
@@ -40,12 +42,17 @@ struct value_ends_line  : at<value_closed, star<blank>, line_end_ahead> {};
 /// Where a value with a quote in it only seems to end: it does so at the end of the line.
 struct to_line_end      : seq<plus<not_at<value_ends_line>, not_one<'[', '\n', '\r'>>, value_ends_line> {};
 
+/// Whether a notation has comments that may stand among its tags.
+template <class Notation>
+concept has_remarks = requires { typename Notation::remark; };
+
 /// The rules of a notation's tags. `Notation` has
 ///
 ///     wrong::…              what is rejected: see the names below
 ///     like_move             a broken line of moves that begins so is no tag
 ///     moves_ahead           what can only be the first token of the moves
 ///     example               what stands where a tag should, in the words of a message
+///     remark                comments that may stand among the tags; only where it has them
 ///
 template <class Notation>
 struct tag_lines {
@@ -82,8 +89,13 @@ struct tag_lines {
     struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
     struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<typename wrong::blank_line_among_tags, plus<blank_line>>> {};
     struct odd_line         : seq<star<blank>, not_at<sor<newline, tag_ahead, moves_ahead, bare_tag_ahead>>, skip_to<Notation::example, newline>, opt<line_end>> {};
+    struct remark_line      : seq<star<blank>, typename Notation::remark, star<blank>, opt<line_end>> {};
+    /// They are looked at once, however many there are.
+    struct remark_lines     : seq<at<plus<sor<blank_line, remark_line>>, tag_line_ahead>, plus<sor<reject<typename wrong::blank_line_among_tags, plus<blank_line>>, remark_line>>> {};
+    using between_tags = std::conditional_t<has_remarks<Notation>, sor<remark_lines, odd_line>, sor<blank_lines, odd_line>>;
+    using tags_and_between = std::conditional_t<has_remarks<Notation>, sor<tag_line, remark_lines, odd_line>, sor<tag_line, blank_lines, odd_line>>;
     struct blank_line_after : sor<plus<blank_line>, seq<star<blank>, eof>, seq<star<blank>, reject<typename wrong::missing_blank_line, success>>> {};
-    struct header           : node<kind::header, star<sor<blank_lines, odd_line>>, tag_line, rep_opt<most_tag_lines, sor<tag_line, blank_lines, odd_line>>> {};
+    struct header           : node<kind::header, star<between_tags>, tag_line, rep_opt<most_tag_lines, tags_and_between>> {};
     /// A file without a token.
     struct nothing          : seq<at<star<white>, eof>, missing<Notation::example>, star<white>> {};
 };

@@ -10,8 +10,6 @@ namespace arbiter {
 
 namespace {
 
-constexpr node_id nodes_of_tag = 3; // itself, its name and its value
-
 void write_tag(std::string& out, const source& s, const tree& t, node_id tag) {
     out += '[';
     out += s.text(t.where(tag + 1));
@@ -38,8 +36,10 @@ void write_pairs(std::string& out, const source& s, const tree& t, node_id id, n
 } // namespace
 
 std::size_t tag_count(const tree& t, node_id game) noexcept {
-    const node_id moves = first_of_moves(t, game);
-    return moves == game + 1 ? 0 : (moves - game - 2) / nodes_of_tag;
+    if (first_of_moves(t, game) == game + 1) return 0;
+    std::size_t count = 0;
+    for (const node_id part : t.children(game + 1)) count += t[part].kind == kind::tag ? 1 : 0;
+    return count;
 }
 
 void write_tags(std::string& out, const source& s, const tree& t, node_id game, tag_rules table) {
@@ -49,11 +49,12 @@ void write_tags(std::string& out, const source& s, const tree& t, node_id game, 
     const auto is_known = [&](std::string_view name) {
         return std::any_of(table.begin(), table.end(), [name](const tag_rule& known) { return known.name == name; });
     };
+    const auto is_tag = [&t](node_id part) { return t[part].kind == kind::tag; };
     for (const tag_rule& known : table)
-        for (const node_id tag : t.children(header))
-            if (name_of(tag) == known.name) write_tag(out, s, t, tag);
-    for (const node_id tag : t.children(header))
-        if (!is_known(name_of(tag))) write_tag(out, s, t, tag);
+        for (const node_id part : t.children(header))
+            if (is_tag(part) && name_of(part) == known.name) write_tag(out, s, t, part);
+    for (const node_id part : t.children(header))
+        if (is_tag(part) && !is_known(name_of(part))) write_tag(out, s, t, part);
 }
 
 std::string laid_out_in_pairs(const source& s, const tree& t, tag_rules table, std::size_t longest_line) {

@@ -16,6 +16,7 @@ namespace arbiter {
 
 /// Appends the tags of `game`, one a line: those of the table in its order, then the others. Tags of one name, and unknown
 /// ones, keep their order: of two the first counts, and of two that are misspelt alike the first stands for the known tag.
+/// What else stands among them is left to the notation.
 void write_tags(std::string& out, const source& s, const tree& t, node_id game, tag_rules table);
 
 /// The layout of a record of one game, for `notation::format`: the tags, a blank line, two moves a line, the marker on its own.

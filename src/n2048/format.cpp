@@ -42,6 +42,11 @@ std::string spaced(std::string_view text) {
     return made;
 }
 
+/// Comments may be glued to each other in one node, and are nodes of their own once they are apart.
+void add_comments(line_filler& lines, std::string_view text) {
+    for_each_token(text, [&lines](const std::string& token) { lines.add(token); });
+}
+
 } // namespace
 
 std::string format(const source& s, const tree& t) {
@@ -56,11 +61,12 @@ std::string format(const source& s, const tree& t) {
         const node_id first = first_of_moves(t, game);
         if (first != game + 1) out += '\n';
         line_filler lines(out);
+        for (node_id id = game + 1; id < first; ++id) // comments among the tags come before the turns
+            if (t[id].kind == kind::comment) add_comments(lines, s.text(t.where(id)));
         for (node_id id = first; id < t[game].next; ++id) {
             if (t[id].kind == kind::result) lines.end();
-            // comments may be glued to each other in one node, and are nodes of their own once they are apart
             if (t[id].kind == kind::comment)
-                for_each_token(s.text(t.where(id)), [&lines](const std::string& token) { lines.add(token); });
+                add_comments(lines, s.text(t.where(id)));
             else
                 lines.add(spaced(s.text(t.where(id))));
         }

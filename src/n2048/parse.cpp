@@ -18,10 +18,14 @@ bool has_empty_line(std::string_view record, span where) noexcept {
     return text.find("\n\n") != std::string_view::npos || text.find("\n\r\n") != std::string_view::npos;
 }
 
-/// Comments on lines of their own may stand before the blank line. It must be none that stands in a comment.
+bool has_lone_cr(std::string_view record, span where) noexcept {
+    for (std::uint32_t at = where.begin > 0 ? where.begin - 1 : 0; at < where.end; ++at)
+        if (record[at] == '\r' && record.substr(at + 1, 1) != "\n") return true;
+    return false;
+}
+
+/// Comments may stand before the blank line. It must be none that stands in a comment.
 bool missing_blank_line::is_right(span matched, std::string_view record) {
-    const std::uint32_t line = tag_fixes::with_blanks_before(matched.begin, record).begin;
-    if (line == 0 || record[line - 1] != '\n') return false;
     for (std::size_t at = matched.begin; at < record.size() && record[at] == '{';) {
         const std::size_t brace = record.find_first_of("{}", at + 1);
         if (brace == std::string_view::npos || record[brace] == '{') return false;

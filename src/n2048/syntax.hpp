@@ -14,7 +14,7 @@ namespace arbiter::n2048 {
 namespace rules {
 using arbiter::rules::unexpected;
 inline constexpr rule misread{"2048/misread", severity::warning, fixable::safely,
-                              "something that arbiter can read and the web reader can't"};
+                              "something that arbiter can read and the web reader, or another, may not"};
 inline constexpr rule glyph{"2048/glyph", severity::error, fixable::no,
                             "a glyph that doesn't exist, or one that is not attached to a swipe"};
 inline constexpr rule elided_moves{"2048/elided-moves", severity::error, fixable::no, "moves that are left out"};
@@ -91,30 +91,45 @@ struct text_after_marker : tag_fixes::text_after_game<"nothing can stand after t
 /// Whether a line without a byte ends in `where`, the line end before it included: what ends the tags for the web reader.
 [[nodiscard]] bool has_empty_line(std::string_view record, span where) noexcept;
 
-struct blank_before_name
-    : tag_fixes::blank_before_name<"readers look for `[Name \"value\"]`, and drop a tag with a blank after `[`",
-                                   rules::misread> {};
+/// One finding for both blanks of a tag.
+struct blank_before_name : message<"the name of a tag follows its `[` at once; the web reader skips the blank, others "
+                                   "may drop the tag",
+                                   rules::misread> {
+    static void mend(collector::handle& h, span matched, std::string_view record) {
+        tag_fixes::remove_blanks_in_brackets(h, matched, record);
+    }
+};
 
 struct blank_before_bracket
-    : tag_fixes::blank_before_bracket<"readers look for `[Name \"value\"]`, and drop a tag with a blank before `]`",
-                                      rules::misread> {};
+    : tag_fixes::blank_before_bracket<"`]` follows the value of a tag at once; the web reader skips the blank, others "
+                                      "may drop the tag",
+                                      rules::misread> {
+    static bool is_right(span matched, std::string_view record) {
+        return tag_fixes::has_blank_before_name(matched, record);
+    }
+};
+
+/// Whether a CR stands in `where` without an LF behind it, or ends before it.
+[[nodiscard]] bool has_lone_cr(std::string_view record, span where) noexcept;
 
 struct blank_line_among_tags
     : tag_fixes::blank_line_among_tags<"the web reader takes the first blank line for the end of the tags, and the "
                                        "tags after it for turns",
                                        rules::misread> {
-    /// A single line end before the tags hides none of them.
+    /// A line end before the tags hides none of them, nor do lines of blanks. A lone CR ends no line.
     static bool is_right(span matched, std::string_view record) {
-        const std::string_view blank = record.substr(matched.begin, matched.size());
-        return matched.begin == 0 && (blank == "\n" || blank == "\r\n");
+        return !has_empty_line(record, matched) && !has_lone_cr(record, matched);
     }
 };
 
 struct second_tag_on_line
-    : tag_fixes::second_tag_on_line<"readers take one tag a line, and drop this one", rules::misread> {};
+    : tag_fixes::second_tag_on_line<"each tag stands on a line of its own; the web reader takes this one, others may "
+                                    "drop it",
+                                    rules::misread> {};
 
 struct text_after_tag
-    : tag_fixes::text_after_tag<"readers take one tag a line and nothing else, and drop a tag with text after it",
+    : tag_fixes::text_after_tag<"nothing else can stand on the line of a tag; the web reader takes the tag, others may "
+                                "drop it",
                                 rules::misread> {};
 
 struct missing_blank_line
@@ -127,6 +142,15 @@ struct missing_blank_line
 using blanks_for_blank_line = message<"there are blanks on the line between the tags and the turns; the web reader "
                                       "looks for an empty one, and finds no turn",
                                       rules::misread>;
+
+using empty_line_in_comment =
+    message<"the web reader takes the empty line in this comment for the end of the tags; put "
+            "the comment behind the blank line that ends them",
+            rules::misread>;
+
+using tag_in_comment = message<"the web reader takes `{tag}` for a tag of the record, though it stands in a comment; "
+                               "put the comment behind the blank line that ends the tags",
+                               rules::misread>;
 
 using blanks_in_initial_board =
     message<"the web reader takes one blank between the two tiles and nothing else, and refuses the file",

@@ -9,6 +9,8 @@ namespace arbiter::tag_fixes {
 
 namespace {
 
+constexpr std::size_t no_end = std::string_view::npos;
+
 /// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it, and all quotes of its line are closed.
 bool ends_with_tag(std::string_view text) noexcept {
     constexpr std::size_t longest_line = 4096; // so that many tags on one line stay cheap
@@ -100,6 +102,33 @@ void remove_blank_before_name(collector::handle& h, span blank, std::string_view
     const std::string_view next = record.substr(blank.end, 1);
     if (!next.empty() && std::string_view(" \t\r\n\"[]").find(next) == std::string_view::npos)
         h.fix("remove the blank").replace(blank, "");
+}
+
+void remove_blanks_in_brackets(collector::handle& h, span blank, std::string_view record) {
+    constexpr std::string_view no_name = " \t\r\n\"[]";
+    const std::size_t name_end = record.find_first_of(no_name, blank.end);
+    const std::size_t open = std::min(record.find_first_not_of(blanks, name_end), record.size());
+    const std::size_t close = record.substr(open).starts_with('"') ? record.find_first_of("\"\r\n", open + 1) : no_end;
+    const std::size_t end = close == no_end ? no_end : record.find_first_not_of(blanks, close + 1);
+    const bool has_more =
+        name_end > blank.end && end != no_end && record[close] == '"' && record[end] == ']' && end > close + 1;
+    if (!has_more) return remove_blank_before_name(h, blank, record);
+    h.fix("remove the blanks").replace(blank, "");
+    h.replace({static_cast<std::uint32_t>(close + 1), static_cast<std::uint32_t>(end)}, "");
+}
+
+bool has_blank_before_name(span blank, std::string_view record) noexcept {
+    std::string_view text = record.substr(0, blank.begin);
+    if (!text.ends_with('"')) return false;
+    text.remove_suffix(1);
+    const std::size_t open = text.find_last_of("\"\r\n");
+    if (open == no_end || text[open] != '"') return false;
+    text = text.substr(0, open);
+    text = text.substr(0, text.find_last_not_of(blanks) + 1);
+    const std::size_t before_name = text.find_last_of(" \t\r\n\"[]");
+    if (before_name == no_end || before_name + 1 == text.size()) return false;
+    const std::size_t bracket = text.find_last_not_of(blanks, before_name);
+    return bracket != no_end && bracket != before_name && text[bracket] == '[';
 }
 
 void remove_blank_lines(collector::handle& h, span matched, std::string_view record) {

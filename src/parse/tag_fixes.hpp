@@ -31,6 +31,12 @@ void put_on_own_line(collector::handle& h, std::uint32_t at, std::string_view re
 /// A fix that removes a blank after the bracket of a tag, where a name follows.
 void remove_blank_before_name(collector::handle& h, span blank, std::string_view record);
 
+/// The same, with the blanks before the tag's closing bracket.
+void remove_blanks_in_brackets(collector::handle& h, span blank, std::string_view record);
+
+/// Whether the tag whose value these blanks follow has others after its opening bracket, so that a fix of those removes both.
+[[nodiscard]] bool has_blank_before_name(span blank, std::string_view record) noexcept;
+
 /// A fix that removes blank lines before a tag.
 void remove_blank_lines(collector::handle& h, span matched, std::string_view record);
 

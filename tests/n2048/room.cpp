@@ -93,7 +93,9 @@ bool has_odd_header(const std::string& text) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::size_t first = lines[i].find_first_not_of(" \t\r");
         if (first == std::string::npos && i > 0 && (lines[i].empty() || lines[i] == "\r")) return false;
-        if (first == std::string::npos || lines[i][first] == '{') return true;
+        const std::size_t tag_end = lines[i].find("\"]");
+        const bool has_comment = tag_end != std::string::npos && lines[i].find('{', tag_end) != std::string::npos;
+        if (first == std::string::npos || lines[i][first] == '{' || has_comment) return true;
     }
     return false;
 }
