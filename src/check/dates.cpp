@@ -1,5 +1,7 @@
 #include "check/dates.hpp"
 
+#include <algorithm>
+
 namespace arbiter {
 
 namespace {
@@ -16,7 +18,7 @@ struct date_parts {
 
 /// Three numbers with one kind of separator between them.
 std::optional<date_parts> parts_of_date(std::string_view value) noexcept {
-    constexpr std::string_view separators = "-./ ";
+    constexpr std::string_view separators = "-./_ ";
     constexpr std::size_t most_digits = 4;
     date_parts made;
     std::size_t at = 0;
@@ -34,21 +36,9 @@ std::optional<date_parts> parts_of_date(std::string_view value) noexcept {
     return at == value.size() ? std::optional(made) : std::nullopt;
 }
 
-} // namespace
-
-bool is_day(date d) noexcept {
-    static constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    if (d.month - 1 >= days.size()) return false;
-    if (d.day - 1 < 28) return true; // every month has these
-    if (d.day == 0) return false;
-    const bool leap = (d.year % 4 == 0 && d.year % 100 != 0) || d.year % 400 == 0;
-    return d.day <= days[d.month - 1] + (d.month == 2 && leap ? 1 : 0);
-}
-
-std::optional<date> meant_day(const date_form& form, std::string_view value) noexcept {
-    const std::optional<date_parts> parts = parts_of_date(value);
-    if (!parts) return {};
-    const auto& [number, digits] = *parts;
+/// The day that these parts mean, where that can only be one.
+std::optional<date> day_of_parts(const date_form& form, const date_parts& parts) noexcept {
+    const auto& [number, digits] = parts;
     constexpr unsigned most_months = 12;
     date day{};
     if (digits[0] == 4 && digits[1] <= 2 && digits[2] <= 2) {
@@ -63,6 +53,41 @@ std::optional<date> meant_day(const date_form& form, std::string_view value) noe
         return {};
     }
     return is_day(day) ? std::optional(day) : std::nullopt;
+}
+
+/// The same of eight digits, whose year stands at one end: month and day at the other make none that any game was played in.
+std::optional<date> day_of_eight_digits(const date_form& form, std::string_view value) noexcept {
+    constexpr std::size_t size = 8;
+    constexpr unsigned first_year = 1500;
+    constexpr unsigned last_year = 2199;
+    const auto is_year = [](unsigned number) { return number >= first_year && number <= last_year; };
+    if (value.size() != size || !std::all_of(value.begin(), value.end(), is_decimal)) return {};
+    const std::array<unsigned, 4> pair{two_digits(value.data()), two_digits(&value[2]), two_digits(&value[4]),
+                                       two_digits(&value[6])};
+    const unsigned first = pair[0] * 100 + pair[1];
+    const unsigned last = pair[2] * 100 + pair[3];
+    std::optional<date> at_begin;
+    std::optional<date> at_end;
+    if (is_year(first)) at_begin = day_of_parts(form, {{first, pair[2], pair[3]}, {4, 2, 2}});
+    if (is_year(last)) at_end = day_of_parts(form, {{pair[0], pair[1], last}, {2, 2, 4}});
+    if (at_begin && at_end) return {};
+    return at_begin ? at_begin : at_end;
+}
+
+} // namespace
+
+bool is_day(date d) noexcept {
+    static constexpr std::array<unsigned, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (d.month - 1 >= days.size()) return false;
+    if (d.day - 1 < 28) return true; // every month has these
+    if (d.day == 0) return false;
+    const bool leap = (d.year % 4 == 0 && d.year % 100 != 0) || d.year % 400 == 0;
+    return d.day <= days[d.month - 1] + (d.month == 2 && leap ? 1 : 0);
+}
+
+std::optional<date> meant_day(const date_form& form, std::string_view value) noexcept {
+    if (const std::optional<date_parts> parts = parts_of_date(value)) return day_of_parts(form, *parts);
+    return day_of_eight_digits(form, value);
 }
 
 std::array<char, date_size> written_day(const date_form& form, date day) noexcept {

@@ -58,8 +58,8 @@ template <date_form Form>
     return date{century * 100 + year, month, day};
 }
 
-/// The day that a date of another form means, where that can only be one: its parts stand in the order of the form, or
-/// a day above 12 tells the order.
+/// The day that a date means which has another form, or names no day, where that can only be one: its parts stand in the order
+/// of the form, or a day above 12 tells the order.
 [[nodiscard]] std::optional<date> meant_day(const date_form& form, std::string_view value) noexcept;
 
 /// `day` as the form has it.

@@ -153,6 +153,7 @@ void tag_reader::judge(const tag_rule& rule, tag_value& v) const {
     case tag_type::text:
         return;
     case tag_type::iso_date:
+    case tag_type::bare_date:
         return judge_date<year_first>(v);
     case tag_type::dot_date:
         return judge_date<year_first_dotted>(v);
@@ -181,7 +182,7 @@ void tag_reader::judge_date(tag_value& v) const {
     const std::optional<date> day = read_date<Form>(value);
     if (day && is_day(*day)) return;
     set_wrong(v, day ? tag_fault::no_day : tag_fault::form);
-    const std::optional<date> meant = day || has_broken_text(value) ? std::nullopt : meant_day(Form, value);
+    const std::optional<date> meant = has_broken_text(value) ? std::nullopt : meant_day(Form, value);
     if (!meant) return;
     const std::array<char, date_size> text = written_day(Form, *meant);
     v.meant = short_text({text.data(), text.size()});
@@ -221,6 +222,13 @@ bool is_tag_name(std::string_view name) noexcept {
 bool is_iso_day(std::string_view value) noexcept {
     const std::optional<date> day = read_date<year_first>(value);
     return day && is_day(*day);
+}
+
+std::optional<std::string> meant_iso_day(std::string_view value) {
+    const std::optional<date> meant = meant_day(year_first, value);
+    if (!meant) return {};
+    const std::array<char, date_size> text = written_day(year_first, *meant);
+    return std::string(text.data(), text.size());
 }
 
 span value_of_tag(const source& s, const tree& t, node_id game, std::string_view name) {

@@ -92,7 +92,7 @@ private:
         case tag_fault::unreadable:
             return;
         case tag_fault::no_day:
-            findings_.report(v.where, no_such_day{short_text(rule.name), v.where});
+            write_meant(findings_.report(v.where, no_such_day{short_text(rule.name), v.where}), rule, v);
             return;
         case tag_fault::no_time:
             findings_.report(v.where, no_such_time{short_text(rule.name), v.where});
@@ -101,9 +101,19 @@ private:
             break;
         }
         if (has_broken_text(source_.text(v.where))) return;
-        collector::handle h = findings_.report(v.where, tag_value_wrong{v.where, {rule.name.data()}, {rule.expected}});
-        if (!v.meant.text().empty()) h.fix("write `{}`").replace(v.where, v.meant.text());
+        write_meant(findings_.report(v.where, tag_value_wrong{v.where, {rule.name.data()}, {rule.expected}}), rule, v);
     }
+
+    /// Adds the fix, if it is known what is meant.
+    void write_meant(collector::handle h, const tag_rule& rule, const tag_value& v) const {
+        if (v.meant.text().empty()) return;
+        span where = v.where;
+        if (rule.type == tag_type::bare_date && where.begin > 0 && is_quote(source_.text()[where.begin - 1]) &&
+            source_.text().substr(where.end, 1) == source_.text().substr(where.begin - 1, 1))
+            where = {where.begin - 1, where.end + 1};
+        h.fix("write `{}`").replace(where, v.meant.text());
+    }
+    static bool is_quote(char c) noexcept { return c == '"' || c == '\''; }
 
     /// After the last tag, where a missing one belongs.
     void report_missing() {

@@ -9,21 +9,25 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
 /// What a tag's value must be.
 enum class tag_type : std::uint8_t {
     text,
-    iso_date, ///< `YYYY-MM-DD`, a day of the calendar
-    dot_date, ///< `YYYY.MM.DD`, where a part that isn't known is written in `?`, as in PGN
-    us_date,  ///< `MM-DD-YYYY`
-    time,     ///< `HH:MM:SS`, up to 23:59:59
-    word,     ///< one of `words`
-    natural,  ///< decimal digits
-    integer,  ///< the same, after a `-` or not
+    iso_date,  ///< `YYYY-MM-DD`, a day of the calendar
+    bare_date, ///< the same, which stands without quotes
+    dot_date,  ///< `YYYY.MM.DD`, where a part that isn't known is written in `?`, as in PGN
+    us_date,   ///< `MM-DD-YYYY`
+    time,      ///< `HH:MM:SS`, up to 23:59:59
+    word,      ///< one of `words`
+    natural,   ///< decimal digits
+    integer,   ///< the same, after a `-` or not
 };
 
 /// What a wrong value of a tag of `game` means, where the record shows that it can only mean one right value: that one.
@@ -120,6 +124,9 @@ void report_cr_in_values(const source& s, const tree& t, node_id game, collector
 
 /// Whether `value`, of the form `YYYY-MM-DD`, is a day of the calendar.
 [[nodiscard]] bool is_iso_day(std::string_view value) noexcept;
+
+/// The day, of the form `YYYY-MM-DD`, that a value means which is none, where it can only mean one.
+[[nodiscard]] std::optional<std::string> meant_iso_day(std::string_view value);
 
 namespace rules {
 inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::safely, "a required tag that is not there"};

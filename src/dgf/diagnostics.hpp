@@ -23,7 +23,7 @@ inline constexpr std::array<tag_rule, known::count> keys{{
     {"game_id", true, tag_type::text, "a text in quotes that names the game"},
     {"black", true, tag_type::text, "the name or id of the player of Black, in quotes"},
     {"white", true, tag_type::text, "the name or id of the player of White, in quotes"},
-    {"date", true, tag_type::iso_date, "the day on which the game began, as `2024-05-01`"},
+    {"date", true, tag_type::bare_date, "the day on which the game began, as `2024-05-01`"},
     {"initial_board", true, tag_type::text, "the starting board, an array of whole numbers"},
     {"moves", true, tag_type::text, "the moves, an array of whole numbers"},
     {"latest_board", false, tag_type::text, "the board after the last move, an array of whole numbers"},

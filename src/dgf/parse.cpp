@@ -35,10 +35,15 @@ span odd_value::where(span matched, std::string_view record) {
 void odd_value::mend(collector::handle& h, span matched, std::string_view record) {
     const std::string_view before = record.substr(0, matched.begin);
     const std::size_t begin = before.find_last_of("\r\n") + 1; // 0 where there is none
-    const std::string_view key = before.substr(begin, before.find_last_of('=') - begin);
-    const std::size_t first = key.find_first_not_of(" \t");
+    const std::string_view line = before.substr(begin, before.find_last_of('=') - begin);
+    const std::size_t first = line.find_first_not_of(" \t");
     if (first == std::string_view::npos) return;
-    if (is_komi(key.substr(first, key.find_last_not_of(" \t") + 1 - first))) h.help(komi_belongs{});
+    const std::string_view key = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
+    if (is_komi(key)) h.help(komi_belongs{});
+    if (key != keys[known::date].name) return;
+    const span value = tag_fixes::without_trailing(matched, record, tag_fixes::blanks);
+    if (const auto day = meant_iso_day(record.substr(value.begin, value.size())); day)
+        h.fix("write `{}`").replace(value, *day);
 }
 
 span game_elsewhere::where(span matched, std::string_view record) {
