@@ -74,11 +74,27 @@ private:
         if (size_ == 0 && in_binary())
             findings_.report(size, board_size_zero{});
         else if (size_ == 0)
-            findings_.report(size, dgf::board_size{size});
+            help_with_header(findings_.report(size, dgf::board_size{size}));
         else if (found < right && made.has_odd_point && tell_glued(right - found))
             return;
         else if (found != right)
             tell_length(found, right, size);
+    }
+
+    /// Whether three numbers stand before the points of a board whose size is the third. Behind those of a record more may
+    /// follow: there the lines have to show it.
+    [[nodiscard]] bool lacks_header_number() const {
+        const std::int64_t side = read_.header[header_part::white_count];
+        if (in_binary() || side < 1 || side > largest_size || side == size_) return false;
+        const std::size_t whole = header_numbers - 1 + static_cast<std::size_t>(side * side);
+        if (!place_.is_of_record) return read_.count == whole;
+        const auto& header = read_.made.header;
+        const auto has_line_end = [&](std::size_t part) {
+            const std::uint32_t begin = header[part].end;
+            return source_.text({begin, header[part + 1].begin}).find('\n') != std::string_view::npos;
+        };
+        return size_ == 0 && read_.count > whole && has_line_end(header_part::white_count) &&
+               !has_line_end(header_part::magic) && !has_line_end(header_part::black_count);
     }
 
     void tell_header() {
@@ -214,12 +230,17 @@ private:
                  ? findings_.report({odd->begin, odd->end}, short_row{odd->row, odd->found, size_})
                  : findings_.report({odd->first_beyond, odd->end}, long_row{odd->row, odd->found, size_}))
                 .related(size, size_here{});
-        } else if (found < right) {
-            findings_.report(point(read_.made.end), board_too_short{found, size_, right}).related(size, size_here{});
-        } else {
-            findings_.report({read_.first_beyond, read_.made.end}, board_too_long{found, size_, right})
-                .related(size, size_here{});
+            return;
         }
+        help_with_header((found < right ? findings_.report(point(read_.made.end), board_too_short{found, size_, right})
+                                        : findings_.report({read_.first_beyond, read_.made.end},
+                                                           board_too_long{found, size_, right}))
+                             .related(size, size_here{}));
+    }
+
+    void help_with_header(collector::handle h) const {
+        if (lacks_header_number())
+            h.help(header_lacks_number{static_cast<std::uint32_t>(read_.header[header_part::white_count])});
     }
 
     const source& source_;

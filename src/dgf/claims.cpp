@@ -24,6 +24,16 @@ word turn_word(go::colour to_move) noexcept {
                                            : "the game is over"};
 }
 
+/// Where the points stand a row a line and one row lacks a point, the result is the board's last number, and what follows is
+/// taken for the result.
+void relate_short_row(const source& s, const node& board, unsigned size, collector::handle& h) {
+    constexpr std::uint32_t most_odd = 2; // the row, and the line of the result
+    const row_lengths rows = rows_of(s.text(), board, size);
+    const bool has_result = rows.rows == size + 1 && rows.last.found == 1;
+    if (has_result && rows.odd_rows == most_odd && rows.odd.found + 1 == size)
+        h.related(point(rows.odd.end), short_row_here{rows.odd.row, rows.odd.found});
+}
+
 void check_result(game_context& c, const written_go::position& now) {
     if (c.p.result == 0) return;
     const span where = c.where(c.p.result);
@@ -47,6 +57,8 @@ void check_result(game_context& c, const written_go::position& now) {
     if (c.h.last != 0 && c.h.last == c.h.broken) return; // where another move is meant, it may be what ends the game
     collector::handle handle = c.findings.report(
         where, unexplained_result{player(value == black_won ? go::colour::black : go::colour::white)});
+    if (c.p.what == unit::record && (c.t[c.p.start].flags & in_bytes) == 0)
+        relate_short_row(c.s, c.t[c.p.start], c.size(), handle);
     if (c.h.last != 0) handle.related(c.where(c.h.last), last_move{});
 }
 
@@ -250,16 +262,6 @@ private:
     const go::position& now_;
     board right_; ///< what the moves give
 };
-
-/// Where the points stand a row a line and one row lacks a point, the result is the board's last number, and what follows is
-/// taken for the result.
-void relate_short_row(const source& s, const node& board, unsigned size, collector::handle& h) {
-    constexpr std::uint32_t most_odd = 2; // the row, and the line of the result
-    const row_lengths rows = rows_of(s.text(), board, size);
-    const bool has_result = rows.rows == size + 1 && rows.last.found == 1;
-    if (has_result && rows.odd_rows == most_odd && rows.odd.found + 1 == size)
-        h.related(point(rows.odd.end), short_row_here{rows.odd.row, rows.odd.found});
-}
 
 } // namespace
 

@@ -108,6 +108,11 @@ using long_row =
             rules::board_length>;
 using size_here = message<"the size stands here">;
 
+/// Beside what is then wrong with the number that is read as the size.
+using header_lacks_number = message<
+    "the header has a number too few: the points of a board of size {size:number} follow, and before that stand "
+    "the magic number, Black's count and White's count">;
+
 using board_size = message<"`{size}` is no size of a board; sizes are 1 to 255", rules::board_size>;
 
 using board_size_zero = message<"byte 4 says that the board has size 0; sizes are 1 to 255", rules::board_size>;
