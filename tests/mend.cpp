@@ -87,9 +87,8 @@ toy_result mend_letters(const std::string& text, fixes which = fixes::safe, std:
         ++r.checks;
         return check_letters(s, most);
     };
-    const report before = check(source("toy", text));
-    const arbiter::mended_report made = arbiter::mend_by(before, which, check);
-    r.made = {std::string(made.after ? made.after->text().bytes() : text), made.fixes, made.withdrawn};
+    const arbiter::mended_report made = arbiter::mend_by(check(source("toy", text)), which, check);
+    r.made = {std::string(made.now.text().bytes()), made.fixes, made.withdrawn};
     return r;
 }
 

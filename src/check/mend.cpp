@@ -3,6 +3,7 @@
 #include "core/fix_choice.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -20,13 +21,20 @@ constexpr std::size_t most_checked = 128'000'000;
 constexpr int fewest_trials = 8;
 /// Findings that one round may mend; those after them by place come in the next.
 constexpr std::uint32_t most_findings = 100'000;
+/// Of a record with more bytes a trial's report is given up for the next one: two at most are kept in memory, the one before
+/// the fixes and another.
+constexpr std::size_t most_kept_twice = 1'000'000;
 
 using fix_list = std::vector<chosen_fix>;
 
-fix_list together(const fix_list& a, const fix_list& b) {
-    fix_list both = a;
-    both.insert(both.end(), b.begin(), b.end());
-    return both;
+std::vector<edit> edits_of_both(const fix_list& a, const fix_list& b) {
+    std::vector<edit> all = edits_of(a);
+    std::vector<edit> more = edits_of(b);
+    const auto middle = static_cast<std::ptrdiff_t>(all.size());
+    all.insert(all.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
+    std::inplace_merge(all.begin(), all.begin() + middle, all.end(),
+                       [](const edit& x, const edit& y) { return x.where.begin < y.where.begin; });
+    return all;
 }
 
 /// How many trials may be made with a record of `size` bytes.
@@ -39,14 +47,16 @@ std::uint64_t all_findings(const report& r) {
     return r.findings().size() + r.left_out();
 }
 
-/// What a report's findings let expect of the mended text: the findings that no fix of `applied` mends.
+/// What a report's findings let expect of the mended text: the findings that no fix of either list mends.
 class expectation {
 public:
-    expectation(const report& before, const fix_list& applied, const place_map& places) : places_(places) {
+    expectation(const report& before, const fix_list& applied, const fix_list& tried, const place_map& places)
+        : places_(places) {
         const std::vector<finding> findings = before.findings();
         std::vector<bool> mended(findings.size());
-        for (const chosen_fix& f : applied)
-            for (const std::uint32_t i : f.findings) mended[i] = true;
+        for (const fix_list* const list : {&applied, &tried})
+            for (const chosen_fix& f : *list)
+                for (const std::uint32_t i : f.findings) mended[i] = true;
         mended_ = static_cast<std::size_t>(std::count(mended.begin(), mended.end(), true));
         for (std::size_t i = 0; i < findings.size(); ++i)
             if (!mended[i]) ++known_[key_of(findings[i], places.mark_before(findings[i].where()))];
@@ -83,7 +93,10 @@ public:
     round_of_fixes(const report& before, const checker& check, int& trials)
         : before_(before), check_(check), trials_(trials) {}
 
-    void run(const fix_list& all) { settle(all); }
+    void run(const fix_list& all) {
+        settle(all);
+        if (!applied_.empty() && !result_) (void)try_with({}); // it was given up for a trial that failed
+    }
 
     [[nodiscard]] const fix_list& applied() const noexcept { return applied_; }
     [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
@@ -108,7 +121,7 @@ private:
         }
         const verdict v = try_with(some);
         if (v.clean) {
-            applied_ = together(applied_, some);
+            applied_.insert(applied_.end(), some.begin(), some.end());
             return;
         }
         if (some.size() == 1) {
@@ -128,13 +141,13 @@ private:
     }
 
     [[nodiscard]] verdict try_with(const fix_list& some) {
-        --trials_;
-        const fix_list all = together(applied_, some);
-        const std::vector<edit> edits = edits_of(all);
+        trials_ = std::max(trials_ - 1, 0);
+        if (before_.text().size() > most_kept_twice) result_.reset();
+        const std::vector<edit> edits = edits_of_both(applied_, some);
         const std::vector<edit> in_record = in_bytes(before_.text(), edits);
         report after = check_(source(before_.text().name(), replaced(before_.text().bytes(), in_record)));
         const place_map places(edits);
-        expectation expected(before_, all, places);
+        expectation expected(before_, applied_, some, places);
         std::vector<span> unexpected;
         for (const finding& f : after.findings())
             if (!expected.meets(f)) unexpected.push_back(places.mark_after(f.where()));
@@ -176,8 +189,8 @@ private:
 /// A record on its way from report to report.
 class mending {
 public:
-    mending(const report& before, const checker& check, const spared_findings& spared)
-        : before_(before), check_(check), spared_(spared), trials_(trials_for(before.text().size())) {}
+    mending(report before, const checker& check, const spared_findings& spared)
+        : made_{std::move(before)}, check_(check), spared_(spared), trials_(trials_for(made_.now.text().size())) {}
 
     /// Rounds until there is nothing more to apply, or the rounds are used up.
     void apply_all(fixes which, int rounds) {
@@ -185,9 +198,9 @@ public:
         bool is_new = true;                         // nothing was withdrawn yet of this text
         while (rounds > 0 && rounds_ > 0 && trials_ > 0) {
             if (is_new) made_.withdrawn = 0;
-            const fix_list all = choose_fixes(now(), which, skipped);
+            const fix_list all = choose_fixes(made_.now, which, skipped);
             if (all.empty()) return;
-            round_of_fixes round(now(), check_, trials_);
+            round_of_fixes round(made_.now, check_, trials_);
             round.run(all);
             made_.withdrawn += round.withdrawn();
             is_new = !round.applied().empty();
@@ -200,7 +213,8 @@ public:
             --rounds_;
             for (const chosen_fix& f : round.applied()) made_.fixes += f.findings.size();
             made_.changes.follow(round.changes());
-            made_.after = std::move(round).take_result();
+            made_.now = *std::move(round).take_result();
+            made_.changed = true;
             skipped = spared();
         }
     }
@@ -209,23 +223,21 @@ public:
     [[nodiscard]] mended_report& made() noexcept { return made_; }
 
 private:
-    [[nodiscard]] const report& now() const { return made_.after ? *made_.after : before_; }
     [[nodiscard]] std::set<std::uint32_t> spared() const {
-        return spared_ ? spared_(now()) : std::set<std::uint32_t>();
+        return spared_ ? spared_(made_.now) : std::set<std::uint32_t>();
     }
 
-    const report& before_;
+    mended_report made_;
     const checker& check_;
     const spared_findings& spared_;
-    mended_report made_;
     int rounds_ = most_rounds;
     int trials_;
 };
 
 } // namespace
 
-mended_report mend_by(const report& before, fixes which, const checker& check, const spared_findings& spared) {
-    mending record(before, check, spared);
+mended_report mend_by(report before, fixes which, const checker& check, const spared_findings& spared) {
+    mending record(std::move(before), check, spared);
     // Unsafe ones only of the record as it was written: what another fix makes possible rests on a guess.
     if (which == fixes::all) record.apply_all(fixes::all, 1);
     const std::size_t withdrawn = record.made().withdrawn;
@@ -240,25 +252,24 @@ options options_to_mend(const options& o) {
     return own;
 }
 
-mended_report mend(const report& before, const options& o, fixes which, const spared_findings& spared) {
+mended_report mend(report before, const options& o, fixes which, const spared_findings& spared) {
     const auto check_again = [&o](const source& s) { return check(s, o); };
-    mended_report made = mend_by(before, which, check_again, spared);
-    if (!made.after) return made;
+    const source record = before.text();
+    mended_report made = mend_by(std::move(before), which, check_again, spared);
+    if (!made.changed) return made;
     // what an edit puts in is as wide as what it replaces, or not, and a line is broken elsewhere then
-    const source mended = made.after->text();
-    const std::optional<std::string> text =
-        format(before.text(), o) == before.text().bytes() ? format(mended, o) : std::nullopt;
+    const source mended = made.now.text();
+    const std::optional<std::string> text = format(record, o) == record.bytes() ? format(mended, o) : std::nullopt;
     if (!text || *text == mended.bytes()) return made;
     made.changes.follow(changes_of_layout(mended.bytes(), *text));
-    made.after.emplace(check_again(source(mended.name(), *text)));
+    made.now = check_again(source(mended.name(), *text));
     return made;
 }
 
 mended mend(const source& s, const options& o, fixes which) {
     const options own = options_to_mend(o);
-    const report before = check(s, own);
-    const mended_report made = mend(before, own, which);
-    return {std::string(made.after ? made.after->text().bytes() : s.bytes()), made.fixes, made.withdrawn};
+    const mended_report made = mend(check(s, own), own, which);
+    return {std::string(made.now.text().bytes()), made.fixes, made.withdrawn};
 }
 
 } // namespace arbiter

@@ -7,15 +7,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <set>
 
 namespace arbiter {
 
 /// What became of a record.
 struct mended_report {
-    std::optional<report> after; ///< nothing where it stays as it is
-    place_map changes;           ///< of its bytes
+    report now;
+    bool changed = false;
+    place_map changes{}; ///< of its bytes
     std::size_t fixes = 0;
     std::size_t withdrawn = 0;
 };
@@ -25,14 +25,14 @@ using checker = std::function<report(const source&)>;
 using spared_findings = std::function<std::set<std::uint32_t>(const report&)>;
 
 /// As `mend` does it, with `check` in place of the one of the record's notation. What is as `before` has it isn't checked again.
-[[nodiscard]] mended_report mend_by(const report& before, fixes which, const checker& check,
+/// That one is given away, so that no more than two reports of a large record are in memory.
+[[nodiscard]] mended_report mend_by(report before, fixes which, const checker& check,
                                     const spared_findings& spared = {});
 
 /// `o`, with as many findings at least as are mended together.
 [[nodiscard]] options options_to_mend(const options& o);
 
 /// As `mend` does it. `before` is the report by `o`, which `options_to_mend` gave.
-[[nodiscard]] mended_report mend(const report& before, const options& o, fixes which,
-                                 const spared_findings& spared = {});
+[[nodiscard]] mended_report mend(report before, const options& o, fixes which, const spared_findings& spared = {});
 
 } // namespace arbiter

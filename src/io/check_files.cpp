@@ -145,9 +145,7 @@ void mend_record(const input& in, const options& wide, const run_options& o, con
     auto& mended = std::get<mended_input>(made);
     outcome.text = std::move(mended.text);
     outcome.fixes = {.fixed = mended.fixed, .files = mended.fixed > 0 ? 1U : 0U, .withdrawn = mended.withdrawn};
-    if (!mended.after) return;
-    r = *std::move(mended.after);
-    all.add(outcome.fixes);
+    if (mended.changed) all.add(outcome.fixes);
 }
 
 /// Leaves in `r` what is shown of it. `outcome` takes what is `known` of it, or listed.

@@ -8,7 +8,6 @@
 #include "io/problem.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <variant>
 
@@ -25,15 +24,15 @@ struct mend_options {
 
 /// What has become of one input.
 struct mended_input {
-    std::optional<report> after; ///< where it is another now
+    bool changed = false;        ///< whether it is another now
     std::string text;            ///< for standard output itself
     std::uint64_t fixed = 0;     ///< findings that were mended, or would be
     std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
 };
 
-/// Mends the record of `in`, of which `before` is the report by `o`; see `options_to_mend`. What `known`, if any, lists is left
-/// as it is.
-[[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, const report& before, const options& o,
+/// Mends the record of `in`, of which `r` is the report by `o`; see `options_to_mend`. What `known`, if any, lists is left
+/// as it is. `r` becomes the report of the record as it stands in the end.
+[[nodiscard]] std::variant<mended_input, problem> mend_input(const input& in, report& r, const options& o,
                                                              const mend_options& how, const fingerprints* known);
 
 } // namespace arbiter::io
