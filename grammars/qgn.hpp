@@ -35,6 +35,7 @@ struct padded_index;
 struct missing_index;
 struct missing_character;
 struct odd_character;
+struct move_number;
 struct junk_after_character;
 struct white_before_ampersand;
 struct white_after_ampersand;
@@ -49,6 +50,7 @@ namespace wrong = arbiter::qgn;
 
 // A hostile file must not grow a tree of tags: so many of them are read.
 inline constexpr unsigned most_tags = 50'000;
+inline constexpr unsigned most_brackets = 20; // before a name: each tag that is none looks for one behind them
 
 // clang-format off
 
@@ -101,7 +103,7 @@ struct before_bracket   : sor<at<tag_closes>,
                               seq<run<blank>, not_at<one<'[', ']', '\n', '\r'>>, skip_to<"`]` after the value", one<'[', ']', '\n', '\r'>>>,
                               reported<success>> {};
 struct value_ahead      : at<run<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>, run<blank>, one<']'>> {};
-struct in_brackets      : reject<wrong::bracket_too_many, star<one<'['>>, name, plus<one<']'>>, value_ahead> {};
+struct in_brackets      : reject<wrong::bracket_too_many, rep_opt<most_brackets, one<'['>>, name, plus<one<']'>>, value_ahead> {};
 struct tag_name         : quickly<seq<name, not_at<one<']'>>>, sor<in_brackets, expect<"a tag name", name>>> {};
 struct tag_body         : seq<run<white>, tag_name, tag_value, before_bracket> {};
 struct tag              : node<kind::tag, tag_ahead, enclosed<one<'['>, tag_body, tag_closes>> {};
@@ -148,6 +150,7 @@ struct doubled          : reject<wrong::second_ampersand, node<kind::error, inde
 struct hollow           : reject<wrong::empty_detail, node<kind::error, index, character, one<'&'>, opt<more>>> {};
 struct tail             : reject<wrong::junk_after_character, node<kind::error, index, character, more>> {};
 struct without_letter   : reject<wrong::missing_character, node<kind::error, index, sor<at<action_ends>, one<'&'>>, opt<more>>> {};
+struct move_number      : reject<wrong::move_number, node<kind::error, plus<digit>, one<'.'>, at<action_ends>>> {};
 struct odd_letter       : reject<wrong::odd_character, node<kind::error, index, more>> {};
 struct without_index    : reject<wrong::missing_index, node<kind::error, character, sor<at<action_ends>, one<'&'>>, opt<more>>> {};
 
@@ -155,7 +158,7 @@ struct late_value       : seq<one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>>
 struct late_tag_text    : seq<one<'['>, star<sor<late_value, not_one<']', '\n', '\r'>>>, opt<one<']'>>> {};
 struct late_tags        : reject<wrong::tag_among_actions, node<kind::error, late_tag_text, star<run<white>, late_tag_text>>> {};
 struct odd_token        : skip_to<"an action such as `0a&1.2`", white, one<'{'>, no_break, go_begin> {};
-struct not_an_action    : sor<sign, padded, white_before, white_after, doubled, hollow, tail, without_letter, odd_letter, without_index, late_tags, odd_token> {};
+struct not_an_action    : sor<sign, padded, white_before, white_after, doubled, hollow, tail, without_letter, move_number, odd_letter, without_index, late_tags, odd_token> {};
 struct actions          : star<sor<action, spaces, comment, gap, not_an_action>> {};
 
 struct nothing          : seq<at<run<white>, eof>, missing<"a tag such as `[key \"…\"]`">, run<white>> {};

@@ -194,11 +194,11 @@ bool check_whole(const source& s, const options& o, collector& findings) {
 
 } // namespace
 
-bool has_mixed_line_ends(std::string_view text) noexcept {
+std::optional<std::uint32_t> first_unlike_line_end(std::string_view text) noexcept {
     const line_end first = next_line_end(text, 0);
     for (line_end e = first; e.lf != std::string_view::npos; e = next_line_end(text, e.lf + 1))
-        if (e.crlf != first.crlf) return true;
-    return false;
+        if (e.crlf != first.crlf) return static_cast<std::uint32_t>(e.begin());
+    return {};
 }
 
 std::string_view line_end_of(std::string_view text) noexcept {

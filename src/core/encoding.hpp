@@ -36,8 +36,8 @@ void report_nuls(const source& s, collector& findings);
 /// Whether `text` holds a byte that `check_encoding` reports: nothing more need be said of it.
 [[nodiscard]] bool has_broken_text(std::string_view text) noexcept;
 
-/// Whether lines of `text` end in LF and others in CRLF.
-[[nodiscard]] bool has_mixed_line_ends(std::string_view text) noexcept;
+/// Where lines of `text` end in LF and others in CRLF: where the first line end begins that is unlike the first of all.
+[[nodiscard]] std::optional<std::uint32_t> first_unlike_line_end(std::string_view text) noexcept;
 
 /// How `text` ends its first line, if that is near: a fix that adds a line end writes it so. LF otherwise.
 [[nodiscard]] std::string_view line_end_of(std::string_view text) noexcept;

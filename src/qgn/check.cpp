@@ -239,6 +239,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const tag_value& completed = values[known::completed];
     completed_claim claim = completed_claim::none;
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
+    check_gathered(s, findings);
     dialect d(s.text(), t, game, setup, claim);
     game_state g = d.start();
     action_check actions(record, g, findings);

@@ -50,6 +50,9 @@ struct record_context {
 void report_refused(const record_context& r, node_id id, std::uint32_t ply, const written_action& a, const verdict& v,
                     const game_state& g, collector& findings);
 
+/// What the grammar gathers: move numbers, and white space after `&`, each in one finding.
+void check_gathered(const source& s, collector& findings);
+
 /// What the reference reader reads otherwise than it is read here, or refuses: of the tags of a game, and of comments, line
 /// ends and quotation marks among its actions; but of quotation marks in the actions `refused`, which are in order, nothing.
 void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings);

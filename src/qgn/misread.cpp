@@ -7,6 +7,8 @@
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -173,6 +175,10 @@ public:
         };
         line_ends_.tell(findings, crlf_among_actions{}, "end all lines in LF", crlfs_among_actions{line_ends_.count()},
                         "end all lines in LF", another_here{});
+        if (glued_by_mixed_) {
+            const collector::late_help what_comes_of_it{*glued_by_mixed_, cr_behind_action{}};
+            findings.add_help({&what_comes_of_it, 1});
+        }
         tell(glued_, glued_comment{}, glued_comments{glued_.count()});
         tell(on_new_line_, comment_on_new_line{}, comments_on_new_lines{on_new_line_.count()});
         tell(glued_go_, glued_go_comment{}, glued_go_comments{glued_go_.count()});
@@ -260,12 +266,15 @@ private:
         std::size_t cr = text_.find('\r'); // it only goes forward, as there may be none among very many actions
         if (cr == std::string_view::npos) return;
         const std::size_t first = cr;
-        const bool is_mixed = has_mixed_line_ends(text_); // which is told, and mended, as that
+        const std::optional<std::uint32_t> mixed = first_unlike_line_end(text_); // which is told, and mended, as that
         for (node_id id = first_; id + 1 < last_ && cr != std::string_view::npos; ++id) {
             const node& n = tree_[id];
             if (n.kind != kind::ply || (n.flags & holds_empty_comment) != 0) continue;
             if (cr < n.end) cr = text_.find('\r', n.end);
-            if (cr == n.end && !(is_mixed && text_.substr(cr + 1).starts_with('\n')))
+            if (cr != n.end) continue;
+            if (mixed && text_.substr(cr + 1).starts_with('\n'))
+                glued_by_mixed_ = mixed;
+            else
                 line_ends_.add({n.end, n.end + 1});
         }
         if (line_ends_.count() == 0) return;
@@ -297,6 +306,8 @@ private:
     node_id last_; ///< behind the last node that is no comment as Go has them
     no_break_spaces_found& gaps_;
     habit line_ends_, glued_, on_new_line_, glued_go_, behind_go_, quotes_, go_comments_;
+    std::optional<std::uint32_t>
+        glued_by_mixed_;      ///< where line ends begin to be mixed, if CRs of them stand behind actions
     bool any_open_ = false;   ///< whether a quotation mark stands open in any action
     span quote_{}, action_{}; ///< where a quotation mark stands open, for the first time
 };

@@ -54,6 +54,16 @@ struct odd_character : message<"`{found}` has no action character that readers t
                                "digit, quote, bracket or slash, no `&` and no `.`",
                                rules::unexpected> {};
 
+struct move_number : message<"`{found}` is a move number, which QGN doesn't have; actions follow each other: remove it",
+                             rules::unexpected> {
+    static constexpr bool is_gathered = true;
+};
+
+using move_numbers =
+    message<"{count:number} move numbers stand among the actions, which QGN doesn't have; actions follow "
+            "each other: remove them",
+            rules::unexpected>;
+
 struct junk_after_character : message<"`{found}` goes on after its action character, which is a single one; expected "
                                       "white space, or `&` and details",
                                       rules::unexpected> {};
@@ -65,8 +75,13 @@ struct white_before_ampersand
 struct white_after_ampersand : message<"white space can't stand after `&`; the reference reader takes the next word "
                                        "for the first detail, be it an action",
                                        rules::unexpected> {
+    static constexpr bool is_gathered = true;
     static span where(span matched, std::string_view record);
 };
+
+using white_after_ampersands = message<"white space can't stand after `&`, as it does in {count:number} places; the "
+                                       "reference reader takes the next word for the first detail, be it an action",
+                                       rules::unexpected>;
 
 struct second_ampersand
     : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them", rules::unexpected> {};
@@ -133,6 +148,10 @@ using crlf_among_actions = message<"the reference reader takes a CR behind an ac
 using crlfs_among_actions = message<"the reference reader takes the CR behind each of {count:number} actions for a "
                                     "part of it: it glues the next one to it, or refuses the file; end lines in LF",
                                     rules::misread>;
+
+/// Beside lines that end in LF and lines that end in CRLF.
+using cr_behind_action = message<"the reference reader takes a CR behind an action for a part of it: it glues the next "
+                                 "one to it, or refuses the file">;
 
 using comment_among_tags = message<"a comment ends the tags for the reference reader, which takes those after it for "
                                    "actions; put it behind the last tag",

@@ -185,13 +185,17 @@ std::string test::qgn::fault_of_layout(const std::string& text) {
     if (text.find("\r\n") != std::string::npos) return "a CR";
     if (!text.ends_with('\n')) return "no final line end";
     std::size_t i = 0;
+    bool in_comment = false; // which goes on from the line before
     if (has_tags)
-        for (; i < blank; ++i)
-            if (lines[i].starts_with('[') && !holds_comment(lines[i]) &&
-                lines[i].find('"') < lines[i].find_first_of("'`") &&
-                // a quote that doesn't end the value, as docs/notations/qgn.md says
-                lines[i].find("\\\"") == std::string::npos && !is_tag_line(lines[i]))
+        for (; i < blank; ++i) {
+            if (in_comment || lines[i].starts_with('{'))
+                in_comment = lines[i].find('}') == std::string::npos;
+            else if (lines[i].starts_with('[') && !holds_comment(lines[i]) &&
+                     lines[i].find('"') < lines[i].find_first_of("'`") &&
+                     // a quote that doesn't end the value, as docs/notations/qgn.md says
+                     lines[i].find("\\\"") == std::string::npos && !is_tag_line(lines[i]))
                 return "an odd tag: " + lines[i];
+        }
     if (has_tags && i + 1 == lines.size() && i == blank) return "a blank line after the last tag";
     if (has_tags) ++i;
     if (std::any_of(lines.begin(), lines.end(), holds_comment)) return {}; // over lines they may hold anything
