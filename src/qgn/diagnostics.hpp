@@ -34,7 +34,7 @@ inline constexpr tag_table tags{{
 }};
 
 namespace rules {
-inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in upper case"};
+inline constexpr rule key_case{"qgn/key-case", severity::warning, fixable::safely, "a game's key in another case"};
 inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable::no,
                                    "a game whose rules are not known"};
 inline constexpr rule not_replayed{"qgn/not-replayed", severity::style, fixable::no,
@@ -68,6 +68,9 @@ inline constexpr rule unexplained_completed{"qgn/unexplained-completed", severit
 
 using key_case =
     message<"`{key}` has capital letters; the keys of games are written in lower case", rules::key_case, about<"key">>;
+
+using own_key_case = message<"`{key}` is in another case than the key of the game; did you mean `{own:word}`?",
+                             rules::key_case, about<"key">>;
 
 using key_in_kind = message<"the tag `key` is missing: `kind` has the name of the game, as the writer of `{game}` "
                             "puts it there by mistake; readers refuse the record",

@@ -32,7 +32,7 @@ using messages = message_list<
     comment_on_new_line, comments_on_new_lines, glued_go_comment, glued_go_comments, comment_behind_go_comment,
     comments_behind_go_comments, open_quote, open_quotes, go_comment, go_comments, scout_round_corner,
     scouts_round_corners, unnoticed_end, bare_end_of_turn, bare_ends_of_turns, confused_cells, unseen_token,
-    unseen_claim, unseen_owner, other_scores, key_case, key_in_kind, unknown_game, hidden_draws,
+    unseen_claim, unseen_owner, other_scores, key_case, own_key_case, key_in_kind, unknown_game, hidden_draws,
     actions_of_document, no_seed, unreadable_seed, unknown_variant, empty_team, repeated_team, team_separator,
     other_team_separator, team_count, team_count_range, no_such_team, other_teams_turn, no_such_action,
     undeclared_action, other_detail_count, other_detail_counts, too_few_details, detail_separator, detail_separators,

@@ -75,6 +75,13 @@ std::string lower(std::string_view text) {
     return made;
 }
 
+/// A game's name, as games are named, whose key is written so: in lower case, but for a game server's own key.
+std::string name_of_game(std::string_view written, const options& o) {
+    if (is_own_key(written)) return std::string(written);
+    std::string name = lower(written);
+    return name == lower(own_key) && find_declared(o, name) == nullptr ? std::string(own_key) : name;
+}
+
 struct team_range {
     std::uint32_t least = 0;
     std::uint32_t most = 0;
@@ -158,7 +165,7 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
     game_setup& made = found.made;
     if (const tag_value& key = key_of(s, values); key.right()) {
         const std::string_view written = s.text(key.where);
-        found.name = is_own_key(written) ? std::string(written) : lower(written);
+        found.name = name_of_game(written, o);
         made.rules = find_engine(found.name);
         made.form = made.rules != nullptr ? &made.rules->form : find_declared(o, found.name);
         if (made.form == nullptr) made.form = find_form(found.name);
@@ -199,7 +206,8 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
 
 void report_key(const source& s, span key, const read_setup& found, collector& findings) {
     if (found.name != s.text(key)) {
-        collector::handle h = findings.report(key, key_case{key});
+        collector::handle h = found.name == own_key ? findings.report(key, own_key_case{key, {own_key.data()}})
+                                                    : findings.report(key, key_case{key});
         if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
     }
     if (found.made.form == nullptr) findings.report(key, unknown_game{key});
