@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(says_why_there_is_no_game) {
     const outcome other = run({"convert", "game.ugn", "--to", "sgf"});
     BOOST_TEST(other.status == 2);
     BOOST_TEST(other.err == "arbiter: game.ugn: the content is `sgf`, but `.ugn` is the extension of `ugn`; rename the "
-                            "file, or read it as `ugn` with `--notation ugn`\n");
+                            "file, or read it with `--notation sgf`\n");
     put(in / "wide.ugn", std::string("\xFF\xFE[\0", 4));
     BOOST_TEST(run({"convert", "wide.ugn", "--to", "sgf"}).err == "arbiter: wide.ugn: there is no game in it\n");
     put(in / "game.sgf", game);

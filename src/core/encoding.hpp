@@ -86,7 +86,7 @@ using too_large = message<
     rules::too_large>;
 
 using other_notation = message<"the content is `{found:word}`, but `{extension:name}` is the extension of "
-                               "`{named:word}`; rename the file, or read it as `{named}` with `--notation {named}`",
+                               "`{named:word}`; rename the file, or read it with `--notation {found}`",
                                rules::other_notation>;
 
 using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, control_characters,
