@@ -11,14 +11,23 @@ namespace {
 
 constexpr std::size_t no_end = std::string_view::npos;
 
+/// Whether the last line of `text` has an even number of quotes. One that is longer than looked at has not, so that many tags on
+/// a line stay cheap.
+bool closes_quotes(std::string_view text) noexcept {
+    constexpr std::size_t longest_line = 1024;
+    bool is_even = true;
+    const std::size_t least = text.size() - std::min(text.size(), longest_line);
+    for (std::size_t at = text.size(); at > least; --at) {
+        const char c = text[at - 1];
+        if (c == '\n' || c == '\r') return is_even;
+        if (c == '"') is_even = !is_even;
+    }
+    return is_even && least == 0;
+}
+
 /// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it, and all quotes of its line are closed.
 bool ends_with_tag(std::string_view text) noexcept {
-    constexpr std::size_t longest_line = 4096; // so that many tags on one line stay cheap
-    std::string_view line = text.substr(text.size() - std::min(text.size(), longest_line));
-    const std::size_t line_end = line.find_last_of("\r\n");
-    if (line_end == std::string_view::npos && line.size() < text.size()) return false;
-    line.remove_prefix(line_end + 1); // npos and one more is 0
-    if (std::count(line.begin(), line.end(), '"') % 2 != 0) return false;
+    if (!closes_quotes(text)) return false;
     const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(blanks) + 1); };
     const auto drop_value = [&text] { // and both its quotes; an empty text where there is none
         text.remove_suffix(1);
