@@ -225,6 +225,13 @@ struct reported : Rule {
     static constexpr bool is_reported = true;
 };
 
+/// `Rule`, which reports, and matches only where nothing that is right goes on without it. It changes nothing in a parse;
+/// grammars are printed as if it never matched.
+template <class Rule>
+struct hopeless : Rule {
+    static constexpr bool is_hopeless = true;
+};
+
 /// Skips at least one byte, up to where one of `Follow` (each a look at a few bytes) matches or the input ends: an
 /// `error` node, and a finding that `Expected` should stand here. Fails only at the end of the input.
 template <literal Expected, class... Follow>

@@ -135,7 +135,8 @@ public:
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
     /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
-    /// judge (`told_by_check`) is left to it, and what it tells once a game is gathered for it (`is_gathered`); a warning is dropped where the place shows that nothing is wrong
+    /// judge (`told_by_check`) is left to it, and what it tells once a game is gathered for it (`is_gathered`, or not more
+    /// places than `most_gathered`); a warning is dropped where the place shows that nothing is wrong
     /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
     /// what it stands in: all of that can be read. What is no mistake and lies in no leaf is a flag of its game
     /// (`leaves_out(matched)`).
@@ -184,6 +185,9 @@ private:
         // what is never closed is told where it opens; broken text behind that may be what was to close it
         if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
         silence_ = silence::none;
+        if constexpr (requires { Diagnostic::most_gathered; }) {
+            if (findings_.gathered().size() < Diagnostic::most_gathered) return findings_.gather(where);
+        }
         if constexpr (requires { Diagnostic::is_gathered; }) {
             findings_.gather(where);
         } else {

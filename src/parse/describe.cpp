@@ -291,6 +291,7 @@ std::string dictionary(const rule_set& all) {
 namespace {
 
 term described_in(rule_set& all, const rule_type& rule) {
+    if (rule.is_hopeless) return of(form::fail);
     term reference = of(form::rule);
     if (!rule.name.empty()) {
         for (const named_rule& known : all.rules) {

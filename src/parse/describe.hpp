@@ -155,6 +155,7 @@ struct rule_type {
     std::span<const rule_type* const> below;
     std::optional<arbiter::kind> node;
     bool is_reported;
+    bool is_hopeless;
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -176,12 +177,20 @@ template <class Rule>
 inline constexpr bool is_reported = requires {
     Rule::is_reported;
 };
+template <class Rule>
+inline constexpr bool is_hopeless = requires {
+    Rule::is_hopeless;
+};
 
 template <class Subs>
 inline constexpr std::array<const rule_type*, 0> types_of{};
 template <class Rule>
-inline constexpr rule_type type_of{name_of<Rule>(), shape<typename Rule::rule_t>::from, types_of<typename Rule::subs_t>,
-                                   node_of<Rule>(), is_reported<Rule>};
+inline constexpr rule_type type_of{name_of<Rule>(),
+                                   shape<typename Rule::rule_t>::from,
+                                   types_of<typename Rule::subs_t>,
+                                   node_of<Rule>(),
+                                   is_reported<Rule>,
+                                   is_hopeless<Rule>};
 template <class... Rules>
 inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
     &type_of<Rules>...};

@@ -2,6 +2,7 @@
 
 #include "games/go_origins.hpp"
 #include "games/go_rules.hpp"
+#include "sgf/brackets.hpp"
 #include "sgf/cause.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
@@ -11,12 +12,16 @@
 #include "sgf/judge.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/points.hpp"
+#include "sgf/stray.hpp"
+#include "sgf/syntax.hpp"
 #include "sgf/turns.hpp"
 #include "sgf/unjudged.hpp"
 #include "sgf/value_context.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -70,6 +75,49 @@ struct move_check final : game_check {
     using game_check::game_check;
 };
 
+/// What explains what a first replay has found, where nothing explains all of it.
+known_reasons reasons_for(const game_replay& replay, game_check& first, const points_used& points,
+                          search_budget& budget) {
+    known_reasons known = first.reasons();
+    const illegal_moves& illegal = first.illegal();
+    if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
+        known.why = find_cause(replay, illegal, first.handicap(), points);
+    if (known.why.what == cause::sort::none && !points.may_have_one_cause())
+        known.slips = find_slips(replay, first.starts(), budget);
+    known.is_told_elsewhere =
+        known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
+    if (known.why.what != cause::sort::none && illegal.count != 0) known.lines.clear();
+    std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
+    return known;
+}
+
+/// What is told elsewhere explains all that is illegal.
+known_reasons reasons_elsewhere() {
+    known_reasons known;
+    known.is_told_elsewhere = true;
+    return known;
+}
+
+/// Where one lost `)` explains what is illegal: reports what there is with it.
+bool check_without_lost_close(const game_replay& replay, node_id illegal, const collector::state& before,
+                              const points_used& points, scratch_buffers& shared) {
+    const game_context& c = replay.context;
+    const std::optional<lost_close> lost = find_lost_close(replay, illegal);
+    if (!lost) return false;
+    c.findings.roll_back(before);
+    const game_context mended{c.record, lost->nodes, c.game, c.number, c.facts, c.root, c.findings};
+    const game_replay as_meant{mended, replay.chosen, replay.rule, replay.boards};
+    move_check check(as_meant, shared.stones, shared.made_by, nullptr);
+    as_meant.run(mended.moves(), check);
+    check.tell();
+    explain(c, *lost);
+    check.turns().tell(mended, 0);
+    check.handicap().report({}, 0);
+    report_off_board(c, points, {}, {});
+    shared.unjudged.add(mended, check.unjudged(), points, {});
+    return true;
+}
+
 /// Replays a game and reports what breaks a rule. Where one thing explains what it finds, it does so again, and reports that.
 void check_moves(const game_context& c, const options& o, const points_used& points, scratch_buffers& shared) {
     const game_replay replay{c, o, repetition_of(c, o), shared.boards};
@@ -81,25 +129,23 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
         first.turns().tell(c, 0);
         return shared.unjudged.add(c, first.unjudged(), points, {});
     }
-    known_reasons known = first.reasons();
+    if (!first.starts().empty() && check_without_lost_close(replay, first.starts()[0].id, before, points, shared))
+        return;
     const illegal_moves& illegal = first.illegal();
+    const bool is_closed_early = illegal.count != 0 && (c.nodes[c.game].flags & closes_early) != 0 &&
+                                 c.text().find(early_close::known) == std::string_view::npos;
     const node_id miscoloured = find_miscoloured(replay, first.turns());
-    const bool is_miscoloured = miscoloured != 0 && illegal.count != 0;
-    if (!is_miscoloured && (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing()))
-        known.why = find_cause(replay, illegal, first.handicap(), points);
-    if (!is_miscoloured && known.why.what == cause::sort::none && !points.may_have_one_cause())
-        known.slips = find_slips(replay, first.starts(), shared.budget);
-    const bool is_explained = known.why.what != cause::sort::none && illegal.count != 0;
-    known.is_told_elsewhere = is_miscoloured || known.why.what == cause::sort::handicap ||
-                              (known.why.what == cause::sort::size && points.off_board() != 0);
-    if (is_explained) known.lines.clear();
-    std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
-    if (is_explained || !known.slips.empty() || !known.lines.empty() || is_miscoloured) {
+    const bool is_told_elsewhere = is_closed_early || (miscoloured != 0 && illegal.count != 0);
+    const known_reasons known =
+        is_told_elsewhere ? reasons_elsewhere() : reasons_for(replay, first, points, shared.budget);
+    const bool is_explained = is_told_elsewhere || (known.why.what != cause::sort::none && illegal.count != 0);
+    if (is_explained || !known.slips.empty() || !known.lines.empty()) {
         c.findings.roll_back(before);
         move_check second(replay, shared.stones, shared.made_by, &known);
         replay.run(c.moves(), second);
         second.tell();
     }
+    if (is_closed_early) explain_by_early_close(c);
     first.turns().tell(c, miscoloured);
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.slips);
@@ -116,6 +162,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
     for (const node_id game : t.children(0)) {
         const game_facts facts = read_facts(s.text(), t, game);
         const game_context context{s, t, game, ++number, facts, root_of(s.text(), t, game), findings};
+        report_stray_text(context);
         points_used points;
         check_values(context, rules, shared.values, points);
         if (facts.gm > 1 && facts.game) context.report(*facts.game, not_replayed{{name_of_game(facts.gm)}});

@@ -193,6 +193,28 @@ using many_small_letters =
 using many_bad_names = message<"{count:number} words can't be names of properties, which are made of capital letters; "
                                "the first of them is `{name}`",
                                arbiter::rules::unexpected>;
+using close_is_missing = message<"with a `)` before this one every move is legal">;
+using illegal_for_bracket = message<"moves behind it are illegal where they stand now, which this bracket may explain">;
+using many_brackets_in_texts =
+    message<"{count:number} `]` in texts are not written `\\]`; programs take each of them for the end of its text",
+            arbiter::rules::unexpected>;
+using move_without_brackets = message<"`{move}` lacks brackets; a move is written `B[dd]`", arbiter::rules::unexpected>;
+using moves_without_brackets =
+    message<"{count:number} moves lack brackets; a move is written `B[dd]`; the first of them is `{move}`",
+            arbiter::rules::unexpected>;
+using move_number = message<"`{number}` has no place here: moves have no numbers", arbiter::rules::unexpected>;
+using move_numbers = message<"{count:number} numbers of moves, such as `{number}`, have no place in the format",
+                             arbiter::rules::unexpected>;
+using unseen_character = message<"{number:word}, {name:word}, has no place here: it is no white space of the format",
+                                 arbiter::rules::unexpected>;
+using unseen_characters_often = message<
+    "{number:word}, {name:word}, stands {count:number} times between properties: it is no white space of the format",
+    arbiter::rules::unexpected>;
+using stray_sign =
+    message<"`{sign}` has no place here: between properties stand only `;`, `(` and `)`", arbiter::rules::unexpected>;
+using stray_text_often =
+    message<"`{text}` stands {count:number} times between properties, where only `;`, `(` and `)` can stand",
+            arbiter::rules::unexpected>;
 using many_old_names = message<"{count:number} names have small letters, as FF[1] to FF[3] allow; FF[4] has capitals "
                                "alone; the first of them is `{name}`",
                                rules::old_format>;

@@ -1,5 +1,6 @@
 #include "sgf/notation.hpp"
 
+#include "core/charset.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/moves.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -111,7 +113,6 @@ private:
     void write_outside(std::size_t begin, std::size_t end) {
         const std::string_view outside = without_white_ends(text_.substr(begin, end - begin));
         if (outside.empty()) return;
-        if (out_.empty() && outside.starts_with(byte_order_mark)) out_ += '\n'; // it is none there, and becomes none
         out_ += outside;
         out_ += '\n';
     }
@@ -211,6 +212,14 @@ private:
     bool breaks_ = false;   ///< the next node or bracket begins a line
 };
 
+/// Whether bytes that would be a byte order mark stand behind white space: there they are none, and must become none.
+bool begins_like_marked(const source& s) {
+    const auto begin = static_cast<std::uint32_t>(skip_white(s.text(), 0));
+    if (begin == 0 || begin == s.size()) return false;
+    const std::string_view bytes = s.bytes().substr(s.in_bytes(point(begin)).begin);
+    return bytes.starts_with(byte_order_mark) || marked_charset(bytes) != nullptr;
+}
+
 } // namespace
 
 std::string format(const source& s, const tree& t) {
@@ -218,7 +227,10 @@ std::string format(const source& s, const tree& t) {
     if (s.how().in != nullptr && s.text().ends_with(replacement_character)) return std::string(s.text());
     std::string out;
     out.reserve(s.size() + s.size() / 8);
-    if (s.text().starts_with(byte_order_mark)) out += byte_order_mark;
+    if (s.text().starts_with(byte_order_mark))
+        out += byte_order_mark;
+    else if (begins_like_marked(s))
+        out += '\n';
     layout lines(out, s.text(), t);
     // where broken text kept a mistake from being told, the record stays as it is
     for (const node_id game : t.children(0))

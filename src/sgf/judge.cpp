@@ -1,6 +1,7 @@
 #include "sgf/judge.hpp"
 
 #include "sgf/points.hpp"
+#include "sgf/stray.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -70,7 +71,7 @@ void move_judge::look_for_gap(std::uint32_t end) {
     const std::uint32_t from = std::min(previous_end_, end);
     const std::string_view gap = context_.text().substr(from, end - from);
     previous_end_ = end;
-    if (gap.find_first_not_of("(); \t\r\n\v\f") == std::string_view::npos) return;
+    if (hides_nothing(gap) || is_info({from, end})) return;
     lose({from, end});
     gaps_.may_lack_move = true;
 }
@@ -114,6 +115,26 @@ bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
     return p && context_.facts.board.has(*p);
 }
 
+/// Whether text that lies in no leaf is a line about the game that has lost its bracket.
+bool move_judge::is_info(span gap) const {
+    const std::string_view text = context_.text(gap);
+    const property* const known = find_property(find_name(text.substr(0, 2)));
+    return known != nullptr && known->group == property_group::game_info && !holds_point(gap);
+}
+
+/// Whether something but its end looks like the end of a move, a setup or a pass: a text whose end is not sure may have
+/// swallowed them.
+bool move_judge::holds_point(span where) const {
+    const std::string_view text = context_.text(where);
+    for (std::size_t at = text.find(']'); at != std::string_view::npos && at + 1 < text.size();
+         at = text.find(']', at + 1)) {
+        if (at == 0 || text[at - 1] == '[') return true;
+        const bool is_in_word = at >= 3 && is_letter(text[at - 3]) && !is_capital(text[at - 3]);
+        if (at >= 2 && !is_in_word && is_point(where.begin + static_cast<std::uint32_t>(at) - 2, 2)) return true;
+    }
+    return false;
+}
+
 /// Whether a typing mistake may have made this of a move, or of a list of stones.
 bool move_judge::may_be_another(const arbiter::node& leaf) const {
     const std::string_view text = context_.text();
@@ -121,7 +142,7 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     auto value = values(text, leaf).begin();
     if (known == nullptr)
         return program_of(known_name_of(leaf)) == nullptr && is_point((*value).begin, (*value).size());
-    if ((leaf.flags & is_guessed) != 0) return true;
+    if ((leaf.flags & is_guessed) != 0) return holds_point({leaf.begin, leaf.end});
     const bool is_alone = (leaf.flags & lacks_bracket) == 0 && (*value).end + 1 == leaf.end;
     if (known->is_list() || is_alone) return false;
     // one that only says again what it says is no other

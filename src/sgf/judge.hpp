@@ -59,6 +59,8 @@ private:
     void look_closely(const record_node& n);
     [[nodiscard]] bool has_lost_stones(const arbiter::node& leaf) const;
     [[nodiscard]] bool is_point(std::uint32_t at, std::uint32_t size) const;
+    [[nodiscard]] bool is_info(span gap) const;
+    [[nodiscard]] bool holds_point(span where) const;
     [[nodiscard]] bool may_be_another(const arbiter::node& leaf) const;
 
     const game_context& context_;

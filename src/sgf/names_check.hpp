@@ -137,14 +137,7 @@ public:
             else
                 all->tell(context_, many_old_names{all->count(), all->where()}, fix);
         }
-        flood words; // that are no properties at all
         context_.ply = 0;
-        const std::span<const span> gathered = context_.findings.gathered();
-        const node& game = context_.nodes[context_.game];
-        auto next =
-            std::partition_point(gathered.begin(), gathered.end(), [&](span word) { return word.begin < game.begin; });
-        for (; next != gathered.end() && next->begin < game.end; ++next) words.add(context_, *next, bad_name{*next});
-        words.tell(context_, many_bad_names{words.count(), words.where()});
         bad_names_.tell(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
         for (const auto& [all, now] : {std::pair(&letters_.with_fix, "LB"),
                                        {&letters_.without, "LB"},

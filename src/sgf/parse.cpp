@@ -2,6 +2,7 @@
 
 #include "parse/control.hpp"
 #include "parse/tag_fixes.hpp"
+#include "sgf/brackets.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
@@ -125,6 +126,16 @@ std::optional<std::string> without_inner_brackets(std::string_view text) {
     return made;
 }
 
+/// The tree of a record in which these brackets end no game.
+tree parse_without(const source& s, const std::vector<std::uint32_t>& early, collector& findings) {
+    std::string made(s.text());
+    for (const std::uint32_t at : early) {
+        made[at] = early_close::known;
+        findings.report(span{at, at + 1}, early_close{});
+    }
+    return parse_by<peg::sgf::document>(source(s.name(), std::move(made)), findings);
+}
+
 } // namespace
 
 /// Between values and a `)`, or a variation that begins with its node, nothing is read otherwise without it.
@@ -139,11 +150,27 @@ void empty_variation::mend(collector::handle& h, span matched, std::string_view 
     if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
 }
 
+void doubled_semicolon::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("leave it out", false).replace(matched, "");
+}
+
+void missing_bracket::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("add `[`", false).replace(matched, "[");
+}
+
+void bracket_in_text::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("write `\\]`", false).replace(point(matched.begin), "\\");
+}
+
 span node_after_variation::where(span matched, std::string_view record) {
     span found{matched.begin, matched.begin + 1};
     if (record[matched.begin] == ';') return found;
     while (found.end < record.size() && is_letter(record[found.end])) ++found.end;
     return found;
+}
+
+span no_place::where(span matched, std::string_view record) {
+    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
 }
 
 span extra_close::where(span matched, std::string_view record) {
@@ -158,7 +185,13 @@ tree parse(const source& s, collector& findings) {
     // as long as the record, so that all that is found has its place in that
     if (std::optional<std::string> other_games = without_inner_brackets(s.text()))
         return parse_by<peg::sgf::document>(source(s.name(), *std::move(other_games)), findings);
-    return parse_by<peg::sgf::document>(s, findings);
+    const collector::state before = findings.mark();
+    tree as_written = parse_by<peg::sgf::document>(s, findings);
+    const std::vector<std::uint32_t> early = early_closes(s.text(), as_written);
+    if (early.empty() || s.text().find(early_close::known) != std::string_view::npos) return as_written;
+    as_written = {};
+    findings.roll_back(before);
+    return parse_without(s, early, findings);
 }
 
 } // namespace arbiter::sgf

@@ -175,12 +175,12 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // what can't be read may have been CA
         {"(;FF[4]PB[\xC3\xA9]?;B[dd])",
          "(;FF[4]PB[é]?;B[dd])",
-         {"?: expected a property such as `B[dd]`, `;`, `(` or `)`, found `?`"}},
+         {"?: `?` has no place here: between properties stand only `;`, `(` and `)`"}},
         // behind the first node it may not
         {"(;FF[4]PB[\xC3\xA9];B[dd]?)",
          "(;FF[4]PB[é];B[dd]?)",
          {": the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1",
-          "?: expected a property such as `B[dd]`, `;`, `(` or `)`, found `?`"}},
+          "?: `?` has no place here: between properties stand only `;`, `(` and `)`"}},
         // another property says it
         {"(;FF[4]C[UTF-8]PB[\xC3\xA9];B[dd])", "(;FF[4]C[UTF-8]PB[é];B[dd])", {}},
         // half a character is a bracket

@@ -462,8 +462,13 @@ private:
         return false;
     }
 
+    /// And one with any name and bracket at the beginning of a line.
+    static bool swallows_line(const std::string& v) {
+        return std::regex_search(v, std::regex("[\r\n][A-Z]{2,}\\[[^\\[\\\\]*$"));
+    }
+
     static bool is_right_text(const std::string& name, const std::string& v) {
-        if (swallows_move(v) || (name != "N" && swallows_property(v))) return false;
+        if (swallows_move(v) || (name != "N" && (swallows_property(v) || swallows_line(v)))) return false;
         if (name == "RE" && matches(v, "[BW]\\+.*"))
             return matches(v, "..(R|Resign|T|Time|F|Forfeit|[0-9]+(\\.[0-9]+)?)?");
         return name != "DT" || !matches(v, "[0-9]{4}-([2-9].|1[3-9]|00)-..");

@@ -1,0 +1,166 @@
+#include "sgf/brackets.hpp"
+
+#include "sgf/diagnostics.hpp"
+#include "sgf/facts.hpp"
+#include "sgf/judge.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace arbiter::sgf {
+
+namespace {
+
+/// Where the last child of a game ends.
+std::uint32_t end_of_nodes(const tree& t, node_id game) {
+    std::uint32_t end = t[game].begin;
+    for (const node_id child : t.children(game)) end = t[child].end;
+    return end;
+}
+
+/// The brackets that follow the nodes of a game, where nothing else does; empty otherwise.
+std::vector<std::uint32_t> closes_behind(std::string_view text, const tree& t, node_id game) {
+    constexpr std::size_t most = 2;
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t at = end_of_nodes(t, game); at < t[game].end; ++at) {
+        if (is_white_space(text[at])) continue;
+        if (text[at] != ')' || found.size() == most) return {};
+        found.push_back(at);
+    }
+    return found;
+}
+
+/// Whether the first node of a game says something of the game.
+bool has_root(std::string_view text, const tree& t, node_id game) {
+    const root_node root = root_of(text, t, game);
+    for (node_id id = root.first; id < root.last; ++id) {
+        const property* const known = find_property(known_name_of(t[id]));
+        if (known == nullptr) continue;
+        if (known->group == property_group::root || known->group == property_group::game_info) return true;
+    }
+    return root.first == root.last;
+}
+
+/// The variations of a game that hold a node, the outermost first.
+std::vector<node_id> variations_around(const tree& t, node_id game, node_id id) {
+    std::vector<node_id> found;
+    for (node_id at = game + 1; at < id;) {
+        if (t[at].kind == kind::variation && id < t[at].next) found.push_back(at);
+        at = t[at].kind == kind::variation && id >= t[at].next ? t[at].next : at + 1;
+    }
+    return found;
+}
+
+/// Hands on each byte of a game that lies in no leaf, with its place, until `take` returns false; returns whether it never does.
+template <class Take>
+bool between_leaves(std::string_view text, const tree& t, node_id game, Take take) {
+    std::uint32_t at = t[game].begin;
+    const auto read = [&](std::uint32_t end) {
+        for (; at < end; ++at)
+            if (!take(text[at], at)) return false;
+        return true;
+    };
+    for (node_id id = game + 1; id < t[game].next; ++id) {
+        if (t[id].kind == kind::variation) continue;
+        if (!read(t[id].begin)) return false;
+        at = t[id].end;
+    }
+    return read(t[game].end);
+}
+
+/// Whether just one bracket is missing in a game, at its end, and nothing else of it.
+bool lacks_one_close(const game_context& c) {
+    const tree& t = c.nodes;
+    std::uint32_t opened = 0;
+    std::uint32_t closed = 0;
+    const bool is_clean = between_leaves(c.text(), t, c.game, [&](char sign, std::uint32_t) {
+        opened += sign == '(' ? 1U : 0U;
+        closed += sign == ')' ? 1U : 0U;
+        return sign == '(' || sign == ')' || sign == ';' || is_white_space(sign);
+    });
+    std::uint32_t variations = 0;
+    for (const node_id id : t.descendants(c.game)) {
+        if ((t[id].flags & lacks_bracket) != 0 && t[id].kind != kind::variation) return false;
+        variations += t[id].kind == kind::variation ? 1U : 0U;
+    }
+    return is_clean && opened == variations + 1 && closed == variations;
+}
+
+/// The nodes as they are if the variation around `path[i]` ends before that. Each bracket behind then closes what is
+/// around what it seems to close.
+tree closed_before(const tree& t, const std::vector<node_id>& path, std::size_t i) {
+    node_vector made;
+    made.reserve(t.size());
+    for (node_id id = 0; id < t.size(); ++id) made.append() = t[id];
+    for (std::size_t level = 0; level < i; ++level) {
+        const bool is_last = level + 1 == i;
+        made[path[level]].next = is_last ? path[i] : t[path[level + 1]].next;
+        made[path[level]].end = is_last ? t[path[i]].begin : t[path[level + 1]].end;
+    }
+    return tree(std::move(made));
+}
+
+} // namespace
+
+std::vector<std::uint32_t> early_closes(std::string_view text, const tree& t) {
+    std::vector<std::uint32_t> found;
+    node_id named = 0;       // the last game that says what it is, and has not been looked at
+    std::uint32_t close = 0; // of the last one that was, where nothing else stands behind its nodes
+    for (const node_id game : t.children(0)) {
+        if (game == 1 || has_root(text, t, game)) {
+            named = game;
+            continue;
+        }
+        if (named != 0) {
+            const std::vector<std::uint32_t> last = closes_behind(text, t, std::exchange(named, 0));
+            close = last.size() == 1 ? last[0] : 0;
+        }
+        const std::vector<std::uint32_t> behind = closes_behind(text, t, game);
+        if (behind.empty()) close = 0;
+        if (close != 0 && behind.size() == 2) found.push_back(std::exchange(close, 0));
+    }
+    return found;
+}
+
+std::optional<lost_close> find_lost_close(const game_replay& replay, node_id first) {
+    constexpr std::size_t most_tries = 8;
+    constexpr std::uint32_t most_nodes = 1'000'000; // they are copied
+    const game_context& c = replay.context;
+    if (!c.has_mistakes() || c.nodes.size() > most_nodes || !lacks_one_close(c)) return std::nullopt;
+    const std::vector<node_id> path = variations_around(c.nodes, c.game, first);
+    if (path.empty() || c.nodes[path[0]].next != c.nodes[c.game].next) return std::nullopt;
+    for (std::size_t tries = 0; tries < most_tries && tries + 1 < path.size(); ++tries) {
+        const std::size_t i = path.size() - 1 - tries;
+        tree nodes = closed_before(c.nodes, path, i);
+        const game_context as_if{c.record, nodes, c.game, c.number, c.facts, c.root, c.findings};
+        legality_probe probe(as_if, replay.chosen);
+        game_replay{as_if, replay.chosen, replay.rule, replay.boards}.run(as_if.moves(), probe);
+        if (!probe.is_legal()) continue;
+        const std::uint32_t begin = c.nodes[path[i]].begin;
+        return lost_close{{begin, begin + 1}, std::move(nodes)};
+    }
+    return std::nullopt;
+}
+
+void explain_by_early_close(const game_context& c) {
+    std::int64_t depth = 0;
+    (void)between_leaves(c.text(), c.nodes, c.game, [&](char sign, std::uint32_t at) {
+        depth += sign == '(' ? 1 : sign == ')' ? -1 : 0;
+        if (sign != ')' || depth != 0) return true;
+        c.findings.reopen({at, at + 1}).help(illegal_for_bracket{});
+        return false;
+    });
+}
+
+void explain(const game_context& c, const lost_close& lost) {
+    const std::size_t open = c.text().rfind('(', c.root.begin);
+    if (open == std::string_view::npos) return;
+    const auto begin = static_cast<std::uint32_t>(open);
+    c.findings.reopen({begin, begin + 1}).related(lost.before, close_is_missing{});
+}
+
+} // namespace arbiter::sgf

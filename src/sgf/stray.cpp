@@ -1,0 +1,264 @@
+#include "sgf/stray.hpp"
+
+#include "core/habit.hpp"
+#include "sgf/diagnostics.hpp"
+#include "sgf/syntax.hpp"
+#include "sgf/walk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::sgf {
+
+namespace {
+
+constexpr const char* expected_here = "a property such as `B[dd]`, `;`, `(` or `)`";
+
+/// Characters that show as a blank or not at all, and are no white space of the format.
+struct unseen {
+    std::string_view bytes; ///< UTF-8
+    const char* number;
+    const char* name;
+};
+constexpr std::array<unseen, 12> unseen_characters{{
+    {"\xC2\xA0", "U+00A0", "a no-break space"},
+    {"\xC2\xAD", "U+00AD", "a soft hyphen"},
+    {"\xE2\x80\x8B", "U+200B", "a zero-width space"},
+    {"\xE2\x80\x8C", "U+200C", "a zero-width non-joiner"},
+    {"\xE2\x80\x8D", "U+200D", "a zero-width joiner"},
+    {"\xE2\x80\x8E", "U+200E", "a left-to-right mark"},
+    {"\xE2\x80\x8F", "U+200F", "a right-to-left mark"},
+    {"\xE2\x80\xA8", "U+2028", "a line separator"},
+    {"\xE2\x80\xAF", "U+202F", "a narrow no-break space"},
+    {"\xE2\x81\xA0", "U+2060", "a word joiner"},
+    {"\xE3\x80\x80", "U+3000", "an ideographic space"},
+    {"\xEF\xBB\xBF", "U+FEFF", "a byte order mark"},
+}};
+
+/// What a text is an example of.
+enum class sort : std::uint8_t { bracket, name, move, number, unseen, sign, other };
+
+struct example {
+    sort what;
+    std::string_view text;
+    const unseen* character = nullptr;
+
+    /// Whether both are one habit of their writer.
+    [[nodiscard]] bool is_like(const example& e) const noexcept {
+        if (what != e.what) return false;
+        return what == sort::bracket || what == sort::name || what == sort::move || what == sort::number ||
+               text == e.text;
+    }
+};
+
+bool is_name_sign(char c) noexcept {
+    return is_letter(c) || is_digit(c) || c == '_';
+}
+
+/// `Bdd`, `B{dd}`, `Bdd]`: the point of a move that lacks its brackets, or some of them; empty where it is none.
+std::string_view point_of_move(std::string_view text) noexcept {
+    if (text.size() < 3 || (text[0] != 'B' && text[0] != 'W')) return {};
+    const std::size_t at = is_letter(text[1]) ? 1 : 2;
+    const auto is_small = [text](std::size_t i) {
+        return i < text.size() && is_letter(text[i]) && !is_capital(text[i]);
+    };
+    return is_small(at) && is_small(at + 1) && at + 3 >= text.size() ? text.substr(at, 2) : std::string_view();
+}
+
+bool is_number(std::string_view text) noexcept {
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    return digits != 0 && digits != std::string_view::npos && text.substr(digits) == ".";
+}
+
+/// Signs alone, and not those of values, which may be what is left of one.
+bool are_signs(std::string_view text) noexcept {
+    return std::none_of(text.begin(), text.end(), [](char c) {
+        return is_name_sign(c) || is_white_space(c) || c == '[' || c == ']' || c == '(';
+    });
+}
+
+/// What mail puts before a line that it quotes, once or again in lines that are empty.
+constexpr std::string_view quote = ">";
+
+bool is_quote(std::string_view text) noexcept {
+    return text.starts_with(quote) &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c == quote.front() || is_white_space(c); });
+}
+
+/// Whether a quote stands beside its game.
+bool is_outside(const game_context& c, span where) noexcept {
+    const node& game = c.nodes[c.game];
+    const std::string_view up_to_end = c.text().substr(0, game.end);
+    return (game.flags & has_text_outside) != 0 &&
+           (where.begin < up_to_end.find('(', game.begin) || up_to_end.find(')', where.end) == std::string_view::npos);
+}
+
+/// Whether it lies in a property.
+bool is_in_leaf(const game_context& c, span where) noexcept {
+    node_id first = c.game + 1; // the last node that begins before it is sought
+    node_id end = c.nodes[c.game].next;
+    while (first < end) {
+        const node_id middle = first + (end - first) / 2;
+        if (c.nodes[middle].begin <= where.begin)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    const node& n = c.nodes[first - 1];
+    return first - 1 > c.game && n.kind != kind::variation && where.begin < n.end;
+}
+
+example example_of(const game_context& c, span where) noexcept {
+    const std::string_view record = c.text();
+    const std::string_view text = record.substr(where.begin, where.size());
+    if (text == "]" && is_in_leaf(c, where)) return {sort::bracket, text};
+    if (opens_value(record, where.end) && std::all_of(text.begin(), text.end(), is_name_sign))
+        return {sort::name, text};
+    if (!point_of_move(text).empty()) return {sort::move, text};
+    if (is_number(text)) return {sort::number, text};
+    for (const unseen& u : unseen_characters)
+        if (text == u.bytes) return {sort::unseen, text, &u};
+    if (is_quote(text)) return {sort::sign, quote};
+    return {are_signs(text) ? sort::sign : sort::other, text};
+}
+
+/// Texts that are alike, in one game.
+struct kept {
+    example of;
+    habit all;
+};
+
+/// Whether one of them stands in the place of a `;`.
+bool begins_nodes(const kept& k) noexcept {
+    return std::any_of(k.all.edits().begin(), k.all.edits().end(), [](const edit& e) { return !e.text.empty(); });
+}
+
+void report(const game_context& c, const kept& k) {
+    const span first = k.all.first();
+    const std::uint32_t count = k.all.count();
+    const auto tell = [&](const any_message& one, const any_message& many, const char* mend_one = "",
+                          const char* mend_all = "") {
+        auto h = k.all.report(c.findings, one, many).at(c.number, 0);
+        k.all.add_to(h, and_here{}, mend_one, mend_all, false);
+    };
+    switch (k.of.what) {
+    case sort::bracket:
+        return tell(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
+    case sort::name:
+        return tell(bad_name{first}, many_bad_names{count, first});
+    case sort::move:
+        return tell(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
+                    "write each move in brackets");
+    case sort::number:
+        return tell(move_number{first}, move_numbers{count, first}, "leave it out", "leave the numbers out");
+    case sort::unseen:
+        return tell(unseen_character{{k.of.character->number}, {k.of.character->name}},
+                    unseen_characters_often{{k.of.character->number}, {k.of.character->name}, count},
+                    "write a blank in its place", "write blanks in their place");
+    case sort::sign:
+        return tell(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
+                    begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
+    default:
+        return tell(unexpected{{expected_here}, first}, stray_text_often{first, count});
+    }
+}
+
+/// Whether a sign may stand for a bracket: without it nothing would.
+bool may_be_bracket(std::string_view record, const example& e, span where) noexcept {
+    const std::size_t next = skip_white(record, where.end);
+    constexpr std::string_view brackets = "();";
+    return e.text != "," && e.text != ">" &&
+           (next == record.size() || brackets.find(record[next]) != std::string_view::npos);
+}
+
+/// Whether a move stands there, which begins a node.
+bool move_follows(std::string_view record, span where) noexcept {
+    const std::string_view next = record.substr(skip_white(record, where.end));
+    constexpr std::size_t size = 5; // of `B[dd]`
+    return next.size() >= size && (next[0] == 'B' || next[0] == 'W') && next[1] == '[' && is_letter(next[2]) &&
+           is_letter(next[3]) && next[4] == ']';
+}
+
+/// How one is mended, where that is known.
+void mend(std::string_view record, kept& k, const example& e, span where) {
+    if (e.what == sort::bracket)
+        k.all.mend(point(where.begin), "\\");
+    else if (e.what == sort::move)
+        k.all.mend(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
+    else if (e.what == sort::sign && may_be_bracket(record, e, where))
+        k.all.give_up_fix();
+    else if (e.what == sort::number || e.what == sort::sign)
+        k.all.mend(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
+    else if (e.what == sort::unseen)
+        k.all.mend(where, " ");
+}
+
+} // namespace
+
+bool hides_nothing(std::string_view between) noexcept {
+    constexpr std::size_t most = 4; // signs: of more, something else may be left
+    std::size_t found = 0;          // signs
+    for (std::size_t at = 0; at < between.size();) {
+        const auto starts = [rest = between.substr(at)](std::string_view sign) { return rest.starts_with(sign); };
+        const auto* const hidden = std::find_if(unseen_characters.begin(), unseen_characters.end(),
+                                                [&](const unseen& u) { return starts(u.bytes); });
+        const char c = between[at];
+        const bool is_wide = starts("；") || starts("，");
+        constexpr std::string_view values = "[]{}<_";
+        if (hidden != unseen_characters.end())
+            at += hidden->bytes.size();
+        else if (is_wide)
+            at += std::string_view("；").size();
+        else if (c == ';' || c == '(' || c == ')' || is_white_space(c))
+            ++at;
+        else if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80 || values.find(c) != std::string_view::npos)
+            return false;
+        else if (++found > most)
+            return false;
+        else
+            ++at;
+    }
+    return true;
+}
+
+void report_stray_text(const game_context& c) {
+    constexpr std::size_t most_sorts = 16; // what is like none of them is told each by itself
+    constexpr std::size_t longest = 32;    // bytes of a text that is compared with others
+    const std::span<const span> gathered = c.findings.gathered();
+    const node& game = c.nodes[c.game];
+    const auto begins_before = [](std::uint32_t at) { return [at](span s) { return s.begin < at; }; };
+    auto next = std::partition_point(gathered.begin(), gathered.end(), begins_before(game.begin));
+    const auto end = std::partition_point(next, gathered.end(), begins_before(game.end));
+    constexpr std::ptrdiff_t few = 3; // brackets, each of which is told by itself
+    const bool has_few_brackets =
+        std::count_if(next, end, [&](span s) { return example_of(c, s).what == sort::bracket; }) <= few;
+    const bool has_quotes = std::any_of(
+        next, end, [&](span s) { return is_quote(c.text().substr(s.begin, s.size())) && !is_outside(c, s); });
+    std::vector<kept> sorts;
+    for (; next != end; ++next) {
+        const example e = example_of(c, *next);
+        if (e.text == quote && !has_quotes) {
+            c.report(*next, text_outside{});
+            continue;
+        }
+        auto found = std::find_if(sorts.begin(), sorts.end(), [&](const kept& k) { return k.of.is_like(e); });
+        const bool is_new = found == sorts.end();
+        const bool is_single = (is_new && (sorts.size() == most_sorts || e.text.size() > longest)) ||
+                               (e.what == sort::bracket && has_few_brackets);
+        kept single{e, {}};
+        if (found == sorts.end() && !is_single) found = sorts.insert(found, {e, {}});
+        kept& k = is_single ? single : *found;
+        k.all.add(*next, c.number);
+        mend(c.text(), k, e, *next);
+        if (is_single) report(c, single);
+    }
+    for (const kept& k : sorts) report(c, k);
+}
+
+} // namespace arbiter::sgf
