@@ -90,6 +90,12 @@ inline bool can_be_joined(const game_context& c, occurrences all) {
     const property* const known = all.front().known;
     if (known == nullptr || !known->is_list() || c.facts.gm != go || !known->is_in(4)) return false;
     disjoint_lists lists(c);
+    // of two lists that can't have the same points the later one may count
+    for (node_id id = all.front().id + 1; id < all.back().id; ++id) {
+        const node_item between{known_name_of(c.nodes[id]), id, find_property(known_name_of(c.nodes[id]))};
+        const bool is_other = between.known != nullptr && between.known != known && between.known->once == known->once;
+        if (is_other && known->once != once::no && known->once != once::alone && !lists.take(between)) return false;
+    }
     return std::all_of(all.begin(), all.end(), [&lists](const node_item& i) { return lists.take(i); });
 }
 
