@@ -81,13 +81,15 @@ BOOST_AUTO_TEST_CASE(the_command_line_wins) {
 
 BOOST_AUTO_TEST_CASE(what_holds_in_a_record_is_shown) {
     const folder there;
-    put(there.in / "game.sgf", "(;FF[4]GM[1]SZ[9]RU[AGA];B[ee])\n(;FF[4]GM[1]SZ[9]RU[Foo];B[ee])\n"
-                               "(;FF[4]GM[1]SZ[9];B[ee])\n(;FF[4]GM[2];B[e5])\n");
+    put(there.in / "game.sgf",
+        "(;FF[4]GM[1]SZ[9]RU[AGA];B[ee])\n(;FF[4]GM[1]SZ[9]RU[Foo];B[ee])\n"
+        "(;FF[4]GM[1]SZ[9];B[ee])\n(;FF[4]GM[2];B[e5])\n(;FF[4]GM[1]SZ[9]RU[Neuseeland];B[ee])\n");
     const auto shown = [&there](const char* game) { return there.run({"show", "--game", game, "game.sgf"}).out; };
     BOOST_TEST(shown("1").ends_with("\nko: situational superko (RU[AGA])\nself-capture: forbidden (RU[AGA])\n"));
     BOOST_TEST(has(shown("2"), "\nko: simple ko (RU[Foo], which names no rules that arbiter knows)\n"));
     BOOST_TEST(has(shown("3"), "\nko: simple ko (no RU)\n"));
     BOOST_TEST(!has(shown("4"), "ko:"));
+    BOOST_TEST(has(shown("5"), "\nko: situational superko (RU[Neuseeland], which means NZ)\n"));
     put(there.in / "arbiter.toml", "[go]\nko = \"positional\"\n");
     BOOST_TEST(
         shown("1").ends_with("\nko: positional superko (arbiter.toml:2:6)\nself-capture: forbidden (RU[AGA])\n"));

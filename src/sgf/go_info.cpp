@@ -102,6 +102,13 @@ std::optional<go_rules> find_rules(std::string_view value) {
     return found != nullptr ? std::optional(found->rules) : rules_in_parts(name);
 }
 
+/// The rules that a value stands for, also in another language or wrongly spelt.
+std::optional<go_rules> find_rules_meant(std::string_view value) {
+    if (const std::optional<go_rules> named = find_rules(value)) return named;
+    const char* const meant = meant_rules(value);
+    return meant == nullptr ? std::nullopt : find_rules(meant);
+}
+
 /// The value of the first RU of a game; nothing where it has none, or an empty one.
 std::optional<std::string_view> rules_of(std::string_view text, const tree& t, node_id game) {
     for (const node_id id : t.descendants(game)) {
@@ -140,10 +147,23 @@ double read_real(std::string_view number) noexcept {
     return is_negative ? -value : value;
 }
 
+/// Why rules hold by a value of RU.
+std::string reason_by(std::string_view value) {
+    const std::string written = fmt::format("RU[{}]", escaped(value));
+    if (find_rules(value)) return written;
+    const char* const meant = meant_rules(value);
+    return meant != nullptr ? fmt::format("{}, which means {}", written, meant)
+                            : written + ", which names no rules that arbiter knows";
+}
+
 } // namespace
 
 bool are_known_rules(std::string_view value) {
     return find_rules(value).has_value();
+}
+
+bool mean_rules(std::string_view value) {
+    return find_rules_meant(value).has_value();
 }
 
 std::string name_of_rules(std::string_view value) {
@@ -153,18 +173,15 @@ std::string name_of_rules(std::string_view value) {
 }
 
 go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) {
-    return chosen.in_place_of(find_rules(value).value_or(go_rules{}));
+    return chosen.in_place_of(find_rules_meant(value).value_or(go_rules{}));
 }
 
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     if (!read_facts(s.text(), t, game).replayable) return {};
     const chosen_go_rules chosen = go_rules_of(o);
     const std::optional<std::string_view> named = rules_of(s.text(), t, game);
-    const std::string why = !named ? "no RU"
-                            : are_known_rules(*named)
-                                ? fmt::format("RU[{}]", escaped(*named))
-                                : fmt::format("RU[{}], which names no rules that arbiter knows", escaped(*named));
-    return go_rules_held(rules_named(named.value_or(std::string_view()), chosen), chosen, why);
+    return go_rules_held(rules_named(named.value_or(std::string_view()), chosen), chosen,
+                         named ? reason_by(*named) : "no RU");
 }
 
 bool tells_senseless_komi(value_context& c, span value, std::string_view number) {
@@ -189,7 +206,7 @@ bool tells_senseless_komi(value_context& c, span value, std::string_view number)
 
 void check_rules_named(value_context& c, span value) {
     const std::string_view written = c.text(value);
-    if (without_white_ends(written).empty() || are_known_rules(written)) return;
+    if (without_white_ends(written).empty() || find_rules(written)) return;
     if (const char* const meant = meant_rules(written)) {
         c.report(value, info_other{value, {"RU"}, short_text(meant)}).fix("write `{}`").replace(value, meant);
         return;

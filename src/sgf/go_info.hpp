@@ -14,8 +14,11 @@ namespace arbiter::sgf {
 
 struct value_context;
 
-/// What `RU` stands for, but for what is chosen.
+/// Whether a value of `RU` names rules, in whatever language or spelling.
+[[nodiscard]] bool mean_rules(std::string_view value);
+/// What it stands for, but for what is chosen.
 [[nodiscard]] go_rules rules_named(std::string_view value, const chosen_go_rules& chosen);
+/// Whether it names them as they are called.
 [[nodiscard]] bool are_known_rules(std::string_view value);
 
 /// What the rules are called that `RU` names, in whatever language or spelling; else its value.

@@ -84,7 +84,7 @@ void move_judge::look_closely(const record_node& n) {
         if (name == "KO") has_ko_ = true;
         if (name == "RU") {
             const std::string_view named = context_.text(context_.value_of(id));
-            now_.rules_from = are_known_rules(named) ? id : 0;
+            now_.rules_from = mean_rules(named) ? id : 0;
             now_.rules = rules_named(named, go_rules_of(options_));
         }
         if (is_setup(name)) {
