@@ -119,8 +119,11 @@ decision decide(std::string_view bytes) {
     if (is_escaped && is_ascii(bytes)) return {&escaped_charset(), declaration::escaped};
     std::string_view name = without_white_ends(find_declared(bytes));
     const character_set* named = find_charset(name);
-    if (named != nullptr && named->shape == unit_shape::plain) return {named, declaration::right};
     const bool has_utf8 = is_utf8(bytes);
+    if (named != nullptr && named->shape == unit_shape::plain) {
+        const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
+        return guessed != nullptr ? decision{guessed, declaration::guessed} : decision{named, declaration::right};
+    }
     if (name.empty() && !has_utf8) name = without_white_ends(find_hidden(bytes));
     if (name.empty()) {
         const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
@@ -135,7 +138,9 @@ decision decide(std::string_view bytes) {
     if (has_utf8 && !is_ascii(bytes) &&
         (is_plainly_utf8(bytes) || is_hardly_western(bytes, *named) || !is_valid(bytes, *named)))
         return {&utf8_charset(), declaration::wrong};
-    return {named, declaration::right};
+    const character_set* const guessed =
+        is_ascii(bytes) || have_sense_in(*named, bytes) ? nullptr : charset_of_brackets(bytes);
+    return guessed != nullptr ? decision{guessed, declaration::guessed} : decision{named, declaration::right};
 }
 
 namespace {

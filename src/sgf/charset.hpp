@@ -37,10 +37,15 @@ struct decision {
 /// Whether each `[` follows a name or a value, each value closes, and no property seems to stand in the value before it.
 /// Asks nothing else of the record: other mistakes say nothing about its charset.
 [[nodiscard]] bool have_sense(std::string_view text) noexcept;
+/// The same of text in a charset, in which half a character may be a bracket.
+[[nodiscard]] bool have_sense_in(const character_set& in, std::string_view bytes);
 
-/// The charsets of East Asia and Russia in which all of `bytes` is text of one script, mostly of letters in common use. For
-/// Chinese characters they are often several.
+/// The charsets of East Asia, Russia, Greece, Israel and Thailand in which all of `bytes` is text of one script, mostly of
+/// letters in common use. They are often several.
 [[nodiscard]] std::vector<const character_set*> fitting_charsets(std::string_view bytes);
+
+/// Whether all of it is Japanese in Shift_JIS, mostly kana: charsets of China and Korea have rare characters there.
+[[nodiscard]] bool is_kana_in_shift_jis(std::string_view bytes);
 
 /// UTF-8 in which bytes have been replaced by `?`.
 struct damaged_text {
@@ -84,6 +89,16 @@ using text_of_charsets =
     message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; it may be "
             "in one of these: {charsets:text}; name the right one in `CA`",
             rules::charset>;
+using more_charsets = message<"these fit as well: {charsets:text}">;
+using declared_unknown = of_charset<"`CA` says `{charset}`, as which it makes no text; name the right charset">;
+using declared_for_one =
+    of_charset<"`CA` says `{charset}`, as which it makes no text; all of it is text in {right:word}: "
+               "if it is that, write `CA[{right}]`">;
+using declared_for_several = of_charset<"`CA` says `{charset}`, as which it makes no text; it may be in one of these: "
+                                        "{charsets:text}; name the right one">;
+using misnamed_charset =
+    of_charset<"`CA` says `{charset}`, but it is read as {read:word}, in which half a character may "
+               "be a bracket or `\\`, because in no other its brackets make sense">;
 using guessed_charset =
     of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
                "may be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`">;

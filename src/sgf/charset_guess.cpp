@@ -1,7 +1,7 @@
 #include "sgf/charset.hpp"
 
 #include "core/decoded.hpp"
-#include "core/utf8.hpp"
+#include "sgf/charset_letters.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -35,120 +35,12 @@ std::size_t behind_value(std::string_view text, std::size_t at) noexcept {
     return at < text.size() ? at + 1 : 0;
 }
 
-// ---- bytes
-
-constexpr unsigned char unsigned_byte(std::string_view bytes, std::size_t at) noexcept {
-    return static_cast<unsigned char>(bytes[at]);
+bool is_western_letter(char c) noexcept {
+    return is_letter(c) || static_cast<unsigned char>(c) >= 0xC0;
 }
 
-constexpr bool is_within(char32_t code, char32_t low, char32_t high) noexcept {
-    return code >= low && code <= high;
-}
-
-// ---- scripts
-
-enum class script : std::uint8_t { sign, han, kana, hangul, cyrillic, other };
-
-script script_of(char32_t code) noexcept {
-    if (is_within(code, 0x4E00, 0x9FFF) || is_within(code, 0xF900, 0xFAFF) || code == 0x3005) return script::han;
-    if (is_within(code, 0x3041, 0x30FF)) return script::kana;
-    if (is_within(code, 0xAC00, 0xD7A3)) return script::hangul;
-    if (is_within(code, 0x0401, 0x045F)) return script::cyrillic;
-    const bool is_sign =
-        is_within(code, 0x2010, 0x2027) || is_within(code, 0x2190, 0x2193) || is_within(code, 0x25A0, 0x25EF) ||
-        is_within(code, 0x2605, 0x2606) || is_within(code, 0x3000, 0x3020) || is_within(code, 0xFF01, 0xFF60) ||
-        is_within(code, 0xFFE0, 0xFFE6) || is_within(code, 0x00A0, 0x00BF) || code == 0x00D7 || code == 0x00F7;
-    return is_sign ? script::sign : script::other;
-}
-
-/// Whether a character of Han is one of those in common use, which charsets of two bytes have in a block of their own.
-bool is_common(const character_set& in, std::string_view unit) noexcept {
-    const unsigned char lead = unsigned_byte(unit, 0);
-    const unsigned char trail = unit.size() > 1 ? unsigned_byte(unit, 1) : 0;
-    if (in.name == "Shift_JIS") return is_within(lead, 0x88, 0x98);
-    if (in.name == "EUC-JP") return is_within(lead, 0xB0, 0xCF);
-    if (in.name == "GBK") return is_within(lead, 0xB0, 0xF7) && trail >= 0xA1;
-    if (in.name == "Big5") return is_within(lead, 0xA4, 0xC6);
-    return is_within(lead, 0xB0, 0xFD) && trail >= 0xA1;
-}
-
-/// What text in one charset consists of. Words are rows of letters that are no ASCII.
-struct letter_counts {
-    std::size_t han = 0;
-    std::size_t common = 0; ///< of `han` and `hangul`
-    std::size_t kana = 0;
-    std::size_t hangul = 0;
-    std::size_t cyrillic = 0;
-    std::size_t odd_case = 0;  ///< capitals behind small letters
-    std::size_t swallowed = 0; ///< brackets that close, as halves of characters
-    std::size_t words = 0;
-    std::size_t mixed = 0; ///< those beside letters of ASCII
-    std::size_t lone = 0;  ///< those that are one letter
-
-    /// The next character.
-    void take(char32_t code) noexcept {
-        if (code >= 0x80) {
-            if (length_++ == 0) begins_behind_letter_ = last_is_letter_;
-        } else {
-            const bool is_ascii_letter = is_letter(static_cast<char>(code));
-            end_word(is_ascii_letter);
-            last_is_letter_ = is_ascii_letter;
-        }
-    }
-    void end_word(bool is_before_letter) noexcept {
-        if (length_ == 0) return;
-        ++words;
-        const bool is_mixed = begins_behind_letter_ || is_before_letter;
-        mixed += is_mixed ? 1U : 0U;
-        lone += is_mixed && length_ == 1 ? 1U : 0U;
-        length_ = 0;
-        last_is_letter_ = false;
-    }
-
-private:
-    std::size_t length_ = 0; ///< of the word
-    bool begins_behind_letter_ = false;
-    bool last_is_letter_ = false;
-};
-
-/// Nothing where `bytes` aren't all text in it.
-std::optional<letter_counts> read_letters(std::string_view bytes, const character_set& in) {
-    letter_counts found;
-    char32_t before = 0;
-    for (std::size_t at = 0; at < bytes.size();) {
-        const character c = read_character(bytes, at, in);
-        if (!c.valid || c.code == 0) return std::nullopt;
-        const std::string_view unit = bytes.substr(at, c.size);
-        found.swallowed += unit.size() > 1 && unit.back() == ']' ? 1U : 0U;
-        at += c.size;
-        const bool is_small_before = is_within(before, 0x0430, 0x045F);
-        before = c.code;
-        found.take(c.code);
-        if (c.code < 0x80) continue;
-        switch (const script of = script_of(c.code)) {
-        case script::han:
-        case script::hangul:
-            ++(of == script::han ? found.han : found.hangul);
-            found.common += is_common(in, unit) ? 1U : 0U;
-            break;
-        case script::kana:
-            ++found.kana;
-            break;
-        case script::cyrillic:
-            ++found.cyrillic;
-            found.odd_case += is_small_before && is_within(c.code, 0x0401, 0x042F) ? 1U : 0U;
-            break;
-        case script::sign:
-            break;
-        default:
-            return std::nullopt;
-        }
-    }
-    found.end_word(false);
-    return found;
-}
-
-enum class language : std::uint8_t { japanese, chinese, korean, russian };
+/// Of Chinese characters alone any of the first three may be written.
+enum class language : std::uint8_t { japanese, chinese, korean, russian, greek, hebrew, thai };
 
 struct candidate {
     std::string_view charset;
@@ -162,28 +54,66 @@ constexpr auto candidates = std::to_array<candidate>({
     {"EUC-KR", language::korean},
     {"windows-1251", language::russian},
     {"KOI8-R", language::russian},
+    {"ISO-8859-5", language::russian},
+    {"windows-1253", language::greek},
+    {"ISO-8859-7", language::greek},
+    {"windows-1255", language::hebrew},
+    {"windows-874", language::thai},
 });
+
+script alphabet_of(language l) noexcept {
+    return l == language::russian  ? script::cyrillic
+           : l == language::greek  ? script::greek
+           : l == language::hebrew ? script::hebrew
+                                   : script::thai;
+}
+
+/// Whether letters of an alphabet stand as they do in words.
+bool are_words(const letter_counts& l) noexcept {
+    // Hebrew writes no vowels
+    const bool has_vowels = l.of == script::hebrew || (5 * l.vowels >= l.alphabet && 5 * l.vowels <= 4 * l.alphabet);
+    return l.alphabet > 0 && l.alphabet >= 3 * l.words && 4 * (l.odd + l.signs) <= l.words && 4 * l.mixed <= l.words &&
+           has_vowels && (l.eastern == 0 || l.southern == 0);
+}
 
 bool is_text_of(const letter_counts& l, language of) noexcept {
     const bool is_common = 2 * l.common >= l.han + l.hangul && 2 * l.lone <= l.words;
     switch (of) {
     case language::japanese:
-        return l.han + l.kana > 0 && l.hangul + l.cyrillic == 0 && is_common;
+        return l.han + l.kana > 0 && l.hangul + l.alphabet == 0 && is_common;
     case language::chinese:
-        return l.han > 0 && l.kana + l.hangul + l.cyrillic == 0 && is_common;
+        return l.han > 0 && l.kana + l.hangul + l.alphabet == 0 && is_common;
     case language::korean:
-        return (l.hangul > 0) != (l.han > 0) && l.kana + l.cyrillic == 0 && is_common;
+        return (l.hangul > 0) != (l.han > 0) && l.kana + l.alphabet == 0 && is_common;
     default:
-        return l.cyrillic > 0 && l.cyrillic >= 3 * l.words && l.han + l.kana + l.hangul == 0 &&
-               4 * l.odd_case <= l.words && 4 * l.mixed <= l.words;
+        return l.of == alphabet_of(of) && l.han + l.kana + l.hangul == 0 && are_words(l);
     }
+}
+
+/// Whether all of it is capitals, as small letters of another charset seem to be.
+bool are_capitals(const letter_counts& l) noexcept {
+    return l.small == 0 && l.capitals > l.words;
+}
+
+/// Whether half a character may be a bracket.
+bool has_trails(const character_set& in) noexcept {
+    return in.shape == unit_shape::shift_jis || in.shape == unit_shape::double_byte || in.shape == unit_shape::gb18030;
 }
 
 /// Whether half a character is never what brackets should be. `has_sense` without any characters of two bytes.
 bool reads_well(std::string_view bytes, const character_set& in, const letter_counts& l, bool has_sense) {
-    if (has_sense) return l.swallowed == 0;
-    const bool has_trails = in.shape == unit_shape::shift_jis || in.shape == unit_shape::double_byte;
-    return !has_trails || have_sense(decoded_text(bytes, in).text());
+    return has_sense ? l.swallowed == 0 : !has_trails(in) || have_sense_in(in, bytes);
+}
+
+/// Whether bytes are the same in both.
+bool have_same_text(std::string_view bytes, const character_set& one, const character_set& other) {
+    for (std::size_t at = 0; at < bytes.size();) {
+        const character c = read_character(bytes, at, one);
+        const character d = read_character(bytes, at, other);
+        if (c.code != d.code || c.size != d.size || c.valid != d.valid) return false;
+        at += c.size;
+    }
+    return true;
 }
 
 // ---- damaged UTF-8
@@ -214,9 +144,6 @@ constexpr sign_place place_of_sign(unsigned char byte) noexcept {
     return static_cast<sign_place>(places[byte - 0x80U]);
 }
 
-bool is_western_letter(char c) noexcept {
-    return is_letter(c) || static_cast<unsigned char>(c) >= 0xC0;
-}
 bool is_small_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0xDF;
 }
@@ -259,22 +186,45 @@ bool have_sense(std::string_view text) noexcept {
     return true;
 }
 
+bool have_sense_in(const character_set& in, std::string_view bytes) {
+    return have_sense(has_trails(in) ? decoded_text(bytes, in).text() : bytes);
+}
+
 std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
-    std::vector<const character_set*> fitting;
+    struct reading_found {
+        const character_set* in;
+        bool has_capitals_alone;
+    };
+    std::vector<reading_found> all;
     const bool has_sense = have_sense(bytes);
     for (const candidate& c : candidates) {
         const character_set* const in = find_charset(c.charset);
         if (in == nullptr) continue;
         const std::optional<letter_counts> found = read_letters(bytes, *in);
-        if (found && is_text_of(*found, c.of) && reads_well(bytes, *in, *found, has_sense)) fitting.push_back(in);
+        if (!found || !is_text_of(*found, c.of) || !reads_well(bytes, *in, *found, has_sense)) continue;
+        // two charsets may differ in what the text hasn't got
+        if (all.empty() || !have_same_text(bytes, *all.back().in, *in)) all.push_back({in, are_capitals(*found)});
     }
+    const bool has_small = std::any_of(all.begin(), all.end(), [](const reading_found& r) {
+        return !r.has_capitals_alone && r.in->shape == unit_shape::single;
+    });
+    std::vector<const character_set*> fitting;
+    for (const reading_found& r : all)
+        if (!r.has_capitals_alone || !has_small) fitting.push_back(r.in);
     return fitting;
+}
+
+bool is_kana_in_shift_jis(std::string_view bytes) {
+    constexpr std::size_t enough = 4;
+    const std::optional<letter_counts> found = read_letters(bytes, *find_charset("Shift_JIS"));
+    return found && is_text_of(*found, language::japanese) && found->kana >= enough && found->kana >= found->han;
 }
 
 damaged_text damaged_utf8(std::string_view bytes) {
     constexpr std::uint64_t enough = 2; // bytes that go on: so many hardly ever follow others by chance
     damaged_text found;
     std::uint64_t kept = 0;
+    std::uint64_t in_words = 0; // signs `?` that another letter follows, which are none of a text
     for (std::size_t at = 0; at < bytes.size();) {
         const unsigned char lead = unsigned_byte(bytes, at);
         const std::size_t size = lead < 0x80 ? 1 : size_by(lead);
@@ -292,8 +242,9 @@ damaged_text damaged_utf8(std::string_view bytes) {
         }
         found.lost += lost;
         at += size;
+        if (lost > 0 && at < bytes.size() && is_western_letter(bytes[at])) ++in_words;
     }
-    return kept >= enough ? found : damaged_text{};
+    return kept >= enough || in_words >= enough ? found : damaged_text{};
 }
 
 western_signs signs_of_windows(std::string_view bytes) {

@@ -5,6 +5,7 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "core/utf8.hpp"
+#include "sgf/broken_runs.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
@@ -107,14 +108,14 @@ inline span hardly_western(std::string_view text) {
     return {};
 }
 
-/// Their names, one after the other, as many as a message holds.
-inline std::string names_of(const std::vector<const character_set*>& charsets) {
+/// Their names, one after the other: as many as a message holds, and the others.
+inline std::pair<std::string, std::string> names_of(const std::vector<const character_set*>& charsets) {
     constexpr std::size_t most = 31;
-    std::string names;
+    std::pair<std::string, std::string> names;
     for (const character_set* const c : charsets) {
-        const std::size_t size = names.size() + c->name.size() + (names.empty() ? 0 : 2);
-        if (size > most) break;
-        names.append(names.empty() ? "" : ", ").append(c->name);
+        const bool fits = names.second.empty() && names.first.size() + c->name.size() + 2 <= most;
+        std::string& to = fits ? names.first : names.second;
+        to.append(to.empty() ? "" : ", ").append(c->name);
     }
     return names;
 }
@@ -132,51 +133,6 @@ inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
     return begin;
 }
 
-/// Finds bytes that are no characters, in text that was read as `in`.
-class broken_runs {
-public:
-    broken_runs(const source& s, const character_set& in, std::uint32_t end) noexcept
-        : source_(s), text_(s.text().substr(0, end)), in_(in),
-          is_decoded_(s.how().in != nullptr && is_foreign(*s.how().in)) {}
-
-    /// The next run from `from` on; at the end where there is none.
-    [[nodiscard]] span next(std::uint32_t from) {
-        while (from < text_.size() && size_at(from) == 0)
-            from = is_decoded_ ? static_cast<std::uint32_t>(std::min(text_.find(mark, from + 1), text_.size()))
-                               : from + utf8::decode(text_, from).size;
-        std::uint32_t end = from;
-        for (std::uint32_t size = 0; end < text_.size() && (size = size_at(end)) != 0;) end += size;
-        return {from, end};
-    }
-
-private:
-    static constexpr std::string_view mark = replacement_character;
-    /// A charset may have the mark itself. Further ones are taken for what they nearly always are.
-    static constexpr unsigned most_looked_at = 4096;
-
-    /// Of the text that stands for what is no character at `at`; 0 where one is.
-    [[nodiscard]] std::uint32_t size_at(std::uint32_t at) {
-        if (!is_decoded_) return utf8::decode(text_, at).valid ? 0 : 1;
-        if (text_.substr(at, mark.size()) != mark) return 0;
-        const auto size = static_cast<std::uint32_t>(mark.size());
-        const bool may_be_right = is_wide(in_) || in_.shape == unit_shape::gb18030 || in_.shape == unit_shape::plain;
-        if (!may_be_right || ++looked_at_ > most_looked_at) return size;
-        const span bytes = source_.in_bytes({at, at + size});
-        const std::string_view written = source_.bytes().substr(bytes.begin, bytes.size());
-        const std::string_view right = in_.shape == unit_shape::wide_little ? "\xFD\xFF"
-                                       : in_.shape == unit_shape::wide_big  ? "\xFF\xFD"
-                                       : in_.shape == unit_shape::plain     ? mark
-                                                                            : "\x84\x31\xA4\x37";
-        return written == right ? 0 : size;
-    }
-
-    const source& source_;
-    std::string_view text_;
-    const character_set& in_;
-    bool is_decoded_;
-    unsigned looked_at_ = 0;
-};
-
 /// What is said of the charset of one game, or of all where one holds for all of them.
 class game_charset {
 public:
@@ -188,6 +144,7 @@ public:
     /// Whether something is said of CA, whose value is `declared`.
     bool check(const decision& found, std::optional<span> declared) {
         const bool is_told = declared ? check_declared(found, *declared) : check_undeclared(found);
+        if (declared && found.how == declaration::right && is_foreign(*found.in) && tells_damaged()) return true;
         if (found.how != declaration::escaped) check_bytes(*found.in);
         return is_told;
     }
@@ -223,12 +180,23 @@ private:
         case declaration::wide:
             tell_wide(in, declared);
             return true;
+        case declaration::guessed:
+            if (find_charset(name) == &in) return false;
+            tell(declared, misnamed_charset{declared, label_of(in)}, name, {},
+                 {"write `{}`", {{declared, std::string(in.name)}}, false});
+            return true;
         case declaration::unknown:
             tell(declared, unknown_charset{declared, label_of(in)}, name);
             return true;
+        case declaration::right:
+            if (in.shape == unit_shape::latin1) return tells_declared_western(declared);
+            if ((in.shape != unit_shape::double_byte && in.shape != unit_shape::gb18030) || is_ascii(bytes_) ||
+                !is_kana_in_shift_jis(bytes_))
+                return false;
+            tell(declared, declared_for_one{declared, {"Shift_JIS"}}, name);
+            return true;
         default:
-            return found.how == declaration::right && in.shape == unit_shape::latin1 &&
-                   tells_declared_western(declared);
+            return false;
         }
     }
 
@@ -322,24 +290,46 @@ private:
 
     void tell_fitting(span where, span odd) {
         const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
-        const std::string names = names_of(fitting);
+        const auto names = names_of(fitting);
         const any_message m = fitting.empty()       ? any_message(unknown_text{})
                               : fitting.size() == 1 ? text_of_one_charset{{fitting.front()->name.data()}}
-                                                    : any_message(text_of_charsets{short_text(names)});
-        tell(where, m, names, {{odd, no_western_text{}}});
+                                                    : any_message(text_of_charsets{short_text(names.first)});
+        tell_fitting(where, m, names, odd);
     }
 
-    /// The fix stands where it can't be another charset: signs prove it, letters don't.
+    void tell_fitting(span where, const any_message& m, const std::pair<std::string, std::string>& names, span odd) {
+        tell(where, m, names.first, {{odd, no_western_text{}}}, {}, more(names.second));
+    }
+
+    [[nodiscard]] static any_message more(const std::string& names) {
+        return names.empty() ? any_message() : any_message(more_charsets{short_text(names)});
+    }
+
+    /// Signs prove it, letters don't; and with letters beyond ASCII it may be another charset that has the same signs.
     void tell_windows(span where, const any_message& m, western_signs signs, const char* title, std::string text) {
         told_fix fix;
-        if (signs == western_signs::fitting) fix = {title, {{where, std::move(text)}}};
+        const bool is_sure =
+            std::none_of(bytes_.begin(), bytes_.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xA0; });
+        if (signs == western_signs::fitting) fix = {title, {{where, std::move(text)}}, is_sure};
         tell(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
     }
 
-    /// CA says ISO-8859-1, and there are signs of windows-1252: then that is told.
+    /// CA says ISO-8859-1, and it is no text in that, or there are signs of windows-1252: then that is told.
     bool tells_declared_western(span declared) {
         const western_signs signs = signs_of_windows(bytes_);
-        if (signs == western_signs::none || signs == western_signs::odd) return false;
+        span odd = hardly_western(text_);
+        if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
+        if (!odd.empty() || signs == western_signs::odd) {
+            const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
+            const auto names = names_of(fitting);
+            const any_message m = fitting.empty() ? any_message(declared_unknown{declared})
+                                  : fitting.size() == 1
+                                      ? any_message(declared_for_one{declared, {fitting.front()->name.data()}})
+                                      : any_message(declared_for_several{declared, short_text(names.first)});
+            tell_fitting(declared, m, names, odd.empty() ? first_sign() : odd);
+            return true;
+        }
+        if (signs == western_signs::none) return false;
         tell_windows(declared, declared_western{declared}, signs, "write `{}`", "windows-1252");
         return true;
     }
@@ -362,7 +352,7 @@ private:
         any_message help;
         const std::vector<const character_set*> fitting =
             is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
-        if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting))};
+        if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting).first)};
         told_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const told_note>(others), {}, help);
     }
 

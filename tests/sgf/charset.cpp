@@ -263,7 +263,9 @@ BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
     BOOST_TEST(mended("(;FF[4]PB[é];B[dd])") == "(;CA[UTF-8]FF[4]PB[é];B[dd])");
     BOOST_TEST(mended("(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6,5]PW[\x87\x90\x81\xE0];B[dd])") ==
                "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6.5]PW[\x87\x90\x81\xE0];B[dd])");
-    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;CA[windows-1252]FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
+    BOOST_TEST(mended("(;FF[4]PB[e\x92]KM[6,5];B[dd])") == "(;CA[windows-1252]FF[4]PB[e\x92]KM[6.5];B[dd])");
+    // the letter may be another in another charset of Windows
+    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
     const auto laid_out = [](const std::string& bytes) {
         return arbiter::format(arbiter::source("test.sgf", bytes)).value_or("none");
     };
