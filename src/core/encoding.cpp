@@ -175,12 +175,16 @@ bool check_size(const source& s, const options& o, collector& findings) {
 
 namespace {
 
-/// What is asked of the source as a whole. False where a grammar could not read it.
-bool check_whole(const source& s, const options& o, collector& findings) {
+/// What is asked of the source as a whole. False where a grammar could not read it. A notation that `reads_marked` files
+/// has read UTF-16 that its mark shows.
+bool check_whole(const source& s, const options& o, bool reads_marked, collector& findings) {
     if (!check_size(s, o, findings)) return false;
     const bool marked = s.bytes().starts_with("\xEF\xBB\xBF");
     if (const char* const order = utf16_order(s.text().substr(marked ? 3 : 0))) {
-        findings.report({0, 0}, utf16{{order}});
+        if (reads_marked)
+            findings.report({0, 0}, unmarked_utf16{{order}});
+        else
+            findings.report({0, 0}, utf16{{order}});
         return false;
     }
     if (marked) {
@@ -232,13 +236,13 @@ void report_nuls(const source& s, collector& findings) {
 }
 
 bool check_own_encoding(const source& s, const options& o, collector& findings) {
-    if (!check_whole(s, o, findings)) return false;
+    if (!check_whole(s, o, true, findings)) return false;
     if (!s.how().tells_nuls) report_nuls(s, findings);
     return true;
 }
 
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {
-    if (!check_whole(s, o, findings)) return false;
+    if (!check_whole(s, o, false, findings)) return false;
     const std::string_view text = s.text();
     control_kinds controls;
     const bool has_cr = scan(

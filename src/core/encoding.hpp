@@ -68,6 +68,10 @@ using invalid_utf8 = message<"`{bytes}` is not valid UTF-8; save the file as UTF
 using utf16 =
     message<"the file is UTF-16 ({order:word}-endian), of which nothing can be read; save it as UTF-8", rules::utf16>;
 
+using unmarked_utf16 = message<
+    "the file is UTF-16 ({order:word}-endian) without a byte order mark, which arbiter doesn't read; save it as UTF-8",
+    rules::utf16>;
+
 struct control_character : message<"the control character `{character}` has no place in a record; remove it",
                                    rules::control_character, about<"character">> {
     using message::message;
@@ -89,7 +93,7 @@ using other_notation = message<"the content is `{found:word}`, but `{extension:n
                                "`{named:word}`; rename the file, or read it with `--notation {found}`",
                                rules::other_notation>;
 
-using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, control_character, control_characters,
-                                   too_large, other_notation>;
+using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, unmarked_utf16, control_character,
+                                   control_characters, too_large, other_notation>;
 
 } // namespace arbiter
