@@ -16,7 +16,7 @@ std::uint32_t behind_white(std::string_view text, std::uint32_t at) {
     return static_cast<std::uint32_t>(std::min(text.find_first_not_of(tag_fixes::white, at), text.size()));
 }
 
-/// Move numbers; they go where they count from 1, one by one.
+/// Move numbers; they go where they count from 1, one by one, and each stands apart before an index.
 class numbers_found {
 public:
     explicit numbers_found(std::string_view text) noexcept : text_(text) {}
@@ -26,8 +26,13 @@ public:
         std::uint32_t number = 0;
         const char* const end = text_.data() + where.end - 1; // the period
         const auto read = std::from_chars(text_.data() + where.begin, end, number);
-        if (read.ec != std::errc() || read.ptr != end || number != all_.count()) all_.give_up_fix();
-        all_.mend({where.begin, behind_white(text_, where.end)}, "");
+        const std::uint32_t next = behind_white(text_, where.end);
+        const bool is_apart = next > where.end && where.begin > 0 &&
+                              tag_fixes::white.find(text_[where.begin - 1]) != std::string_view::npos;
+        const bool has_index = next < text_.size() && text_[next] >= '0' && text_[next] <= '9';
+        if (read.ec != std::errc() || read.ptr != end || number != all_.count() || !is_apart || !has_index)
+            all_.give_up_fix();
+        all_.mend({where.begin, next}, "");
     }
     void tell(collector& findings) const {
         all_.tell(findings, move_number{all_.first()}, "remove it", move_numbers{all_.count()}, "remove them");
