@@ -98,9 +98,10 @@ private:
         return (n.flags & both) == both;
     }
 
-    /// Whether the turn before ends where this one begins.
+    /// Whether the turn before ends where this one begins, and not with a comment that parts them.
     [[nodiscard]] bool is_glued(node_id id) const noexcept {
-        return id > first_ && tree_[id - 1].kind == kind::ply && tree_[id - 1].end == tree_[id].begin;
+        const std::uint32_t begin = tree_[id].begin;
+        return id > first_ && tree_[id - 1].kind == kind::ply && tree_[id - 1].end == begin && text_[begin - 1] != '}';
     }
     /// Whether what stands before the turn may hold its number.
     [[nodiscard]] bool follows_junk(node_id id) const noexcept {
