@@ -1,6 +1,5 @@
 #include "check/tag_reader.hpp"
 
-#include "check/dates.hpp"
 #include "check/game_header.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"

@@ -1,6 +1,7 @@
 // What the tags of a game say, by a notation's table of them; reports nothing.
 #pragma once
 
+#include "check/dates.hpp"
 #include "check/tags.hpp"
 
 #include <cstddef>
