@@ -36,6 +36,12 @@ public:
     [[nodiscard]] std::uint32_t begin_of(std::uint32_t place) const noexcept;
     [[nodiscard]] std::uint32_t end_of(std::uint32_t place) const noexcept;
 
+    /// Whether nothing was edited within `begin` to `end`, which isn't empty.
+    [[nodiscard]] bool is_as_written(std::uint32_t begin, std::uint32_t end) const noexcept {
+        const edit* const e = edit_before(end - 1);
+        return e == nullptr || e->at + e->put.size() <= begin;
+    }
+
     /// Puts `by` in place of `removed` bytes from `place`. Whether they touch no edit that was made before.
     bool replace(std::uint32_t place, std::uint32_t removed, std::string_view by);
 

@@ -1,11 +1,13 @@
 #include "peg/recovery.hpp"
 
+#include "core/encoding.hpp"
 #include "peg/candidate.hpp"
 #include "peg/expectation.hpp"
 #include "peg/machine.hpp"
 
 #include <algorithm>
 #include <deque>
+#include <span>
 #include <utility>
 
 namespace arbiter::grammars {
@@ -65,11 +67,24 @@ private:
         return byte >= 0 && code_.signs.has(static_cast<unsigned char>(byte));
     }
     [[nodiscard]] int representative(std::uint32_t set) const noexcept;
-    [[nodiscard]] bool may_open(char sign, std::uint32_t place);
-    [[nodiscard]] bool is_surplus(const candidate& c, const furthest& far) const noexcept;
+    [[nodiscard]] bool is_of_pair(int byte) const noexcept {
+        const auto has = [byte](const pair_signs_of& p) { return p.open == byte || p.close == byte; };
+        return std::any_of(code_.pairs.begin(), code_.pairs.end(), has);
+    }
+    [[nodiscard]] std::uint32_t character_size(std::uint32_t place) const noexcept;
+    [[nodiscard]] bool hides_letters(std::uint32_t begin, std::uint32_t removed, std::string_view put) const noexcept;
+    [[nodiscard]] bool may_open(unsigned char sign, std::uint32_t place);
+    /// What is open, without a pair whose closing sign was read last.
+    [[nodiscard]] const stack_entry* open_in(const state& s) const noexcept {
+        return code_.code[s.ip].is == op::unpair ? s.top()->up : s.top();
+    }
+    [[nodiscard]] bool swallows(const candidate& c, const state& after, std::uint32_t failure);
+    [[nodiscard]] bool is_text_end(const furthest& far) const;
+    [[nodiscard]] bool is_surplus(const candidate& c, const furthest& far) const;
 
     // ---- candidates
     void add_local(std::uint32_t failure);
+    void add_other_case(std::uint32_t place, int away, const furthest& may);
     void add_put(std::uint32_t place, int away);
     void add_of_doubts(std::uint32_t failure);
     void add_open_pair(const stack_entry& pair, std::uint32_t end, std::uint32_t failure);
@@ -94,6 +109,8 @@ private:
     void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
     [[nodiscard]] std::uint32_t opener_of(const candidate& c);
     [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);
+    void widen_to_token(const candidate& c, remark& r) const;
+    void widen_to_characters(remark& r) const;
     void note(remark r);
     void end_early(outcome why, const furthest& far, state& s);
 
@@ -218,7 +235,8 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     if (from == nullptr) return;
     state s = *from;
     const std::uint32_t base = std::max(failure, c.end()) + bounds::stretch;
-    run_of r{.code = code_, .mistakes = mistakes_, .mistakes_from = failure + 1, .is_within_text = true};
+    run_of r{.code = code_, .mistakes = mistakes_, .is_within_text = true};
+    r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
     r.stop = to_end ? none : base + c.put_size() - c.removed;
     r.most_steps = to_end ? credit_ / 32 : steps_for_byte * (base - std::min(base, s.pos) + bounds::stretch) * 4;
     r.far = furthest(s.pos);
@@ -227,6 +245,11 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     c.reach = o == outcome::accepted ? none : r.far.pos() - c.put_size() + c.removed;
     if (to_end) return;
     c.reads_on = o == outcome::accepted || o == outcome::stopped;
+    if (o != outcome::accepted && swallows(c, s, failure)) {
+        c.reads_on = false;
+        c.reach = 0;
+        return;
+    }
     c.odd = static_cast<int>(s.odd);
     c.failed_at = r.far.pos();
     if (o == outcome::failed) c.tests.assign(r.far.tests().begin(), r.far.tests().end());
@@ -261,12 +284,35 @@ int recovery::representative(std::uint32_t set) const noexcept {
     return of.first();
 }
 
+/// How many bytes the character of UTF-8 at a place has; 1 where there is none.
+std::uint32_t recovery::character_size(std::uint32_t place) const noexcept {
+    const int first = text_.at(place);
+    if (first < 0xC2 || first > 0xF4) return 1;
+    const std::uint32_t size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    for (std::uint32_t i = 1; i < size; ++i)
+        if (text_.at(place + i) < 0x80 || text_.at(place + i) > 0xBF) return 1;
+    return size;
+}
+
+/// Whether what would be put in opens a pair in the place of what is no sign: the opener is lost before that.
+bool recovery::hides_letters(std::uint32_t begin, std::uint32_t removed, std::string_view put) const noexcept {
+    const auto opens = [this](char c) {
+        const int sign = static_cast<unsigned char>(c);
+        return std::any_of(code_.pairs.begin(), code_.pairs.end(),
+                           [sign](const pair_signs_of& p) { return p.open == sign && p.close != sign; });
+    };
+    if (removed == 0 || std::none_of(put.begin(), put.end(), opens)) return false;
+    const auto is_letter = [this](int b) { return !is_sign(b) && !is_white_byte(b); };
+    std::ptrdiff_t letters =
+        std::count_if(put.begin(), put.end(), [&](char c) { return is_letter(static_cast<unsigned char>(c)); });
+    for (std::uint32_t p = begin; p < begin + removed; ++p) letters -= is_letter(text_.at(p)) ? 1 : 0;
+    return letters < 0;
+}
+
 /// Whether `sign` may be put in at a place: one that opens a pair may be where what closes it stands behind, without an opener of its
 /// own. Another guess would hide all that follows it.
-bool recovery::may_open(char sign, std::uint32_t place) {
-    const auto is_it = [sign](const pair_signs_of& p) {
-        return static_cast<char>(p.open) == sign && p.open != p.close;
-    };
+bool recovery::may_open(unsigned char sign, std::uint32_t place) {
+    const auto is_it = [sign](const pair_signs_of& p) { return p.open == sign && p.open != p.close; };
     const auto pair = std::find_if(code_.pairs.begin(), code_.pairs.end(), is_it);
     if (pair == code_.pairs.end()) return true;
     constexpr std::uint32_t steps_a_charge = 8;
@@ -281,11 +327,47 @@ bool recovery::may_open(char sign, std::uint32_t place) {
     return p < text_.size() && p - place < bounds::reopened;
 }
 
+/// Whether what stands behind an edit is read only as what lies in a pair that was not open there, and nothing closes that.
+bool recovery::swallows(const candidate& c, const state& after, std::uint32_t failure) {
+    std::uint32_t steps = 0;
+    const auto next_pair = [&steps](const stack_entry* e) {
+        for (; e != nullptr && e->kind != entry_kind::pair; e = e->up) ++steps;
+        return e;
+    };
+    const std::uint32_t behind = std::max(failure, c.end());
+    const stack_entry* inner = next_pair(open_in(after));
+    while (inner != nullptr && inner->pos >= behind - c.removed + c.put_size()) inner = next_pair(inner->up);
+    if (inner == nullptr) return false;
+    std::uint32_t place = inner->pos; // before the edit
+    if (place >= c.begin) place = place < c.begin + c.put_size() ? none : place - c.put_size() + c.removed;
+    const state& newest = ring_.back();
+    const stack_entry* open = next_pair(open_in(newest));
+    while (open != nullptr && (open->pos > place || open->pos >= newest.pos)) open = next_pair(open->up);
+    charge(steps);
+    if (open != nullptr && open->pos == place) return false;
+    return !may_open(code_.pairs[code_.code[inner->ip].a].open, behind);
+}
+
+/// Whether nothing but white space and the end of the text may stand where it can't be read, nor behind such white space.
+bool recovery::is_text_end(const furthest& far) const {
+    byte_set white;
+    for (unsigned b = 0; b <= ' '; ++b)
+        if (is_white_byte(static_cast<int>(b))) white.add(static_cast<unsigned char>(b));
+    const auto is_plain = [&](const furthest::test& t) { return t.set == none || white.covers(code_.sets[t.set]); };
+    const auto are_plain = [&](const auto& tests) { return std::all_of(tests.begin(), tests.end(), is_plain); };
+    return are_plain(far.tests()) && std::all_of(all_.begin(), all_.end(), [&](const candidate& c) {
+               const bool is_white =
+                   c.does == candidate::inserts && c.begin == far.pos() && is_white_byte(c.put.front());
+               return !is_white || (!c.reads_on && are_plain(c.tests));
+           });
+}
+
 /// Whether `c` skips all that is left, where the record might have ended.
-bool recovery::is_surplus(const candidate& c, const furthest& far) const noexcept {
+bool recovery::is_surplus(const candidate& c, const furthest& far) const {
     const bool may_end =
         std::any_of(far.tests().begin(), far.tests().end(), [](const furthest::test& t) { return t.set == none; });
     if (!may_end || c.does != candidate::skips || c.begin != far.pos() || c.reach != none) return false;
+    if (!is_text_end(far)) return false;
     for (std::uint32_t p = c.end(); p < text_.size(); ++p)
         if (!is_white_byte(text_.at(p))) return false;
     return true;
@@ -302,7 +384,7 @@ void recovery::add_local(std::uint32_t failure) {
         if (here >= 0) {
             const bool is_double = (place > 0 && text_.at(place - 1) == here) || next == here;
             const int cost = is_double ? costs::remove_double : costs::remove + (is_sign(here) ? costs::sign : 0);
-            all_.push_back({place, 1, "", cost + away, candidate::removes});
+            all_.push_back({place, character_size(place), "", cost + away, candidate::removes});
             if (here == '\r' && next == '\n') // one line end, of which there may be two
                 all_.push_back({place, 2, "", costs::remove_double + away, candidate::removes});
         }
@@ -314,25 +396,44 @@ void recovery::add_local(std::uint32_t failure) {
 }
 
 /// Whether what would be put in begins one of several things that have one label.
-bool has_alternative(const furthest& may, const furthest::test& t) {
-    return t.label != none && t.label_at == may.pos() &&
-           std::any_of(may.tests().begin(), may.tests().end(), [&](const furthest::test& other) {
+bool has_alternative(std::span<const furthest::test> may, std::uint32_t place, const furthest::test& t) {
+    return t.label != none && t.label_at == place &&
+           std::any_of(may.begin(), may.end(), [&](const furthest::test& other) {
                return other.set != none && other.set != t.set && other.label == t.label && other.label_at == t.label_at;
            });
+}
+
+/// A letter in the other case, where that may stand there: that is no guess.
+void recovery::add_other_case(std::uint32_t place, int away, const furthest& may) {
+    const int here = text_.at(place);
+    const int other = here ^ 0x20;
+    if (here < 'A' || (other < 'A' || other > 'z') || std::min(here, other) > 'Z' || std::max(here, other) < 'a')
+        return;
+    const auto has = [this](const furthest::test& t, int byte) {
+        return t.set != none && code_.is_large[t.set] == 0 && code_.sets[t.set].has(static_cast<unsigned char>(byte));
+    };
+    const auto tests = may.tests();
+    if (std::none_of(tests.begin(), tests.end(),
+                     [&](const furthest::test& t) { return has(t, other) && !has(t, here); }))
+        return;
+    all_.push_back({place, 1, std::string(1, static_cast<char>(other)), costs::replace + away, candidate::replaces});
 }
 
 /// A byte of each set that was tested at a place, before what stands there, or in its place.
 void recovery::add_put(std::uint32_t place, int away) {
     const int here = text_.at(place);
+    const std::uint32_t size = character_size(place);
     const furthest may = tests_at(place);
+    add_other_case(place, away, may);
     std::string tried;
     for (const furthest::test& t : may.tests()) {
         const int by = representative(t.set);
         if (by < 0 || tried.find(static_cast<char>(by)) != std::string::npos) continue;
         tried += static_cast<char>(by);
-        if (!may_open(static_cast<char>(by), place)) continue;
+        if (!may_open(static_cast<unsigned char>(by), place)) continue;
         const byte_set& set = code_.sets[t.set];
-        const bool guesses = (set.count() > 1 && by != ' ') || has_alternative(may, t);
+        const bool guesses = (set.count() > 1 && by != ' ') ||
+                             (by != '\n' && has_alternative(may.tests(), may.pos(), t)); // before which a CR may stand
         const bool is_sync = sync_begins(place);
         const int escape = by == '\\' ? costs::escape : 0;
         const bool is_closer = code_.closers.has(static_cast<unsigned char>(by));
@@ -342,10 +443,11 @@ void recovery::add_put(std::uint32_t place, int away) {
                         candidate::inserts, guesses});
         // a guess never takes the place of a sign
         if (here < 0 || set.has(static_cast<unsigned char>(here)) || (guesses && is_sign(here))) continue;
+        if (hides_letters(place, 1, all_.back().put)) continue;
         const int layout = (by == ' ' || by == '\n' ? 1 : 0) + (is_sign(here) ? costs::sign : 0);
         const int replace = guesses ? costs::replace_any : costs::replace + layout;
-        all_.push_back(
-            {place, 1, std::string(1, static_cast<char>(by)), replace + away + escape, candidate::replaces, guesses});
+        all_.push_back({place, size, std::string(1, static_cast<char>(by)), replace + away + escape,
+                        candidate::replaces, guesses});
     }
 }
 
@@ -383,7 +485,7 @@ void recovery::add_open_pairs(std::uint32_t failure) {
     std::uint32_t count = 0;
     const state& newest = ring_.back();
     std::uint32_t steps = 0;
-    for (const stack_entry* e = newest.top(); e != nullptr; e = e->up, ++steps) {
+    for (const stack_entry* e = open_in(newest); e != nullptr; e = e->up, ++steps) {
         if (e->kind != entry_kind::pair || newest.pos <= e->pos) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
         if (text_.at(e->pos) != signs.open) continue;
@@ -434,7 +536,9 @@ void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
     std::string tried;
     for (const furthest::test& t : may.tests()) {
         const int by = representative(t.set);
-        if (by < 0 || is_white_byte(by) || is_sign(by) || tried.find(static_cast<char>(by)) != std::string::npos)
+        const bool is_whole = t.label != none && t.label_at == begin && !is_of_pair(by); // a sign that is a token
+        if (by < 0 || is_white_byte(by) || (is_sign(by) && !is_whole) ||
+            tried.find(static_cast<char>(by)) != std::string::npos)
             continue;
         tried += static_cast<char>(by);
         const int cost = costs::skip + static_cast<int>(std::min(end - begin, 16U) / 4) + costs::insert_any;
@@ -453,19 +557,22 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
     const bool is_behind = place == c.end() && !c.put.empty(); // right behind what was put in
     const int here = text_.at(place);
     const auto add = [&](std::string by, std::uint32_t removed, int more, bool guesses) {
+        if (hides_letters(c.begin, place - c.begin + removed, by)) return;
         next.push_back({c.begin, place - c.begin + removed, std::move(by), c.cost + more, candidate::several,
                         c.guesses || guesses, c.opener});
     };
-    if (here >= 0) add(put, 1, costs::remove + 1, false);
+    const std::uint32_t size = character_size(place);
+    if (here >= 0) add(put, size, costs::remove + 1, false);
     std::string tried;
     for (const furthest::test& t : c.tests) {
         const int by = representative(t.set);
         if (by < 0 || by == '\\' || tried.find(static_cast<char>(by)) != std::string::npos) continue;
         tried += static_cast<char>(by);
-        if (!may_open(static_cast<char>(by), place)) continue;
-        const bool guesses = code_.sets[t.set].count() > 1 && by != ' ';
+        if (!may_open(static_cast<unsigned char>(by), place)) continue;
+        const bool guesses = (code_.sets[t.set].count() > 1 && by != ' ') || has_alternative(c.tests, c.failed_at, t);
         add(put + static_cast<char>(by), 0, is_behind ? 2 : costs::insert, guesses);
-        if (here >= 0 && !(guesses && is_sign(here))) add(put + static_cast<char>(by), 1, costs::replace + 2, guesses);
+        if (here >= 0 && !(guesses && is_sign(here)))
+            add(put + static_cast<char>(by), size, costs::replace + 2, guesses);
     }
 }
 
@@ -559,6 +666,7 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         const bool reads_on =
             o == outcome::accepted || o == outcome::stopped || r.far.pos() > std::max(failure, r.mistake_end);
         if (!reads_on || r.mistake_rule == none || r.mistake_end <= place) continue;
+        if (!text_.is_as_written(place, r.mistake_end)) continue;
         next = *from;
         mistakes_.insert(std::upper_bound(mistakes_.begin(), mistakes_.end(), place), place);
         note({.what = remark::mistake,
@@ -636,6 +744,11 @@ bool recovery::mend(const furthest& far, state& next) {
         attempt(c, failure, false);
         if (c.reads_on) cheapest = std::min(cheapest, c.cost);
     }
+    if (is_text_end(far) && failure < text_.size()) {
+        all_.push_back({failure, text_.size() - failure, "", costs::skip + 4, candidate::skips});
+        attempt(all_.back(), failure, false);
+        if (all_.back().reads_on) cheapest = std::min(cheapest, all_.back().cost);
+    }
     if (cheapest >= costs::several_from) {
         add_several(failure, cheapest);
         take_those_before_another(far);
@@ -674,7 +787,7 @@ std::uint32_t recovery::opener_of(const candidate& c) {
     std::uint32_t opener = none;
     std::size_t closed = 0;
     std::uint32_t steps = 0;
-    for (const stack_entry* e = s == nullptr ? nullptr : s->top();
+    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s);
          e != nullptr && steps < most && closed < c.put.size(); e = e->up, ++steps) {
         if (e->kind != entry_kind::pair) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
@@ -691,7 +804,8 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
     state room(pool_);
     const state* const s = before(place, room);
     std::uint32_t steps = 0;
-    for (const stack_entry* e = s == nullptr ? nullptr : s->top(); e != nullptr && steps < most; e = e->up, ++steps) {
+    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s); e != nullptr && steps < most;
+         e = e->up, ++steps) {
         if (e->kind != entry_kind::pair || e->pos >= place) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
         if (signs.close == closer) return signs.open;
@@ -701,7 +815,8 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
 
 void recovery::note(remark r) {
     last_skip_ = none;
-    remarks_.push_back(std::move(r));
+    const bool is_known = !remarks_.empty() && remarks_.back().what == r.what && remarks_.back().where == r.where;
+    if (!is_known) remarks_.push_back(std::move(r)); // one place is told once
 }
 
 /// What is put in may as well stand behind bytes that are like those it begins with: there the text is right before it. So may what
@@ -749,6 +864,40 @@ furthest recovery::others_at(std::uint32_t place) {
     return others;
 }
 
+/// A letter or digit that is wrong in a word is told, and mended, with all of that.
+void recovery::widen_to_token(const candidate& c, remark& r) const {
+    constexpr std::uint32_t most = 64;
+    const auto is_in_word = [](int b) {
+        return (b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z') || (b >= 'a' && b <= 'z') || b >= 0x80;
+    };
+    const auto is_word = [&](char b) { return is_in_word(static_cast<unsigned char>(b)); };
+    if (!r.has_fix || c.removed == 0 || !std::all_of(c.put.begin(), c.put.end(), is_word) || c.put.empty()) return;
+    std::uint32_t begin = c.begin;
+    std::uint32_t end = c.end();
+    while (begin > 0 && c.begin - begin < most &&
+           (is_in_word(text_.at(begin - 1)) || text_.begin_of(begin) > r.where.begin))
+        --begin;
+    while (end - c.end() < most && is_in_word(text_.at(end))) ++end;
+    if (!text_.is_as_written(begin, end)) return;
+    r.fix.clear();
+    for (std::uint32_t p = begin; p < c.begin; ++p) r.fix += static_cast<char>(text_.at(p));
+    r.fix += c.put;
+    for (std::uint32_t p = c.end(); p < end; ++p) r.fix += static_cast<char>(text_.at(p));
+    r.fixed = {text_.begin_of(begin), text_.begin_of(end)};
+    r.where = {std::min(r.where.begin, r.fixed.begin), std::max(r.where.end, r.fixed.end)};
+}
+
+/// Nothing that is told cuts a character of UTF-8; no fix does.
+void recovery::widen_to_characters(remark& r) const {
+    const auto cuts = [this](std::uint32_t place) {
+        return place < written_.size() && (static_cast<unsigned char>(written_[place]) & 0xC0U) == 0x80U;
+    };
+    if (cuts(r.fixed.begin) || cuts(r.fixed.end) || has_broken_text(r.fix)) r.has_fix = false;
+    if (r.where.empty()) return;
+    while (r.where.begin > 0 && cuts(r.where.begin)) --r.where.begin;
+    while (cuts(r.where.end)) ++r.where.end;
+}
+
 void recovery::commit(const candidate& chosen, const furthest& far, bool is_unique, state& next) {
     const candidate c = nearest_to(far.pos(), chosen);
     state room(pool_);
@@ -756,10 +905,10 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     const bool is_at_end = c.begin >= text_.size();
     std::uint32_t opener = c.opener;
     const bool is_put_at_end = is_at_end && c.does == candidate::several && c.removed == 0;
-    if (is_put_at_end || (c.does == candidate::inserts && (is_at_end || !is_unique))) opener = opener_of(c);
+    if (is_put_at_end || c.does == candidate::inserts) opener = opener_of(c);
     const bool closes = c.does == candidate::closes || c.does == candidate::inserts || is_put_at_end;
-    const bool is_unclosed =
-        opener != none && (c.does == candidate::closes_all || (closes && (!is_unique || is_at_end)));
+    const bool is_unclosed = opener != none && (c.does == candidate::closes_all ||
+                                                (closes && (!is_unique || is_at_end || c.begin < far.pos())));
     // what was put in to open it was told then
     const bool is_told = is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
                                             static_cast<char>(text_.at(opener));
@@ -782,6 +931,8 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
         r.has_fix = is_unique && !c.guesses && c.does != candidate::skips;
         r.fix = c.put;
         r.fixed = replaced;
+        widen_to_token(c, r);
+        widen_to_characters(r);
     }
     const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
     for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && *m >= c.begin; ++m) *m += grown;
