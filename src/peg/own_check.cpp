@@ -95,7 +95,9 @@ void check_result(const played_game& g, const own_game::position& end) {
     if (a == nullptr || a->result.empty()) return;
     for (node_id id = g.game + 1; id < g.t[g.game].next; ++id) {
         const span where = g.t.where(id);
-        if (g.t[id].kind != kind::result || g.s.text(where) == a->result) continue;
+        const bool is_claim =
+            g.t[id].kind == kind::result && (g.t[id].flags & is_broken) == 0; // syntax tells of another
+        if (!is_claim || g.s.text(where) == a->result) continue;
         g.findings.report(where, made_message(*g.n.wrong_result, where, g.findings.keep(a->result)))
             .at(g.number, 0)
             .fix("write `{}`", false)
