@@ -170,6 +170,14 @@ BOOST_AUTO_TEST_CASE(a_slip_in_a_result_is_told_once) {
     BOOST_TEST(get(in / "a.nim") == std::string(head) + "A3 B4 C5\n1-0\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_left_out_leaves_white_space_between_moves) {
+    use_sample();
+    put_game("a.nim", "A1) B4 C5 A1 A1\n1-0\n");
+    BOOST_TEST(finding().at("code") == "syntax/unexpected");
+    BOOST_TEST(run({"lint", "--trust-engines", "--fix", "--unsafe-fixes", "a.nim"}).status == 0);
+    BOOST_TEST(get(in / "a.nim") == std::string(head) + "A1 B4 C5 A1 A1\n1-0\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_start_that_the_engine_refuses_is_told_at_the_tag) {
     use_sample();
     put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"1 1 1 1 1 1 1 1 1 1\"]\n\nA1 B1\n*\n");
