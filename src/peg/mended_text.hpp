@@ -36,9 +36,9 @@ public:
     [[nodiscard]] std::uint32_t begin_of(std::uint32_t place) const noexcept;
     [[nodiscard]] std::uint32_t end_of(std::uint32_t place) const noexcept;
 
-    /// Whether nothing was edited within `begin` to `end`, which isn't empty.
+    /// Whether nothing was edited within `begin` to `end`.
     [[nodiscard]] bool is_as_written(std::uint32_t begin, std::uint32_t end) const noexcept {
-        const edit* const e = edit_before(end - 1);
+        const edit* const e = begin < end ? edit_before(end - 1) : nullptr;
         return e == nullptr || e->at + e->put.size() <= begin;
     }
 
