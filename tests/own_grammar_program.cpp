@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,38 @@ BOOST_AUTO_TEST_CASE(a_file_of_any_name_and_standard_input_are_read_by_it) {
     BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--output-format", "short", "game.txt"}).out ==
                "game.txt:5:4: error: expected a move such as `A2`, found `C0` [syntax/unexpected]\n");
     BOOST_TEST(run({"lint", "--grammar", "nim.peg", "-"}, std::string(head) + "*\n").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(sarif_lists_its_rules) {
+    put(in / "nim.peg", grammar());
+    put(in / "b.nim", std::string(head) + "1. A2\n*\n");
+    const auto check_index = [this](const std::vector<std::string>& arguments) {
+        const auto log = program_test::json::parse(run(arguments).out);
+        const auto& one = log.at("runs").at(0);
+        const auto& found = one.at("results").at(0);
+        BOOST_TEST(found.at("ruleId") == "nim/number");
+        const auto& rules = one.at("tool").at("driver").at("rules");
+        const auto& rule = rules.at(found.at("ruleIndex").get<std::size_t>());
+        BOOST_TEST(rule.at("id") == "nim/number");
+        BOOST_TEST(rule.at("shortDescription").at("text") == "moves have no numbers: write the moves alone");
+        BOOST_TEST(
+            std::count_if(rules.begin(), rules.end(), [](const auto& r) { return r.at("id") == "nim/number"; }) == 1);
+    };
+    check_index({"lint", "--grammar", "nim.peg", "--output-format", "sarif", "b.nim"});
+    fs::create_directories(in / "games");
+    fs::rename(in / "b.nim", in / "games/b.nim");
+    put(in / "games/nim.peg", grammar());
+    put(in / "games/arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    check_index({"lint", "--output-format", "sarif", "games"});
+    check_index({"lint", "--output-format", "sarif", "games/b.nim"});
+    check_index({"lint", "--grammar", "nim.peg", "--output-format", "sarif", "games/b.nim"});
+}
+
+BOOST_AUTO_TEST_CASE(statistics_say_what_its_codes_are_about) {
+    put(in / "nim.peg", grammar());
+    put(in / "b.nim", std::string(head) + "1. A2\n*\n");
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "--statistics", "b.nim"}).out ==
+               "1  nim/number  moves have no numbers: write the moves alone\n");
 }
 
 BOOST_AUTO_TEST_CASE(lines_name_it) {
@@ -216,6 +249,7 @@ BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
     BOOST_TEST(has(told("[notation.nim]\ngrammar = \"nim.peg\"\nextensions = [\"nim\"]\n"),
                    "arbiter.toml:3:15: `nim` is no end of names; begin it with a dot: `.nim`"));
     BOOST_TEST(has(told("[notation]\nnim = 1\n"), "`nim` is no table"));
+    BOOST_TEST(has(told("[notations.nim]\ngrammar = \"nim.peg\"\n"), "did you mean `notation`?"));
     BOOST_TEST(has(told("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
     BOOST_REQUIRE(::mkfifo((in / "pipe.peg").c_str(), 0600) == 0);
     BOOST_TEST(
@@ -285,6 +319,12 @@ BOOST_AUTO_TEST_CASE(rules_of_a_grammar_are_explained) {
     const outcome o = run({"explain", "--grammar", "nim.peg", "nim/number"});
     BOOST_TEST(has(o.out, "moves have no numbers: write the moves alone"), o.err);
     BOOST_TEST(run({"explain", "nim/number"}).status == 2);
+    // beside a configuration that knows the same notation each rule is there once
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    BOOST_TEST(run({"explain", "--grammar", "nim.peg", "nim/number"}).out == o.out);
+    const std::string all = run({"rules", "--grammar", "nim.peg"}).out;
+    BOOST_TEST(has(all, "\nnim/number "));
+    BOOST_TEST(all.find("\nnim/number ") == all.rfind("\nnim/number "));
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_listed_have_grammars) {

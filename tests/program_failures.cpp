@@ -27,7 +27,7 @@ std::string no_notation(const std::string& name) {
     for (const arbiter::notation* n : arbiter::notations()) names.append(names.empty() ? "" : ", ").append(n->name);
     return "arbiter: " + name +
            ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
-           names + ")\n";
+           names + "), or `--grammar FILE` for one of your own\n";
 }
 
 const std::string one_failed = "no record was checked (1 could not be checked)\n";

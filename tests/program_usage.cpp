@@ -116,6 +116,7 @@ BOOST_AUTO_TEST_CASE(options_and_arguments) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_read) {
+    const std::string own_notations = "; one of your own is known in the folder of its arbiter.toml, and below it";
     const std::string nothing = "what is to be checked? name files or folders, or `-` for standard input";
     check_all_refused(
         *this,
@@ -127,12 +128,12 @@ BOOST_AUTO_TEST_CASE(what_is_read) {
             {{"lint", "-0", "x"}, "`-0` needs `--files-from`"},
             {{"lint", "--notation", "ung", "x"}, "there is no notation `ung`; did you mean `ugn`?"},
             {{"lint", "--notation", "draughts", "x"},
-             "there is no notation `draughts`; choose from " + notation_names()},
+             "there is no notation `draughts`; choose from " + notation_names() + own_notations},
             {{"lint", "--input-format", "jsnl", "x"}, "--input-format: there is no `jsnl`; did you mean `jsonl`?"},
             {{"show"}, "which FILE? `-` is standard input"},
             {{"ast"}, "which FILE? `-` is standard input"},
             {{"ast", "--notation", "draughts", "x"},
-             "there is no notation `draughts`; choose from " + notation_names()},
+             "there is no notation `draughts`; choose from " + notation_names() + own_notations},
             {{"gen"}, "which NOTATION? choose from " + notation_names()},
             {{"grammar"}, "which NOTATION? choose from " + notation_names() + ", peg"},
             {{"grammar", "gnu"}, "there is no notation `gnu`; choose from " + notation_names() + ", peg"},

@@ -85,8 +85,12 @@ std::vector<std::string> notation_names(const options& o) {
 
 const notation& notation_named(const std::string& name, const options& o) {
     const notation* const n = find_notation(name, o);
-    if (n == nullptr) require_choice("notation", name, notation_names(o));
-    return *n;
+    if (n != nullptr) return *n;
+    std::string why = no_such("notation", name, notation_names(o));
+    const bool is_guess = why.find("did you mean") != std::string::npos;
+    if (o.added.empty() && !is_guess)
+        why += "; one of your own is known in the folder of its arbiter.toml, and below it";
+    throw usage_error(why);
 }
 
 void require_notation(const std::string& name, const options& o) {

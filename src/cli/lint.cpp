@@ -13,9 +13,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -132,6 +134,23 @@ rule_pages pages_for(const output_format& format) {
     return {format.name == "sarif" ? std::string(docs_address()) : ""};
 }
 
+/// The notations of grammars that can be known before any record is read: `--grammar`'s, and those of configurations that hold here
+/// or where records were named. Of several of one name the first.
+std::vector<std::shared_ptr<const notation>> known_notations(const io::run_options& run) {
+    std::vector<std::shared_ptr<const notation>> known = run.check.added;
+    const auto add = [&](const std::string& path) {
+        for (const auto& n : run.input.configured->around(path).by->written.added)
+            if (std::none_of(known.begin(), known.end(), [&n](const auto& k) { return k->name == n->name; }))
+                known.push_back(n);
+    };
+    add("-");
+    for (const std::string& path : run.input.paths) {
+        std::error_code unknown; // what can't be looked at is no folder
+        add(std::filesystem::is_directory(path, unknown) ? path + "/-" : path);
+    }
+    return known;
+}
+
 /// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
 /// standard error or nowhere; statistics take their place.
 sinks open_outputs(const lint_options& o, io::run_options& run) {
@@ -141,6 +160,11 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
     const output_format& format = format_of_standard_output(o, files, other);
     const bool diff = run.mend.how == io::mend_options::as_diff;
     sinks to;
+    const bool lists_rules =
+        format.name == "sarif" ||
+        std::any_of(files.begin(), files.end(), [](const output_file& f) { return f.format->name == "sarif"; });
+    std::vector<std::shared_ptr<const notation>> added;
+    if (lists_rules) added = known_notations(run);
     const bool has_records = !other.empty() && other != "the statistics";
     if (has_records) run.records = to.add(standard_output());
     if (o.statistics) {
@@ -149,15 +173,16 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
         io::output out = has_records ? standard_error() : standard_output();
         const bool color = wants_color(o.color, out);
         const bool links = format.name == "text" && color && knows_links(out);
-        to.add(std::move(out), format,
-               {.color = color, .files = o.files, .pages = links ? pages_to_show() : pages_for(format)});
+        to.add(
+            std::move(out), format,
+            {.color = color, .files = o.files, .pages = links ? pages_to_show() : pages_for(format), .added = added});
     }
     for (const output_file& f : files) {
         if (f.path == "-") continue;
         std::variant<io::output, io::problem> made = io::output::create(f.path);
         if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
         to.add(std::get<io::output>(std::move(made)), *f.format,
-               {.color = false, .files = o.files, .pages = pages_for(*f.format)});
+               {.color = false, .files = o.files, .pages = pages_for(*f.format), .added = added});
     }
     return to;
 }

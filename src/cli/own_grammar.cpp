@@ -10,6 +10,7 @@
 
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -32,6 +33,7 @@ void use_grammar(const std::string& path, options& o) {
     auto& own = std::get<io::own_notation>(made);
     if (own.notation == nullptr) throw run_error(own.fault);
     o.otherwise = own.notation->name;
+    std::erase_if(o.added, [&own](const auto& n) { return n->name == own.notation->name; }); // as configured here
     o.added.push_back(std::move(own.notation));
 }
 

@@ -7,6 +7,7 @@
 #include "cli/rule_options.hpp"
 #include "io/path.hpp"
 #include "peg/made_notation.hpp"
+#include "peg/own_game.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
@@ -73,6 +74,11 @@ std::vector<std::uint32_t> path_of(const std::string& written) {
 /// The line that `--variation` names.
 line_of_play line_of(const std::string& variation, const report& r, const game& g) {
     const std::vector<std::uint32_t> path = path_of(variation);
+    if (r.notation()->made != nullptr)
+        throw usage_error(fmt::format("--variation {}: {}", variation,
+                                      grammars::has_one_line(r.tree(), g.node())
+                                          ? "this game has no variations"
+                                          : "a game with variations isn't played by an engine"));
     if (!r.notation()->has_variations)
         throw usage_error(fmt::format("--variation {}: there are no variations in {}", variation, r.notation()->title));
     line_of_play line = g.line(path);

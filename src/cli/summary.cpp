@@ -1,6 +1,5 @@
 #include "cli/summary.hpp"
 
-#include "arbiter/notation.hpp"
 #include "render/display.hpp"
 #include "render/totals.hpp"
 
@@ -29,12 +28,6 @@ std::string_view fix_mark(const io::run_result& r, std::string_view code) {
     const auto found = r.fixable.find(code);
     if (found == r.fixable.end()) return "[ ] ";
     return found->second == r.codes.at(code) ? "[*] " : "[-] ";
-}
-
-std::string_view summary_of(std::string_view code) {
-    for (const rule* each : all_rules())
-        if (each->code == code) return each->summary;
-    return {};
 }
 
 /// What was done, for the beginning of a line.
@@ -67,13 +60,21 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
 } // namespace
 
 std::string unplayed(const io::run_result& r) {
-    if (r.unplayed == 0) return {};
-    std::string line =
-        r.files == r.unplayed ? "of " + std::string(r.files == 1 ? "it" : "them") : "of " + counted(r.unplayed, "file");
+    const auto of = [&r](std::uint64_t files) {
+        return r.files == files ? "of " + std::string(r.files == 1 ? "it" : "them") : "of " + counted(files, "file");
+    };
+    std::string others;
+    if (r.with_variations > 0)
+        others +=
+            of(r.with_variations) + " games with variations were not played: an engine plays games without them\n";
+    if (r.by_grammar_alone > 0)
+        others += of(r.by_grammar_alone) + " syntax alone was checked: by --grammar no engine is started\n";
+    if (r.unplayed == 0) return others;
+    std::string line = of(r.unplayed);
     line += " syntax alone was checked: an engine is started where it is trusted, by --trust-engines or";
     for (const std::string& folder : r.unplayed_under)
         line += fmt::format("{} `arbiter trust {}`", folder == *r.unplayed_under.begin() ? "" : ",", printable(folder));
-    return line + '\n';
+    return line + '\n' + others;
 }
 
 std::string summary(const io::run_result& r, const io::mend_options& mend) {
@@ -114,7 +115,8 @@ std::string statistics(const io::run_result& r) {
     }
     std::string out;
     for (const auto& [name, count] : by_count)
-        out += fmt::format("{:>{}}  {:<{}}  {}{}\n", count, number, name, code, fix_mark(r, name), summary_of(name));
+        out += fmt::format("{:>{}}  {:<{}}  {}{}\n", count, number, name, code, fix_mark(r, name),
+                           r.rules.at(name)->summary);
     if (r.found.all() > shown)
         out += fmt::format("and {} more that were left out (--max-findings)\n", r.found.all() - shown);
     return out;

@@ -36,7 +36,10 @@ int trust(const std::string& folder) {
     for (const io::engine_table& each : all) {
         std::string line = fmt::format("trusted for {}: {}", each.notation, fmt::join(each.words, " "));
         const std::vector<std::string> files = io::files_of(each);
-        if (files.empty())
+        const std::string missing = files.empty() ? io::missing_file_of(each) : std::string();
+        if (!missing.empty())
+            line += fmt::format(" (there is no file `{}`: whatever the command runs may change)", missing);
+        else if (files.empty())
             line += " (its command names no file: whatever it runs may change)";
         else
             line += fmt::format(" (as long as {} {} as now)", fmt::join(files, ", "), files.size() == 1 ? "is" : "are");

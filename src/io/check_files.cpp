@@ -1,6 +1,7 @@
 #include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/game_header.hpp"
 #include "check/mend.hpp"
 #include "io/interrupt.hpp"
 #include "io/lead.hpp"
@@ -8,6 +9,7 @@
 #include "io/pipeline.hpp"
 #include "io/safely.hpp"
 #include "peg/made_notation.hpp"
+#include "peg/own_game.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -77,6 +79,7 @@ checked unread(const loaded& what, problem why) {
 void count(checked& outcome, const finding& f) {
     ++outcome.found[f.severity()];
     ++outcome.codes[f.code()];
+    outcome.rules[f.code()] = &f.rule();
     const fixable how = f.is_fixable();
     if (how == fixable::no) return;
     const bool safely = how == fixable::safely;
@@ -169,6 +172,25 @@ std::string folder_of_unplayed(const report& r) {
     return is_unplayed ? own->engine.folder : "";
 }
 
+/// Whether an engine that may be started leaves a game of `r` out.
+bool has_unplayed_lines(const report& r) {
+    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
+    if (own == nullptr || own->engine.host == nullptr) return false;
+    bool is_so = false;
+    for_each_game(r.tree(),
+                  [&](node_id game, std::uint32_t) { is_so = is_so || !grammars::has_one_line(r.tree(), game); });
+    return is_so;
+}
+
+/// Whether the configuration has an engine for the grammar that `--grammar` reads `r` by.
+bool is_by_grammar_alone(const report& r, const governed& under) {
+    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
+    if (own == nullptr || own->engine.is_there || under.by == nullptr) return false;
+    const auto& configured = under.by->written.added;
+    return std::any_of(configured.begin(), configured.end(),
+                       [own](const auto& n) { return n->made->engine.is_there && n->made->text == own->text; });
+}
+
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
     std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
@@ -189,6 +211,8 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     count_left_out(outcome, r);
     outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
     outcome.unplayed = folder_of_unplayed(r);
+    outcome.has_unplayed_lines = has_unplayed_lines(r);
+    outcome.is_by_grammar_alone = is_by_grammar_alone(r, what.under);
     if (o.look) outcome.seen = o.look(r);
     for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->wants_groups; }))
@@ -225,6 +249,9 @@ void add(run_result& total, const checked& outcome) {
         ++total.unplayed;
         total.unplayed_under.insert(outcome.unplayed);
     }
+    total.with_variations += outcome.has_unplayed_lines ? 1U : 0U;
+    total.by_grammar_alone += outcome.is_by_grammar_alone ? 1U : 0U;
+    total.rules.insert(outcome.rules.begin(), outcome.rules.end());
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
     total.totals.groups.add(outcome.groups);
@@ -375,7 +402,7 @@ problem no_notation(const source& s) {
         return {name + ": this may be " + names_of(all, " or ") + "; say which: `--notation NAME`"};
     return {name +
             ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
-            names_of(notations(), ", ") + ")"};
+            names_of(notations(), ", ") + "), or `--grammar FILE` for one of your own"};
 }
 
 std::uint64_t counts::from(severity least) const {

@@ -41,8 +41,11 @@ struct run_result {
     fix_counts fixes;
     std::uint64_t unplayed = 0;           ///< files whose engine isn't trusted, so that syntax alone was checked
     std::set<std::string> unplayed_under; ///< the folders of these engines
-    std::uint64_t hidden = 0;             ///< by the baseline
-    std::uint64_t gone = 0;               ///< entries of the baseline that no longer occur
+    std::uint64_t with_variations = 0;    ///< files with games that no engine plays, because they have variations
+    std::uint64_t by_grammar_alone = 0;   ///< files whose engine isn't started, because `--grammar` reads them
+    std::map<std::string_view, const rule*> rules; ///< of the codes
+    std::uint64_t hidden = 0;                      ///< by the baseline
+    std::uint64_t gone = 0;                        ///< entries of the baseline that no longer occur
 };
 
 struct run_options {

@@ -60,7 +60,10 @@ struct checked {
     code_counts fixable;   ///< of these, those that a safe fix mends
     finding_groups groups; ///< where a format asks for them
     std::uint64_t left_out = 0;
+    std::map<std::string_view, const rule*> rules; ///< of these codes
     std::string unplayed; ///< the folder whose engine would play its games, were it trusted; empty: all was checked
+    bool has_unplayed_lines = false;  ///< a game of it has variations, which its engine doesn't play
+    bool is_by_grammar_alone = false; ///< an engine would play its games, were it not read by `--grammar`
     fix_counts fixes;
     std::string text;          ///< for standard output itself: a mended record, or a diff
     std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it

@@ -169,6 +169,12 @@ const auto* find_named(const Named& all, std::string_view name) {
     return found == std::end(all) ? nullptr : &*found;
 }
 
+std::vector<std::string> names_of_tables() {
+    std::vector<std::string> names = names_of(sections());
+    names.emplace_back(own_section);
+    return names;
+}
+
 void reader::read(const toml::table& file) {
     const std::vector<section> known = sections();
     // first, so that their codes are known
@@ -190,7 +196,7 @@ void reader::read_other(const toml::key& key, const toml::node& value) {
     if (!value.is_table() && find_named(lint_settings, key.str()) != nullptr)
         refuse(key.source(), fmt::format("`{}` stands outside of every table; write it below `[lint]`", key.str()));
     else
-        refuse(key.source(), no_such("table", escaped(key.str()), names_of(sections())));
+        refuse(key.source(), no_such("table", escaped(key.str()), names_of_tables()));
 }
 
 void reader::read_own_notations(const toml::node& value) {

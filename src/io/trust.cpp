@@ -91,6 +91,17 @@ std::vector<std::string> files_of(const engine_table& t) {
     return named_by(t, S_IFREG);
 }
 
+std::string missing_file_of(const engine_table& t) {
+    for (std::size_t i = 1; i < t.words.size(); ++i) {
+        const std::string& word = t.words[i];
+        const bool is_name =
+            word.find_first_of("./") != std::string::npos && word.find_first_of(" \t\n=") == std::string::npos;
+        std::error_code unknown;
+        if (is_name && !word.starts_with('-') && !std::filesystem::exists(path_in(t, word), unknown)) return word;
+    }
+    return {};
+}
+
 bool is_trusted(const engine_table& table) {
     const std::string path = list_path();
     if (path.empty()) return false;

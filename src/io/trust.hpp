@@ -29,6 +29,9 @@ struct engine_table {
 /// The files that the command names, as it names them: trust is in their content.
 [[nodiscard]] std::vector<std::string> files_of(const engine_table& table);
 
+/// Of a command that names none of them, a word that looks like the name of a file that isn't there; empty where none does.
+[[nodiscard]] std::string missing_file_of(const engine_table& table);
+
 /// Whether the user has trusted it as it is, with files of this content.
 [[nodiscard]] bool is_trusted(const engine_table& table);
 

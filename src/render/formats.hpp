@@ -1,14 +1,17 @@
 /// The output formats of `lint`: a file and a line in the table each.
 #pragma once
 
+#include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
 #include "render/link.hpp"
 #include "render/totals.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -18,6 +21,7 @@ struct output_style {
     bool files = false;          ///< say also which files are clean
     rule_pages pages = {};       ///< what links lead to
     std::uint32_t columns = 100; ///< longer lines of a record are cut around what is underlined
+    std::vector<std::shared_ptr<const notation>> added = {}; ///< notations whose rules a list of all has, too
 };
 
 /// A document is `head`, the parts of all files, and `tail`. Parts are made one by one, and in any order; empty

@@ -130,7 +130,7 @@ void write_properties(json_writer& out, const finding& f) {
 std::string result_of(const places& in, const finding& f, const std::vector<const rule*>& rules) {
     json_writer out;
     out.open('{').key("ruleId").text(f.code());
-    const auto known = std::find(rules.begin(), rules.end(), &f.rule());
+    const auto known = std::find_if(rules.begin(), rules.end(), [&f](const rule* r) { return r->code == f.code(); });
     if (known != rules.end()) out.key("ruleIndex").number(static_cast<std::uint64_t>(known - rules.begin()));
     out.key("level").text(sarif_level(f.severity()));
     write_message(out, f.message());
@@ -146,10 +146,10 @@ std::string result_of(const places& in, const finding& f, const std::vector<cons
 
 } // namespace
 
-std::string render_sarif(const report& r, const output_style&) {
+std::string render_sarif(const report& r, const output_style& style) {
     const std::vector<finding> findings = r.findings();
     if (findings.empty()) return {};
-    const std::vector<const rule*> rules = all_rules();
+    const std::vector<const rule*> rules = all_rules(style.added);
     const places in{r};
     std::string out;
     for (const finding& f : findings) {

@@ -59,12 +59,12 @@ void write_rule(json_writer& out, const rule& r, const rule_pages& pages) {
     out.key("properties").open('{').key("fixable").text(name_of(r.fix)).close('}').close('}');
 }
 
-void write_tool(json_writer& out, const rule_pages& pages) {
+void write_tool(json_writer& out, const output_style& style) {
     out.key("tool").open('{').key("driver").open('{').key("name").text("arbiter");
     out.key("version").text(ARBITER_VERSION).key("semanticVersion").text(ARBITER_VERSION);
     write_text(out, "shortDescription", "A checker of game records");
     out.key("rules").open('[');
-    for (const rule* r : all_rules()) write_rule(out, *r, pages);
+    for (const rule* r : all_rules(style.added)) write_rule(out, *r, style.pages);
     out.line().close(']').key("notifications").open('[');
     for (const notice& n : notices) {
         out.line().open('{').key("id").text(n.id);
@@ -107,7 +107,7 @@ void write_message(json_writer& out, std::string_view text) {
 std::string sarif_head(const output_style& style) {
     json_writer out;
     out.open('{').key("$schema").text(schema).key("version").text("2.1.0").key("runs").open('[').open('{');
-    write_tool(out, style.pages);
+    write_tool(out, style);
     out.key("columnKind").text("unicodeCodePoints").key("defaultEncoding").text("UTF-8");
     out.key("originalUriBaseIds").open('{').key(sarif_base).open('{');
     write_text(out, "description", "the folder in which arbiter ran");
