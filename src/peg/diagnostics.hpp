@@ -28,6 +28,7 @@ inline constexpr rule peg_pair_signs{"peg/pair-signs", severity::error, fixable:
 inline constexpr rule peg_no_sync{"peg/no-sync", severity::style, fixable::no,
                                   "a grammar that doesn't say where reading goes on after a mistake"};
 inline constexpr rule peg_empty_label{"peg/empty-label", severity::warning, fixable::no, "a label that says nothing"};
+inline constexpr rule peg_empty_rule{"peg/empty-rule", severity::warning, fixable::no, "a rule without an expression"};
 inline constexpr rule peg_no_tag_node{"peg/no-tag-node", severity::error, fixable::no,
                                       "a table of tags without the nodes that it is about"};
 inline constexpr rule peg_too_large{"peg/too-large", severity::error, fixable::no, "a grammar beyond what can be read"};
@@ -97,12 +98,15 @@ using empty_label =
     message<"this label says nothing; it is what a message says was expected, such as `\"a move such as `A2`\"`",
             rules::peg_empty_label>;
 
+using empty_rule = message<"`{name}` has no expression, and matches nothing; if that is meant, write `''` behind `<-`",
+                           rules::peg_empty_rule, about<"name">>;
+
 using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
 using grammar_messages =
     message_list<undefined_rule, undefined_rule_near, duplicate_rule, taken_code, duplicate_tag, no_tag_node,
                  unused_rule, unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches,
-                 backward_range, wide_character, pair_signs, no_sync, empty_label, too_large_grammar>;
+                 backward_range, wide_character, pair_signs, no_sync, empty_label, empty_rule, too_large_grammar>;
 
 } // namespace arbiter

@@ -32,10 +32,11 @@ public:
         if (g_.rules.empty()) return false;
         find_what_is_empty();
         check_labels();
+        check_bodies();
         if (is_usable_) check_unused();
         check_left_recursion();
         for (std::uint32_t id = 0; id < g_.expressions.size(); ++id) check(id);
-        if (g_.find("sync") == none) findings_.report(g_.rules.front().where, no_sync{});
+        if (g_.find("sync") == none && !lacks_sync_) findings_.report(g_.rules.front().where, no_sync{});
         return is_usable_;
     }
 
@@ -46,7 +47,8 @@ private:
     // ---- names
     void find_rules();
     void check_tags();
-    void report_undefined(span where);
+    /// `other_word` may stand there, too.
+    void report_undefined(span where, const char* other_word = nullptr);
 
     // ---- what can match nothing, and what always matches
     void find_what_is_empty();
@@ -55,6 +57,7 @@ private:
 
     // ---- checks
     void check_labels();
+    void check_bodies();
     void check_unused();
     void check_left_recursion();
     void first_names(std::uint32_t id, std::vector<std::uint32_t>& names) const;
@@ -69,13 +72,14 @@ private:
     const source& source_;
     collector& findings_;
     bool is_usable_ = true;
+    bool lacks_sync_ = false; ///< a name `sync` has no rule, which is told
     int suggested_ = 0;
     std::vector<char> empty_;     ///< of each rule: whether it can match nothing
     std::vector<char> sure_;      ///< whether it always matches
     std::uint32_t flattened_ = 0; ///< expressions that were looked at for one alternative
 };
 
-void inspection::report_undefined(span where) {
+void inspection::report_undefined(span where, const char* other_word) {
     constexpr std::size_t most_known = 200; // looking for what was meant takes time
     constexpr int most_suggested = 20;
     is_usable_ = false;
@@ -83,6 +87,7 @@ void inspection::report_undefined(span where) {
     if (g_.rules.size() <= most_known && suggested_++ < most_suggested) {
         std::vector<std::string> names;
         for (const rule_text& r : g_.rules) names.push_back(r.name);
+        if (other_word != nullptr) names.emplace_back(other_word);
         near = nearest(text(where), names);
     }
     if (near.empty())
@@ -108,15 +113,16 @@ void inspection::find_rules() {
         is_usable_ = false;
         findings_.report(r.where, arbiter::taken_code{{*taken}});
     }
-    const auto find = [&](span where) {
+    const auto find = [&](span where, const char* other_word = nullptr) {
         const auto found = known.find(text(where));
-        if (found == known.end()) report_undefined(where);
+        if (found == known.end()) report_undefined(where, other_word);
+        lacks_sync_ = lacks_sync_ || (found == known.end() && text(where) == "sync");
         return found == known.end() ? none : found->second;
     };
     for (expression& e : g_.expressions)
         if (e.is == form::name) e.value = find(e.where);
     for (const tag_text& t : g_.tags)
-        if (!t.form.empty()) (void)find(t.form_where);
+        if (!t.form.empty()) (void)find(t.form_where, t.is_required ? nullptr : "required");
 }
 
 /// The table of tags is about nodes, and says of each tag once what holds.
@@ -214,6 +220,13 @@ void inspection::check_labels() {
     for (const rule_text& r : g_.rules)
         if (!r.label_where.empty() && r.label.find_first_not_of(' ') == std::string::npos)
             findings_.report(r.label_where, empty_label{});
+}
+
+void inspection::check_bodies() {
+    for (const rule_text& r : g_.rules) {
+        const expression& e = at(r.body);
+        if (e.is == form::sequence && e.first == none) findings_.report(r.where, empty_rule{r.where});
+    }
 }
 
 void inspection::check_unused() {
@@ -373,7 +386,7 @@ bool inspection::needs_no_more(std::uint32_t id, std::vector<std::uint32_t>& set
 }
 
 /// An alternative is hidden by an earlier one that always matches, or by one that needs no more than some bytes, which it begins
-/// with. Of a choice the first hidden one is told; of many alternatives only near ones are compared.
+/// with. Behind one that always matches the first hidden one is told; of many alternatives only near ones are compared.
 void inspection::check_alternatives(std::uint32_t id) {
     struct earlier {
         std::uint32_t id;
@@ -381,9 +394,9 @@ void inspection::check_alternatives(std::uint32_t id) {
     };
     constexpr std::size_t most_compared = 64;
     std::vector<earlier> all;
-    bool is_told = false;
+    bool is_end = false; // nothing behind it is tried
     g_.for_each_child(id, [&](std::uint32_t child) {
-        if (is_told) return;
+        if (is_end) return;
         std::vector<std::uint32_t> sets;
         flattened_ = 0;
         (void)flatten(child, sets, 0);
@@ -394,7 +407,7 @@ void inspection::check_alternatives(std::uint32_t id) {
                             std::equal(e.sets.begin(), e.sets.end(), sets.begin(),
                                        [this](auto a, auto b) { return g_.sets[a].covers(g_.sets[b]); }));
             if (!hides) continue;
-            is_told = true;
+            is_end = is_sure;
             (is_sure ? findings_.report(at(child).where, always_matches{})
                      : findings_.report(at(child).where, hidden_alternative{}))
                 .related(at(e.id).where, hidden_by{});

@@ -65,6 +65,8 @@ private:
     void unexpected_at(span where, const char* expected);
 
     // ---- rules
+    [[nodiscard]] bool is_at_rule() const { return in_.is_at_rule() || in_.is_at_rule_without_arrow(); }
+    void take_arrow(std::uint32_t head_end);
     void read_one();
     void rule();
     void directive();
@@ -95,6 +97,7 @@ private:
     std::vector<frame> frames_;
     grammar_text made_;
     std::map<byte_set, std::uint32_t> set_places_;
+    span glued_{}; ///< the first quote of this line whose text ends right before a word: one behind it may be lost
     bool is_whole_ = true;
     bool is_in_expression_ = false;
 };
@@ -142,7 +145,7 @@ void reader::read_one() {
     }
     if (made_.rules.size() == most_rules) return skip_to_rule(in_.at());
     if (in_.look() == '%') return directive();
-    if (in_.is_at_rule()) return rule();
+    if (is_at_rule()) return rule();
     const std::uint32_t begin = in_.at();
     unexpected_here(a_rule);
     skip_to_rule(begin);
@@ -156,7 +159,7 @@ void reader::skip_to_rule(std::uint32_t begin) {
     for (; at < text.size(); ++at) {
         if (text[at - 1] != '\n') continue;
         in_.go_to(at);
-        if (in_.look() == '%' || in_.is_at_rule()) break;
+        if (in_.look() == '%' || is_at_rule()) break;
     }
     in_.go_to(at);
     const std::size_t last = text.substr(0, at).find_last_not_of(" \t\r\n");
@@ -216,6 +219,19 @@ bool reader::tag(std::uint32_t begin) {
     return true;
 }
 
+/// What stands in its place is reported, and left out where it looks like one.
+void reader::take_arrow(std::uint32_t head_end) {
+    if (in_.take("<-")) return;
+    if (source_.text({head_end, in_.at()}).find('\n') != std::string_view::npos) in_.go_to(head_end);
+    while (in_.look() == ' ' || in_.look() == '\t') (void)in_.take(in_.look());
+    unexpected_here("`<-`");
+    scanner on = in_;
+    while (!on.is_at_end() && std::string_view("=:-<>").find(on.look()) != std::string_view::npos)
+        (void)on.take(on.look());
+    if (on.at() == in_.at() && static_cast<unsigned char>(in_.look()) >= 0x80) (void)on.take_character();
+    in_.go_to(on.at());
+}
+
 void reader::rule() {
     rule_text made;
     open(kind::property, in_.at());
@@ -232,7 +248,7 @@ void reader::rule() {
         leaf(kind::value, made.label_where);
         gap();
     }
-    (void)in_.take("<-");
+    take_arrow(made.label_where.empty() ? made.where.end : made.label_where.end);
     if (made.is_mistake && made.label.empty()) {
         is_whole_ = false;
         findings_.report(made.where,
@@ -269,10 +285,13 @@ std::uint32_t reader::body() {
     frames_.assign(1, {frame::rule, point(in_.at())});
     frames_.back().sequence = make(form::sequence, point(in_.at()));
     std::uint32_t last = in_.at();
+    glued_ = {};
     while (true) {
+        const std::uint32_t end = in_.at();
         gap();
+        if (source_.text({end, in_.at()}).find('\n') != std::string_view::npos) glued_ = {};
         const char c = in_.look();
-        if (in_.is_at_end() || c == '%' || in_.is_at_rule()) break;
+        if (in_.is_at_end() || c == '%' || is_at_rule()) break;
         if (frames_.size() > most_depth && std::string_view("!&~({").find(c) != std::string_view::npos) {
             findings_.report(span{in_.at(), in_.at() + 1},
                              too_large_grammar{most_depth, {"brackets and signs within each other"}});
@@ -359,10 +378,12 @@ bool reader::literal() {
     if (!bytes && in_.look() == '\\') return unexpected_here(R"(an escape such as `\n`, `\\` or `\x0A`)"), false;
     if (!bytes) {
         is_whole_ = false;
-        findings_.report(quote, unterminated{quote});
+        const span lost = glued_.empty() ? quote : glued_;
+        findings_.report(lost, unterminated{lost});
         return false;
     }
     const span where{quote.begin, in_.at()};
+    if (is_in_name(in_.look()) && glued_.empty()) glued_ = quote;
     const std::uint32_t all = make(form::sequence, where);
     std::uint32_t last = none;
     for (const char byte : *bytes) {

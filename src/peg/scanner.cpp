@@ -52,16 +52,28 @@ std::optional<std::string> scanner::take_quoted() {
     return bytes;
 }
 
+bool scanner::take_head() {
+    if (look() == '@' || look() == '!') ++at_;
+    if (take_name().empty()) return false;
+    skip_gap();
+    if (look() != '"') return true;
+    if (!take_quoted()) return false;
+    skip_gap();
+    return true;
+}
+
 bool scanner::is_at_rule() const {
     scanner ahead = *this;
-    if (ahead.look() == '@' || ahead.look() == '!') ++ahead.at_;
-    if (ahead.take_name().empty()) return false;
-    ahead.skip_gap();
-    if (ahead.look() == '"') {
-        if (!ahead.take_quoted()) return false;
-        ahead.skip_gap();
-    }
-    return ahead.take("<-");
+    return ahead.take_head() && ahead.take("<-");
+}
+
+bool scanner::is_at_rule_without_arrow() const {
+    if (at_ > 0 && text_[at_ - 1] != '\n') return false;
+    scanner ahead = *this;
+    if (!ahead.take_head() || ahead.look() == '\0') return false;
+    // neither stands in an expression
+    const bool is_no_part = std::string_view("=:-<>").find(ahead.look()) != std::string_view::npos;
+    return look() == '@' || is_no_part || static_cast<unsigned char>(ahead.look()) >= 0x80;
 }
 
 } // namespace arbiter::grammars

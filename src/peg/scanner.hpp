@@ -79,8 +79,13 @@ public:
     [[nodiscard]] std::optional<std::string> take_quoted();
     /// Whether a rule begins here: `@` or `!`, its name, its label, `<-`.
     [[nodiscard]] bool is_at_rule() const;
+    /// Whether a line begins here, and with it a rule, before whose expression something else stands than `<-`, or nothing.
+    [[nodiscard]] bool is_at_rule_without_arrow() const;
 
 private:
+    /// Goes over a rule's sign, name and label; false where there is none.
+    [[nodiscard]] bool take_head();
+
     std::string_view text_;
     std::uint32_t at_ = 0;
 };
