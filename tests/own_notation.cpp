@@ -10,6 +10,11 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
 namespace own_notation_test {
 
 namespace {
@@ -502,6 +507,39 @@ BOOST_AUTO_TEST_CASE(sentences_are_right_and_reach_every_alternative) {
     arbiter::grammars::sentences one(*n, 7);
     arbiter::grammars::sentences again(*n, 7);
     for (int i = 0; i < 5; ++i) BOOST_TEST(*one.next() == *again.next());
+}
+
+BOOST_AUTO_TEST_CASE(sentences_of_one_run_differ_and_vary) {
+    const made n =
+        notation_of("@game <- header '\\n' (token ' ')* ('light' / 'dark' / '*') $\n"
+                    "@header <- (tag '\\n')+\n@tag <- { '[' name ' \"' value '\"' ']' }\n@name <- [A-Za-z]+\n"
+                    "@value <- [^\"\\r\\n]*\ntoken <- ply / comment / variation\n@ply <- [a-g] [1-6]\n"
+                    "@comment <- { '{' (comment / [^{}])* '}' }\n"
+                    "@variation <- { '(' (token ' ')* ')' }\nsync <- ' ' / '\\n'\n");
+    arbiter::grammars::sentences all(*n, 2);
+    std::set<std::string> texts;
+    std::map<std::string, int> of_first_tag;
+    std::size_t brackets = 0;
+    std::size_t bytes = 0;
+    constexpr int count = 300;
+    for (int i = 0; i < count; ++i) {
+        const std::string text = all.next().value();
+        texts.insert(text);
+        ++of_first_tag[text.substr(0, text.find('\n'))];
+        bytes += text.size();
+        brackets += static_cast<std::size_t>(std::count(text.begin(), text.end(), '{'));
+    }
+    BOOST_TEST(texts.size() == 300U);
+    for (const auto& [tag, often] : of_first_tag) BOOST_TEST(often <= 15, tag);
+    BOOST_TEST(brackets * 10 < bytes);
+}
+
+BOOST_AUTO_TEST_CASE(a_grammar_of_few_sentences_gives_them_again) {
+    const made n = notation_of("a <- 'x' / 'y'\nsync <- ' '\n");
+    arbiter::grammars::sentences all(*n, 1);
+    std::set<std::string> texts;
+    for (int i = 0; i < 20; ++i) texts.insert(all.next().value());
+    BOOST_TEST(texts.size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(sentences_of_large_counts_end) {

@@ -16,6 +16,7 @@ constexpr std::uint32_t steps_a_sentence = 100'000;
 constexpr std::uint64_t most_steps_in_all = 20'000'000; ///< of the tries for one sentence
 constexpr std::uint32_t turns_at_random = 6;            ///< of a repetition, beyond the least
 constexpr std::size_t most_known = 64;                  ///< sentences that parts of others are put into
+constexpr unsigned most_repeats = 50;                   ///< tries after which a sentence may come again
 constexpr std::uint32_t few = 4;                        ///< sentences that have something rare
 constexpr std::uint32_t again = 256;       ///< sentences after which what was sought in vain is sought again
 constexpr std::uint32_t most_sought = 200; ///< times that an alternative is tried first
@@ -25,10 +26,11 @@ constexpr std::uint32_t most_sought = 200; ///< times that an alternative is tri
 sentences::sentences(const notation& n, std::uint64_t seed)
     : notation_(n), made_(by_printed_grammar(n)), g_(made_->made->grammar),
       code_(compile_traced(g_, traced::alternatives)), random_(seed, 0), heights_(g_.rules.size(), none),
-      choices_(g_.expressions.size(), none), rule_of_(g_.expressions.size(), none), used_(g_.expressions.size()),
-      sought_(g_.expressions.size()) {
+      choices_(g_.expressions.size(), none), rule_of_(g_.expressions.size(), none), recurs_(g_.expressions.size()),
+      used_(g_.expressions.size()), taken_(g_.expressions.size()), sought_(g_.expressions.size()) {
     measure();
     find_reachable();
+    find_recurring();
 }
 
 /// How deep names nest at least in an expression, by what is known of the rules; `none` where no sentence has it.
@@ -91,9 +93,11 @@ void sentences::put(const byte_set& set) {
     text_ += fit.empty() ? static_cast<char>(set.first()) : fit[random_.below(static_cast<std::uint32_t>(fit.size()))];
 }
 
-/// Of the alternatives that there is room for one; mostly one that the fewest sentences have.
+/// Of the alternatives that there is room for one; mostly one that the fewest sentences have, this one included. One that leads back
+/// to itself is taken less often: else sentences were brackets within brackets.
 std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
     constexpr std::uint32_t often = 3;
+    const auto uses = [this](std::uint32_t child) { return used_[child] + taken_[child]; };
     std::vector<std::uint32_t> fit;
     std::uint32_t lowest = none;
     std::uint32_t least_used = none;
@@ -106,10 +110,14 @@ std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
         const std::uint32_t height = lows_[child];
         if (height == none || height > (is_full ? lowest : std::max(lowest, room))) return;
         fit.push_back(child);
-        least_used = std::min(least_used, used_[child]);
     });
-    if (random_.below(often) != 0) std::erase_if(fit, [&](std::uint32_t child) { return used_[child] != least_used; });
-    return fit[random_.below(static_cast<std::uint32_t>(fit.size()))];
+    const auto recurs = [this](std::uint32_t child) { return recurs_[child] != 0; };
+    if (random_.below(often) != 0 && !std::all_of(fit.begin(), fit.end(), recurs)) std::erase_if(fit, recurs);
+    for (const std::uint32_t child : fit) least_used = std::min(least_used, uses(child));
+    if (random_.below(often) != 0) std::erase_if(fit, [&](std::uint32_t child) { return uses(child) != least_used; });
+    const std::uint32_t one = fit[random_.below(static_cast<std::uint32_t>(fit.size()))];
+    ++taken_[one];
+    return one;
 }
 
 void sentences::repeat(const expression& e, std::uint32_t room) {
@@ -184,7 +192,7 @@ void sentences::sequence(std::uint32_t id, std::uint32_t room) {
 void sentences::make_new(unsigned tries) {
     constexpr unsigned sizes = 8;
     text_.clear();
-    most_size_ = random_.below(static_cast<std::uint32_t>(largest >> (tries % sizes)) + 1);
+    most_size_ = random_.below(static_cast<std::uint32_t>(largest >> ((tries + random_.below(sizes)) % sizes)) + 1);
     derive(g_.rules.front().body, random_.below(most_room) + 1);
 }
 
@@ -272,17 +280,35 @@ void sentences::keep(std::vector<trace_step> way) {
         pool_[commoner()] = std::move(made);
 }
 
+/// Whether a sentence is to be made of another one.
+bool sentences::wants_known() {
+    constexpr std::uint32_t seldom = 16;
+    const bool is_one_unused = std::any_of(reachable_.begin(), reachable_.end(), [this](std::uint32_t id) {
+        return used_[id] == 0 && sought_[id] < most_sought;
+    });
+    return !pool_.empty() && random_.below(is_one_unused ? 2 : seldom) == (is_one_unused ? 1U : 0U);
+}
+
+/// Some grammars have few sentences, and then they come again.
+bool sentences::is_new() {
+    constexpr std::size_t most_given = 4096;
+    if (given_.size() >= most_given) given_.clear();
+    return !given_.contains(text_);
+}
+
 std::optional<std::string> sentences::next() {
     if (heights_.front() == none) return std::nullopt;
     std::uint64_t left = most_steps_in_all;
     for (unsigned tries = 0; tries < most_tries && left > 0; ++tries) {
         steps_ = 0;
-        pool_.empty() || random_.below(2) == 0 ? make_new(tries) : make_of_known();
+        std::fill(taken_.begin(), taken_.end(), 0);
+        wants_known() ? make_of_known() : make_new(tries);
         left -= std::min<std::uint64_t>(left, steps_);
         if (steps_ > steps_a_sentence || text_.size() > longest) continue;
         std::optional<std::vector<trace_step>> way = trace(code_, text_, left);
-        if (!way || !is_read()) continue;
+        if (!way || !is_read() || (tries < most_repeats && !is_new())) continue;
         keep(*std::move(way));
+        given_.insert(text_);
         return text_;
     }
     return std::nullopt;
@@ -313,6 +339,28 @@ void sentences::find_reachable() {
         });
     }
     std::sort(reachable_.begin(), reachable_.end());
+}
+
+void sentences::find_recurring() {
+    for (const std::uint32_t id : reachable_) recurs_[id] = leads_back(id) ? 1 : 0;
+}
+
+/// Whether an alternative may have in it the rule that it is in.
+bool sentences::leads_back(std::uint32_t id) const {
+    std::vector<char> met(g_.rules.size());
+    std::vector<std::uint32_t> rest{id};
+    while (!rest.empty()) {
+        const expression& e = g_.expressions[rest.back()];
+        const std::uint32_t at = rest.back();
+        rest.pop_back();
+        if (e.is == form::name && e.value == rule_of_[id]) return true;
+        if (e.is == form::name && met[e.value] == 0) {
+            met[e.value] = 1;
+            rest.push_back(g_.rules[e.value].body);
+        }
+        g_.for_each_child(at, [&rest](std::uint32_t child) { rest.push_back(child); });
+    }
+    return false;
 }
 
 std::string sentences::described(std::uint32_t alternative) const {

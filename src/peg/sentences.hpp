@@ -10,12 +10,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace arbiter::grammars {
 
 /// Makes sentences one after the other; the same for the same seed everywhere. Ways through the grammar that few sentences take are
-/// preferred: half of the sentences are others with a part made anew.
+/// preferred: as long as one isn't taken, half of the sentences are others with a part made anew, and later few are.
 class sentences {
 public:
     static constexpr std::size_t longest = 4000; ///< bytes
@@ -24,7 +25,8 @@ public:
     /// `n` must be one whose printed grammar can be read, see `by_printed_grammar`.
     sentences(const notation& n, std::uint64_t seed);
 
-    /// One that `n` reads without a finding of syntax; nothing where none was found in many tries.
+    /// One that `n` reads without a finding of syntax, and that wasn't among the last ones, if another is found; nothing where none
+    /// was found in many tries.
     [[nodiscard]] std::optional<std::string> next();
 
     /// Alternatives that some sentence may have, but for those which look-ahead bars everywhere.
@@ -42,6 +44,10 @@ private:
 
     void measure();
     void find_reachable();
+    void find_recurring();
+    [[nodiscard]] bool leads_back(std::uint32_t id) const;
+    [[nodiscard]] bool wants_known();
+    [[nodiscard]] bool is_new();
     [[nodiscard]] std::uint32_t height_of(std::uint32_t id) const;
     void derive(std::uint32_t id, std::uint32_t room);
     [[nodiscard]] std::uint32_t chosen(std::uint32_t id, std::uint32_t room);
@@ -66,10 +72,13 @@ private:
     std::vector<std::uint32_t> lows_;    ///< the same of expressions
     std::vector<std::uint32_t> choices_; ///< of expressions that are alternatives: the choice
     std::vector<std::uint32_t> rule_of_; ///< of the same: the rule
+    std::vector<char> recurs_;           ///< of the same: whether the rule that it is in may stand in it
     std::vector<std::uint32_t> used_;    ///< of the same: in how many sentences
+    std::vector<std::uint32_t> taken_;   ///< of the same: how often in the sentence that is made
     std::vector<std::uint32_t> sought_;  ///< of the same: how often they were put into another sentence in vain
     std::vector<std::uint32_t> reachable_;
-    std::vector<known> pool_; ///< some of the sentences that were made
+    std::vector<known> pool_;               ///< some of the sentences that were made
+    std::unordered_set<std::string> given_; ///< the last ones
     std::string text_;
     std::size_t most_size_ = 0;
     std::uint32_t steps_ = 0;
