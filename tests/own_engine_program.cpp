@@ -260,6 +260,27 @@ BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not
                         "a.nim:5:7: error: `A2` can't be played: heap A has 1 left [nim/illegal-move]\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_known_mistake_that_stands_for_a_move_ends_the_replay) {
+    use_sample();
+    std::string grammar = get(in / "nim.peg");
+    const std::string token = "token       <- ply / number\n";
+    grammar.replace(grammar.find(token), token.size(),
+                    "token <- ply / number / small / side\n!small \"heaps are capitals\" <- [a-i] [1-9]\n"
+                    "!side \"sides aren't written\" <- 'first:'\n");
+    put(in / "nim.peg", grammar);
+    // the move that it stands for is none that was played: A2 would be refused, and the result denied
+    put_game("a.nim", "A2 b4 A2 C5\n1-0\n");
+    const auto f = finding();
+    BOOST_TEST(f.at("code") == "nim/small");
+    BOOST_TEST(f.at("help") == "the 2 moves after it were not checked");
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the rest can't be read"));
+    // it looks like no move
+    put_game("a.nim", "1. A2 first: A2\n*\n");
+    BOOST_TEST(lint().out == "a.nim:5:1: error: moves have no numbers: write the moves alone [nim/number]\n"
+                             "a.nim:5:7: error: sides aren't written [nim/side]\n"
+                             "a.nim:5:14: error: `A2` can't be played: heap A has 1 left [nim/illegal-move]\n");
+}
+
 BOOST_AUTO_TEST_CASE(what_follows_from_a_mistake_of_syntax_is_no_second_finding) {
     use_python(counting_engine("'undo'"));
     put(in / "nim.peg", "game <- ply (', ' ply)* end? '\\n'* $\n@ply \"a move\" <- [A-Z] [0-9]*\nend <- ' = ' result\n"
@@ -600,6 +621,151 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     const outcome cut = run({"play", "--resume", "end.nim", "--trust-engines", "--against", "random"}, "B1\nquit\n");
     BOOST_TEST(has(cut.out, "the game is over"), cut.out);
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
+}
+
+BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_told) {
+    std::string text = get(in / "nim.peg");
+    const std::string token = "token       <- ply / number\n";
+    text.replace(text.find(token), token.size(),
+                 "token <- ply / variation / number\n@variation <- { '(' gap? (token gap?)* ')' }\n");
+    put(in / "nim.peg", text);
+    use_sample();
+    put_game("a.nim", "A2 (B1) A9\n*\n");
+    put_game("b.nim", "A2\n*\n");
+    const std::string told = "of 1 file games with variations were not played: an engine plays games without them\n";
+    const outcome o = run({"lint", "--trust-engines", "."});
+    BOOST_TEST(o.status == 0, o.out);
+    BOOST_TEST(has(o.err, told), o.err);
+    BOOST_TEST(!has(run({"lint", "--trust-engines", "b.nim"}).err, "variations"));
+    BOOST_TEST(!has(run({"lint", "."}).err, "variations")); // nothing was played
+    BOOST_TEST(run({"show", "--trust-engines", "a.nim"}).out == "a game with variations isn't played by an engine\n");
+    const auto shown = [this](const char* name) {
+        return run({"show", "--trust-engines", "--variation", "1", name}).err;
+    };
+    BOOST_TEST(has(shown("a.nim"), "--variation 1: a game with variations isn't played by an engine"));
+    BOOST_TEST(has(shown("b.nim"), "--variation 1: this game has no variations"));
+}
+
+BOOST_AUTO_TEST_CASE(a_grammar_on_the_command_line_starts_no_engine_and_that_is_told) {
+    use_sample();
+    put_game("a.nim", "A9\n*\n");
+    const outcome o = run({"lint", "--trust-engines", "--grammar", "nim.peg", "a.nim"});
+    BOOST_TEST(o.status == 0, o.out);
+    BOOST_TEST(has(o.err, "of it syntax alone was checked: by --grammar no engine is started\n"), o.err);
+    BOOST_TEST(!has(run({"lint", "--trust-engines", "a.nim"}).err, "--grammar"));
+    // another grammar has no engine anywhere
+    put(in / "other.peg", get(in / "nim.peg") + "# another\n");
+    BOOST_TEST(!has(run({"lint", "--grammar", "other.peg", "a.nim"}).err, "engine"));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_needs_a_result_that_is_a_node) {
+    use_sample();
+    std::string text = get(in / "nim.peg");
+    put(in / "nim.peg", text.erase(text.find("@result"), 1));
+    put_game("a.nim", "A1\n*\n");
+    const outcome o = run({"lint", "--trust-engines", "a.nim"});
+    BOOST_TEST(has(o.err, "arbiter.toml:3:11: nim.peg: an engine's result stands where a rule `@result` matches, and "
+                          "`result` makes no node: write `@` before it"),
+               o.err);
+    BOOST_TEST(o.status == 2);
+    // records may have no result
+    put(in / "nim.peg", "game <- ply (' ' ply)* '\\n' $\n@ply \"a move\" <- [A-Z] [0-9]\nsync <- ' '\n");
+    use_python(counting_engine(""));
+    put(in / "a.nim", "A1 A2 A4\n");
+    BOOST_TEST(finding().at("message") == "`A4` can't be played: A3 comes next");
+}
+
+BOOST_AUTO_TEST_CASE(a_move_that_the_record_cant_take_is_not_written) {
+    // moves end with a dot here
+    use_sample();
+    std::string text = get(in / "nim.peg");
+    const std::string token = "token       <- ply / number\n";
+    text.replace(text.find(token), token.size(), "token <- ply '.' / number\n");
+    put(in / "nim.peg", text);
+    const std::string before = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"2 2\"]\n\nA1.\n*\n";
+    put(in / "a.nim", before);
+    const outcome o = run({"play", "--resume", "a.nim", "--trust-engines", "--against", "human"}, "B1\nquit\n");
+    BOOST_TEST(has(o.out, "not played: "), o.out);
+    BOOST_TEST(get(in / "a.nim") == before);
+    BOOST_TEST(run({"gen", "nim", "--trust-engines"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_move_is_taken_back_with_its_comment) {
+    use_sample();
+    std::string text = get(in / "nim.peg");
+    const std::string token = "token       <- ply / number\n";
+    text.replace(text.find(token), token.size(),
+                 "token <- ply gap comment / ply / number\n@comment <- { '{' [^{}]* '}' }\n");
+    put(in / "nim.peg", text);
+    const std::string before = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"2 2\"]\n\n*\n";
+    put(in / "a.nim", before);
+    const std::vector<std::string> resume{"play", "--resume", "a.nim", "--trust-engines", "--against", "human"};
+    BOOST_TEST(has(run(resume, "A1 {x}\nquit\n").out, "after move 1: A1"));
+    BOOST_TEST(get(in / "a.nim") == "[First \"a\"]\n[Second \"b\"]\n[Heaps \"2 2\"]\n\nA1 {x}\n*\n");
+    const outcome o = run(resume, "B1 {y}\nundo\nundo\nundo\nquit\n");
+    BOOST_TEST(get(in / "a.nim") == before, o.out);
+    BOOST_TEST(has(o.out, "there is nothing to take back"), o.out);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_doesnt_say_what_is_legal_has_a_game_that_goes_on) {
+    use_python("import json, sys\n"
+               "for line in sys.stdin: print('{\"ok\":true}', flush=True)\n");
+    put_game("a.nim", "A1\n*\n");
+    const std::vector<std::string> resume{"play", "--resume", "a.nim", "--trust-engines", "--against"};
+    const auto against = [&](const char* whom, const char* lines) {
+        std::vector<std::string> all = resume;
+        all.emplace_back(whom);
+        return run(all, lines);
+    };
+    const outcome o = against("human", "hint\nmoves\nquit\n");
+    BOOST_TEST(!has(o.out, "the game is over"), o.out);
+    BOOST_TEST(has(o.out, "nothing says which moves are possible in this game\nsecond> \nnothing says which moves"),
+               o.out);
+    const outcome p = against("random", "quit\n");
+    BOOST_TEST(p.status == 2);
+    BOOST_TEST(has(p.err, "the program can't play here: nothing says which moves are possible"), p.err);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_engine_says_and_no_record_could_have_is_one_finding) {
+    struct wrong {
+        const char* said;
+        const char* message;
+    };
+    for (const wrong& w : std::vector<wrong>{
+             {"'turn': 3", "the engine answers wrongly: `turn` is beyond the 2 sides of the game"},
+             {"'turn': 2, 'sides': ['solo']", "the engine answers wrongly: `turn` is beyond the 1 side of the game"},
+             {"'legal': ['A1', 'a1']",
+              "the engine answers wrongly: `legal` holds `a1`, which the grammar's `@ply` doesn't match"},
+             {"'result': 'A WINS'",
+              "the engine answers wrongly: `result` is `A WINS`, which the grammar's `@result` doesn't match"},
+         }) {
+        use_python(std::string("import json, sys\nfor line in sys.stdin: print(json.dumps({'ok': True, ") + w.said +
+                   "}), flush=True)\n");
+        put_game("a.nim", "A1 A1\n*\n");
+        const auto f = finding();
+        BOOST_TEST(f.at("code") == "nim/engine-failed");
+        BOOST_TEST(f.at("message") == w.message);
+    }
+    // a rule that looks around says nothing of a text alone
+    use_python("import json, sys\n"
+               "for line in sys.stdin: print(json.dumps({'ok': True, 'legal': ['A1']}), flush=True)\n");
+    std::string text = get(in / "nim.peg");
+    text.replace(text.find("<- heap taken"), 13, "<- heap taken &[ \\r\\n]");
+    put(in / "nim.peg", text);
+    BOOST_TEST(lint().out == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_position_that_an_engine_fails_to_tell_names_the_engine) {
+    use_shell(R"(while read line; do echo '{"ok":true}'; echo debug; done)");
+    put_game("a.nim", "A1\n*\n");
+    const outcome o = run({"show", "--trust-engines", "a.nim"});
+    BOOST_TEST(has(o.out, "the engine "), o.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_a_command_names_and_that_isnt_there_is_told) {
+    configure(R"(["python3", "nope.py"])");
+    BOOST_TEST(run({"trust", "."}).out ==
+               "trusted for nim: python3 nope.py (there is no file `nope.py`: whatever the command runs may change)\n");
 }
 
 BOOST_AUTO_TEST_CASE(statistics_say_whose_games_were_not_played) {

@@ -112,16 +112,34 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
 
 bool game_of_record::undo() {
     const std::string before = record();
-    if (!reopen()) {
-        const std::optional<span> last = last_ply();
-        if (!last) return false;
-        set(arbiter::apply(source_, {{*last, ""}}));
-    }
-    settle();
-    if (is_clean()) return true;
-    set(before);
-    (void)load();
-    return false;
+    const auto is_settled = [&] {
+        settle();
+        if (is_clean()) return true;
+        set(before);
+        (void)load();
+        return false;
+    };
+    if (reopen()) return is_settled();
+    const std::optional<span> last = last_ply();
+    if (!last) return false;
+    const span with_comments = with_comments_behind(*last);
+    set(arbiter::apply(source_, {{*last, ""}}));
+    if (is_settled()) return true;
+    if (with_comments == *last) return false;
+    set(arbiter::apply(source_, {{with_comments, ""}}));
+    return is_settled();
+}
+
+span game_of_record::with_comments_behind(span ply) const {
+    std::uint32_t last = ply.end;
+    for (const node_id id : tree_.children(game()))
+        if (tree_[id].kind == kind::comment && tree_[id].begin >= ply.end) last = tree_[id].end;
+    const span marker = end_of_moves(tree_, game()).marker;
+    const std::string_view text = source_.text();
+    const bool has_own_line =
+        last > ply.end && marker.begin > last && text.substr(last, marker.begin - last) == line_end_of(text);
+    const bool is_first = ply.begin == 0 || text[ply.begin - 1] == '\n';
+    return {ply.begin, has_own_line && is_first ? marker.begin : last};
 }
 
 bool game_of_record::resign() {

@@ -80,6 +80,8 @@ private:
     void settle();
     [[nodiscard]] std::optional<refused_move> try_written(std::string_view typed, const std::string& ply);
     [[nodiscard]] bool is_clean() const;
+    /// A ply that is to be cut out, with the comments behind it: they may not stand without it.
+    [[nodiscard]] span with_comments_behind(span ply) const;
 
     const notation& notation_;
     options options_;

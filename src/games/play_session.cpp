@@ -25,6 +25,7 @@ std::string in_small_letters(std::string_view text) {
     return made;
 }
 
+constexpr std::string_view nobody_knows = "nothing says which moves are possible in this game\n";
 constexpr std::string_view over_now = "the game is over; `undo` takes its end back, `quit` leaves it as it is\n";
 
 } // namespace
@@ -52,6 +53,12 @@ std::string play_session::go_on() {
     std::string said;
     for (auto side = game_.to_move(); side && !is_person(*side); side = game_.to_move()) {
         const std::string move = game_.choose(*players_[*side], seed_);
+        if (move.empty()) {
+            failure_ = "the program can't play here: nothing says which moves are possible; `--against human` needs no "
+                       "program";
+            is_done_ = true;
+            return said;
+        }
         if (const auto refused = game_.play(move)) { // a mistake in the game, which must not go on for ever
             failure_ = refused->message;
             is_done_ = true;
@@ -107,7 +114,7 @@ std::string play_session::undo() {
 
 std::string play_session::hint() {
     const std::string move = game_.choose(chooser::program, seed_);
-    if (move.empty()) return "the game is over\n";
+    if (move.empty()) return game_.to_move() ? std::string(nobody_knows) : "the game is over\n";
     if (game_.looks_ahead()) return fmt::format("the program would play {}\n", move);
     return fmt::format("no advice in this game; {} is a possible move\n", move);
 }
@@ -146,7 +153,8 @@ std::string play_session::answer(std::string_view line) {
 std::string play_session::list_moves() {
     std::string said;
     for (const legal_move& m : game_.legal()) said.append(said.empty() ? "" : " ").append(m.text);
-    return said.empty() ? "there is none: the game is over\n" : said + '\n';
+    if (!said.empty()) return said + '\n';
+    return game_.to_move() ? std::string(nobody_knows) : "there is none: the game is over\n";
 }
 
 std::string play_session::show() {

@@ -135,8 +135,13 @@ engine_answer failure(std::string why) {
     return {.how = engine_answer::failed, .why = std::move(why)};
 }
 
-/// `can_undo` is told at a start.
-engine_answer read_answer(const std::string& line, bool& can_undo, bool is_start) {
+/// What a start tells of the game.
+struct told_at_start {
+    bool can_undo = false;
+    std::size_t sides = 2;
+};
+
+engine_answer read_answer(const std::string& line, told_at_start& told, bool is_start) {
     const said_json object = said_json::parse(line, nullptr, false);
     const auto ok = object.is_object() ? object.find("ok") : object.end();
     if (!object.is_object() || ok == object.end() || !ok->is_boolean())
@@ -155,10 +160,11 @@ engine_answer read_answer(const std::string& line, bool& can_undo, bool is_start
     a.sides = read.lines("sides");
     a.record = read.record("record");
     if (const std::optional<std::uint64_t> turn = read.number("turn"))
-        a.turn = static_cast<std::uint32_t>(std::min<std::uint64_t>(*turn, most_rows) - 1);
+        a.turn = static_cast<std::uint32_t>(std::min<std::uint64_t>(*turn, most_rows + 1) - 1);
     if (is_start) {
         const std::vector<std::string> can = read.lines("can");
-        can_undo = std::find(can.begin(), can.end(), "undo") != can.end();
+        told.can_undo = std::find(can.begin(), can.end(), "undo") != can.end();
+        told.sides = a.sides.empty() ? 2 : a.sides.size();
     }
     if (!read.fault().empty()) return failure(fmt::format("answers wrongly: {}", read.fault()));
     if (a.how == engine_answer::refused && a.why.empty()) a.why = "the engine doesn't say why";
@@ -195,7 +201,7 @@ public:
         return ask({{"do", "new"}, {"seed", wish.seed}, {"date", wish.date}, {"players", wish.players}},
                    beginning::of_record);
     }
-    [[nodiscard]] bool can_undo() const override { return can_undo_; }
+    [[nodiscard]] bool can_undo() const override { return told_.can_undo; }
     void search(bool is_searching) override {
         searched_ = 0;
         search_end_ = engine_clock::now() + longest_search;
@@ -220,7 +226,7 @@ private:
     std::unique_ptr<child> process_;
     bool was_used_ = false; ///< by another talk, and not by this one
     engine_clock::duration left_;
-    bool can_undo_ = false;
+    told_at_start told_;
     bool is_searching_ = false;
     std::uint32_t searched_ = 0;
     engine_clock::time_point search_end_;
@@ -291,7 +297,10 @@ engine_answer talk::answer_to(const std::string& line, beginning how) {
         a.said = std::move(failed->said);
         return a;
     }
-    engine_answer a = read_answer(std::get<std::string>(said), can_undo_, how == beginning::of_game);
+    engine_answer a = read_answer(std::get<std::string>(said), told_, how == beginning::of_game);
+    if (how != beginning::of_record && a.turn.value_or(0) >= told_.sides)
+        a = failure(fmt::format("answers wrongly: `turn` is beyond the {} side{} of the game", told_.sides,
+                                told_.sides == 1 ? "" : "s"));
     if (a.how == engine_answer::failed) process_.reset(); // who answers wrongly isn't asked again
     return a;
 }

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace arbiter::io {
@@ -26,10 +25,19 @@ std::string first_error(const source& grammar) {
     return fmt::format("{}: this grammar can't be used", name_in_message(grammar.name()));
 }
 
-/// Whether a grammar has plies, which an engine plays.
-bool has_plies(const notation& n) {
-    const auto& sorts = n.made->code.sorts;
-    return std::any_of(sorts.begin(), sorts.end(), [](const auto& sort) { return sort.kind == kind::ply; });
+/// What an engine needs of a grammar, and it lacks; empty where it lacks nothing. A record may have no result, but one that is
+/// no node is never compared, and moves would be put behind it.
+std::string lacking_for_engine(const notation& n) {
+    const grammars::grammar_text& g = n.made->grammar;
+    const auto makes = [&g](std::string_view name) {
+        const std::uint32_t rule = g.find(name);
+        return rule != grammars::none && g.rules[rule].is_node;
+    };
+    if (!makes("ply")) return "an engine plays what a rule `@ply` matches, and there is none";
+    if (!makes("result") && g.find("result") != grammars::none)
+        return "an engine's result stands where a rule `@result` matches, and `result` makes no node: write `@` before "
+               "it";
+    return {};
 }
 
 } // namespace
@@ -46,9 +54,8 @@ std::variant<own_notation, problem> read_notation(const std::string& path, std::
     own_notation made{grammars::make_notation(grammar, name, extensions, std::move(engine)), {}};
     if (made.notation == nullptr) {
         made.fault = first_error(grammar);
-    } else if (has_engine && !has_plies(*made.notation)) {
-        made.fault = fmt::format("{}: an engine plays what a rule `@ply` matches, and there is none",
-                                 name_in_message(grammar.name()));
+    } else if (const std::string lacks = has_engine ? lacking_for_engine(*made.notation) : ""; !lacks.empty()) {
+        made.fault = fmt::format("{}: {}", name_in_message(grammar.name()), lacks);
         made.notation = nullptr;
     }
     return made;

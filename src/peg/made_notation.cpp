@@ -153,7 +153,7 @@ void report_unexpected(const source& s, const remark& r, collector& findings) {
     if (has_broken_text(s.text(where))) return; // bytes that are no text are reported as such
     const span found = on_first_line(text, where);
     collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
-                          : found.empty()            ? findings.report(where, unexpected_line_end{expected})
+                          : found.empty()            ? findings.report(found, unexpected_line_end{expected})
                                                      : findings.report(where, unexpected{expected, found});
     if (r.has_fix) h.fix(title_of(r), false).replace(r.fixed, r.fix);
 }

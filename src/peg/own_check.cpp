@@ -5,11 +5,15 @@
 #include "peg/own_game.hpp"
 #include "peg/recovery.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace arbiter::grammars {
 
@@ -90,6 +94,63 @@ bool begins(const played_game& g, ply_range plies) {
     return false;
 }
 
+/// Whether a text alone shows what a rule matches: the rule doesn't look at what stands around it.
+bool reads_alone(const grammar_text& g, std::uint32_t rule) {
+    std::vector<char> met(g.rules.size());
+    std::vector<std::uint32_t> rest{g.rules[rule].body};
+    met[rule] = 1;
+    while (!rest.empty()) {
+        const std::uint32_t id = rest.back();
+        rest.pop_back();
+        const expression& e = g.expressions[id];
+        if (e.is == form::ahead || e.is == form::not_ahead || (e.is == form::set && e.value == none)) return false;
+        if (e.is == form::name && met[e.value] == 0) {
+            met[e.value] = 1;
+            rest.push_back(g.rules[e.value].body);
+        }
+        g.for_each_child(id, [&rest](std::uint32_t child) { rest.push_back(child); });
+    }
+    return true;
+}
+
+/// A rule that makes a node, of which a text alone says whether it is one.
+class node_rule {
+public:
+    node_rule(const made_notation& n, std::string_view name) : code_(n.code), rule_(n.grammar.find(name)) {
+        if (rule_ != none && (!n.grammar.rules[rule_].is_node || !reads_alone(n.grammar, rule_))) rule_ = none;
+    }
+    [[nodiscard]] bool is_none(std::string_view text) const {
+        return rule_ != none && !matches_whole(code_, rule_, text).value_or(true);
+    }
+
+private:
+    const program& code_;
+    std::uint32_t rule_;
+};
+
+/// What an engine says of a position, and no record could have.
+std::string unreadable_in(const made_notation& n, const engine_answer& a) {
+    if (!a.result.empty() && node_rule(n, "result").is_none(a.result))
+        return fmt::format("answers wrongly: `result` is `{}`, which the grammar's `@result` doesn't match",
+                           escaped(a.result));
+    if (!a.legal) return {};
+    const node_rule ply(n, "ply");
+    for (const std::string& move : *a.legal)
+        if (ply.is_none(move))
+            return fmt::format("answers wrongly: `legal` holds `{}`, which the grammar's `@ply` doesn't match",
+                               escaped(move));
+    return {};
+}
+
+/// False where the engine says what can't be read, which is told.
+bool is_readable(const played_game& g, const own_game::position& at) {
+    const engine_answer* const a = g.session.says_of(at.at);
+    const std::string why = a == nullptr ? "" : unreadable_in(g.n, *a);
+    if (why.empty()) return true;
+    (void)g.report_failure(g.header(), 0, {.how = engine_answer::failed, .why = why});
+    return false;
+}
+
 void check_result(const played_game& g, const own_game::position& end) {
     const engine_answer* const a = g.session.says_of(end.at);
     if (a == nullptr || a->result.empty()) return;
@@ -109,9 +170,11 @@ void check_game(const played_game& g) {
     own_moves d = moves_of(g.n, g.s.text(), g.t, g.game, g.session);
     if (!begins(g, d.plies())) return;
     own_game::position now = d.start();
+    const bool begins_readably = is_readable(g, now);
     const played_game& visitor = g;
     const checked done = check_plies(d, g.t, now, visitor, g.findings);
-    if (done.how == replay_end::complete && !d.as_read) check_result(g, now);
+    if (done.how != replay_end::complete || d.as_read) return;
+    if (begins_readably && is_readable(g, now)) check_result(g, now);
 }
 
 /// A game that is drawn.

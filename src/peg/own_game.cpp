@@ -134,6 +134,29 @@ std::optional<std::string> own_moves::read(const node& n, const own_game::positi
     return move;
 }
 
+namespace {
+
+/// `B1` and `c2` have the same.
+std::string shape_of(std::string_view text) {
+    std::string shape(text.substr(0, 64)); // what is longer is no move that a hand has written
+    for (char& c : shape)
+        if (c >= '0' && c <= '9')
+            c = '9';
+        else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+            c = 'a';
+    return shape;
+}
+
+} // namespace
+
+bool own_moves::looks_like_ply(const node& mistake) const {
+    if (ply_shapes_.empty())
+        for (node_id id = game_ + 1; id < tree_[game_].next; ++id)
+            if (tree_[id].kind == kind::ply && !has_flag(tree_[id], is_broken))
+                ply_shapes_.insert(shape_of(text_of(tree_[id])));
+    return ply_shapes_.contains(shape_of(text_of(mistake)));
+}
+
 span own_moves::told_at(const node& n) const noexcept {
     if (!has_flag(n, precedes_edit) || has_flag(n, is_broken | follows_lost_ply)) return written(n);
     const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", n.end), text_.size());

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -84,7 +85,9 @@ struct own_game {
     }
     [[nodiscard]] static picture draw(const position& p, const move* last);
     [[nodiscard]] static std::vector<std::string> caption(const position& p);
-    [[nodiscard]] static std::string_view why(const outcome& o) { return o.refusal->why; }
+    [[nodiscard]] static std::string why(const outcome& o) {
+        return o.refusal->how == engine_answer::failed ? failure_of(*o.refusal) : o.refusal->why;
+    }
 };
 
 /// How records of an own notation write such a game: each ply is its text.
@@ -99,7 +102,8 @@ public:
 
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {
-        return !has_flag(n, follows_lost_ply) && (n.kind != kind::error || is_mistake_(text_of(n)));
+        if (n.kind == kind::error) return is_mistake_(text_of(n)) && !looks_like_ply(n);
+        return !has_flag(n, follows_lost_ply);
     }
     [[nodiscard]] own_game::position start() const noexcept { return {&session_, 0}; }
     /// A ply that syntax found wrong, or that a lost one stands before, is none that can be played; nor is one beside such a place
@@ -137,6 +141,8 @@ public:
     std::optional<guess<std::string>> as_read;
 
 private:
+    /// Whether some ply of the game has letters, digits and signs in the same places: then a mistake stands for a move.
+    [[nodiscard]] bool looks_like_ply(const node& mistake) const;
     [[nodiscard]] static bool has_flag(const node& n, unsigned flag) noexcept {
         return (n.kind == kind::ply || n.kind == kind::result) && (n.flags & flag) != 0;
     }
@@ -151,6 +157,7 @@ private:
 
     engine_session& session_;
     std::function<bool(std::string_view)> is_mistake_;
+    mutable std::set<std::string, std::less<>> ply_shapes_; ///< empty until they are needed
 };
 
 /// The tags of a game, each with its first value.

@@ -46,7 +46,9 @@ protected:
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
         if (!here_.legal || std::find(here_.legal->begin(), here_.legal->end(), text) == here_.legal->end()) return {};
-        return std::string(text);
+        std::string ply(text);
+        if (!is_read_with(ply)) return {}; // then the check says why
+        return ply;
     }
     /// The result, once there is one; as long as there is none, what stood there in its place.
     [[nodiscard]] std::vector<edit> claims() const override {
@@ -58,6 +60,14 @@ protected:
     [[nodiscard]] std::string how_it_ended() const override { return failure_.empty() ? here_.result : failure_; }
 
 private:
+    /// Whether the grammar reads the record with a move behind the others.
+    [[nodiscard]] bool is_read_with(const std::string& ply) const {
+        const source made(read().name(), arbiter::apply(read(), {insertion(ply)}));
+        const options plain;
+        collector told(made, plain);
+        const tree nodes = parse(made_, made, told);
+        return told.places().empty() && count_plies(nodes, {0, nodes.size()}) == plies() + 1;
+    }
     /// Why it can't be played on; empty where it can.
     [[nodiscard]] std::string read_position() {
         if (!has_one_line(nodes(), game())) return "it has variations";
