@@ -147,7 +147,7 @@ struct inner_ahead      : seq<inner_close, not_at<gap, one<')'>>, not_at<misname
 /// What stands behind the end of a game may be any text.
 struct inner_end_ahead  : seq<inner_close, gap, one<')'>, inner_texts, close_bracket, gap, sor<node_follows, property_ahead>> {};
 struct inner_bracket    : seq<not_at<sure_end>, reject<wrong::bracket_in_text, close_bracket>, star<sor<seq<text_sign, rest_of_text>, escaped, one<'[', ';', '(', ')'>>>> {};
-struct inner_brackets   : hopeless<flag<wrong::is_guessed, at<sor<inner_ahead, inner_end_ahead>>, inner_bracket, rep_opt<7, inner_bracket>>> {};
+struct inner_brackets   : hopeless<seq<not_at<sure_end>, flag<wrong::is_guessed, at<sor<inner_ahead, inner_end_ahead>>, inner_bracket, rep_opt<7, inner_bracket>>>> {};
 struct tree_sign        : one<'(', ')', ' ', '\t', '\n', '\v', '\f', '\r'> {};
 struct tree_signs       : seq<one<'(', ')'>, run<tree_sign>> {};
 struct text             : star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>,
@@ -266,7 +266,8 @@ struct unread           : sor<torn_property,
                               seq<junk, opt<gap, skipped_values>>> {};
 /// What has shown itself to be a bracket that ends the game too early, see `early_closes` in src/sgf/brackets.hpp.
 struct known_close      : reject<wrong::early_close, one<'\xFF'>> {};
-struct not_a_property   : sor<known_close, unbracketed, unopened_value, torn, seq<not_at<lone_sign>, sor<valueless, nameless, misnamed, unread>>> {};
+struct of_known_close   : one<'\xFF'> {};
+struct not_a_property   : sor<only_at<of_known_close, known_close>, only_at<capital, sor<unbracketed, unopened_value>>, torn, seq<not_at<lone_sign>, sor<valueless, nameless, misnamed, unread>>> {};
 struct filler           : star<sor<seq<white, gap>, seq<not_at<property_ahead>, not_a_property>>> {};
 struct node_filler      : star<sor<seq<white, gap>, seq<not_at<sor<property_ahead, separated_ahead>>, not_a_property>>> {};
 struct first_item       : sor<first_ply, first_property> {};
@@ -285,7 +286,8 @@ struct usual_ply        : row<one<'B', 'W'>, open_bracket, letter, letter, close
 /// Nodes that hold nothing but a move, but for the last of a row.
 struct usual_plies      : usual_leaves<kind::ply, semicolon, usual_ply, sor<at<semicolon>, row_before<one<'\n'>, semicolon>>> {};
 using next_node = quickly<usual_plies, quickly<seq<semicolon, quick_first_ply, gap, items>, seq<semicolon, node_body>>>;
-struct separated_node   : seq<separated_ahead, reject<wrong::no_place, separator>, gap, first_ply, items> {};
+struct of_separator     : one<',', '.', ':', '|', '>', '/', '=', '\xEF'> {};
+struct separated_node   : only_at<of_separator, seq<separated_ahead, reject<wrong::no_place, separator>, gap, first_ply, items>> {};
 struct nodes            : seq<node_body, star<sor<next_node, separated_node>>> {};
 
 // Trees
@@ -316,7 +318,7 @@ struct no_semicolon     : reject<wrong::missing_semicolon, property_ahead> {};
 struct torn_semicolon   : seq<torn_ahead, reject<wrong::missing_semicolon, any>> {};
 /// An empty node before the root is one `;` too many.
 struct semicolon_twice  : seq<at<semicolon, gap, semicolon, gap, root_name>, reject<wrong::doubled_semicolon, semicolon>, gap, semicolon> {};
-struct tree_head        : seq<sor<seq<torn_semicolon, nodes>, seq<filler, opt<sor<semicolon_twice, semicolon, no_semicolon>, nodes>>>, star<empty, filler>> {};
+struct tree_head        : seq<sor<seq<torn_semicolon, nodes>, seq<filler, opt<sor<seq<semicolon, not_at<gap, semicolon, gap, root_name>>, semicolon_twice, no_semicolon>, nodes>>>, star<empty, filler>> {};
 struct late_node        : reject<wrong::node_after_variation, at<tree_begin>, opt<semicolon>> {};
 struct late_head        : seq<nodes, star<empty, filler>> {};
 struct more_head        : seq<opt<sor<seq<move_ahead, first_ply>, seq<torn_name, gap, skipped_values>, skipped_values>>,

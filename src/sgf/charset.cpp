@@ -111,7 +111,10 @@ const character_set* charset_of_brackets(std::string_view bytes) {
 
 } // namespace
 
-decision decide(std::string_view bytes) {
+namespace {
+
+/// `has_utf8` says whether all of it is valid UTF-8.
+decision decide_by(std::string_view bytes, bool has_utf8) {
     if (const character_set* const marked = marked_charset(bytes)) return {marked, declaration::by_mark};
     if (bytes.starts_with(byte_order_mark)) return {&utf8_charset(), declaration::by_mark};
     const bool is_escaped =
@@ -119,7 +122,6 @@ decision decide(std::string_view bytes) {
     if (is_escaped && is_ascii(bytes)) return {&escaped_charset(), declaration::escaped};
     std::string_view name = without_white_ends(find_declared(bytes));
     const character_set* named = find_charset(name);
-    const bool has_utf8 = is_utf8(bytes);
     if (named != nullptr && named->shape == unit_shape::plain) {
         const character_set* const guessed = has_utf8 ? nullptr : charset_of_brackets(bytes);
         return guessed != nullptr ? decision{guessed, declaration::guessed} : decision{named, declaration::right};
@@ -141,6 +143,12 @@ decision decide(std::string_view bytes) {
     const character_set* const guessed =
         is_ascii(bytes) || have_sense_in(*named, bytes) ? nullptr : charset_of_brackets(bytes);
     return guessed != nullptr ? decision{guessed, declaration::guessed} : decision{named, declaration::right};
+}
+
+} // namespace
+
+decision decide(std::string_view bytes) {
+    return decide_by(bytes, is_utf8(bytes));
 }
 
 namespace {
@@ -219,11 +227,12 @@ bool is_first_wide(std::string_view bytes) {
 } // namespace
 
 reading read_bytes(std::string_view bytes) {
-    const decision found = decide(bytes);
+    const bool has_utf8 = is_utf8(bytes);
+    const decision found = decide_by(bytes, has_utf8);
     reading how{found.in, line_ends::any, found.how == declaration::wide && is_first_wide(bytes)};
     constexpr std::string_view charset_named = "CA[";
     const bool are_several_named = bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
-    const bool is_plain = is_ascii(bytes) || (!are_several_named && !is_foreign(*found.in) && is_utf8(bytes));
+    const bool is_plain = has_utf8 && ((!are_several_named && !is_foreign(*found.in)) || is_ascii(bytes));
     if (is_of_all(found.how) || is_plain) return how;
     const std::vector<charset_part> parts = parts_of(bytes);
     if (!parts.empty()) how.in = parts.size() == 1 ? parts.front().in : &charset_of_each;
