@@ -632,7 +632,8 @@ BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_told) {
     use_sample();
     put_game("a.nim", "A2 (B1) A9\n*\n");
     put_game("b.nim", "A2\n*\n");
-    const std::string told = "of 1 file games with variations were not played: an engine plays games without them\n";
+    const std::string told =
+        "1 file has games with variations, which were not played: an engine plays games without them\n";
     const outcome o = run({"lint", "--trust-engines", "."});
     BOOST_TEST(o.status == 0, o.out);
     BOOST_TEST(has(o.err, told), o.err);

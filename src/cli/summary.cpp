@@ -65,8 +65,8 @@ std::string unplayed(const io::run_result& r) {
     };
     std::string others;
     if (r.with_variations > 0)
-        others +=
-            of(r.with_variations) + " games with variations were not played: an engine plays games without them\n";
+        others += counted(r.with_variations, "file") + (r.with_variations == 1 ? " has" : " have") +
+                  " games with variations, which were not played: an engine plays games without them\n";
     if (r.by_grammar_alone > 0)
         others += of(r.by_grammar_alone) + " syntax alone was checked: by --grammar no engine is started\n";
     if (r.unplayed == 0) return others;
