@@ -14,4 +14,6 @@ struct counted {
     ~counted() { CALLGRIND_STOP_INSTRUMENTATION; }
     counted(const counted&) = delete;
     counted& operator=(const counted&) = delete;
+    counted(counted&&) = delete;
+    counted& operator=(counted&&) = delete;
 };

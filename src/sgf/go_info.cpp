@@ -149,7 +149,7 @@ double read_real(std::string_view number) noexcept {
 
 /// Why rules hold by a value of RU.
 std::string reason_by(std::string_view value) {
-    const std::string written = fmt::format("RU[{}]", escaped(value));
+    std::string written = fmt::format("RU[{}]", escaped(value));
     if (find_rules(value)) return written;
     const char* const meant = meant_rules(value);
     return meant != nullptr ? fmt::format("{}, which means {}", written, meant)

@@ -104,7 +104,7 @@ private:
     }
 
     static std::string turned(const game_context& c, node_id id) {
-        return std::string(side_of(c.nodes[id]) == go::colour::black ? "W" : "B");
+        return {side_of(c.nodes[id]) == go::colour::black ? "W" : "B"};
     }
 
     static void explain(const game_context& c, node_id id, collector::handle& h) {
