@@ -60,18 +60,17 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
 } // namespace
 
 std::string unplayed(const io::run_result& r) {
-    const auto of = [&r](std::uint64_t files) {
-        return r.files == files ? "of " + std::string(r.files == 1 ? "it" : "them") : "of " + counted(files, "file");
+    const auto syntax_alone = [&r](std::uint64_t files) {
+        return "syntax alone was checked" + (r.files == files ? "" : " in " + counted(files, "file"));
     };
     std::string others;
     if (r.with_variations > 0)
         others += counted(r.with_variations, "file") + (r.with_variations == 1 ? " has" : " have") +
                   " games with variations, which were not played: an engine plays games without them\n";
-    if (r.by_grammar_alone > 0)
-        others += of(r.by_grammar_alone) + " syntax alone was checked: by --grammar no engine is started\n";
+    if (r.by_grammar_alone > 0) others += syntax_alone(r.by_grammar_alone) + ": by --grammar no engine is started\n";
     if (r.unplayed == 0) return others;
-    std::string line = of(r.unplayed);
-    line += " syntax alone was checked: an engine is started where it is trusted, by --trust-engines or";
+    std::string line = syntax_alone(r.unplayed);
+    line += ": an engine is started where it is trusted, by --trust-engines or";
     for (const std::string& folder : r.unplayed_under)
         line += fmt::format("{} `arbiter trust {}`", folder == *r.unplayed_under.begin() ? "" : ",", printable(folder));
     return line + '\n' + others;
