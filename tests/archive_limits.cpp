@@ -6,9 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-#include <future>
-
 namespace {
 
 using archive_test::entry;
@@ -81,30 +78,6 @@ BOOST_AUTO_TEST_CASE(unpacked_bytes) {
     const std::string inner =
         packed(".tar.gz", {{"a.ugn", zeros.substr(0, 30'000)}, {"b.ugn", zeros.substr(0, 30'000)}});
     BOOST_TEST(walk("y.zip", packed(".zip", {{"x.tar.gz", inner}}), limits).all.size() == 2);
-}
-
-BOOST_AUTO_TEST_CASE(what_is_in_hand) {
-    const std::string tar = packed(
-        ".tar", {{"a.ugn", std::string(60, 'x')}, {"b.ugn", std::string(40, 'x')}, {"c.ugn", std::string(200, 'x')}});
-    const program_test::folder in;
-    program_test::put(in.path / "x.tar", tar);
-    io::member_walker walker(1000, [](const std::string&) { return false; }, {.in_hand = 100});
-    walker.enter({.path = "x.tar", .file = std::get<io::descriptor>(io::open_to_read((in.path / "x.tar").string()))});
-    using next_one = decltype(walker.next());
-    next_one a = walker.next(); // both have room at once
-    next_one b = walker.next();
-    BOOST_TEST(std::get<io::member>(*b).record.size() == 40U);
-    // the third is too large for any room, and so it waits until it is alone
-    std::future<next_one> c = std::async(std::launch::async, [&walker] { return walker.next(); });
-    constexpr std::chrono::milliseconds a_while(50);
-    BOOST_TEST((c.wait_for(a_while) == std::future_status::timeout));
-    a.reset();
-    BOOST_TEST((c.wait_for(a_while) == std::future_status::timeout));
-    b.reset();
-    next_one third = c.get();
-    BOOST_TEST(std::get<io::member>(*third).record.size() == 200U);
-    third.reset();
-    BOOST_TEST(!walker.next());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -24,28 +25,35 @@ namespace {
 
 using arbiter::io::finish_one;
 using arbiter::io::input;
-using arbiter::io::member_input;
-using arbiter::io::problem;
 using arbiter::io::record_input;
 using arbiter::io::run_in_order;
+using arbiter::io::taken_inputs;
 
 /// What ARCHITECTURE.md and pipeline.hpp promise: so many inputs under way for each job.
 constexpr std::size_t most_under_way = 32;
+constexpr std::size_t most_at_once = 16; // small ones, by one thread
+
+/// Whether several inputs are taken at once.
+enum class taking : std::uint8_t { one_by_one, in_batches };
 
 /// Inputs 0, 1, 2, ….
 struct numbered {
     std::size_t count;
+    taking how;
     std::atomic<std::size_t> taken = 0;
 
-    explicit numbered(std::size_t n) : count(n) {}
+    explicit numbered(std::size_t n, taking way) : count(n), how(way) {}
     [[nodiscard]] std::optional<input> next() {
         if (taken == count) return std::nullopt;
-        return problem{std::to_string(taken++)};
+        return record_input{std::to_string(taken++), "x", 1, {}};
+    }
+    [[nodiscard]] taken_inputs all() {
+        return {[this] { return next(); }, [this] { return how == taking::in_batches; }};
     }
 };
 
 std::size_t number_of(const input& in) {
-    return std::stoul(std::get<problem>(in).message);
+    return std::stoul(std::get<record_input>(in).json);
 }
 
 /// Work that takes now long and now short.
@@ -61,7 +69,17 @@ std::vector<std::size_t> up_to(std::size_t end) {
     return all;
 }
 
-constexpr unsigned many_jobs[] = {1, 2, 3, 8, 64};
+/// In what ways a run may go.
+struct run_way {
+    unsigned jobs;
+    taking how;
+};
+std::vector<run_way> many_ways() {
+    std::vector<run_way> all;
+    for (const unsigned jobs : {1U, 2U, 3U, 8U, 64U})
+        for (const taking how : {taking::one_by_one, taking::in_batches}) all.push_back({jobs, how});
+    return all;
+}
 
 } // namespace
 
@@ -69,43 +87,47 @@ BOOST_AUTO_TEST_SUITE(pipeline)
 
 BOOST_AUTO_TEST_CASE(every_input_is_finished_once_and_in_its_turn) {
     const std::size_t count = test::repeated(20'000U);
-    for (const unsigned jobs : many_jobs) {
-        numbered in(count);
+    for (const run_way way : many_ways()) {
+        const unsigned jobs = way.jobs;
+        numbered in(count, way.how);
         std::vector<std::size_t> finished; // by one thread at a time
-        run_in_order([&] { return in.next(); },
-                     [&](const input& one) -> finish_one {
-                         const std::size_t n = number_of(one);
-                         dawdle(n);
-                         return [&finished, n] {
-                             finished.push_back(n);
-                             return true;
-                         };
-                     },
-                     jobs);
+        run_in_order(
+            in.all(),
+            [&](const input& one) -> finish_one {
+                const std::size_t n = number_of(one);
+                dawdle(n);
+                return [&finished, n] {
+                    finished.push_back(n);
+                    return true;
+                };
+            },
+            jobs);
         BOOST_TEST((finished == up_to(count)), jobs << " jobs");
     }
 }
 
 BOOST_AUTO_TEST_CASE(as_many_threads_work_as_there_are_jobs) {
-    for (const unsigned jobs : many_jobs) {
-        numbered in(1'000);
+    for (const run_way way : many_ways()) {
+        const unsigned jobs = way.jobs;
+        numbered in(2'000, way.how);
         std::mutex lock;
         std::condition_variable all_here;
         std::set<std::thread::id> threads;
         unsigned now = 0;
         unsigned most = 0;
-        run_in_order([&] { return in.next(); },
-                     [&](const input&) -> finish_one {
-                         std::unique_lock held(lock);
-                         threads.insert(std::this_thread::get_id());
-                         most = std::max(most, ++now);
-                         all_here.notify_all();
-                         // nobody goes on before each thread has been here: so all of them work at once
-                         all_here.wait(held, [&] { return most == jobs; });
-                         --now;
-                         return [] { return true; };
-                     },
-                     jobs);
+        run_in_order(
+            in.all(),
+            [&](const input&) -> finish_one {
+                std::unique_lock held(lock);
+                threads.insert(std::this_thread::get_id());
+                most = std::max(most, ++now);
+                all_here.notify_all();
+                // nobody goes on before each thread has been here: so all of them work at once
+                all_here.wait(held, [&] { return most == jobs; });
+                --now;
+                return [] { return true; };
+            },
+            jobs);
         BOOST_TEST(most == jobs);
         BOOST_TEST(threads.size() == jobs);
         BOOST_TEST(threads.count(std::this_thread::get_id()) == 1U); // whoever calls is one of them
@@ -114,23 +136,27 @@ BOOST_AUTO_TEST_CASE(as_many_threads_work_as_there_are_jobs) {
 
 BOOST_AUTO_TEST_CASE(what_is_under_way_is_bounded) {
     using namespace std::chrono_literals;
-    for (const unsigned jobs : {2U, 4U}) {
-        numbered in(5'000);
+    for (const run_way way : many_ways()) {
+        const unsigned jobs = way.jobs;
+        if (jobs == 1) continue;
+        numbered in(5'000, way.how);
+        // beside the first, whose thread works on no other one until then
+        const std::size_t others = jobs * most_under_way - (way.how == taking::in_batches ? most_at_once : 1);
         std::size_t finished = 0;
         std::atomic<std::size_t> worked = 0;
-        run_in_order([&] { return in.next(); },
-                     [&](const input& one) -> finish_one {
-                         // all that may be taken while the first is worked on has been worked on then
-                         while (number_of(one) == 0 && worked < jobs * most_under_way - 1)
-                             std::this_thread::sleep_for(1ms);
-                         if (number_of(one) == 0) std::this_thread::sleep_for(20ms);
-                         ++worked;
-                         return [&] {
-                             if (finished++ == 0) BOOST_TEST(in.taken <= jobs * most_under_way);
-                             return true;
-                         };
-                     },
-                     jobs);
+        run_in_order(
+            in.all(),
+            [&](const input& one) -> finish_one {
+                // all that may be taken while the first is worked on has been worked on then
+                while (number_of(one) == 0 && worked < others) std::this_thread::sleep_for(1ms);
+                if (number_of(one) == 0) std::this_thread::sleep_for(20ms);
+                ++worked;
+                return [&] {
+                    if (finished++ == 0) BOOST_TEST(in.taken <= jobs * most_under_way);
+                    return true;
+                };
+            },
+            jobs);
         BOOST_TEST(finished == 5'000U);
     }
 }
@@ -142,11 +168,12 @@ BOOST_AUTO_TEST_CASE(bytes_that_inputs_hold_are_bounded) {
     std::size_t most = 0;
     int left = 60;
     run_in_order(
-        [&]() -> std::optional<input> {
-            if (left-- == 0) return std::nullopt;
-            most = std::max<std::size_t>(most, held += size);
-            return record_input{std::string(size, ' '), "x", 1, {}};
-        },
+        {[&]() -> std::optional<input> {
+             if (left-- == 0) return std::nullopt;
+             most = std::max<std::size_t>(most, held += size);
+             return record_input{std::string(size, ' '), "x", 1, {}};
+         },
+         [] { return true; }},
         [&](const input& one) -> finish_one {
             dawdle(7);
             held -= std::get<record_input>(one).json.size();
@@ -158,17 +185,19 @@ BOOST_AUTO_TEST_CASE(bytes_that_inputs_hold_are_bounded) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_finished_after_one_wants_no_more) {
-    for (const unsigned jobs : many_jobs) {
-        numbered in(100'000);
+    for (const run_way way : many_ways()) {
+        const unsigned jobs = way.jobs;
+        numbered in(100'000, way.how);
         std::vector<std::size_t> finished;
-        run_in_order([&] { return in.next(); },
-                     [&](const input& one) -> finish_one {
-                         return [&finished, n = number_of(one)] {
-                             finished.push_back(n);
-                             return n < 99;
-                         };
-                     },
-                     jobs);
+        run_in_order(
+            in.all(),
+            [&](const input& one) -> finish_one {
+                return [&finished, n = number_of(one)] {
+                    finished.push_back(n);
+                    return n < 99;
+                };
+            },
+            jobs);
         BOOST_TEST((finished == up_to(100)), jobs << " jobs");
         BOOST_TEST(in.taken <= 100 + jobs * most_under_way);
     }
@@ -179,18 +208,19 @@ BOOST_AUTO_TEST_CASE(an_exception_ends_the_run_and_comes_out_of_it) {
         using std::runtime_error::runtime_error;
     };
     enum place { in_next, in_work, in_finish };
-    for (const unsigned jobs : many_jobs)
+    for (const run_way way : many_ways())
         for (const place where : {in_next, in_work, in_finish}) {
-            numbered in(100'000);
+            numbered in(100'000, way.how);
             std::vector<std::size_t> finished;
             const auto fail_at = [where](place here, std::size_t n) {
                 if (here == where && n == 200) throw failure("number 200");
             };
             BOOST_CHECK_EXCEPTION(run_in_order(
-                                      [&] {
-                                          fail_at(in_next, in.taken);
-                                          return in.next();
-                                      },
+                                      {[&]() {
+                                           fail_at(in_next, in.taken);
+                                           return in.next();
+                                       },
+                                       in.all().is_at_hand},
                                       [&](const input& one) -> finish_one {
                                           const std::size_t n = number_of(one);
                                           fail_at(in_work, n);
@@ -200,56 +230,48 @@ BOOST_AUTO_TEST_CASE(an_exception_ends_the_run_and_comes_out_of_it) {
                                               return true;
                                           };
                                       },
-                                      jobs),
+                                      way.jobs),
                                   failure, [](const failure& f) { return std::string(f.what()) == "number 200"; });
             BOOST_TEST(finished.size() <= 200U);
             BOOST_TEST((finished == up_to(finished.size())));
         }
 }
 
-BOOST_AUTO_TEST_CASE(what_nobody_will_work_on_is_let_go) {
-    // as in an archive: the last one waits until all before it are gone
-    constexpr int before_it = 5;
-    constexpr auto long_enough = std::chrono::seconds(20);
+BOOST_AUTO_TEST_CASE(who_waits_for_an_input_holds_none_back) {
+    // as in a pipe to which somebody writes the second record when the first has been judged
     std::mutex lock;
     std::condition_variable changed;
+    bool is_judged = false;
     int taken = 0;
-    int there = 0;
-    const auto let_go = [&](const int* one) {
-        delete one;
-        const std::lock_guard counting(lock);
-        --there;
-        changed.notify_all();
-    };
     const auto next = [&]() -> std::optional<input> {
         std::unique_lock counting(lock);
-        ++taken;
-        changed.notify_all();
-        if (taken > before_it) {
-            BOOST_TEST(changed.wait_for(counting, long_enough, [&] { return there == 0; }));
-            return std::nullopt;
-        }
-        ++there;
-        return member_input{{arbiter::source("a.ugn", ""), false, std::shared_ptr<const int>(new int(taken), let_go)}};
+        if (taken == 1) BOOST_TEST(changed.wait_for(counting, std::chrono::seconds(20), [&] { return is_judged; }));
+        if (taken == 2) return std::nullopt;
+        return record_input{std::to_string(taken++), "x", 1, {}};
     };
     const auto work = [&](const input&) -> finish_one {
-        std::unique_lock counting(lock);
-        changed.wait_for(counting, long_enough, [&] { return taken > before_it; });
-        return [] { return false; };
+        return [&] {
+            const std::lock_guard counting(lock);
+            is_judged = true;
+            changed.notify_all();
+            return true;
+        };
     };
-    run_in_order(next, work, 2);
-    BOOST_TEST(there == 0);
+    run_in_order({next}, work, 2);
+    BOOST_TEST(taken == 2);
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_work_for_nobody) {
-    for (const unsigned jobs : many_jobs) {
-        numbered in(0);
-        run_in_order([&] { return in.next(); },
-                     [](const input&) -> finish_one {
-                         BOOST_ERROR("there is no input");
-                         return [] { return true; };
-                     },
-                     jobs);
+    for (const run_way way : many_ways()) {
+        const unsigned jobs = way.jobs;
+        numbered in(0, way.how);
+        run_in_order(
+            in.all(),
+            [](const input&) -> finish_one {
+                BOOST_ERROR("there is no input");
+                return [] { return true; };
+            },
+            jobs);
     }
 }
 

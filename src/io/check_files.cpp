@@ -432,11 +432,13 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
     lead ahead(from, o.shown);
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
-    run_in_order([&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
-                 [&all](const input& in) -> finish_one {
-                     return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
-                 },
-                 o.jobs);
+    run_in_order(
+        {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
+         .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
+        [&all](const input& in) -> finish_one {
+            return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
+        },
+        o.jobs);
     return all.end(from.skipped());
 }
 

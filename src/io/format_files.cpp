@@ -140,7 +140,8 @@ format_result format_files(const format_run& o, output& to, const std::function<
         if (o.last_words) o.last_words(all.so_far());
     });
     run_in_order(
-        [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
+        {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
+         .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
         [&](const input& in) -> finish_one { return [&take, outcome = all.work(in)] { return take(outcome); }; },
         o.jobs);
     const progress::pause no_progress = put_away(o.shown);

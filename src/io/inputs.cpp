@@ -241,6 +241,7 @@ std::optional<input> inputs::enter_archive(const file_input& given, member_walke
         archive_under_ = std::get<file_input>(settings).under;
     }
     archive_ = archive.path;
+    archive_is_file_ = is_regular(archive.file);
     archive_from_ = given.from;
     members_.enter(std::move(archive));
     return std::nullopt;
@@ -257,6 +258,11 @@ std::optional<input> inputs::next_member() {
     governed under = around_member(found.record.name());
     const origin from = found.is_named ? archive_from_ : origin::found;
     return member_input{std::move(found), from, std::move(under)};
+}
+
+bool inputs::is_at_hand() const noexcept {
+    if (records_) return records_->holds_line();
+    return archive_.empty() ? can_be_looked_ahead() : archive_is_file_;
 }
 
 governed inputs::around_member(std::string_view path) const {
@@ -299,7 +305,6 @@ std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t ma
     const std::string name = name_of(*in);
     std::variant<loaded, problem> first = load(*in, max_file_size);
     if (!std::holds_alternative<member_input>(*in) || name == path) return first;
-    in.reset(); // the next one may wait for its room
     if (std::optional<input> other = from.next()) {
         if (auto* failed = std::get_if<problem>(&*other)) return std::move(*failed);
         return problem{path + ": has more than one record; name one, such as `" + name + "`"};

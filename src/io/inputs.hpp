@@ -89,6 +89,8 @@ public:
     ~inputs() = default;
 
     [[nodiscard]] std::optional<input> next();
+    /// Whether the next input is in memory or in a file: nobody has to be waited for.
+    [[nodiscard]] bool is_at_hand() const noexcept;
     [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped() + members_.skipped() + skipped_; }
     /// Whether the next inputs are names alone, for which nobody has to be waited; the first member of an archive may be among them.
     [[nodiscard]] bool can_be_looked_ahead() const noexcept {
@@ -123,7 +125,8 @@ private:
     input_options options_;
     walker walker_;
     member_walker members_;
-    std::string archive_; ///< the path of the one that is read
+    std::string archive_;          ///< the path of the one that is read
+    bool archive_is_file_ = false; ///< and no pipe
     governed archive_under_{};
     origin archive_from_ = origin::found;
     std::uint64_t skipped_ = 0; ///< archives

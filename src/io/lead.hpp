@@ -18,10 +18,12 @@ public:
     lead(inputs& from, progress* shown) : from_(from), shown_(shown) {}
 
     [[nodiscard]] std::optional<input> next();
+    /// Whether the next one needs no waiting.
+    [[nodiscard]] bool is_at_hand() const noexcept { return !ahead_.empty() || from_.is_at_hand(); }
 
 private:
     void look_ahead();
-    /// Whether a record of an archive waits to be given: the next one may wait for its bytes to be done with.
+    /// Whether a record of an archive, with its bytes, waits to be given.
     [[nodiscard]] bool holds_member() const noexcept;
     /// The next of `from`.
     [[nodiscard]] std::optional<input> taken();

@@ -7,55 +7,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
 #include <new>
 #include <utility>
 
 namespace arbiter::io {
 
-class hand {
-public:
-    explicit hand(std::uint64_t most) : most_(most) {}
-    void take(std::uint64_t bytes) {
-        std::unique_lock counting(lock_);
-        changed_.wait(counting, [&] { return held_ == 0 || held_ + bytes <= most_; });
-        held_ += bytes;
-    }
-    void leave(std::uint64_t bytes) {
-        {
-            const std::lock_guard counting(lock_);
-            held_ -= bytes;
-        }
-        changed_.notify_one();
-    }
-
-private:
-    std::mutex lock_;
-    std::condition_variable changed_;
-    std::uint64_t most_;
-    std::uint64_t held_ = 0;
-};
-
 namespace {
 
 /// Bytes that tell a notation.
 constexpr std::size_t telling_bytes = 4096;
-
-/// Keeps bytes in hand while it lives.
-class held_bytes {
-public:
-    held_bytes(std::shared_ptr<hand> by, std::uint64_t bytes) : by_(std::move(by)), bytes_(bytes) { by_->take(bytes_); }
-    held_bytes(const held_bytes&) = delete;
-    held_bytes(held_bytes&&) = delete;
-    held_bytes& operator=(const held_bytes&) = delete;
-    held_bytes& operator=(held_bytes&&) = delete;
-    ~held_bytes() { by_->leave(bytes_); }
-
-private:
-    std::shared_ptr<hand> by_;
-    std::uint64_t bytes_;
-};
 
 /// Whether a part of the name begins with a dot: `.git/x`, but not `./x` or `../x`.
 bool is_hidden(std::string_view name) {
@@ -98,7 +58,7 @@ bool may_hold_records(std::string_view name) {
 member_walker::member_walker(std::uint64_t max_file_size, std::function<bool(const std::string&)> leaves_out,
                              archive_limits limits, std::function<bool(const std::string&)> is_record)
     : max_file_size_(max_file_size), leaves_out_(std::move(leaves_out)), is_record_(std::move(is_record)),
-      limits_(limits), hand_(std::make_shared<hand>(limits.in_hand)) {}
+      limits_(limits) {}
 
 void member_walker::enter(archive_file archive) {
     is_named_ = archive.is_named;
@@ -228,8 +188,7 @@ member_walker::found member_walker::read(const unpacker::header& h, std::string 
         return std::nullopt;
     }
     if (path == only_) levels_.clear(); // what is asked for is there once
-    const std::uint64_t size = bytes.size();
-    return member{source(std::move(path), std::move(bytes)), is_named, std::make_shared<held_bytes>(hand_, size)};
+    return member{source(std::move(path), std::move(bytes)), is_named};
 }
 
 member_walker::found member_walker::descend(const std::string& path, std::string bytes) {

@@ -21,20 +21,15 @@ namespace arbiter::io {
 /// both these and their members.
 struct archive_limits {
     std::uint64_t members = 10'000'000;
-    std::uint64_t ratio = 1'000;                     ///< bytes unpacked for each packed one,
-    std::uint64_t always = std::uint64_t{1} << 30;   ///< or so many in any case
-    std::size_t depth = 3;                           ///< of archives, the outermost included
-    std::uint64_t in_hand = std::uint64_t{64} << 20; ///< bytes of members that are worked on at once, or one member
+    std::uint64_t ratio = 1'000;                   ///< bytes unpacked for each packed one,
+    std::uint64_t always = std::uint64_t{1} << 30; ///< or so many in any case
+    std::size_t depth = 3;                         ///< of archives, the outermost included
 };
 
-/// How many bytes are in hand, in all threads.
-class hand;
-
-/// A record in an archive. Its bytes are in hand until the last copy goes.
+/// A record in an archive.
 struct member {
     source record;         ///< its name is a path such as `games.zip!/2024/a.sgf`
     bool is_named = false; ///< it was asked for, so that its content decides where its name doesn't
-    std::shared_ptr<const void> held{};
 };
 
 /// Whether the extension is a notation's.
@@ -70,7 +65,7 @@ public:
         std::string only{};    ///< the path of the only member that is wanted, or of a folder; empty: all
     };
     void enter(archive_file archive);
-    /// The next record, or what can't be read; waits until there is room for it. Nothing at the end.
+    /// The next record, or what can't be read. Nothing at the end.
     [[nodiscard]] std::optional<std::variant<member, problem>> next();
 
     [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
@@ -101,7 +96,6 @@ private:
     std::function<bool(const std::string&)> leaves_out_;
     std::function<bool(const std::string&)> is_record_;
     archive_limits limits_;
-    std::shared_ptr<hand> hand_;
     std::vector<level> levels_;
     bool is_named_ = false;
     std::string only_;

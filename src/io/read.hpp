@@ -59,6 +59,8 @@ public:
     };
     /// Nothing at the end, or after an error.
     [[nodiscard]] std::optional<line> next();
+    /// Whether the next line has been read whole.
+    [[nodiscard]] bool holds_line() const noexcept { return buffer_.find(line_end_, at_) != std::string::npos; }
     /// Of the last read; 0 if all went well.
     [[nodiscard]] int error() const noexcept { return error_; }
 
