@@ -185,6 +185,7 @@ using property_of_several = message<"`{name}` is a property of {programs:word}, 
                                     "it, but don't know what it means",
                                     rules::unknown_property, about<"name">>;
 using did_you_mean_property = message<"did you mean `{known:word}`?">;
+using did_you_mean_two_properties = message<"are these `{first:word}`, whose value is lost, and `{second:word}`?">;
 using small_letters = message<"`{name}` has small letters, which FF[4] doesn't allow in names; write `{capitals:text}`",
                               arbiter::rules::unexpected>;
 using many_small_letters =

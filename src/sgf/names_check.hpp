@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::sgf {
@@ -205,7 +206,31 @@ private:
         const bool is_alike =
             in_capitals != nullptr || std::adjacent_find(capitals.begin(), capitals.end()) != capitals.end();
         auto finding = context_.report(p.name, unknown_property{p.name});
-        if (meant != nullptr && may_mean(p, *meant, is_alike)) finding.help(did_you_mean_property{{meant->id.data()}});
+        if (meant != nullptr && may_mean(p, *meant, is_alike))
+            finding.help(did_you_mean_property{{meant->id.data()}});
+        else if (const auto two = glued_properties(p))
+            finding.help(did_you_mean_two_properties{{two->first->id.data()}, {two->second->id.data()}});
+    }
+
+    /// Two known names that stand side by side in the name of `p`, as where a value between them is lost, and the values of `p` fit the
+    /// second; nothing where that isn't so, or could be so in two ways.
+    [[nodiscard]] std::optional<std::pair<const property*, const property*>>
+    glued_properties(const written_property& p) const {
+        constexpr std::size_t shortest = 3; // any two letters may be two names
+        constexpr std::size_t longest = 4;
+        const std::string_view name = context_.text(p.name);
+        if (name.size() < shortest || name.size() > longest) return std::nullopt;
+        std::optional<std::pair<const property*, const property*>> found;
+        for (std::size_t cut = 1; cut < name.size(); ++cut) {
+            const property* const first = find_property(find_name(name.substr(0, cut)));
+            const property* const second = find_property(find_name(name.substr(cut)));
+            if (first == nullptr || second == nullptr || first == second || stands_in_node(p, find_name(first->id)) ||
+                !may_mean(p, *second, false))
+                continue;
+            if (found) return std::nullopt;
+            found.emplace(first, second);
+        }
+        return found;
     }
 
     /// Whether the node may have `meant` in the place of `p`, with a name that is nearly the same, or not so near.
