@@ -24,8 +24,8 @@ function(arbiter_add_example name)
     target_link_libraries(arbiter_${name}_program PRIVATE arbiter_cli arbiter_${name})
 
     arbiter_glob(tests tests/example/${name}/tests/${name}/*.cpp)
-    arbiter_write_rooms("${build}/test_rooms.cpp" "${root}" $<TARGET_FILE:arbiter_${name}_program> ${name} ${name})
-    add_executable(arbiter_${name}_tests ${tests} "${build}/test_rooms.cpp")
+    arbiter_write_notation_tests("${build}/notation_tests.cpp" "${root}" $<TARGET_FILE:arbiter_${name}_program> ${name} ${name})
+    add_executable(arbiter_${name}_tests ${tests} "${build}/notation_tests.cpp")
     add_dependencies(arbiter_${name}_tests arbiter_${name}_program)
     add_dependencies(arbiter_tests arbiter_${name}_program) # which run what the pages show
     arbiter_prepare_tests(arbiter_${name}_tests)

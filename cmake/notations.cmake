@@ -7,7 +7,7 @@ set(ARBITER_NOTATION_NAMES "")
 # arbiter_require_notation(ROOT FOLDER NAME): fails where files of a notation are missing below ROOT.
 function(arbiter_require_notation root folder name)
     set(missing "")
-    foreach(file IN ITEMS grammars/${folder}.hpp src/${folder}/notation.cpp tests/${folder}/room.cpp
+    foreach(file IN ITEMS grammars/${folder}.hpp src/${folder}/notation.cpp tests/${folder}/notation_tests.cpp
             corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds corpus/${name}/messages.txt
             docs/notations/${name}.md)
         if(NOT EXISTS "${root}/${file}")

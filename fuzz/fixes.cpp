@@ -34,9 +34,9 @@ void check_fixes(const notation& n, std::string bytes) {
     const std::vector<edit> edits = r.edits(fixes::safe);
     check_edits(edits, r, "the safe fixes");
     if (edits.empty() || r.left_out() > 0) return;
-    const std::string mended = apply(r.text(), edits);
-    promise(mended != r.text().bytes(), "the safe fixes change nothing");
-    check_brings_nothing(r, check(source_of(n, mended), o), "all safe fixes together", mended);
+    const std::string fixed = apply(r.text(), edits);
+    promise(fixed != r.text().bytes(), "the safe fixes change nothing");
+    check_brings_nothing(r, check(source_of(n, fixed), o), "all safe fixes together", fixed);
 }
 
 } // namespace arbiter::fuzzing

@@ -115,7 +115,7 @@ inline std::string fault_of_quick_reading(const grammars::program& p, const std:
     node_vector quick;
     const bool is_right = grammars::read_quickly(p.quick, text, 0, quick);
     node_vector nodes;
-    const grammars::mended_text whole(text);
+    const grammars::repaired_text whole(text);
     grammars::stack_pool pool;
     grammars::state s(pool);
     grammars::run_of r{.code = p};

@@ -14,16 +14,16 @@ struct broken_promise : std::logic_error {
     using std::logic_error::logic_error;
 };
 
-/// `told` says what came instead, and of what.
+/// `problem` says what came instead, and of what.
 template <class... Args>
-[[noreturn]] void broken(fmt::format_string<Args...> told, Args&&... args) {
-    throw broken_promise(fmt::format(told, std::forward<Args>(args)...));
+[[noreturn]] void broken(fmt::format_string<Args...> problem, Args&&... args) {
+    throw broken_promise(fmt::format(problem, std::forward<Args>(args)...));
 }
 
 /// For arguments that cost nothing to make.
 template <class... Args>
-void promise(bool kept, fmt::format_string<Args...> told, Args&&... args) {
-    if (!kept) broken(told, std::forward<Args>(args)...);
+void promise(bool kept, fmt::format_string<Args...> problem, Args&&... args) {
+    if (!kept) broken(problem, std::forward<Args>(args)...);
 }
 
 } // namespace arbiter::fuzzing

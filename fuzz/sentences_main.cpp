@@ -16,7 +16,7 @@
 namespace {
 
 /// Prints what sentences reach of a grammar, until they reach all, but `count` at most. Whether they do.
-bool tell(const arbiter::notation& n, std::uint64_t count) {
+bool report(const arbiter::notation& n, std::uint64_t count) {
     arbiter::grammars::sentences all(n, 1);
     std::uint64_t made = 0;
     std::uint64_t bytes = 0;
@@ -48,8 +48,8 @@ int main(int count, char** arguments) {
     constexpr std::uint64_t usual = 20'000;
     const std::uint64_t sentences = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : usual;
     bool is_all = true;
-    for (const arbiter::notation* n : arbiter::notations()) is_all = tell(*n, sentences) && is_all;
-    is_all = tell(arbiter::grammar_notation(), sentences) && is_all;
+    for (const arbiter::notation* n : arbiter::notations()) is_all = report(*n, sentences) && is_all;
+    is_all = report(arbiter::grammar_notation(), sentences) && is_all;
     for (int i = 2; i < count; ++i) {
         std::ifstream file(arguments[i], std::ios::binary);
         const std::string text(std::istreambuf_iterator<char>(file), {});
@@ -59,7 +59,7 @@ int main(int count, char** arguments) {
             fmt::print(stderr, "{}: no grammar that can be used\n", arguments[i]);
             return 2;
         }
-        is_all = tell(*made, sentences) && is_all;
+        is_all = report(*made, sentences) && is_all;
     }
     return is_all ? 0 : 1;
 }

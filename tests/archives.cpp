@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(names_of_members_are_hostile) {
     BOOST_TEST(at["uri"] == "u.zip!/Gr%C3%B6%C3%9Fe/%E5%9B%B2%E7%A2%81.ugn");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_broken_is_told_once_and_the_rest_is_read) {
+BOOST_AUTO_TEST_CASE(what_is_broken_is_reported_once_and_the_rest_is_read) {
     put(in / "no.zip", "this is none");
     check(run({"lint", "no.zip"}), 2, "",
           "arbiter: no.zip: can't be unpacked (Unrecognized archive format); is it what its name says, and whole?\n"
@@ -348,7 +348,7 @@ BOOST_AUTO_TEST_CASE(baselines_list_members) {
           "checked 1 file: nothing to complain about (1 hidden by the baseline)\n");
 }
 
-BOOST_AUTO_TEST_CASE(baselines_tell_members_from_files) {
+BOOST_AUTO_TEST_CASE(baselines_report_members_from_files) {
     put(in / "x.zip", packed(".zip", {{"../b.ugn", wrong()}}));
     BOOST_TEST(run({"lint", "--write-baseline", "known", "x.zip"}).status == 0);
     put(in / "b.ugn", wrong());

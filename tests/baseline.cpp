@@ -100,20 +100,20 @@ BOOST_AUTO_TEST_CASE(fields_may_stand_in_another_order) {
     BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X, played=D") == 1);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_mended) {
+BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_fixed) {
     put(in / "x.ugn", lower_case(2));
     BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);
     put(in / "x.ugn", lower_case(3));
     // the baseline lists `c` and `d`: of three boards in lower case only `e` is told, and mended
-    const std::string mended = with(lower_case(3), "e5", "E5");
+    const std::string fixed = with(lower_case(3), "e5", "E5");
     const outcome shown = run({"lint", "--diff", "--baseline", "b.json", "x.ugn"});
     BOOST_TEST(shown.status == 1);
     BOOST_TEST(has(shown.out, "E5"));
     const outcome made = run({"lint", "--fix", "--baseline", "b.json", "x.ugn"});
     BOOST_TEST(made.status == 0);
-    BOOST_TEST(get(in / "x.ugn") == mended);
+    BOOST_TEST(get(in / "x.ugn") == fixed);
     BOOST_TEST(run({"lint", "--fix", "--baseline", "b.json", "x.ugn"}).status == 0);
-    BOOST_TEST(get(in / "x.ugn") == mended);
+    BOOST_TEST(get(in / "x.ugn") == fixed);
 }
 
 BOOST_AUTO_TEST_CASE(edits_elsewhere_leave_findings_hidden) {
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(edits_elsewhere_leave_findings_hidden) {
     BOOST_TEST(status() == 1);
 }
 
-BOOST_AUTO_TEST_CASE(one_more_of_the_same_is_told_and_one_less_is_counted) {
+BOOST_AUTO_TEST_CASE(one_more_of_the_same_is_reported_and_one_less_is_counted) {
     put(in / "x.ugn", with(lower_case(3), "E2", "e2"));
     BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);
     put(in / "x.ugn", lower_case(3));

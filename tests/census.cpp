@@ -6,7 +6,7 @@
 #include "core/digest.hpp"
 #include "core/name_list.hpp"
 #include "core/tally.hpp"
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -170,22 +170,22 @@ BOOST_AUTO_TEST_CASE(games_of_sgf) {
 }
 
 BOOST_AUTO_TEST_CASE(layout_changes_no_game) {
-    for (const test::room* room : test::rooms()) {
+    for (const test::notation_tests* tests : test::all_notation_tests()) {
         std::size_t compared = 0;
-        const arbiter::notation& n = test::notation_of(*room);
+        const arbiter::notation& n = test::notation_of(*tests);
         const std::string name = "x" + std::string(n.extensions.front());
-        for (const auto& entry : fs::directory_iterator(test::source_dir() / "corpus" / room->notation / "good")) {
+        for (const auto& entry : fs::directory_iterator(test::source_dir() / "corpus" / tests->notation / "good")) {
             if (entry.path().extension() != n.extensions.front()) continue;
             const std::string text = test::read_file(entry.path());
             const std::optional<digest> print = print_of(name, text);
-            for (const test::laid_out& other : room->layouts(text)) {
+            for (const test::laid_out& other : tests->layouts(text)) {
                 BOOST_TEST((print_of(name, other.text) == print), entry.path() << ", " << other.how);
                 ++compared;
             }
             const std::optional<std::string> formatted = arbiter::format(arbiter::source(name, text));
             if (formatted) BOOST_TEST((print_of(name, *formatted) == print), entry.path());
         }
-        BOOST_TEST(compared > 0, room->notation);
+        BOOST_TEST(compared > 0, tests->notation);
     }
 }
 
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(generated_games_differ) {
 }
 
 BOOST_AUTO_TEST_CASE(figures_of_each_notation) {
-    const auto told = [](const std::string& name, std::string_view text) {
+    const auto summarized = [](const std::string& name, std::string_view text) {
         const arbiter::report r = arbiter::check(arbiter::source(name, std::string(text)));
         BOOST_REQUIRE(!r.games().empty());
         const arbiter::game_summary g = r.notation()->summarize(r.text(), r.tree(), r.games().front().node());
@@ -214,18 +214,20 @@ BOOST_AUTO_TEST_CASE(figures_of_each_notation) {
         for (const std::string& player : g.players) all += '|' + player;
         return all;
     };
-    BOOST_TEST(told("a.ugn", std::string(ugn_tags) + "A1\n") == "|unfinished||||2025||Ann|Bob");
-    BOOST_TEST(told("a.ugn", "A1\n1/2-1/2\n") == "|draw|||||");
-    BOOST_TEST(told("a.2048", n2048_record) == "|retired||||2023||GamerX");
-    BOOST_TEST(told("a.2048", with(n2048_record, "2023.10.28", "????.10.28")) == "|retired||||||GamerX");
-    BOOST_TEST(told("a.qgn", qgn_record) == "tictactoe|team 0||||||a|b");
-    BOOST_TEST(told("a.qgn", with(qgn_record, " 0m&0.2", "")) == "tictactoe|||||||a|b");
-    BOOST_TEST(told("a.qgn", with(free_record, "[seed", "[date \"10-31-2021\"]\n[completed \"true\"]\n[seed")) ==
+    BOOST_TEST(summarized("a.ugn", std::string(ugn_tags) + "A1\n") == "|unfinished||||2025||Ann|Bob");
+    BOOST_TEST(summarized("a.ugn", "A1\n1/2-1/2\n") == "|draw|||||");
+    BOOST_TEST(summarized("a.2048", n2048_record) == "|retired||||2023||GamerX");
+    BOOST_TEST(summarized("a.2048", with(n2048_record, "2023.10.28", "????.10.28")) == "|retired||||||GamerX");
+    BOOST_TEST(summarized("a.qgn", qgn_record) == "tictactoe|team 0||||||a|b");
+    BOOST_TEST(summarized("a.qgn", with(qgn_record, " 0m&0.2", "")) == "tictactoe|||||||a|b");
+    BOOST_TEST(summarized("a.qgn", with(free_record, "[seed", "[date \"10-31-2021\"]\n[completed \"true\"]\n[seed")) ==
                "halma|completed||small||2021||a|b");
-    BOOST_TEST(told("a.dgr", dgf_record) == "record|W+|resignation||4x4||");
-    BOOST_TEST(told("a.dgr", with(dgf_record, "2\n7 13 14 6 -1", "0\n7")) == "record|unfinished|||4x4||");
-    BOOST_TEST(told("a.dgm", "7\n") == "move||||||");
-    const auto sgf = [&told](const std::string& info) { return told("a.sgf", "(;SZ[9:13]" + info + ";B[aa])"); };
+    BOOST_TEST(summarized("a.dgr", dgf_record) == "record|W+|resignation||4x4||");
+    BOOST_TEST(summarized("a.dgr", with(dgf_record, "2\n7 13 14 6 -1", "0\n7")) == "record|unfinished|||4x4||");
+    BOOST_TEST(summarized("a.dgm", "7\n") == "move||||||");
+    const auto sgf = [&summarized](const std::string& info) {
+        return summarized("a.sgf", "(;SZ[9:13]" + info + ";B[aa])");
+    };
     BOOST_TEST(sgf("RE[W+3.5]DT[1996-12-27,28]") == "Go|W+|score||9x13|1996|");
     BOOST_TEST(sgf("RE[white wins on time]") == "Go|other|||9x13||");
     BOOST_TEST(sgf("RE[W+Time]RU[nihon]") == "Go|W+|time|nihon|9x13||");

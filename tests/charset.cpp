@@ -2,7 +2,7 @@
 #include "support.hpp"
 
 #include "core/charset.hpp"
-#include "twin/support.hpp"
+#include "reference/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -19,7 +19,7 @@ using arbiter::find_charset;
 using arbiter::source;
 using arbiter::span;
 
-using random_numbers = twin::splitmix64;
+using random_numbers = reference::splitmix64;
 
 /// A character in UTF-8 and as a charset has it; bytes that are none stand for U+FFFD each.
 struct pair {
@@ -75,7 +75,7 @@ std::string wide(std::u16string_view units, bool big) {
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
 /// A text made character by character: what is where needs no map.
-struct twin_text {
+struct reference_text {
     std::string text;
     std::string bytes;
     std::vector<std::pair<std::size_t, std::size_t>> begins; ///< of characters: in the text, in the bytes
@@ -94,9 +94,9 @@ struct twin_text {
     }
 };
 
-twin_text make(const sample& s, std::size_t count, random_numbers& random, bool may_break) {
+reference_text make(const sample& s, std::size_t count, random_numbers& random, bool may_break) {
     const std::string_view ascii = "(;FF[4]\\]\n:\r";
-    twin_text made;
+    reference_text made;
     const auto any_of = [&random](const auto& list) {
         return list[static_cast<std::size_t>(random.below(list.size()))];
     };
@@ -121,30 +121,31 @@ source read(const std::string& bytes, const char* charset) {
     return source("test", bytes).read({in, arbiter::line_ends::any});
 }
 
-void check_against(const twin_text& twin, const source& s, random_numbers& random) {
-    BOOST_REQUIRE(s.text() == twin.text);
-    BOOST_TEST(s.bytes() == twin.bytes);
+void check_against(const reference_text& reference, const source& s, random_numbers& random) {
+    BOOST_REQUIRE(s.text() == reference.text);
+    BOOST_TEST(s.bytes() == reference.bytes);
     int faults = 0;
     for (std::size_t i = 0; i <= s.size() && faults < 3;
          i += s.size() < 500 ? 1 : 1 + static_cast<std::size_t>(random.below(90))) {
         const auto at = static_cast<std::uint32_t>(i);
-        const std::size_t wanted = twin.in_bytes(i);
+        const std::size_t wanted = reference.in_bytes(i);
         const bool same = s.in_bytes({at, s.size()}) ==
-                          span{static_cast<std::uint32_t>(wanted), static_cast<std::uint32_t>(twin.bytes.size())};
+                          span{static_cast<std::uint32_t>(wanted), static_cast<std::uint32_t>(reference.bytes.size())};
         BOOST_TEST(same, "offset " << i << " of " << s.size());
         faults += same ? 0 : 1;
     }
 }
 
 /// Replaces some characters by others, in the text and, by the twin, in the bytes.
-void check_edits(const twin_text& twin, const sample& s, const source& text, random_numbers& random) {
+void check_edits(const reference_text& reference, const sample& s, const source& text, random_numbers& random) {
     std::vector<arbiter::edit> edits;
-    twin_text after;
-    for (std::size_t i = 0; i < twin.begins.size(); ++i) {
-        const auto [begin, byte] = twin.begins[i];
-        const auto [end, byte_end] =
-            i + 1 < twin.begins.size() ? twin.begins[i + 1] : std::pair{twin.text.size(), twin.bytes.size()};
-        pair now{twin.text.substr(begin, end - begin), twin.bytes.substr(byte, byte_end - byte)};
+    reference_text after;
+    for (std::size_t i = 0; i < reference.begins.size(); ++i) {
+        const auto [begin, byte] = reference.begins[i];
+        const auto [end, byte_end] = i + 1 < reference.begins.size()
+                                         ? reference.begins[i + 1]
+                                         : std::pair{reference.text.size(), reference.bytes.size()};
+        pair now{reference.text.substr(begin, end - begin), reference.bytes.substr(byte, byte_end - byte)};
         if (random.below(20) == 0) {
             now = s.characters.empty() || random.below(2) == 0
                       ? pair{"B", "B"}
@@ -160,16 +161,16 @@ void check_edits(const twin_text& twin, const sample& s, const source& text, ran
 
 BOOST_AUTO_TEST_SUITE(charset)
 
-BOOST_AUTO_TEST_CASE(text_and_places_are_those_of_the_twin) {
+BOOST_AUTO_TEST_CASE(text_and_places_are_those_of_the_reference) {
     for (const sample& s : samples())
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
             BOOST_TEST_CONTEXT(s.name << ", seed " << seed) {
                 random_numbers random{seed};
-                const twin_text twin = make(s, seed < 8 ? seed * 7 : 4'000, random, seed % 2 == 1);
-                const source text = read(twin.bytes, s.name);
-                check_against(twin, text, random);
-                if (seed % 2 == 0) check_edits(twin, s, text, random);
-                if (seed % 2 == 0) BOOST_TEST((text.to_bytes(text.text()) == twin.bytes));
+                const reference_text reference = make(s, seed < 8 ? seed * 7 : 4'000, random, seed % 2 == 1);
+                const source text = read(reference.bytes, s.name);
+                check_against(reference, text, random);
+                if (seed % 2 == 0) check_edits(reference, s, text, random);
+                if (seed % 2 == 0) BOOST_TEST((text.to_bytes(text.text()) == reference.bytes));
             }
         }
 }

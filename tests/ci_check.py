@@ -285,8 +285,8 @@ def check_hooks(scratch, env):
     expect(refused.returncode == 1 and "[ugn/wrong-board]" in refused.stdout, f"arbiter-lint refuses:\n{refused.stdout}")
     passed = hook("arbiter-lint", "--ignore=ugn/wrong-board,ugn/missing-blank-line,ugn/lower-case")
     expect(passed.returncode == 0, f"arbiter-lint takes arguments:\n{passed.stdout}")
-    mended = hook("arbiter-fix", "--quiet")
-    expect(mended.returncode == 1, f"arbiter-fix says that it has changed something:\n{mended.stdout}")
+    fixed = hook("arbiter-fix", "--quiet")
+    expect(fixed.returncode == 1, f"arbiter-fix says that it has changed something:\n{fixed.stdout}")
     expect("\nI5 E4\n" in (archive / "games" / FIXABLE).read_text(), "arbiter-fix mends the record")
     expect(hook("arbiter-fmt").returncode in (0, 1), "arbiter-fmt runs")
     ids = [h["id"] for h in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())]

@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_has_its_place_and_says_what_was_meant) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(columns_are_characters_and_all_mistakes_are_told_in_order) {
+BOOST_AUTO_TEST_CASE(columns_are_characters_and_all_mistakes_are_reported_in_order) {
     BOOST_TEST(first_mistake_in("[lint]\nexclude = [\"日本\", 1]") ==
                R"(x.toml:2:18: found an integer; `exclude` takes an array of globs, such as `["drafts/"]`)");
     const std::vector<std::string> all = mistakes_in("zzz = 1\n[lint]\nselect = [\"x\", \"y\"]\naaa = 1\n");

@@ -1,7 +1,7 @@
 // Right records with one byte deleted, doubled or replaced. Whether the outcome is wrong is decided by a strict reader in
 // the notation's room, which knows nothing of arbiter.
 #include "floor.hpp"
-#include "room.hpp"
+#include "notation_tests.hpp"
 #include "scale.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ struct damaged {
     std::size_t at; ///< where the text differs from the good one
 };
 
-std::vector<damaged> damages_of(const std::string& text, std::string_view telling) {
+std::vector<damaged> damages_of(const std::string& text, std::string_view replacements) {
     std::vector<damaged> all;
     const auto with = [&text](std::size_t at, std::string_view bytes) {
         return text.substr(0, at).append(bytes).append(text.substr(at + 1));
@@ -24,7 +24,7 @@ std::vector<damaged> damages_of(const std::string& text, std::string_view tellin
     for (std::size_t at = 0; at < text.size(); ++at) {
         all.push_back({fmt::format("byte {} deleted", at), with(at, ""), at});
         all.push_back({fmt::format("byte {} doubled", at), with(at, std::string(2, text[at])), at});
-        for (const char byte : telling)
+        for (const char byte : replacements)
             if (byte != text[at])
                 all.push_back({fmt::format("byte {} replaced by `{}`", at, arbiter::escaped({&byte, 1})),
                                with(at, {&byte, 1}), at});
@@ -66,10 +66,10 @@ struct statistics {
     std::map<std::string, std::vector<std::string>> violations;
 };
 
-void judge(const test::room& room, const std::string& name, const damaged& d, statistics& all) {
+void judge(const test::notation_tests& tests, const std::string& name, const damaged& d, statistics& all) {
     const arbiter::report r = arbiter::check(arbiter::source(name, d.text));
     const std::vector<arbiter::finding> findings = r.findings();
-    const test::strict_verdict truth = test::verdict_of(room, {name, d.text});
+    const test::strict_verdict truth = test::verdict_of(tests, {name, d.text});
     const auto violated = [&](const char* what) {
         all.violations[what].push_back(fmt::format("{}, {}; the strict reader: {} at byte {}\n{}{}\n", name, d.what,
                                                    truth.right ? "right" : truth.why, truth.offset, test::listing(r),
@@ -106,7 +106,7 @@ bool has_error(const arbiter::report& r) {
 BOOST_AUTO_TEST_SUITE(damage)
 
 BOOST_AUTO_TEST_CASE(the_strict_readers_take_every_good_file) {
-    for (const test::room* r : test::rooms())
+    for (const test::notation_tests* r : test::all_notation_tests())
         for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "good")) {
             const test::strict_verdict v = test::verdict_of(*r, {file.name(), test::read_file(file.path)});
             BOOST_TEST(v.right, file.label() << ": " << v.why << " at byte " << v.offset);
@@ -114,19 +114,19 @@ BOOST_AUTO_TEST_CASE(the_strict_readers_take_every_good_file) {
 }
 
 BOOST_AUTO_TEST_CASE(the_strict_readers_take_no_file_with_an_error) {
-    for (const test::room* r : test::rooms())
+    for (const test::notation_tests* r : test::all_notation_tests())
         for (const test::corpus_file& file : test::corpus(test::notation_of(*r), "bad")) {
             if (!has_error(test::check(file))) continue;
             BOOST_TEST(!test::verdict_of(*r, {file.name(), test::read_file(file.path)}).right, file.label());
         }
 }
 
-BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
-    for (const test::room* r : test::rooms()) {
+BOOST_AUTO_TEST_CASE(every_damage_is_reported_once_and_where_it_is) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         statistics all;
         for (const auto& [name, text] : r->samples()) {
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {name, text}).right, name);
-            const std::vector<damaged> damages = damages_of(text, r->telling);
+            const std::vector<damaged> damages = damages_of(text, r->replacements);
             for (std::size_t i = 0; i < damages.size(); i += test::stride) judge(*r, name, damages[i], all);
         }
         const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_told_once_and_where_it_is) {
 }
 
 BOOST_AUTO_TEST_CASE(strict_readers_take_generated_games) {
-    for (const test::room* r : test::rooms())
+    for (const test::notation_tests* r : test::all_notation_tests())
         for (std::uint64_t number = 0; number < test::repeated(r->generated_games); ++number) {
             const arbiter::generated game = test::notation_of(*r).generate(23, number);
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {game.name, game.text}).right, game.name << ":\n" << game.text);

@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(words_that_may_be_meant) {
     BOOST_TEST(meant(long_word + "a", {long_word + "b"}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(tags_that_tell_a_notation) {
+BOOST_AUTO_TEST_CASE(tags_that_report_a_notation) {
     const auto has = [](std::string_view text) { return arbiter::has_tag(text, "[Key"); };
     for (const char* const text : {"[Key \"x\"]", "[Key\"x\"]", "[Key\t \"x\"]", " \t[Key \"x\"]", "x\n[Key \"x\"]",
                                    "x\r[Key \"x\"]", "x\n [Key \"x\"]", "[A \"b\"][Key \"x\"]", "[A \"b\"] [Key \"x\"]",

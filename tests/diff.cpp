@@ -2,7 +2,7 @@
 #include "render/diff.hpp"
 
 #include "support.hpp"
-#include "tests/twin/uttt.hpp"
+#include "tests/reference/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -195,14 +195,14 @@ BOOST_AUTO_TEST_CASE(names_that_would_break_their_line) {
     BOOST_TEST(name("a\n\"b\\") == R"("a\012\"b\\")");
 }
 
-std::string random_text(twin::splitmix64& random, int most) {
+std::string random_text(reference::splitmix64& random, int most) {
     std::string text;
     for (int i = random.below(static_cast<std::size_t>(most)); i > 0; --i)
         text += std::string("ab  \r\n\n\n")[static_cast<std::size_t>(random.below(8))];
     return text;
 }
 
-std::vector<edit> random_edits_of(const std::string& text, twin::splitmix64& random) {
+std::vector<edit> random_edits_of(const std::string& text, reference::splitmix64& random) {
     std::vector<edit> edits;
     std::uint32_t at = 0;
     const auto further = [&](std::size_t most) {
@@ -218,7 +218,7 @@ std::vector<edit> random_edits_of(const std::string& text, twin::splitmix64& ran
 }
 
 BOOST_AUTO_TEST_CASE(random_edits) {
-    twin::splitmix64 random{1};
+    reference::splitmix64 random{1};
     for (int round = 0; round < 5'000; ++round) {
         const std::string first = random_text(random, 80);
         arbiter::place_map all;
@@ -234,7 +234,7 @@ BOOST_AUTO_TEST_CASE(random_edits) {
 }
 
 BOOST_AUTO_TEST_CASE(random_layouts) {
-    twin::splitmix64 random{2};
+    reference::splitmix64 random{2};
     for (int round = 0; round < 5'000; ++round) {
         lines words;
         for (int i = random.below(30); i > 0; --i) words.push_back(std::string(1, static_cast<char>('a' + i % 20)));
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(random_layouts) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(what_a_layout_moves_is_told_apart) {
+BOOST_AUTO_TEST_CASE(what_a_layout_moves_is_distinguished) {
     const auto hunks = [](const std::string& before, const std::string& after) {
         return check_diff(before, after, arbiter::changes_of_layout(before, after));
     };

@@ -2,9 +2,9 @@
 #include "check/format.hpp"
 
 #include "floor.hpp"
-#include "room.hpp"
+#include "notation_tests.hpp"
 #include "scale.hpp"
-#include "tests/twin/support.hpp"
+#include "tests/reference/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -24,21 +24,22 @@ struct meaning {
     friend bool operator==(const meaning&, const meaning&) = default;
 };
 
-meaning meaning_of(const arbiter::report& r, const test::room& room) {
+meaning meaning_of(const arbiter::report& r, const test::notation_tests& tests) {
     meaning m;
     const arbiter::tree& t = r.tree();
     const auto text = [&](arbiter::node_id id) { return std::string(r.text().text(t.where(id))); };
     for (arbiter::node_id id = 0; id < t.size(); ++id) {
-        if (t[id].kind == arbiter::kind::ply) m.moves.push_back(room.bare == nullptr ? text(id) : room.bare(text(id)));
+        if (t[id].kind == arbiter::kind::ply)
+            m.moves.push_back(tests.bare == nullptr ? text(id) : tests.bare(text(id)));
         if (t[id].kind == arbiter::kind::result) m.markers.push_back(text(id));
         if (t[id].kind != arbiter::kind::tag) continue;
         std::string name;
         for (const arbiter::node_id part : t.children(id)) {
             if (t[part].kind == arbiter::kind::name) name = text(part);
             if (t[part].kind == arbiter::kind::value)
-                m.values[name].push_back(room.bare_value == nullptr ? text(part) : room.bare_value(text(part)));
+                m.values[name].push_back(tests.bare_value == nullptr ? text(part) : tests.bare_value(text(part)));
         }
-        if (room.keeps_order(name)) m.in_order.push_back(name);
+        if (tests.keeps_order(name)) m.in_order.push_back(name);
     }
     return m;
 }
@@ -72,23 +73,23 @@ std::string ink_of(std::string text, std::string_view also_white) {
 using finding_list = std::multiset<std::pair<std::string, std::string>>;
 
 /// Code and text of the place, white space and comments left out where layout may change them.
-finding_list findings_of(const arbiter::report& r, const test::room& room) {
+finding_list findings_of(const arbiter::report& r, const test::notation_tests& tests) {
     finding_list all;
     for (const arbiter::finding& f : r.findings()) {
         const std::string_view text = r.text().text(f.where());
-        all.emplace(f.code(), room.bare == nullptr ? std::string(text) : room.bare(text));
+        all.emplace(f.code(), tests.bare == nullptr ? std::string(text) : tests.bare(text));
     }
     return all;
 }
 
 /// A notation, as its files of some folder are laid out: with what the corpus sets for it.
 struct subject {
-    explicit subject(const test::room& r)
-        : room(r), notation(test::notation_of(r)), options(test::corpus_options(notation)) {
+    explicit subject(const test::notation_tests& r)
+        : tests(r), notation(test::notation_of(r)), options(test::corpus_options(notation)) {
         options.notation = notation.name;
     }
 
-    const test::room& room;
+    const test::notation_tests& tests;
     const arbiter::notation& notation;
     arbiter::options options;
 
@@ -99,12 +100,12 @@ struct subject {
         return arbiter::format(arbiter::source(name, text), options);
     }
     [[nodiscard]] bool is_about_layout(const std::string& code) const {
-        return code == "text/bom" || code == "text/mixed-line-endings" || room.is_about_layout(code);
+        return code == "text/bom" || code == "text/mixed-line-endings" || tests.is_about_layout(code);
     }
 };
 
-bool is_refused(const std::string& code, const test::room& room) {
-    return code == room.barring_code || code.starts_with("syntax/") || code == "text/invalid-utf8" ||
+bool is_refused(const std::string& code, const test::notation_tests& tests) {
+    return code == tests.barring_code || code.starts_with("syntax/") || code == "text/invalid-utf8" ||
            code == "text/utf16" || code == "text/control-character" || code == "text/too-large" ||
            code == "text/other-notation";
 }
@@ -128,11 +129,11 @@ std::string difference(const finding_list& before, const finding_list& after, co
 std::string faults_of_formatting(const subject& s, const std::string& text, const std::string& name,
                                  std::size_t& laid_out) {
     const arbiter::report before = s.check(text, name);
-    const finding_list found = findings_of(before, s.room);
+    const finding_list found = findings_of(before, s.tests);
     const std::vector<arbiter::finding> all = before.findings();
     const bool refused = std::any_of(all.begin(), all.end(), [&s](const arbiter::finding& f) {
-        return is_refused(std::string(f.code()), s.room) ||
-               (s.room.forbids_layout != nullptr && s.room.forbids_layout(f));
+        return is_refused(std::string(f.code()), s.tests) ||
+               (s.tests.forbids_layout != nullptr && s.tests.forbids_layout(f));
     });
     const std::optional<std::string> result = s.formatted(text, name);
     if (refused) return result ? "\n  it has an error of syntax or text, and is laid out" : "";
@@ -144,15 +145,15 @@ std::string faults_of_formatting(const subject& s, const std::string& text, cons
     }
     ++laid_out;
     std::string faults;
-    if (const std::string fault = s.room.fault_of_layout(*result);
-        !fault.empty() && !ink_of(*result, s.room.also_white).empty())
+    if (const std::string fault = s.tests.fault_of_layout(*result);
+        !fault.empty() && !ink_of(*result, s.tests.also_white).empty())
         faults += "\n  " + fault;
     if (s.formatted(*result, name) != result) faults += "\n  laid out again, it differs";
-    if (ink_of(text, s.room.also_white) != ink_of(*result, s.room.also_white))
+    if (ink_of(text, s.tests.also_white) != ink_of(*result, s.tests.also_white))
         faults += "\n  something is lost or added";
     const arbiter::report after = s.check(*result, name);
-    if (meaning_of(before, s.room) != meaning_of(after, s.room)) faults += "\n  it says something else";
-    faults += difference(found, findings_of(after, s.room), s);
+    if (meaning_of(before, s.tests) != meaning_of(after, s.tests)) faults += "\n  it says something else";
+    faults += difference(found, findings_of(after, s.tests), s);
     if (!faults.empty()) faults += "\n" + test::listing(before) + *result;
     return faults;
 }
@@ -160,7 +161,7 @@ std::string faults_of_formatting(const subject& s, const std::string& text, cons
 // ---- damage
 
 /// One to four changes of the kinds that layout is about, and of others.
-std::string damaged_by(std::string text, const std::vector<std::string_view>& pieces, twin::splitmix64& random) {
+std::string damaged_by(std::string text, const std::vector<std::string_view>& pieces, reference::splitmix64& random) {
     const int changes = 1 + random.below(4);
     for (int i = 0; i < changes && !text.empty(); ++i) {
         const auto at = static_cast<std::size_t>(random.below(text.size()));
@@ -219,14 +220,14 @@ BOOST_AUTO_TEST_CASE(golden_files_are_what_is_made) {
 }
 
 BOOST_AUTO_TEST_CASE(golden_files_please_the_judges_of_layout) {
-    for (const test::room* r : test::rooms())
+    for (const test::notation_tests* r : test::all_notation_tests())
         for (const test::corpus_file& golden : test::corpus(test::notation_of(*r), test::formatted_folder))
             BOOST_TEST(r->fault_of_layout(test::read_file(golden.path)) == "", golden.label());
 }
 
 /// Refused are exactly the files with an error of syntax or text, by their `.want`, and those that the room names.
 BOOST_AUTO_TEST_CASE(the_corpus_says_what_is_laid_out) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         const std::set<std::string_view> named(r->never_laid_out.begin(), r->never_laid_out.end());
         std::set<std::string_view> met;
@@ -245,7 +246,7 @@ BOOST_AUTO_TEST_CASE(the_corpus_says_what_is_laid_out) {
 }
 
 BOOST_AUTO_TEST_CASE(layout_changes_no_meaning_and_no_finding) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         std::size_t laid_out = 0;
         std::size_t all = 0;
@@ -261,12 +262,12 @@ BOOST_AUTO_TEST_CASE(layout_changes_no_meaning_and_no_finding) {
 
 BOOST_AUTO_TEST_CASE(nor_does_layout_of_what_is_damaged) {
     constexpr int times = test::repeated(40);
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         std::size_t laid_out = 0;
         std::size_t all = 0;
         int failures = 0;
-        twin::splitmix64 random{2025};
+        reference::splitmix64 random{2025};
         for (const std::string_view folder : test::corpus_folders)
             for (const test::corpus_file& file : test::corpus(s.notation, folder)) {
                 const std::string original = test::read_file(file.path);
@@ -306,7 +307,7 @@ int checks_of_layout(const arbiter::source& s, const arbiter::options& o) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_well_formed_is_not_replayed) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         const auto checked_in = [&s](std::string_view folder) {
             int checked = 0;
@@ -323,7 +324,7 @@ BOOST_AUTO_TEST_CASE(what_is_well_formed_is_not_replayed) {
 }
 
 BOOST_AUTO_TEST_CASE(generated_games_stay_as_they_are) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         for (std::uint64_t number = 0; number < test::repeated(r->generated_games); ++number) {
             const arbiter::generated g = s.notation.generate(3, number);

@@ -1,7 +1,7 @@
 // The rules engine of Go against GNU Go (Debian's gnugo), which is told the same moves over GTP.
 #include "tests/go_support.hpp"
 
-#include "tests/twin/support.hpp"
+#include "tests/reference/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -101,7 +101,7 @@ struct counts {
 };
 
 /// A random game. After captures there are more questions, and of ko there is one.
-void play_game(talk& t, counts& c, unsigned size, twin::splitmix64& random) {
+void play_game(talk& t, counts& c, unsigned size, reference::splitmix64& random) {
     t.ask("boardsize " + std::to_string(size), "");
     t.ask("clear_board", "");
     go::position p(size, size);
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_SUITE(go_gnugo)
 BOOST_AUTO_TEST_CASE(gnu_go_agrees, *boost::unit_test::precondition(gnugo_is_there)) {
     talk t;
     counts c;
-    twin::splitmix64 random{19};
+    reference::splitmix64 random{19};
     for (unsigned round = 0; round < 20; ++round)
         for (const unsigned size : {2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) play_game(t, c, size, random);
     for (const unsigned size : {13U, 19U}) play_game(t, c, size, random);

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(a_table_says_them) {
     BOOST_TEST(read.value.game.at("go.self-capture").from == "x.toml:3:16");
 }
 
-BOOST_AUTO_TEST_CASE(mistakes_are_told_in_their_place) {
+BOOST_AUTO_TEST_CASE(mistakes_are_reported_in_their_place) {
     BOOST_TEST(only_mistake_in("[go]\nko = \"super\"\n") ==
                "x.toml:2:6: found `super`; `ko` takes \"auto\", \"simple\", \"positional\" or \"situational\"");
     BOOST_TEST(only_mistake_in("[go]\nself-capture = true\n") ==

@@ -1,7 +1,7 @@
 // The printed grammar of each notation is the running one; and each of its rules is of use.
 #include "floor.hpp"
+#include "notation_tests.hpp"
 #include "peg_interpreter.hpp"
-#include "room.hpp"
 #include "scale.hpp"
 
 #include "core/encoding.hpp"
@@ -17,11 +17,11 @@ namespace {
 /// A notation's grammar in its three shapes: as it is printed, as its types run, and in the parser.
 class shapes {
 public:
-    explicit shapes(const test::room& r)
-        : room_(r), notation_(test::notation_of(r)), printed_(notation_.grammar(arbiter::grammar_format::peg)) {}
+    explicit shapes(const test::notation_tests& r)
+        : tests_(r), notation_(test::notation_of(r)), printed_(notation_.grammar(arbiter::grammar_format::peg)) {}
 
     [[nodiscard]] bool all_accept(const std::string& text) const {
-        return printed_.accepts(text) && room_.grammar.matches_strictly(text) && is_clean(text);
+        return printed_.accepts(text) && tests_.grammar.matches_strictly(text) && is_clean(text);
     }
 
     [[nodiscard]] bool is_clean(const std::string& text) const {
@@ -35,22 +35,22 @@ public:
     /// Whether all three agree; the parser says nothing of text that is broken anyway, nor of what the room excuses.
     [[nodiscard]] bool agree(const std::string& text) const {
         const bool accepted = printed_.accepts(text);
-        if (accepted != room_.grammar.matches_strictly(text)) return false;
+        if (accepted != tests_.grammar.matches_strictly(text)) return false;
         const bool clean = is_clean(text);
         return accepted == clean || (clean && (arbiter::has_broken_text(text) || is_excused(text)));
     }
 
 private:
     [[nodiscard]] bool is_excused(const std::string& text) const {
-        return room_.is_excused != nullptr && room_.is_excused(text);
+        return tests_.is_excused != nullptr && tests_.is_excused(text);
     }
 
-    const test::room& room_;
+    const test::notation_tests& tests_;
     const arbiter::notation& notation_;
     test::peg printed_;
 };
 
-std::vector<test::corpus_file> files_of(const test::room& r) {
+std::vector<test::corpus_file> files_of(const test::notation_tests& r) {
     std::vector<test::corpus_file> files;
     for (const std::string_view folder : test::corpus_folders)
         for (test::corpus_file& file : test::corpus(test::notation_of(r), folder)) files.push_back(std::move(file));
@@ -81,11 +81,11 @@ std::string shown(std::string_view text) {
 }
 
 std::string mutated(std::string text, std::mt19937& random) {
-    constexpr std::string_view telling = " \t\r\n[]\"{}.-:/*#!%&'`\\A1E5i0\v\xC2\xA0";
+    constexpr std::string_view characters = " \t\r\n[]\"{}.-:/*#!%&'`\\A1E5i0\v\xC2\xA0";
     const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
     const std::size_t at = below(text.size());
-    const char byte =
-        below(4) == 0 ? static_cast<char>(static_cast<unsigned char>(below(256))) : telling[below(telling.size())];
+    const char byte = below(4) == 0 ? static_cast<char>(static_cast<unsigned char>(below(256)))
+                                    : characters[below(characters.size())];
     switch (below(4)) {
     case 0:
         text.erase(at, 1);
@@ -108,11 +108,11 @@ std::string mutated(std::string text, std::mt19937& random) {
 BOOST_AUTO_TEST_SUITE(grammar)
 
 BOOST_AUTO_TEST_CASE(has_no_loop_without_progress) {
-    for (const test::room* r : test::rooms()) BOOST_TEST(r->grammar.loops() == 0U, r->notation);
+    for (const test::notation_tests* r : test::all_notation_tests()) BOOST_TEST(r->grammar.loops() == 0U, r->notation);
 }
 
 BOOST_AUTO_TEST_CASE(accepts_of_the_corpus_what_the_parser_accepts) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const shapes of(*r);
         for (const test::corpus_file& file : files_of(*r))
             BOOST_TEST(of.agree(test::read_file(file.path)), file.label());
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(accepts_of_the_corpus_what_the_parser_accepts) {
 }
 
 BOOST_AUTO_TEST_CASE(accepts_generated_games) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const shapes of(*r);
         for (std::uint64_t number = 0; number < test::repeated(r->generated_games); ++number) {
             const arbiter::generated game = test::notation_of(*r).generate(7, number);
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(accepts_generated_games) {
 }
 
 BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         const shapes of(*r);
         std::mt19937 random(20250625);
         std::size_t accepted = 0;
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
 
 BOOST_AUTO_TEST_CASE(has_no_rule_that_the_corpus_does_not_use) {
     std::map<std::string, bool> shared; // whether some corpus uses it
-    for (const test::room* r : test::rooms()) {
+    for (const test::notation_tests* r : test::all_notation_tests()) {
         std::vector<std::string> texts;
         for (const test::corpus_file& file : files_of(*r)) texts.push_back(test::read_file(file.path));
         std::string unmatched;

@@ -2,7 +2,7 @@
 // serves both, as each more costs the compiler as much as the parser does.
 #pragma once
 
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include "grammars/peg.hpp"
 

@@ -169,7 +169,7 @@ struct interrupted_anywhere : interrupt_folder {
 
 BOOST_FIXTURE_TEST_SUITE(interrupt, interrupt_folder)
 
-BOOST_AUTO_TEST_CASE(mending_says_how_many_files_it_has_changed) {
+BOOST_AUTO_TEST_CASE(fixing_says_how_many_files_it_has_changed) {
     put_records(lower_case());
     const interrupted_run r =
         interrupt({"lint", "--fix", "--jobs", "2", "."}, [&] { return get(in / "10100.ugn") != lower_case(); });
@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(games_are_counted) {
     BOOST_TEST(r.err == "interrupted; " + std::to_string(files) + " of 1000000 games were written\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(mending_that_ends_anywhere_leaves_nothing_behind, interrupted_anywhere) {
+BOOST_FIXTURE_TEST_CASE(fixing_that_ends_anywhere_leaves_nothing_behind, interrupted_anywhere) {
     interrupt_anywhere(
         {"lint", "--fix", "--jobs", "2", "."}, [this] { put_files(lower_case()); },
         [this](int) { check_whole(lower_case(), clean); });

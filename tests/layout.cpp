@@ -1,18 +1,18 @@
 // Rewrites of records that change their layout and not their meaning, as each notation's room makes them.
 #include "floor.hpp"
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 namespace {
 
-std::vector<std::string> plies_of(const arbiter::report& r, const test::room& room) {
+std::vector<std::string> plies_of(const arbiter::report& r, const test::notation_tests& tests) {
     std::vector<std::string> plies;
     const arbiter::tree& t = r.tree();
     for (arbiter::node_id id = 0; id < t.size(); ++id) {
         if (t[id].kind != arbiter::kind::ply) continue;
         const std::string_view text = r.text().text(t.where(id));
-        plies.push_back(room.bare == nullptr ? std::string(text) : room.bare(text));
+        plies.push_back(tests.bare == nullptr ? std::string(text) : tests.bare(text));
     }
     return plies;
 }
@@ -26,14 +26,14 @@ std::vector<std::string> board_of(const arbiter::report& r) {
 }
 
 void check_layouts(const test::corpus_file& file) {
-    const test::room& room = *test::find_room(*file.notation);
+    const test::notation_tests& tests = *test::find_notation_tests(*file.notation);
     const arbiter::source original = file.source();
     const arbiter::options options = test::corpus_options(*file.notation);
-    const std::vector<test::laid_out> others = room.layouts(std::string(original.text()));
+    const std::vector<test::laid_out> others = tests.layouts(std::string(original.text()));
     BOOST_REQUIRE_MESSAGE(!others.empty(), file.label() << " has a layout that its room can't take apart");
     const arbiter::report before = arbiter::check(original, options);
     const std::vector<std::string> codes = test::codes(before);
-    const std::vector<std::string> plies = plies_of(before, room);
+    const std::vector<std::string> plies = plies_of(before, tests);
     const std::vector<std::string> board = board_of(before);
     for (const auto& [how, text] : others) {
         const arbiter::report after = arbiter::check(arbiter::source(original.name(), text), options);
@@ -41,18 +41,18 @@ void check_layouts(const test::corpus_file& file) {
             BOOST_TEST(test::codes(after) == codes, boost::test_tools::per_element());
             BOOST_TEST(after.games().size() == before.games().size());
             BOOST_TEST(after.plies() == before.plies());
-            BOOST_TEST(plies_of(after, room) == plies, boost::test_tools::per_element());
+            BOOST_TEST(plies_of(after, tests) == plies, boost::test_tools::per_element());
             BOOST_TEST(board_of(after) == board, boost::test_tools::per_element());
         }
     }
 }
 
 /// Bad files of a right layout, in which only what is told is wrong.
-bool can_be_laid_out(const test::corpus_file& file, const test::room& room) {
+bool can_be_laid_out(const test::corpus_file& file, const test::notation_tests& tests) {
     const std::vector<test::want_line> wanted = test::read_want(file.want());
     return std::all_of(wanted.begin(), wanted.end(),
-                       [&room](const auto& w) { return room.is_about_the_game(w.code); }) &&
-           !room.layouts(test::read_file(file.path)).empty();
+                       [&tests](const auto& w) { return tests.is_about_the_game(w.code); }) &&
+           !tests.layouts(test::read_file(file.path)).empty();
 }
 
 } // namespace
@@ -61,7 +61,7 @@ std::size_t test::add_layout_cases() {
     namespace ut = boost::unit_test;
     auto* const suite = BOOST_TEST_SUITE("layout");
     std::size_t count = 0;
-    for (const room* r : rooms()) {
+    for (const notation_tests* r : all_notation_tests()) {
         auto* const of_notation = BOOST_TEST_SUITE(std::string(r->notation));
         const auto add = [&](ut::test_suite& to, const corpus_file& file) {
             to.add(ut::make_test_case([file] { check_layouts(file); }, file.name(), __FILE__, __LINE__));

@@ -2,7 +2,7 @@
 // in silence.
 #define BOOST_TEST_NO_MAIN
 #define BOOST_TEST_ALTERNATIVE_INIT_API
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include <boost/test/tree/traverse.hpp>
 #include <boost/test/tree/visitor.hpp>
@@ -87,9 +87,10 @@ BOOST_AUTO_TEST_CASE(no_case_of_the_corpus_is_lost) {
     BOOST_TEST(cases_in("layout") >= layout_cases);
 }
 
-BOOST_AUTO_TEST_CASE(every_notation_has_a_room_of_tests) {
+BOOST_AUTO_TEST_CASE(every_notation_has_tests) {
     for (const arbiter::notation* n : arbiter::notations())
-        BOOST_TEST((test::find_room(*n) != nullptr), n->name << " has no tests/<folder>/room.cpp; see tests/room.hpp");
+        BOOST_TEST((test::find_notation_tests(*n) != nullptr),
+                   n->name << " has no tests/<folder>/room.cpp; see tests/room.hpp");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

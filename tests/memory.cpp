@@ -118,7 +118,7 @@ constexpr auto lf_qgn = "[key \"tictactoe\"]\n[teams \"a, b\"]\n\n"sv;
 constexpr auto go_game = "(;FF[4]GM[1]CA[UTF-8]SZ[19]"sv;
 
 /// Of what fixes there are many.
-constexpr std::array mended_records{
+constexpr std::array fixed_records{
     filled_record{"game.ugn", ugn_tags, "a1 "},      filled_record{"game.ugn", ugn_tags, "A1! "},
     filled_record{"game.ugn", ugn_tags, "1. "},      filled_record{"game.ugn", ugn_tags, "A1\r"},
     filled_record{"game.2048", n2048_tags, "D a2 "}, filled_record{"game.2048", n2048_tags, "1. D 2a2 "},
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(is_bounded_by_the_input) {
         fs::remove(file);
     };
     for (const filled_record& r : records) hold(r, {"lint", "--quiet"}, most);
-    for (const filled_record& r : mended_records) hold(r, {"lint", "--quiet", "--fix"}, 2 * most + for_findings);
+    for (const filled_record& r : fixed_records) hold(r, {"lint", "--quiet", "--fix"}, 2 * most + for_findings);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

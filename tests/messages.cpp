@@ -48,7 +48,7 @@ std::vector<std::string> split(std::string_view text, char end) {
     return parts;
 }
 
-std::vector<std::string> told(const arbiter::report& r) {
+std::vector<std::string> reported(const arbiter::report& r) {
     std::vector<std::string> lines;
     for (const arbiter::finding& f : r.findings()) {
         lines.push_back(fmt::format("{} {}: {}", place_text(r, f.where()), f.code(), f.message()));
@@ -129,7 +129,7 @@ std::string shape_of(std::string_view text) {
 }
 
 /// The shapes of all that is told, each with the kind of message that it came with, and an example.
-class told_shapes {
+class reported_shapes {
 public:
     void add(const arbiter::report& r) {
         for (const arbiter::finding& f : r.findings()) {
@@ -141,7 +141,7 @@ public:
         }
     }
     /// Those that `other` lacks, to be read by a person.
-    [[nodiscard]] std::string beyond(const told_shapes& other) const {
+    [[nodiscard]] std::string beyond(const reported_shapes& other) const {
         std::string text;
         for (const auto& [shape, example] : examples_)
             if (!other.examples_.contains(shape)) text += fmt::format("    {}\n", example);
@@ -158,7 +158,7 @@ private:
 };
 
 /// All texts of each sort, and what the `expected` of findings of syntax can be.
-struct told_texts {
+struct reported_texts {
     std::set<std::string_view> messages; ///< unfilled
     std::set<std::string> notes;         ///< related places and help lines
     std::set<std::string> titles;
@@ -186,8 +186,8 @@ arbiter::report too_large() {
     return arbiter::check(arbiter::source("x", "thirteen bytes"), o);
 }
 
-told_texts texts_of_corpus() {
-    told_texts all;
+reported_texts texts_of_corpus() {
+    reported_texts all;
     for (const test::corpus_file& file : test::whole_corpus()) all.add(test::check(file));
     all.add(too_large());
     return all;
@@ -273,10 +273,10 @@ bool comes_of(std::string_view pattern, std::string_view text) {
 }
 
 /// Those patterns that nothing told comes of.
-std::string never_told(const std::multiset<std::string>& patterns, const std::set<std::string>& all_told) {
+std::string never_reported(const std::multiset<std::string>& patterns, const std::set<std::string>& all_reported) {
     std::string text;
     for (const std::string& pattern : patterns)
-        if (std::none_of(all_told.begin(), all_told.end(), [&](const auto& t) { return comes_of(pattern, t); }))
+        if (std::none_of(all_reported.begin(), all_reported.end(), [&](const auto& t) { return comes_of(pattern, t); }))
             text += fmt::format("    {}\n", pattern);
     return text;
 }
@@ -291,21 +291,21 @@ BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
         for (const block& wanted : blocks_of(*n)) {
             if (test::shows_absent_notation(wanted.record)) continue;
             BOOST_TEST(records.insert(wanted.record).second, wanted.record << " stands twice in messages.txt");
-            const std::vector<std::string> found = told(report_on(*n, wanted.record));
+            const std::vector<std::string> found = reported(report_on(*n, wanted.record));
             BOOST_TEST(!found.empty(), wanted.record << " has nothing to show");
             BOOST_TEST((found == wanted.lines), wanted.record << "\n  wanted:\n"
                                                               << joined(wanted.lines) << "  found:\n"
                                                               << joined(found));
         }
     }
-    const std::vector<std::string> large = told(too_large());
+    const std::vector<std::string> large = reported(too_large());
     const std::vector<std::string> wanted{"1:1-1 text/too-large: the file has more than 12 bytes, which is the limit, "
                                           "and was not read; `--max-file-size` sets another"};
     BOOST_TEST(large == wanted, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
-    told_shapes written;
+    reported_shapes written;
     std::set<std::string_view> texts{too_large().findings().at(0).raw_message().info().text};
     for (const arbiter::notation* n : test::notations_of_corpus())
         for (const block& b : blocks_of(*n)) {
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {
             written.add(r);
             for (const arbiter::finding& f : r.findings()) texts.insert(f.raw_message().info().text);
         }
-    told_shapes all;
+    reported_shapes all;
     for (const test::corpus_file& file : test::whole_corpus()) all.add(test::check(file));
     const std::string missing = all.beyond(written);
     BOOST_TEST(missing.empty(), "the corpus shows what no messages.txt does:\n" << missing);
@@ -334,7 +334,7 @@ BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
         const auto& offered = arbiter::plain_tag_words::messages::infos;
         return std::find(offered.begin(), offered.end(), m) == offered.end();
     };
-    const told_texts all = texts_of_corpus();
+    const reported_texts all = texts_of_corpus();
     // as many as there are, so that a change of how they are declared doesn't hide them
     std::size_t listed = arbiter::shared_messages().size();
     for (const arbiter::notation* n : test::notations_of_corpus())
@@ -344,9 +344,9 @@ BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
 
     for (const std::string& text : declared.messages)
         BOOST_TEST(all.messages.contains(text), "no record shows the message: " << text);
-    const std::string notes = never_told(declared.notes, all.notes);
+    const std::string notes = never_reported(declared.notes, all.notes);
     BOOST_TEST(notes.empty(), "no record shows these notes:\n" << notes);
-    const std::string titles = never_told(declared.titles, all.titles);
+    const std::string titles = never_reported(declared.titles, all.titles);
     BOOST_TEST(titles.empty(), "no record shows these fixes:\n" << titles);
     for (const std::string& what : declared.expected)
         BOOST_TEST(all.expected.contains(what), "no record shows that this was expected: " << what);

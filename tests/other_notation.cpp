@@ -54,23 +54,24 @@ BOOST_AUTO_TEST_CASE(no_damaged_record_is_called_anothers) {
 }
 
 /// By content alone nothing is told of numbers, which may be a board or a move, and of a few short records.
-BOOST_AUTO_TEST_CASE(records_by_another_name_are_told) {
+BOOST_AUTO_TEST_CASE(records_by_another_name_are_reported) {
     const std::map<std::string_view, double> least{{"ugn", 0.95}, {"2048-gn", 0.95}, {"qgn", 0.9}, {"sgf", 0.8}};
     for (const arbiter::notation* n : arbiter::notations())
         for (const arbiter::notation* other : arbiter::notations()) {
             if (n == other || !least.contains(n->name)) continue;
             std::size_t files = 0;
-            std::size_t told = 0;
+            std::size_t reported = 0;
             for (const test::corpus_file& file : test::corpus(*n, "good")) {
                 ++files;
                 const arbiter::report r = arbiter::check(arbiter::source(name_as(*other), test::read_file(file.path)));
                 const std::vector<arbiter::finding> found = r.findings();
-                const bool is_told = !found.empty() && found.front().code() == other_code;
-                told += is_told ? 1 : 0;
-                if (is_told) BOOST_TEST(found.size() == 1U, file.label());
+                const bool is_reported = !found.empty() && found.front().code() == other_code;
+                reported += is_reported ? 1 : 0;
+                if (is_reported) BOOST_TEST(found.size() == 1U, file.label());
             }
-            const double share = static_cast<double>(told) / static_cast<double>(files);
-            BOOST_TEST(share >= least.at(n->name), n->name << " as " << other->name << ": " << told << " of " << files);
+            const double share = static_cast<double>(reported) / static_cast<double>(files);
+            BOOST_TEST(share >= least.at(n->name),
+                       n->name << " as " << other->name << ": " << reported << " of " << files);
         }
 }
 
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_notation_that_is_asked_for_is_read) {
     BOOST_TEST(!arbiter::format(record, {}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(utf_16_is_told_as_such) {
+BOOST_AUTO_TEST_CASE(utf_16_is_reported_as_such) {
     std::string bytes = "\xFE\xFF";
     for (const char c : "[GameID \"a\"]\n" + std::string(4'200, 'x')) (bytes += '\0') += c;
     for (const std::string& text : {bytes, bytes.substr(0, 8'286)}) {

@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(an_engine_in_the_shell_says_the_same) {
     BOOST_TEST(lint().out == wanted);
 }
 
-BOOST_AUTO_TEST_CASE(a_lost_move_that_is_too_long_to_be_told_is_no_suggestion) {
+BOOST_AUTO_TEST_CASE(a_lost_move_that_is_too_long_to_be_reported_is_no_suggestion) {
     use_python("import json, sys\n"
                "wanted = ['A1', 'castling', 'A2', 'A3', 'A4', 'A5', 'end']\n"
                "for line in sys.stdin:\n"
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(a_lost_move_that_is_too_long_to_be_told_is_no_suggestion) {
     BOOST_TEST(finding().at("help") == "the 3 moves after it were not checked");
 }
 
-BOOST_AUTO_TEST_CASE(a_result_that_the_moves_deny_is_told) {
+BOOST_AUTO_TEST_CASE(a_result_that_the_moves_deny_is_reported) {
     use_sample();
     put_game("a.nim", "A3 B4 C5\n0-1\n");
     const auto f = finding();
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(a_result_that_the_moves_deny_is_told) {
     BOOST_TEST(get(in / "a.nim") == std::string(head) + "A3 B4 C5\n1-0\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_slip_in_a_result_is_told_once) {
+BOOST_AUTO_TEST_CASE(a_typo_in_a_result_is_reported_once) {
     use_sample();
     put_game("a.nim", "A3 B4 C5\n1-O\n");
     BOOST_TEST(finding().at("code") == "syntax/unexpected");
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(what_is_left_out_leaves_white_space_between_moves) {
     BOOST_TEST(get(in / "a.nim") == std::string(head) + "A1 B4 C5 A1 A1\n1-0\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_start_that_the_engine_refuses_is_told_at_the_tag) {
+BOOST_AUTO_TEST_CASE(a_start_that_the_engine_refuses_is_reported_at_the_tag) {
     use_sample();
     put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"1 1 1 1 1 1 1 1 1 1\"]\n\nA1 B1\n*\n");
     const auto f = finding();
@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
     BOOST_TEST(finding().at("code") == "tag/duplicate");
 }
 
-BOOST_AUTO_TEST_CASE(what_was_not_checked_is_told_at_the_tag_that_stopped_the_game) {
+BOOST_AUTO_TEST_CASE(what_was_not_checked_is_reported_at_the_tag_that_stopped_the_game) {
     use_sample();
     const auto helped = [this](const std::string& tags) {
         put(in / "a.nim", tags + "\n\nA1 B1\n*\n");
@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(what_follows_from_a_mistake_of_syntax_is_no_second_finding)
     use_python(counting_engine("'undo'"));
     put(in / "nim.peg", "game <- ply (', ' ply)* end? '\\n'* $\n@ply \"a move\" <- [A-Z] [0-9]*\nend <- ' = ' result\n"
                         "@result \"a result\" <- [01]\nsync <- ',' / '\\n' / $\n");
-    const auto told = [this](const std::string& record) {
+    const auto reported = [this](const std::string& record) {
         put(in / "a.nim", record + "\n");
         std::vector<std::string> lines;
         for (const auto& f : lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim"}).out))
@@ -295,22 +295,22 @@ BOOST_AUTO_TEST_CASE(what_follows_from_a_mistake_of_syntax_is_no_second_finding)
     };
     using lines = std::vector<std::string>;
     const std::string two = " the 2 moves after it were not checked";
-    BOOST_TEST(told("A1, A2, A3, A4 = 1") == lines{});
+    BOOST_TEST(reported("A1, A2, A3, A4 = 1") == lines{});
     // a move is lost
-    BOOST_TEST(told("A1, , A3, A4 = 1") == lines{"syntax/unexpected 5" + two});
-    BOOST_TEST(told("A1, A2, A3,  = 1") == lines{"syntax/unexpected 13 "});
+    BOOST_TEST(reported("A1, , A3, A4 = 1") == lines{"syntax/unexpected 5" + two});
+    BOOST_TEST(reported("A1, A2, A3,  = 1") == lines{"syntax/unexpected 13 "});
     // junk stands behind what is left of one, or before it
-    BOOST_REQUIRE(told("A1, A ?, A3, A4 = 1").size() == 1U);
-    BOOST_TEST(told("A1, A ?, A3, A4 = 1").front().ends_with(two));
-    BOOST_TEST(told("A1, A?, A3, A4 = 1") == lines{"syntax/unexpected 6" + two});
-    BOOST_TEST(told("A1, ? A, A3, A4 = 1").size() == 1U);
+    BOOST_REQUIRE(reported("A1, A ?, A3, A4 = 1").size() == 1U);
+    BOOST_TEST(reported("A1, A ?, A3, A4 = 1").front().ends_with(two));
+    BOOST_TEST(reported("A1, A?, A3, A4 = 1") == lines{"syntax/unexpected 6" + two});
+    BOOST_TEST(reported("A1, ? A, A3, A4 = 1").size() == 1U);
     // a known mistake lies in one
     put(in / "nim.peg", "game <- ply (', ' ply)* '\\n'* $\n@ply \"a move\" <- [A-Z] (small / [0-9])*\n"
                         "!small \"write digits\" <- [a-z]\nsync <- ',' / '\\n' / $\n");
-    BOOST_TEST(told("A1, A2, Ab, A4, A5") == lines{"nim/small 10" + two});
+    BOOST_TEST(reported("A1, A2, Ab, A4, A5") == lines{"nim/small 10" + two});
     // what stands apart from it is told
-    BOOST_TEST(told("A1, A9, A3, A4?, A5").size() == 2U);
-    BOOST_TEST(told("A1, A2?, A9, A4, A5").size() == 1U);
+    BOOST_TEST(reported("A1, A9, A3, A4?, A5").size() == 2U);
+    BOOST_TEST(reported("A1, A2?, A9, A4, A5").size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_without_plies_to_play_is_a_mistake_of_the_configuration) {
@@ -537,10 +537,10 @@ BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
     use_shell("sleep 100");
     BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the engine gave no answer"));
     use_shell("read line; echo boom >&2; exit 3");
-    const std::string told = "the engine has ended, with status 3; it has said: `boom`";
-    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, told));
-    BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "arbiter: nim: " + told));
-    BOOST_TEST(has(run({"play", "nim", "--trust-engines"}).err, "arbiter: " + told));
+    const std::string reported = "the engine has ended, with status 3; it has said: `boom`";
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, reported));
+    BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "arbiter: nim: " + reported));
+    BOOST_TEST(has(run({"play", "nim", "--trust-engines"}).err, "arbiter: " + reported));
 }
 
 BOOST_AUTO_TEST_CASE(positions_of_a_game_whose_tags_are_wrong_are_not_asked_for) {
@@ -623,7 +623,7 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
 }
 
-BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_told) {
+BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_reported) {
     std::string text = get(in / "nim.peg");
     const std::string token = "token       <- ply / number\n";
     text.replace(text.find(token), token.size(),
@@ -632,11 +632,11 @@ BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_told) {
     use_sample();
     put_game("a.nim", "A2 (B1) A9\n*\n");
     put_game("b.nim", "A2\n*\n");
-    const std::string told =
+    const std::string reported =
         "1 file has games with variations, which were not played: an engine plays games without them\n";
     const outcome o = run({"lint", "--trust-engines", "."});
     BOOST_TEST(o.status == 0, o.out);
-    BOOST_TEST(has(o.err, told), o.err);
+    BOOST_TEST(has(o.err, reported), o.err);
     BOOST_TEST(!has(run({"lint", "--trust-engines", "b.nim"}).err, "variations"));
     BOOST_TEST(!has(run({"lint", "."}).err, "variations")); // nothing was played
     BOOST_TEST(run({"show", "--trust-engines", "a.nim"}).out == "a game with variations isn't played by an engine\n");
@@ -647,7 +647,7 @@ BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_told) {
     BOOST_TEST(has(shown("b.nim"), "--variation 1: this game has no variations"));
 }
 
-BOOST_AUTO_TEST_CASE(a_grammar_on_the_command_line_starts_no_engine_and_that_is_told) {
+BOOST_AUTO_TEST_CASE(a_grammar_on_the_command_line_starts_no_engine_and_that_is_reported) {
     use_sample();
     put_game("a.nim", "A9\n*\n");
     const outcome o = run({"lint", "--trust-engines", "--grammar", "nim.peg", "a.nim"});
@@ -756,14 +756,14 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_and_no_record_could_have_is_one_finding
     BOOST_TEST(lint().out == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_position_that_an_engine_fails_to_tell_names_the_engine) {
+BOOST_AUTO_TEST_CASE(a_position_that_an_engine_fails_to_report_names_the_engine) {
     use_shell(R"(while read line; do echo '{"ok":true}'; echo debug; done)");
     put_game("a.nim", "A1\n*\n");
     const outcome o = run({"show", "--trust-engines", "a.nim"});
     BOOST_TEST(has(o.out, "the engine "), o.out);
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_a_command_names_and_that_isnt_there_is_told) {
+BOOST_AUTO_TEST_CASE(a_file_that_a_command_names_and_that_isnt_there_is_reported) {
     configure(R"(["python3", "nope.py"])");
     BOOST_TEST(run({"trust", "."}).out ==
                "trusted for nim: python3 nope.py (there is no file `nope.py`: whatever the command runs may change)\n");
@@ -833,23 +833,24 @@ BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {
     BOOST_TEST(fs::exists(path / "home/.config/arbiter/engines.json"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_configuration_is_told) {
+BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_configuration_is_reported) {
     put_game("a.nim", "A1\n*\n");
-    const auto told = [this](const std::string& engine, const std::string& more = "") {
+    const auto reported = [this](const std::string& engine, const std::string& more = "") {
         configure(engine, more);
         const outcome o = lint();
         BOOST_TEST(o.status == 2, engine);
         return o.err.substr(0, o.err.find('\n'));
     };
-    BOOST_TEST(told("\"nim.py\"") == "arbiter: arbiter.toml:4:10: found a string; `engine` takes a program and its "
-                                     "arguments, such as `[\"python3\", \"nim.py\"]`");
-    BOOST_TEST(has(told("[]"), "arbiter.toml:4:10: found an array; `engine` takes"));
-    BOOST_TEST(has(told("[\"a\", 7]"), "arbiter.toml:4:16: found an integer; `engine` takes"));
-    BOOST_TEST(has(told("[\"\"]"), "arbiter.toml:4:11: the program has no name"));
-    BOOST_TEST(has(told("[\"a\\u0000\"]"), "arbiter.toml:4:11: no argument can hold a NUL"));
-    BOOST_TEST(has(told("[\"a\"]", "engine-limit = 0\n"), "arbiter.toml:5:16: found 0; `engine-limit` takes a whole"));
-    BOOST_TEST(has(told("[\"a\"]", "engine-limit = \"5\"\n"), "arbiter.toml:5:16: found a string"));
-    BOOST_TEST(has(told("[\"a\"]", "engine-limits = 5\n"), "did you mean `engine-limit`?"));
+    BOOST_TEST(reported("\"nim.py\"") == "arbiter: arbiter.toml:4:10: found a string; `engine` takes a program and its "
+                                         "arguments, such as `[\"python3\", \"nim.py\"]`");
+    BOOST_TEST(has(reported("[]"), "arbiter.toml:4:10: found an array; `engine` takes"));
+    BOOST_TEST(has(reported("[\"a\", 7]"), "arbiter.toml:4:16: found an integer; `engine` takes"));
+    BOOST_TEST(has(reported("[\"\"]"), "arbiter.toml:4:11: the program has no name"));
+    BOOST_TEST(has(reported("[\"a\\u0000\"]"), "arbiter.toml:4:11: no argument can hold a NUL"));
+    BOOST_TEST(
+        has(reported("[\"a\"]", "engine-limit = 0\n"), "arbiter.toml:5:16: found 0; `engine-limit` takes a whole"));
+    BOOST_TEST(has(reported("[\"a\"]", "engine-limit = \"5\"\n"), "arbiter.toml:5:16: found a string"));
+    BOOST_TEST(has(reported("[\"a\"]", "engine-limits = 5\n"), "did you mean `engine-limit`?"));
     put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\nengine-limit = 5\n");
     BOOST_TEST(has(lint().err, "`[notation.nim]` has an `engine-limit`, and no `engine`"));
 }

@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(lines_name_it) {
     BOOST_TEST(has(run({"lint", "--input-format", "jsonl", "-"}, line).err, "there is no notation `nim`"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_grammar_is_told_once) {
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_grammar_is_reported_once) {
     put(in / "nim.peg", "game <- moves $\nsync <- ' '\n");
     put(in / "a.nim", "x");
     put(in / "b.nim", "x");
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_makes_a_notation_known) {
     BOOST_TEST(run({"lint", "games/b.nim"}).status == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_grammar_with_errors_in_a_configuration_is_told_once) {
+BOOST_AUTO_TEST_CASE(a_grammar_with_errors_in_a_configuration_is_reported_once) {
     put(in / "nim.peg", "game <- moves $\nsync <- ' '\n");
     put(in / "arbiter.toml", "[lint]\nignore = [\"nim/number\"]\n[notation.nim]\ngrammar = \"nim.peg\"\n");
     put(in / "a.nim", "x");
@@ -150,12 +150,12 @@ BOOST_AUTO_TEST_CASE(a_grammar_that_cant_be_used_is_a_problem_of_a_walk) {
     fs::create_directories(in / "games");
     put(in / "games/wrong.nim", "x");
     put(in / "arbiter.toml", "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"gone.peg\"\n");
-    const std::string told = "arbiter: arbiter.toml:3:11: gone.peg: ";
+    const std::string reported = "arbiter: arbiter.toml:3:11: gone.peg: ";
     for (const char* command : {"lint", "stats", "fmt"}) {
         const outcome o = run({command, "."});
         BOOST_TEST(o.status == 2, command);
-        BOOST_TEST(o.err.starts_with(told), o.err);
-        BOOST_TEST(o.err.find(told, 1) == std::string::npos, o.err);
+        BOOST_TEST(o.err.starts_with(reported), o.err);
+        BOOST_TEST(o.err.find(reported, 1) == std::string::npos, o.err);
         BOOST_TEST(run({command, "games"}).status == 2, command);
     }
     // also where its grammar isn't walked, and where a record has told it
@@ -181,10 +181,10 @@ BOOST_AUTO_TEST_CASE(what_is_named_is_read_by_the_grammar_whatever_it_looks_like
     put(in / "nim.peg", grammar());
     put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
     fs::create_directories(in / "games");
-    const std::string told = ":1:1: error: expected `hello`, found `*` [syntax/unexpected]\n";
+    const std::string reported = ":1:1: error: expected `hello`, found `*` [syntax/unexpected]\n";
     for (const std::string name : {"games/a.ugn", "games/a.nim", "games/a.txt"}) {
         put(in / name, "*");
-        BOOST_TEST(run({"lint", "--grammar", "hello.peg", "--output-format", "short", name}).out == name + told);
+        BOOST_TEST(run({"lint", "--grammar", "hello.peg", "--output-format", "short", name}).out == name + reported);
     }
     put(in / "games/b.sgf", "hello");
     BOOST_TEST(run({"lint", "--grammar", "hello.peg", "games/b.sgf"}).status == 0);
@@ -230,30 +230,31 @@ BOOST_AUTO_TEST_CASE(a_prefix_without_pages_promises_none) {
 BOOST_AUTO_TEST_CASE(mistakes_in_the_table_have_their_place) {
     put(in / "nim.peg", grammar());
     put(in / "a.ugn", "x");
-    const auto told = [&](const std::string& text) {
+    const auto reported = [&](const std::string& text) {
         put(in / "arbiter.toml", text);
         return run({"lint", "a.ugn"}).err;
     };
-    BOOST_TEST(has(told("[notation.nim]\n"), "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
-    BOOST_TEST(has(told("[notation.ugn]\ngrammar = \"nim.peg\"\n"),
+    BOOST_TEST(has(reported("[notation.nim]\n"), "arbiter.toml:1:11: `[notation.nim]` names no grammar"));
+    BOOST_TEST(has(reported("[notation.ugn]\ngrammar = \"nim.peg\"\n"),
                    "arbiter.toml:1:11: the name `ugn` is taken; give the notation another"));
-    BOOST_TEST(has(told("[notation.tag]\ngrammar = \"nim.peg\"\n"), "the name `tag` is taken"));
+    BOOST_TEST(has(reported("[notation.tag]\ngrammar = \"nim.peg\"\n"), "the name `tag` is taken"));
     BOOST_TEST(has(
-        told("[notation.nim]\ngrammar = \"nim.peg\"\n[notation.x]\ngrammar = \"nim.peg\"\nextensions = [\".nim\"]\n"),
+        reported(
+            "[notation.nim]\ngrammar = \"nim.peg\"\n[notation.x]\ngrammar = \"nim.peg\"\nextensions = [\".nim\"]\n"),
         "arbiter.toml:3:11: `.nim` is the extension of `nim` already: files of it can have one notation"));
-    BOOST_TEST(has(told("[notation.\"a b\"]\ngrammar = \"nim.peg\"\n"),
+    BOOST_TEST(has(reported("[notation.\"a b\"]\ngrammar = \"nim.peg\"\n"),
                    "arbiter.toml:1:11: `a b` can't be a notation's name: a new one, of letters, digits and `-`"));
-    BOOST_TEST(
-        has(told("[notation.nim]\ngrammar = 1\n"), "arbiter.toml:2:11: found an integer; `grammar` takes the path"));
-    BOOST_TEST(has(told("[notation.nim]\ngramar = \"nim.peg\"\n"), "did you mean `grammar`?"));
-    BOOST_TEST(has(told("[notation.nim]\ngrammar = \"nim.peg\"\nextensions = [\"nim\"]\n"),
+    BOOST_TEST(has(reported("[notation.nim]\ngrammar = 1\n"),
+                   "arbiter.toml:2:11: found an integer; `grammar` takes the path"));
+    BOOST_TEST(has(reported("[notation.nim]\ngramar = \"nim.peg\"\n"), "did you mean `grammar`?"));
+    BOOST_TEST(has(reported("[notation.nim]\ngrammar = \"nim.peg\"\nextensions = [\"nim\"]\n"),
                    "arbiter.toml:3:15: `nim` is no end of names; begin it with a dot: `.nim`"));
-    BOOST_TEST(has(told("[notation]\nnim = 1\n"), "`nim` is no table"));
-    BOOST_TEST(has(told("[notations.nim]\ngrammar = \"nim.peg\"\n"), "did you mean `notation`?"));
-    BOOST_TEST(has(told("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
+    BOOST_TEST(has(reported("[notation]\nnim = 1\n"), "`nim` is no table"));
+    BOOST_TEST(has(reported("[notations.nim]\ngrammar = \"nim.peg\"\n"), "did you mean `notation`?"));
+    BOOST_TEST(has(reported("[notation.nim]\ngrammar = \"none.peg\"\n"), "arbiter.toml:2:11: none.peg: "));
     BOOST_REQUIRE(::mkfifo((in / "pipe.peg").c_str(), 0600) == 0);
-    BOOST_TEST(
-        has(told("[notation.nim]\ngrammar = \"pipe.peg\"\n"), "arbiter.toml:2:11: pipe.peg: can't be read: a pipe"));
+    BOOST_TEST(has(reported("[notation.nim]\ngrammar = \"pipe.peg\"\n"),
+                   "arbiter.toml:2:11: pipe.peg: can't be read: a pipe"));
 }
 
 BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {
@@ -277,11 +278,11 @@ BOOST_AUTO_TEST_CASE(a_record_of_it_is_not_converted) {
     put(in / "grammars/nim.peg", grammar());
     put(in / "arbiter.toml", own_table);
     put(in / "a.nim", std::string(head) + "A2\n*\n");
-    const std::string told = "arbiter: a.nim: can't be converted: games of the notation nim have no other form\n";
+    const std::string reported = "arbiter: a.nim: can't be converted: games of the notation nim have no other form\n";
     const outcome configured = run({"convert", "a.nim", "--to", "dgf-game"});
-    BOOST_TEST(configured.err == told);
+    BOOST_TEST(configured.err == reported);
     BOOST_TEST(configured.status == 2);
-    BOOST_TEST(run({"convert", "--grammar", "grammars/nim.peg", "a.nim", "--to", "dgf-game"}).err == told);
+    BOOST_TEST(run({"convert", "--grammar", "grammars/nim.peg", "a.nim", "--to", "dgf-game"}).err == reported);
 }
 
 BOOST_AUTO_TEST_CASE(the_configuration_of_a_file_shows_it) {

@@ -14,7 +14,7 @@ namespace {
 using own_test::check;
 using own_test::made;
 using own_test::notation_of;
-using own_test::told;
+using own_test::reported;
 
 std::string comments_of(const std::string& inside) {
     return "@game <- (token gap)* $\ntoken <- ply / comment\n@ply \"a move\" <- [a-g] [1-6]\n"
@@ -61,7 +61,7 @@ std::size_t lines_in(const std::string& text) {
 }
 
 /// The text that the only finding's fix makes; empty where there is none.
-std::string mended(const made& n, const std::string& text) {
+std::string fixed(const made& n, const std::string& text) {
     const arbiter::report r = check(n, text);
     const bool is_one = r.findings().size() == 1 && !r.findings().front().fixes().empty();
     return is_one ? arbiter::apply(r.text(), r.edits(arbiter::fixes::all)) : std::string();
@@ -76,22 +76,22 @@ BOOST_AUTO_TEST_CASE(comments_that_may_nest_swallow_nothing) {
     for (const std::string& grammar : {nested(), flat()}) {
         const made n = notation_of(grammar);
         BOOST_REQUIRE((n != nullptr));
-        BOOST_TEST(told(n, "a1 {x} ? b1\nc1 {y} ? d1\ne1 {z} ? f1") == "1:8-9 syntax/unexpected" + wanted +
-                                                                           "2:8-9 syntax/unexpected" + wanted +
-                                                                           "3:8-9 syntax/unexpected" + wanted);
+        BOOST_TEST(reported(n, "a1 {x} ? b1\nc1 {y} ? d1\ne1 {z} ? f1") == "1:8-9 syntax/unexpected" + wanted +
+                                                                               "2:8-9 syntax/unexpected" + wanted +
+                                                                               "3:8-9 syntax/unexpected" + wanted);
     }
 }
 
-BOOST_AUTO_TEST_CASE(signs_behind_moves_and_comments_are_told_each) {
+BOOST_AUTO_TEST_CASE(signs_behind_moves_and_comments_are_reported_each) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
-    const std::string lines = told(n, std::string(light) + "a1 {good}\nb1? {bad}\nc1? {fine}\nd1? {ok}\n*\n");
+    const std::string lines = reported(n, std::string(light) + "a1 {good}\nb1? {bad}\nc1? {fine}\nd1? {ok}\n*\n");
     for (const char* const at : {"4:3-4", "5:3-4", "6:3-4"})
         BOOST_TEST(lines.find(std::string(at) + " syntax/unexpected: expected a blank, found `?`\n") !=
                        std::string::npos,
                    lines);
     BOOST_TEST(lines_in(lines) == 3U, lines);
-    const std::string line = told(n, std::string(light) + "a1 {good} b1? {bad} c1? {fine} d1? {ok}\n*\n");
+    const std::string line = reported(n, std::string(light) + "a1 {good} b1? {bad} c1? {fine} d1? {ok}\n*\n");
     for (const char* const at : {"3:13-14", "3:23-24", "3:34-35"})
         BOOST_TEST(line.find(std::string(at) + " syntax/unexpected: expected a blank, found `?`\n") !=
                        std::string::npos,
@@ -99,12 +99,12 @@ BOOST_AUTO_TEST_CASE(signs_behind_moves_and_comments_are_told_each) {
     BOOST_TEST(lines_in(line) == 3U, line);
 }
 
-BOOST_AUTO_TEST_CASE(a_word_behind_each_of_many_comments_is_told) {
+BOOST_AUTO_TEST_CASE(a_word_behind_each_of_many_comments_is_reported) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     std::string text = light;
     for (int i = 0; i < 100; ++i) text += "{comment " + std::to_string(i) + "} $" + std::to_string(i) + '\n';
-    const std::string all = told(n, text + "*\n");
+    const std::string all = reported(n, text + "*\n");
     BOOST_TEST(lines_in(all) == 100U, all);
     BOOST_TEST(all.find("closed") == std::string::npos, all);
     BOOST_TEST(all.starts_with("3:13-15 syntax/unexpected: expected a move, a comment, a variation or a result, found "
@@ -112,14 +112,14 @@ BOOST_AUTO_TEST_CASE(a_word_behind_each_of_many_comments_is_told) {
                all);
 }
 
-BOOST_AUTO_TEST_CASE(each_mistake_is_told_where_a_record_may_end_anywhere) {
+BOOST_AUTO_TEST_CASE(each_mistake_is_reported_where_a_record_may_end_anywhere) {
     const std::string wanted = " syntax/unexpected: expected a move, a comment or the end of the record, found `?`\n";
     for (const std::string& grammar : {nested(), flat()}) {
         const made n = notation_of(grammar);
         BOOST_REQUIRE((n != nullptr));
-        BOOST_TEST(told(n, "a1 ?\nb1 ?\n") == "1:4-5" + wanted + "2:4-5" + wanted);
-        BOOST_TEST(told(n, "a1 ?\nb1 ?\nc1 ?\nd1\n") == "1:4-5" + wanted + "2:4-5" + wanted + "3:4-5" + wanted);
-        BOOST_TEST(told(n, "a1 {x} ? b1 ? c1") == "1:8-9" + wanted + "1:13-14" + wanted);
+        BOOST_TEST(reported(n, "a1 ?\nb1 ?\n") == "1:4-5" + wanted + "2:4-5" + wanted);
+        BOOST_TEST(reported(n, "a1 ?\nb1 ?\nc1 ?\nd1\n") == "1:4-5" + wanted + "2:4-5" + wanted + "3:4-5" + wanted);
+        BOOST_TEST(reported(n, "a1 {x} ? b1 ? c1") == "1:8-9" + wanted + "1:13-14" + wanted);
     }
 }
 
@@ -131,7 +131,7 @@ std::string places_in(const made& n, const std::string& text) {
     return places;
 }
 
-BOOST_AUTO_TEST_CASE(two_signs_among_moves_and_comments_are_told_where_they_stand) {
+BOOST_AUTO_TEST_CASE(two_signs_among_moves_and_comments_are_reported_where_they_stand) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     const std::vector<std::string> tokens{"a1", "{x}",    "b1", "{a {b} c}", "c1",  "(b1 c1)",
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_word_in_place_of_a_result_is_one_finding) {
     BOOST_REQUIRE((n != nullptr));
     const std::string wanted = " syntax/unexpected: expected a move, a comment, a variation or a result, found ";
     for (const std::string word : {"1-0", "DARK", "black", "1/2", "?"})
-        BOOST_TEST(told(n, std::string(light) + "a1 b1\nc1\n" + word + '\n') ==
+        BOOST_TEST(reported(n, std::string(light) + "a1 b1\nc1\n" + word + '\n') ==
                    "5:1-" + std::to_string(word.size() + 1) + wanted + '`' + word + "`\n");
 }
 
@@ -169,33 +169,33 @@ BOOST_AUTO_TEST_CASE(a_repair_is_no_known_mistake) {
                     "gap \"a blank\" <- [ \\n]+ / $\nsync <- [ \\n] / $\n");
     BOOST_REQUIRE((n != nullptr));
     for (const std::string word : {"light", "draw", "h", "a"}) {
-        const std::string all = told(n, "A2 B4\n" + word + '\n');
+        const std::string all = reported(n, "A2 B4\n" + word + '\n');
         BOOST_TEST(lines_in(all) == 1U, all);
         BOOST_TEST(all.starts_with("2:1-"), all);
         BOOST_TEST(all.find("own/small") == std::string::npos, all);
     }
-    BOOST_TEST(told(n, "A2 b4\n*\n") == "1:4-6 own/small: write capitals\n");
+    BOOST_TEST(reported(n, "A2 b4\n*\n") == "1:4-6 own/small: write capitals\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_slip_in_a_word_is_mended_as_the_word) {
+BOOST_AUTO_TEST_CASE(a_typo_in_a_word_is_fixed_as_the_word) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     const std::string head = std::string(light) + "a1 b1\n";
-    BOOST_TEST(told(n, head + "lihgt\n") ==
+    BOOST_TEST(reported(n, head + "lihgt\n") ==
                "4:1-6 syntax/unexpected: expected a result, found `lihgt`\n  write `light`\n");
-    BOOST_TEST(mended(n, head + "lihgt\n") == head + "light\n");
-    const std::string upper = told(n, head + "Light\n");
+    BOOST_TEST(fixed(n, head + "lihgt\n") == head + "light\n");
+    const std::string upper = reported(n, head + "Light\n");
     BOOST_TEST(upper.starts_with("4:1-6 syntax/unexpected: expected a move, a comment, a variation or a result, found "
                                  "`Light`\n  write `light`\n"),
                upper);
-    BOOST_TEST(mended(n, head + "Light\n") == head + "light\n");
+    BOOST_TEST(fixed(n, head + "Light\n") == head + "light\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_open_where_text_may_go_on_is_told_at_its_opener) {
+BOOST_AUTO_TEST_CASE(what_is_open_where_text_may_go_on_is_reported_at_its_opener) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     for (const std::string text : {"a1 b1 {good g1 b2\nf1 b3\ne1\nlight\n", "a1 b1 (b1 c1 g1 b2\nf1 b3\ne1\nlight\n"}) {
-        const std::string all = told(n, light + text);
+        const std::string all = reported(n, light + text);
         BOOST_TEST(all.starts_with("3:7-8 syntax/unterminated: this `"), all);
         BOOST_TEST(all.find("syntax/") == all.rfind("syntax/"), all);
     }
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_second_game_where_one_may_stand_is_one_finding) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     const std::string game = "[Light \"ann\"]\n[Dark \"ben\"]\n[Date \"2026-11-25\"]\n\na1 b1\n*\n";
-    const std::string all = told(n, game + '\n' + game);
+    const std::string all = reported(n, game + '\n' + game);
     BOOST_TEST(all.starts_with("8:1-"), all);
     BOOST_TEST(all.find("the end of the record, found `[Light \"ann\"]`\n") != std::string::npos, all);
     BOOST_TEST(all.find("syntax/") == all.rfind("syntax/"), all);
@@ -215,19 +215,19 @@ BOOST_AUTO_TEST_CASE(a_lost_opener_takes_no_letter_away) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
     const std::string head = light;
-    const std::string moves = told(n, head + "a1 b) g1\n*\n");
+    const std::string moves = reported(n, head + "a1 b) g1\n*\n");
     BOOST_TEST(moves.find("write `(`") == std::string::npos, moves);
-    const std::string words = told(n, head + "a1 good} g1\n*\n");
+    const std::string words = reported(n, head + "a1 good} g1\n*\n");
     BOOST_TEST(words.find("add `{`") != std::string::npos, words);
-    BOOST_TEST(mended(n, head + "a1 good} g1\n*\n") == head + "a1 {good} g1\n*\n");
+    BOOST_TEST(fixed(n, head + "a1 good} g1\n*\n") == head + "a1 {good} g1\n*\n");
     const std::string outer = "a1 b1 ann {as ever} closes}\n*\n";
-    BOOST_TEST(mended(n, head + outer) == head + "a1 b1 {ann {as ever} closes}\n*\n");
+    BOOST_TEST(fixed(n, head + outer) == head + "a1 b1 {ann {as ever} closes}\n*\n");
 }
 
 BOOST_AUTO_TEST_CASE(no_fix_guesses_which_of_several_was_meant) {
     const made n = notation_of(cylinder);
     BOOST_REQUIRE((n != nullptr));
-    const std::string all = told(n, std::string(light) + "a1 \"1 g1 b2\n*\n");
+    const std::string all = reported(n, std::string(light) + "a1 \"1 g1 b2\n*\n");
     BOOST_TEST(all.starts_with("3:4-"), all);
     BOOST_TEST(lines_in(all) == 1U, all);
 }

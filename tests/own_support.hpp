@@ -27,7 +27,7 @@ inline arbiter::report check(const made& n, const std::string& text) {
 }
 
 /// A line a finding: `line:column-column code: message`, and its fix.
-inline std::string told(const made& n, const std::string& text) {
+inline std::string reported(const made& n, const std::string& text) {
     std::string lines;
     const arbiter::report r = check(n, text);
     for (const arbiter::finding& f : r.findings()) {

@@ -1,7 +1,7 @@
 // Records of tags, tokens and a marker, taken apart and put together in other layouts.
 #pragma once
 
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include <algorithm>
 #include <cstddef>

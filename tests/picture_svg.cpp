@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(pieces_and_marks_stand_out_by_day_and_by_night) {
         }
 }
 
-BOOST_AUTO_TEST_CASE(is_told_in_words) {
+BOOST_AUTO_TEST_CASE(is_described_in_words) {
     picture p;
     p.rows = p.columns = 2;
     p.cells.resize(4);

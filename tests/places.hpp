@@ -1,5 +1,5 @@
 // Where the tests find what they run on. Only what CMake makes of
-// cmake/test_rooms.cpp.in knows paths, so that other objects are the same in every checkout.
+// cmake/notation_tests.cpp.in knows paths, so that other objects are the same in every checkout.
 #pragma once
 
 #include <filesystem>

@@ -21,8 +21,8 @@ constexpr std::uint32_t small_board = 9;
 
 /// How many games are played, of all that there are: ARBITER_GAMES says more.
 std::uint64_t games_wanted(std::uint64_t usual) {
-    const char* const told = std::getenv("ARBITER_GAMES");
-    return told == nullptr ? usual : std::strtoull(told, nullptr, 10);
+    const char* const given = std::getenv("ARBITER_GAMES");
+    return given == nullptr ? usual : std::strtoull(given, nullptr, 10);
 }
 
 struct kind_of_game {

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(findings_can_be_chosen_by_their_subject) {
     BOOST_TEST(lines_of(run({"lint", "--output-format=jsonl", "-"}, wrong()).out).at(0).at("subject").is_null());
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_is_told_by_its_content) {
+BOOST_AUTO_TEST_CASE(standard_input_is_detected_by_its_content) {
     BOOST_TEST(run({"lint", "-"}, clean).status == 0);
     const outcome ill = run({"lint", "--output-format=short", "-"}, wrong());
     BOOST_TEST(ill.status == 1);

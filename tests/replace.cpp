@@ -31,7 +31,7 @@ std::string long_record(std::size_t size) {
     return text.replace(text.find(remark), remark.size(), std::string(size, 'r'));
 }
 
-std::string mended(std::string text) {
+std::string fixed(std::string text) {
     return text.replace(text.find("c4"), 2, "C4");
 }
 
@@ -82,7 +82,7 @@ bool comes(const std::function<bool()>& what) {
 
 BOOST_FIXTURE_TEST_SUITE(replace, folder)
 
-BOOST_AUTO_TEST_CASE(fix_mends_in_place_and_reports_what_is_left) {
+BOOST_AUTO_TEST_CASE(fix_fixes_in_place_and_reports_what_is_left) {
     put(in / "a.ugn", lower_case());
     put(in / "b.ugn", changed("C4 D5", "c4 B5"));
     put(in / "clean.ugn", clean);
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_wrong_usage) {
     BOOST_TEST(get(in / "x.ugn") == lower_case());
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_is_mended_to_standard_output) {
+BOOST_AUTO_TEST_CASE(standard_input_is_fixed_to_standard_output) {
     const outcome o = run({"lint", "--fix", "--output-format=short", "-"}, changed("C4 D5", "c4 B5"));
     BOOST_TEST(o.status == 1);
     BOOST_TEST(o.out == changed("C4 D5", "C4 B5"));
@@ -328,7 +328,7 @@ BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
             std::size_t done = 0;
             for (const auto& [name, text] : before) {
                 const std::string now = get(in / name);
-                const bool is_new = now == mended(text);
+                const bool is_new = now == fixed(text);
                 done += is_new ? 1 : 0;
                 BOOST_TEST((is_new || now == text), name);
             }

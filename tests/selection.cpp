@@ -29,34 +29,34 @@ constexpr severity levels[] = {severity::error, severity::warning, severity::sty
 
 constexpr std::size_t longest = std::string_view("ugn/filename").size();
 
-bool twin_covers(const std::string& selector, const std::string& code) {
+bool reference_covers(const std::string& selector, const std::string& code) {
     return selector == code || selector == code.substr(0, code.find('/'));
 }
 
 enum class verdict { on, off, nothing };
 
 /// What one place says of a rule: asks every length, the longest first.
-verdict twin_says(const selection& s, const std::string& code) {
+verdict reference_says(const selection& s, const std::string& code) {
     for (std::size_t length = longest; length > 0; --length) {
         for (const auto& i : s.ignore)
-            if (i.value.size() == length && twin_covers(i.value, code)) return verdict::off;
+            if (i.value.size() == length && reference_covers(i.value, code)) return verdict::off;
         for (const auto& i : s.select)
-            if (i.value.size() == length && twin_covers(i.value, code)) return verdict::on;
+            if (i.value.size() == length && reference_covers(i.value, code)) return verdict::on;
     }
     return s.select.empty() ? verdict::nothing : verdict::off;
 }
 
-bool twin_is_on(const selection& line, const selection& file, const std::string& code) {
-    if (twin_says(line, code) != verdict::nothing) return twin_says(line, code) == verdict::on;
-    return twin_says(file, code) != verdict::off;
+bool reference_is_on(const selection& line, const selection& file, const std::string& code) {
+    if (reference_says(line, code) != verdict::nothing) return reference_says(line, code) == verdict::on;
+    return reference_says(file, code) != verdict::off;
 }
 
-severity twin_level(const selection& line, const selection& file, const std::string& code, severity own) {
+severity reference_level(const selection& line, const selection& file, const std::string& code, severity own) {
     for (const selection* s : {&line, &file})
         for (std::size_t length = longest; length > 0; --length) {
             std::optional<severity> last;
             for (const arbiter::level_choice& c : s->severity)
-                if (c.code.size() == length && twin_covers(c.code, code)) last = c.to;
+                if (c.code.size() == length && reference_covers(c.code, code)) last = c.to;
             if (last) return *last;
         }
     return own;
@@ -70,8 +70,8 @@ int faults_of(const selection& line, const selection& file) {
     int faults = 0;
     for (const arbiter::decision& d : arbiter::decide(both)) {
         const std::string code(d.rule->code);
-        const bool on = twin_is_on(line, file, code);
-        const severity level = twin_level(line, file, code, d.rule->level);
+        const bool on = reference_is_on(line, file, code);
+        const severity level = reference_level(line, file, code, d.rule->level);
         if (d.level.has_value() != on || (on && *d.level != level)) ++faults;
         if (arbiter::level_under(o, *d.rule) != d.level) ++faults;
         if ((d.why == arbiter::decision::by_default) != d.from.empty()) ++faults;
@@ -109,7 +109,7 @@ const arbiter::decision& decision_of(const std::vector<arbiter::decision>& all, 
 
 BOOST_AUTO_TEST_SUITE(selections)
 
-BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says,
+BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_reference_says,
                      *boost::unit_test::enable_if<!test::is_sanitized>()) {
     int faults = 0;
     for (unsigned bits = 0; bits < 1U << 12; ++bits) {
@@ -120,7 +120,8 @@ BOOST_AUTO_TEST_CASE(all_ways_to_switch_rules_on_and_off_are_as_the_twin_says,
     BOOST_TEST(faults == 0);
 }
 
-BOOST_AUTO_TEST_CASE(all_pairs_of_levels_are_as_the_twin_says, *boost::unit_test::enable_if<!test::is_sanitized>()) {
+BOOST_AUTO_TEST_CASE(all_pairs_of_levels_are_as_the_reference_says,
+                     *boost::unit_test::enable_if<!test::is_sanitized>()) {
     const auto lists = level_lists();
     int faults = 0;
     for (const auto& of_line : lists)

@@ -73,11 +73,11 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_sentences) {
 }
 
 /// Layout keeps what it lays out right, and fixes bring no finding of syntax; whatever the sentence is.
-BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_mended) {
+BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_fixed) {
     for (const arbiter::notation* n : arbiter::notations()) {
         arbiter::grammars::sentences all(*n, 3);
         std::size_t laid_out = 0;
-        std::size_t mended = 0;
+        std::size_t fixed_sentences = 0;
         constexpr int sentences = test::is_sanitized ? 60 : 200;
         for (int i = 0; i < sentences; ++i) {
             const std::string text = all.next().value();
@@ -99,12 +99,12 @@ BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_mended) {
             const arbiter::report r = check(s, o);
             const std::string fixed = arbiter::apply(r.text(), r.edits(arbiter::fixes::safe));
             if (fixed == text) continue;
-            ++mended;
+            ++fixed_sentences;
             check_right(fixed, "fix");
         }
-        BOOST_TEST_MESSAGE(n->name << ": " << laid_out << " of " << sentences << " sentences laid out, " << mended
-                                   << " mended");
-        BOOST_TEST(laid_out + mended > 0U, n->name);
+        BOOST_TEST_MESSAGE(n->name << ": " << laid_out << " of " << sentences << " sentences laid out, "
+                                   << fixed_sentences << " mended");
+        BOOST_TEST(laid_out + fixed_sentences > 0U, n->name);
     }
 }
 
@@ -117,9 +117,9 @@ struct figures {
 };
 
 /// Whether a finding says that a step of the way is missing, or for a pair what closes it.
-bool is_told(const arbiter::finding& f, const std::string& less, const arbiter::grammars::traced_program& code,
-             const arbiter::grammars::grammar_text& g, const std::vector<arbiter::grammars::trace_step>& way,
-             const arbiter::grammars::trace_step& at, bool is_closer) {
+bool is_reported(const arbiter::finding& f, const std::string& less, const arbiter::grammars::traced_program& code,
+                 const arbiter::grammars::grammar_text& g, const std::vector<arbiter::grammars::trace_step>& way,
+                 const arbiter::grammars::trace_step& at, bool is_closer) {
     if (is_closer)
         return f.where().begin >= at.begin && f.where().begin < at.end &&
                f.message().find("close") != std::string::npos;
@@ -167,7 +167,8 @@ figures without_tokens(const made& n) {
                 std::erase_if(
                     found, [](const auto& f) { return f.code().starts_with("tag/") || f.code().starts_with("text/"); });
                 sum.alone += found.size() == 1 ? 1 : 0;
-                const bool is_named = found.size() == 1 && is_told(found.front(), less, code, g, *way, at, is_closer);
+                const bool is_named =
+                    found.size() == 1 && is_reported(found.front(), less, code, g, *way, at, is_closer);
                 sum.named += is_named ? 1 : 0;
                 if (is_named) continue;
                 BOOST_TEST_MESSAGE("without what stood at byte " << at.begin << ":\n" << less);
@@ -179,7 +180,7 @@ figures without_tokens(const made& n) {
     return sum;
 }
 
-BOOST_AUTO_TEST_CASE(what_lacks_a_token_is_told_there) {
+BOOST_AUTO_TEST_CASE(what_lacks_a_token_is_reported_there) {
     const std::string nim = test::read_file(test::source_dir() / "docs/samples/nim/nim.peg");
     const std::string moves = "game <- move (' ' move)* $\n@ply <- file rank\nmove \"a move\" <- ply\n"
                               "@file \"a file\" <- [a-h]\n@rank \"a rank\" <- [1-8]\nsync <- ' ' / $\n";

@@ -40,8 +40,8 @@ BOOST_AUTO_TEST_CASE(nothing_shared_names_a_notation) {
                                "fuzz", "cmake", "tools", "include/arbiter"})
         for (const auto& entry : fs::directory_iterator(test::source_dir() / folder)) {
             // a public header may be a notation's own
-            const bool is_a_room = arbiter::find_notation(entry.path().stem().string()) != nullptr;
-            if (entry.is_regular_file() && !is_a_room) files.push_back(entry.path());
+            const bool is_a_notation = arbiter::find_notation(entry.path().stem().string()) != nullptr;
+            if (entry.is_regular_file() && !is_a_notation) files.push_back(entry.path());
         }
     BOOST_TEST(files.size() > 80U);
     for (const fs::path& file : files) {

@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_holds) {
     BOOST_TEST(has(run({"stats", "--no-config", "games"}).out, "\n  files         5, 2 with findings\n"));
 }
 
-BOOST_AUTO_TEST_CASE(what_cant_be_written_is_told) {
+BOOST_AUTO_TEST_CASE(what_cant_be_written_is_reported) {
     put_archive(*this);
     BOOST_TEST(run_to(::open("/dev/full", O_WRONLY), {"stats", "games"}).status == 2);
 }

@@ -1,6 +1,6 @@
 // The small parts on which all else stands, each against something obvious.
 #include "support.hpp"
-#include "tests/twin/uttt.hpp"
+#include "tests/reference/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ using arbiter::place;
 using arbiter::report;
 using arbiter::span;
 
-using random_numbers = twin::splitmix64;
+using random_numbers = reference::splitmix64;
 
 std::uint32_t to_u32(std::size_t n) {
     return static_cast<std::uint32_t>(n);

@@ -80,9 +80,9 @@ class Task:
 
     def executions(self):
         log = self.log()
-        told = STATISTIC.search(log)
+        found = STATISTIC.search(log)
         pulses = PULSE.findall(log)
-        return int(told.group(1)) if told else int(pulses[-1]) if pulses else 0
+        return int(found.group(1)) if found else int(pulses[-1]) if pulses else 0
 
     def artifacts(self):
         return [path for path in self.folder.iterdir() if path.is_file() and path.name != "log"]
@@ -110,7 +110,7 @@ def smaller(task, artifact):
     return chosen, reason_in(once.stdout.decode(errors="replace"))
 
 
-def tell_finding(task):
+def report_finding(task):
     say(f"{task.name}, seed {task.seed}: {reason_in(task.log())}")
     artifacts = task.artifacts()
     if not artifacts:
@@ -136,7 +136,7 @@ def finish(task):
 def run_all(tasks, jobs):
     """Those that failed."""
     waiting, running, failed = list(tasks), [], []
-    told = time.monotonic()
+    reported = time.monotonic()
     try:
         while waiting or running:
             while waiting and len(running) < jobs:
@@ -147,10 +147,10 @@ def run_all(tasks, jobs):
                 running.remove(task)
                 if not finish(task):
                     failed.append(task)
-                told = time.monotonic()
-            if time.monotonic() - told > SILENCE:
-                told = time.monotonic()
-                say("  under way: " + ", ".join(f"{t.name} ({told - t.begin:.0f} s, {t.executions()} executions "
+                reported = time.monotonic()
+            if time.monotonic() - reported > SILENCE:
+                reported = time.monotonic()
+                say("  under way: " + ", ".join(f"{t.name} ({reported - t.begin:.0f} s, {t.executions()} executions "
                                                 "or more)" for t in running))
     finally:
         for task in running:
@@ -193,7 +193,7 @@ def main():
     begin = time.monotonic()
     failed = run_all(tasks, options.jobs)
     for task in failed:
-        tell_finding(task)
+        report_finding(task)
     say(f"{len(tasks)} runs, {len(failed)} with findings, {time.monotonic() - begin:.0f} s")
     return 1 if failed else 0
 

@@ -8,7 +8,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = "mutate-equivalent.txt"  # in a folder of sources, about these
 
-# Sources of a notation's room that read and write, lay out or draw records, and check nothing.
+# Sources of a notation's folder that read and write, lay out or draw records, and check nothing.
 NO_CHECKS = {
     "cli", "exchange", "format", "game_text", "generate", "layout", "notation", "parse", "picture", "targets", "text", "write",
 }
@@ -67,8 +67,8 @@ class Mutant:
 
 def default_files():
     """Engines, and the checks of what has been parsed."""
-    rooms = [path.parent for path in ROOT.glob("src/*/notation.cpp")]
-    files = {path for room in rooms for path in [*room.glob("*.cpp"), *room.glob("*.hpp")]}
+    folders = [path.parent for path in ROOT.glob("src/*/notation.cpp")]
+    files = {path for folder in folders for path in [*folder.glob("*.cpp"), *folder.glob("*.hpp")]}
     checks = {path for path in files if path.stem not in NO_CHECKS and not path.stem.endswith(NO_CODE_IN)}
     return sorted(checks.union(*(ROOT.glob(glob) for glob in ENGINES + SHARED_CHECKS)))
 

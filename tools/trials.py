@@ -193,7 +193,7 @@ class Cases:
                 return f"{folder}/{first.group(1)}"
         return file
 
-    def room_of(self, file):
+    def suites_about(self, file):
         """The suites that are about the file: of its notation, or of all notations and tests that see its header."""
         folder = pathlib.PurePath(file).parts[1]
         users = [file] if folder in self.notations else self.users_of(self.header_of(file))
@@ -215,12 +215,12 @@ class Cases:
                 if each.endswith(".cpp") and any(f'#include "{word}"' in text for word in words)]
 
     def rounds_for(self, file):
-        """Lists of cases, to be run one after the other until one fails: those of the room first, each of them quick
+        """Lists of cases, to be run one after the other until one fails: those about the file first, each of them quick
         ones first; then all others. The budget is for slow ones."""
-        room = self.room_of(file)
+        suites = self.suites_about(file)
         own, other = [], []
         for name, taken in sorted(self.seconds.items(), key=lambda item: item[1]):
-            (own if name in room or name.split("/")[0] in room else other).append((name, taken))
+            (own if name in suites or name.split("/")[0] in suites else other).append((name, taken))
         rounds, left = [], self.budget
         for cases in (own, other):
             for quick in (True, False):

@@ -23,7 +23,7 @@ namespace arbiter {
 [[nodiscard]] report check(const source& s, const options& o = {});
 
 /// A record after its fixes.
-struct mended {
+struct fix_result {
     std::string text;
     std::size_t fixes = 0; ///< findings that they have mended
     std::size_t withdrawn =
@@ -34,7 +34,7 @@ struct mended {
 /// is not applied. A finding is new unless one of its rule, whose fix was not applied, stood at the same bytes before;
 /// bytes that a fix replaces count as one place. Unsafe fixes are applied once: none that another one has made possible.
 /// A record in its canonical layout stays in it.
-[[nodiscard]] mended mend(const source& s, const options& o, fixes which);
+[[nodiscard]] fix_result apply_fixes(const source& s, const options& o, fixes which);
 
 /// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.
 [[nodiscard]] std::optional<std::string> format(const source& s, const options& o = {});

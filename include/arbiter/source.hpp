@@ -52,7 +52,7 @@ enum class line_ends : std::uint8_t {
 struct reading {
     const character_set* in = nullptr; ///< null: UTF-8
     line_ends lines = line_ends::lf;
-    bool tells_nuls = false; ///< the notation says itself why there are NUL bytes
+    bool reports_nuls = false; ///< the notation says itself why there are NUL bytes
 };
 
 /// A named, immutable run of bytes, and the text that they are: UTF-8, as far as they are text at all. Copies share both.

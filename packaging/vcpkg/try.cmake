@@ -64,12 +64,12 @@ endfunction()
 include("${port_folder}/portfile.cmake")
 
 # What the port tells its users to write.
-file(STRINGS "${CURRENT_PACKAGES_DIR}/share/${PORT}/usage" told REGEX "^    ")
-list(JOIN told "\n" told)
+file(STRINGS "${CURRENT_PACKAGES_DIR}/share/${PORT}/usage" shown REGEX "^    ")
+list(JOIN shown "\n" shown)
 file(WRITE "${folder}/project/CMakeLists.txt" "cmake_minimum_required(VERSION 3.25)
 project(main LANGUAGES CXX)
 add_executable(main \"${SOURCE_PATH}/tests/install/main.cpp\")
-${told}
+${shown}
 ")
 run("${CMAKE_COMMAND}" -S "${folder}/project" -B "${folder}/project/build" -G Ninja --log-level=WARNING
     -D "CMAKE_PREFIX_PATH=${CURRENT_PACKAGES_DIR}")

@@ -12,8 +12,8 @@ namespace {
 
 std::string_view charset_of(const report& r) {
     if (r.is_binary()) return "binary";
-    const character_set* const told = r.text().how().in;
-    return told == nullptr ? utf8_charset().name : told->name;
+    const character_set* const declared = r.text().how().in;
+    return declared == nullptr ? utf8_charset().name : declared->name;
 }
 
 /// Of players the different ones: a game that one plays alone is one of his games.

@@ -31,7 +31,7 @@ constexpr bool continues_code_point(char c) noexcept {
 }
 
 /// Whether one letter replaced, dropped, added, or swapped with its neighbour turns `written` into `known`.
-bool one_slip_apart(std::string_view written, std::string_view known) noexcept {
+bool one_typo_apart(std::string_view written, std::string_view known) noexcept {
     const auto [w, k] = std::mismatch(written.begin(), written.end(), known.begin(), known.end());
     const std::string_view a = written.substr(static_cast<std::size_t>(w - written.begin()));
     const std::string_view b = known.substr(static_cast<std::size_t>(k - known.begin()));
@@ -67,7 +67,7 @@ void set_wrong(tag_value& v, tag_fault fault) noexcept {
 } // namespace
 
 bool is_misspelling(std::string_view written, std::string_view known) noexcept {
-    return same_but_for_case(written, known) || (known.size() >= shortest_guess && one_slip_apart(written, known));
+    return same_but_for_case(written, known) || (known.size() >= shortest_guess && one_typo_apart(written, known));
 }
 
 std::size_t tag_reader::place_of(node_id tag) noexcept {

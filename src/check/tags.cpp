@@ -18,9 +18,9 @@ namespace {
 class tag_reporter {
 public:
     tag_reporter(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
-                 std::span<const std::string_view> told, collector& findings)
-        : source_(s), tree_(t), end_(t[game].begin), table_(table), others_(others), told_(told), findings_(findings),
-          reader_(s, t, game, table) {}
+                 std::span<const std::string_view> reported, collector& findings)
+        : source_(s), tree_(t), end_(t[game].begin), table_(table), others_(others), reported_(reported),
+          findings_(findings), reader_(s, t, game, table) {}
 
     void run() {
         reader_.read_known();
@@ -74,13 +74,13 @@ private:
             if (!is_ambiguous_) h.fix("write `{}`").replace(u.name, table_[u.meant].name);
         } else if (!is_tag_name(written)) {
             findings_.report(u.name, tag_name_characters{u.name});
-        } else if (others_ == other_tags::unknown && !is_told(written)) {
+        } else if (others_ == other_tags::unknown && !is_reported(written)) {
             findings_.report(u.name, tag_unknown{u.name});
         }
     }
 
-    [[nodiscard]] bool is_told(std::string_view written) const {
-        return std::any_of(told_.begin(), told_.end(),
+    [[nodiscard]] bool is_reported(std::string_view written) const {
+        return std::any_of(reported_.begin(), reported_.end(),
                            [written](std::string_view name) { return same_but_for_case(written, name); });
     }
 
@@ -131,7 +131,7 @@ private:
     std::uint32_t end_; ///< of the last tag
     tag_rules table_;
     other_tags others_;
-    std::span<const std::string_view> told_;
+    std::span<const std::string_view> reported_;
     collector& findings_;
     tag_reader reader_;
     std::size_t excused_ = 0;   ///< tags that can't be told
@@ -150,12 +150,12 @@ void report_cr_in_values(const source& s, const tree& t, node_id game, collector
 }
 
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
-                      collector& findings, std::span<const std::string_view> told) {
+                      collector& findings, std::span<const std::string_view> reported) {
     tag_reader reader(s, t, game, table);
     reader.read_known();
     if (reader.is_right()) return reader.values(); // nearly always
     if (reader.has_unknown()) reader.read_misspelt([](const unknown_tag&) {});
-    tag_reporter(s, t, game, table, others, told, findings).run();
+    tag_reporter(s, t, game, table, others, reported, findings).run();
     return reader.values();
 }
 

@@ -108,10 +108,10 @@ using tag_values = std::array<tag_value, most_known_tags>;
 /// What the tags of `game` say. A name that is nearly one of the table stands for it, unless that one is there as well.
 [[nodiscard]] tag_values read_tags(const source& s, const tree& t, node_id game, tag_rules table);
 
-/// Reads the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `told`,
+/// Reads the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `reported`,
 /// in any case, the caller tells that they are unknown.
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
-                      collector& findings, std::span<const std::string_view> told = {});
+                      collector& findings, std::span<const std::string_view> reported = {});
 
 /// The value of the first tag of a game with this name, or else with one that is a slip away from it; empty where there is none.
 [[nodiscard]] span value_of_tag(const source& s, const tree& t, node_id game, std::string_view name);

@@ -59,10 +59,10 @@ io::run_options run_options_of(const lint_options& o) {
     if (!o.input.notation.empty()) run.check.notation = o.input.notation;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
-    if (o.fix) run.mend.how = io::mend_options::in_place;
+    if (o.fix) run.fix.how = io::fix_options::in_place;
     if (o.fix && !o.diff) run.input.packed = io::packed_use::read_found;
-    if (o.diff) run.mend.how = io::mend_options::as_diff; // the one that writes nothing wins
-    if (o.unsafe_fixes) run.mend.which = fixes::all;
+    if (o.diff) run.fix.how = io::fix_options::as_diff; // the one that writes nothing wins
+    if (o.unsafe_fixes) run.fix.which = fixes::all;
     return run;
 }
 
@@ -105,8 +105,8 @@ output_file parsed_output_file(const std::string& written) {
 /// What standard output is for, where it isn't findings.
 std::string_view other_use(const lint_options& o, const io::run_options& run) {
     const std::vector<std::string>& paths = o.input.paths;
-    if (run.mend.how == io::mend_options::as_diff) return "the diff";
-    if (run.mend.how == io::mend_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end())
+    if (run.fix.how == io::fix_options::as_diff) return "the diff";
+    if (run.fix.how == io::fix_options::in_place && std::find(paths.begin(), paths.end(), "-") != paths.end())
         return "the fixed record";
     return o.statistics ? "the statistics" : "";
 }
@@ -158,7 +158,7 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
     for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
     const std::string_view other = other_use(o, run);
     const output_format& format = format_of_standard_output(o, files, other);
-    const bool diff = run.mend.how == io::mend_options::as_diff;
+    const bool diff = run.fix.how == io::fix_options::as_diff;
     sinks to;
     const bool lists_rules =
         format.name == "sarif" ||
@@ -229,7 +229,7 @@ private:
 int status_of(const io::run_result& result, const io::run_options& run) {
     if (result.interrupted) return interrupted;
     if (result.problems > 0) return run_failed;
-    const bool wrong = run.mend.how == io::mend_options::as_diff ? result.fixes.files > 0 : result.failing > 0;
+    const bool wrong = run.fix.how == io::fix_options::as_diff ? result.fixes.files > 0 : result.failing > 0;
     return wrong ? findings_found : success;
 }
 
@@ -242,7 +242,7 @@ int lint(const lint_options& o) {
     against.use_in(run);
     const sinks to = open_outputs(o, run);
     run.last_words = [&o, &run](const io::run_result& so_far) {
-        if (!o.quiet) complain_raw(summary(so_far, run.mend));
+        if (!o.quiet) complain_raw(summary(so_far, run.fix));
     };
     progress_line line({"checked", run.input.records ? "record" : "file", true}, !o.quiet);
     run.shown = line.counts();
@@ -259,7 +259,7 @@ int lint(const lint_options& o) {
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
         if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");
-        complain_raw(summary(result, run.mend));
+        complain_raw(summary(result, run.fix));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
     return status_of(result, run);

@@ -124,11 +124,11 @@ void refuse_findings(const report& r, const std::string& path) {
 
 /// A record with findings that was named as one of a notation, and is told to be of another.
 void refuse_other_notation(const report& r, const source& record, const notation& named, const std::string& path) {
-    const notation* const told = detect(record);
-    if (r.findings().empty() || told == nullptr || told == &named || told->plays == nullptr) return;
+    const notation* const detected = detect(record);
+    if (r.findings().empty() || detected == nullptr || detected == &named || detected->plays == nullptr) return;
     throw run_error(
         fmt::format("{0}: is no record of {1}, but one of {2}: `arbiter play {2} --resume {0}` goes on with it", path,
-                    named.name, told->name));
+                    named.name, detected->name));
 }
 
 /// What is known around the file at `path`, or in this folder.
@@ -249,7 +249,7 @@ public:
     }
 
     int run(const play_options& o) {
-        tell_of_program(o);
+        describe_program(o);
         say(session_.begin());
         while (!session_.is_done() && out_.usable()) {
             const std::optional<std::string> line = next_line();
@@ -278,7 +278,7 @@ private:
         return failed ? std::optional(failed->message) : std::nullopt;
     }
 
-    void tell_of_program(const play_options& o) {
+    void describe_program(const play_options& o) {
         if (opened_.game->sides().size() == 1 || o.against == "human") return;
         if (o.against != "random" && !opened_.game->looks_ahead())
             out_.write("the program plays this game at random: it doesn't look ahead in it\n");

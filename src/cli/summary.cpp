@@ -31,18 +31,18 @@ std::string_view fix_mark(const io::run_result& r, std::string_view code) {
 }
 
 /// What was done, for the beginning of a line.
-std::string mended(const io::fix_counts& fixes, const io::mend_options& mend) {
+std::string fixed(const io::fix_counts& fixes, const io::fix_options& fix) {
     if (fixes.fixed == 0) return {};
-    const char* const verb = mend.how == io::mend_options::as_diff ? "would fix" : "fixed";
+    const char* const verb = fix.how == io::fix_options::as_diff ? "would fix" : "fixed";
     return fmt::format("{} {} in {}; ", verb, counted(fixes.fixed, "finding"), counted(fixes.files, "file"));
 }
 
 /// What else can be done, in lines.
-std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) {
+std::string fixable(const io::fix_counts& fixes, const io::fix_options& fix) {
     const auto line = [](std::uint64_t n, std::string_view how) {
         return fmt::format("{} can be fixed with {}", counted(n, "finding"), how);
     };
-    if (mend.how == io::mend_options::nothing) {
+    if (fix.how == io::fix_options::nothing) {
         if (fixes.safely + fixes.unsafely == 0) return {};
         if (fixes.safely == 0) return line(fixes.unsafely, "--fix --unsafe-fixes\n");
         if (fixes.unsafely == 0) return line(fixes.safely, "--fix\n");
@@ -53,7 +53,7 @@ std::string mendable(const io::fix_counts& fixes, const io::mend_options& mend) 
         lines += fmt::format("{} left out, because a new finding would come of {}\n",
                              std::to_string(fixes.withdrawn) + (fixes.withdrawn == 1 ? " fix was" : " fixes were"),
                              fixes.withdrawn == 1 ? "it" : "them");
-    if (fixes.unsafely > 0 && mend.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
+    if (fixes.unsafely > 0 && fix.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
     return lines;
 }
 
@@ -76,9 +76,9 @@ std::string unplayed(const io::run_result& r) {
     return line + '\n' + others;
 }
 
-std::string summary(const io::run_result& r, const io::mend_options& mend) {
+std::string summary(const io::run_result& r, const io::fix_options& fix) {
     std::string line = r.interrupted ? "interrupted; " : "";
-    line += mended(r.fixes, mend);
+    line += fixed(r.fixes, fix);
     line += r.files == 0 ? "no record was checked" : "checked " + counted(r.files, "file");
     if (r.files > 0) line += ": " + findings(r.found);
     if (r.files > 1 && r.files_with_findings > 0) line += " in " + counted(r.files_with_findings, "file");
@@ -91,7 +91,7 @@ std::string summary(const io::run_result& r, const io::mend_options& mend) {
         others.push_back(r.gone == 1 ? "1 entry of the baseline no longer occurs"
                                      : fmt::format("{} entries of the baseline no longer occur", r.gone));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n' + unplayed(r) + mendable(r.fixes, mend);
+    return line + '\n' + unplayed(r) + fixable(r.fixes, fix);
 }
 
 std::string hint(const io::run_result& r) {

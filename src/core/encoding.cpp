@@ -125,10 +125,10 @@ void check_line_ends(std::string_view text, bool only_lf, collector& findings) {
 const char* utf16_order(std::string_view text) noexcept {
     if (text.substr(0, 2) == "\xFF\xFE") return "little";
     if (text.substr(0, 2) == "\xFE\xFF") return "big";
-    constexpr std::size_t told_by = 8;
-    if (text.size() < told_by) return nullptr;
+    constexpr std::size_t sample_size = 8;
+    if (text.size() < sample_size) return nullptr;
     const auto nuls_at = [text](std::size_t first) {
-        for (std::size_t i = 0; i < told_by; ++i)
+        for (std::size_t i = 0; i < sample_size; ++i)
             if ((text[i] == '\0') != (i % 2 == first)) return false;
         return true;
     };
@@ -145,7 +145,7 @@ public:
         if (found == kinds_.end()) found = kinds_.insert(found, habit());
         found->add(where);
     }
-    void tell(collector& findings) const {
+    void report(collector& findings) const {
         for (const habit& kind : kinds_) report_controls(kind, findings);
     }
 
@@ -224,7 +224,7 @@ bool has_broken_text(std::string_view text) noexcept {
 
 void report_controls(const habit& all, collector& findings) {
     if (all.count() == 0) return;
-    all.tell(findings, control_character{all.first()}, "", control_characters{all.count(), all.first()}, "");
+    all.report(findings, control_character{all.first()}, "", control_characters{all.count(), all.first()}, "");
 }
 
 void report_nuls(const source& s, collector& findings) {
@@ -237,7 +237,7 @@ void report_nuls(const source& s, collector& findings) {
 
 bool check_own_encoding(const source& s, const options& o, collector& findings) {
     if (!check_whole(s, o, true, findings)) return false;
-    if (!s.how().tells_nuls) report_nuls(s, findings);
+    if (!s.how().reports_nuls) report_nuls(s, findings);
     return true;
 }
 
@@ -251,7 +251,7 @@ bool check_encoding(const source& s, const options& o, bool only_lf, collector& 
             findings.report(to_span(begin, end), invalid_utf8{to_span(begin, end)});
         },
         [&](std::size_t begin, std::size_t end) { controls.add(text, to_span(begin, end)); });
-    controls.tell(findings);
+    controls.report(findings);
     if (has_cr) check_line_ends(text, only_lf, findings);
     return true;
 }

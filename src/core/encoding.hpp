@@ -75,7 +75,7 @@ using unmarked_utf16 = message<
 struct control_character : message<"the control character `{character}` has no place in a record; remove it",
                                    rules::control_character, about<"character">> {
     using message::message;
-    static constexpr bool told_by_check = true; ///< of a CR, which a grammar finds
+    static constexpr bool reported_by_check = true; ///< of a CR, which a grammar finds
 };
 
 using control_characters =

@@ -31,7 +31,7 @@ public:
         ++count_;
     }
     /// How the place that was just added is mended. Of very many none is: their edits would need too much memory.
-    void mend(span where, std::string_view text) {
+    void fix_with(span where, std::string_view text) {
         if (edits_.size() == most_edits) give_up_fix();
         if (may_fix_) edits_.push_back({where, std::string(text)});
     }
@@ -52,18 +52,18 @@ public:
         return h;
     }
     /// The same, if there is any place, with a fix of that title that mends every place.
-    void tell(collector& findings, const any_message& one, const char* mend_one, const any_message& all,
-              const char* mend_all, const any_message& note = here_as_well{}) const {
+    void report(collector& findings, const any_message& one, const char* fix_one, const any_message& all,
+                const char* fix_all, const any_message& note = here_as_well{}) const {
         if (count_ == 0) return;
         collector::handle h = report(findings, one, all);
-        add_to(h, note, mend_one, mend_all);
+        add_to(h, note, fix_one, fix_all);
     }
     /// Adds the other places to a finding, with this note, and the fix.
-    void add_to(collector::handle& h, const any_message& note, const char* mend_one, const char* mend_all,
+    void add_to(collector::handle& h, const any_message& note, const char* fix_one, const char* fix_all,
                 bool is_safe = true) const {
         for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], note);
         if (edits_.empty()) return;
-        h.fix(count_ == 1 ? mend_one : mend_all, is_safe);
+        h.fix(count_ == 1 ? fix_one : fix_all, is_safe);
         for (const edit& e : edits_) h.replace(e.where, e.text);
     }
 

@@ -37,12 +37,12 @@ public:
         : source_(s), node_(n), read_(read), size_(read.size), place_(place), findings_(findings) {}
 
     void run() {
-        tell_wrong_length();
-        if (read_.count >= header_numbers) tell_header();
+        report_wrong_length();
+        if (read_.count >= header_numbers) report_header();
         if (!read_.has_all_points()) return;
-        if (read_.marks > 1) tell_marks();
-        if (read_.made.has_odd_point) tell_odd_points();
-        tell_liberties();
+        if (read_.marks > 1) report_marks();
+        if (read_.made.has_odd_point) report_odd_points();
+        report_liberties();
     }
 
 private:
@@ -62,7 +62,7 @@ private:
         });
     }
 
-    void tell_wrong_length() {
+    void report_wrong_length() {
         const written_board& made = read_.made;
         if (read_.count < header_numbers) {
             findings_.report(point(made.end), header_too_short{static_cast<std::uint32_t>(read_.count)});
@@ -75,10 +75,10 @@ private:
             findings_.report(size, board_size_zero{});
         else if (size_ == 0)
             help_with_header(findings_.report(size, dgf::board_size{size}));
-        else if (found < right && made.has_odd_point && tell_glued(right - found))
+        else if (found < right && made.has_odd_point && report_glued(right - found))
             return;
         else if (found != right)
-            tell_length(found, right, size);
+            report_length(found, right, size);
     }
 
     /// Whether three numbers stand before the points of a board whose size is the third. Behind those of a record more may
@@ -97,24 +97,24 @@ private:
                !has_line_end(header_part::magic) && !has_line_end(header_part::black_count);
     }
 
-    void tell_header() {
-        const auto tell = [this](std::size_t part, const char* what) {
+    void report_header() {
+        const auto report = [this](std::size_t part, const char* what) {
             const span where = read_.made.header[part];
             const bool is_right = is_byte(read_.header[part]);
             if (!is_right) findings_.report(where, header_value{where, {what}});
             return is_right;
         };
-        const bool has_magic = tell(header_part::magic, "the magic number");
-        (void)tell(header_part::black_count, "Black's count");
-        (void)tell(header_part::white_count, "White's count");
-        if (has_magic) tell_magic(static_cast<std::uint32_t>(read_.header[header_part::magic]));
+        const bool has_magic = report(header_part::magic, "the magic number");
+        (void)report(header_part::black_count, "Black's count");
+        (void)report(header_part::white_count, "White's count");
+        if (has_magic) report_magic(static_cast<std::uint32_t>(read_.header[header_part::magic]));
     }
 
-    void tell_magic(std::uint32_t magic) {
+    void report_magic(std::uint32_t magic) {
         const span where = read_.made.header[header_part::magic];
         const auto both = [magic](unsigned bits) { return (magic & bits) == bits; };
         if (both(black_to_move | white_to_move)) findings_.report(where, dgf::turn_bits{magic});
-        if (both(half_for_black | half_for_white) && !place_.has_told_komi)
+        if (both(half_for_black | half_for_white) && !place_.has_reported_komi)
             findings_.report(where, dgf::komi_bits{magic});
         if ((magic & without_meaning) != 0) findings_.report(where, dgf::reserved_bits{magic});
         const auto rest = static_cast<unsigned>(read_.points % peg::dgf::binary::points_a_byte);
@@ -123,7 +123,7 @@ private:
     }
 
     /// In one pass over the numbers, as there may be many such groups.
-    void tell_liberties() {
+    void report_liberties() {
         const std::vector<go::point>& firsts = read_.without_liberties;
         if (firsts.empty()) return;
         const go::position p = position_of(read_.made.value, go::self_capture::forbidden);
@@ -138,7 +138,7 @@ private:
         });
     }
 
-    void tell_marks() {
+    void report_marks() {
         span first;
         span last;
         odd_points others;
@@ -158,7 +158,7 @@ private:
         others.all.add_to(h, another_mark_here{}, "", ""); // they have no fix
     }
 
-    void tell_odd_points() {
+    void report_odd_points() {
         constexpr std::size_t most_groups = 16; // each point is looked for among them
         std::vector<odd_points> groups;
         for_each_point([&](number n, std::uint32_t point) {
@@ -171,12 +171,12 @@ private:
             if (groups.size() < most_groups)
                 groups.push_back(std::move(one));
             else
-                (void)tell_odd(one);
+                (void)report_odd(one);
         });
-        for (const odd_points& group : groups) (void)tell_odd(group);
+        for (const odd_points& group : groups) (void)report_odd(group);
     }
 
-    collector::handle tell_odd(const odd_points& odd) {
+    collector::handle report_odd(const odd_points& odd) {
         const auto value = static_cast<std::uint32_t>(odd.value);
         const span where = odd.all.first();
         const std::uint32_t others = odd.all.count() - 1;
@@ -201,7 +201,7 @@ private:
     /// Whether points in no state have digits enough for those that are lacking: then these are told. `12` may be two
     /// points without the blank between them, `102` with something written over it. Of a record the numbers that follow
     /// the board may be meant.
-    bool tell_glued(std::uint32_t lacking) {
+    bool report_glued(std::uint32_t lacking) {
         if (in_binary() || place_.is_of_record) return false;
         std::size_t lost = 0;
         bool all_are_states = true;
@@ -214,7 +214,7 @@ private:
             glued.add(n, point);
         });
         if (glued.all.count() == 0 || lost < lacking) return false;
-        collector::handle h = tell_odd(glued);
+        collector::handle h = report_odd(glued);
         if (!all_are_states || lost != lacking) return true;
         h.fix(glued.all.count() == 1 ? "write `{}`" : "write the points apart", false);
         for_each_point([&](number n, std::uint32_t) {
@@ -223,7 +223,7 @@ private:
         return true;
     }
 
-    void tell_length(std::uint32_t found, std::uint32_t right, span size) {
+    void report_length(std::uint32_t found, std::uint32_t right, span size) {
         const row_lengths rows = in_binary() ? row_lengths{} : rows_of(source_.text(), node_, size_);
         if (const row_length* const odd = rows.only_odd(size_); odd != nullptr) {
             (odd->found < size_

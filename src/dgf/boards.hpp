@@ -75,7 +75,7 @@ struct board_reading {
 /// Where a board stands.
 struct board_place {
     bool is_of_record = false;           ///< a point in no state may be what follows the board, which has lost a number
-    bool has_told_komi = false;          ///< half a point for both sides is told of another board
+    bool has_reported_komi = false;      ///< half a point for both sides is told of another board
     const go::position* known = nullptr; ///< most likely with the same stones
 };
 

@@ -43,8 +43,8 @@ public:
 private:
     [[gnu::cold, gnu::noinline]] void report(std::uint32_t ply, const node& n, const go_game::move& m,
                                              const go_game::outcome& made) {
-        constexpr unsigned most_told = 2; // more passes than that are no passes
-        if (made.resumes && ++history_.resumed <= most_told) report_resumed(context_, ply, n);
+        constexpr unsigned most_reported = 2; // more passes than that are no passes
+        if (made.resumes && ++history_.resumed <= most_reported) report_resumed(context_, ply, n);
         if (made.done.rule == go::broken::none) return;
         report_broken(context_, ply, n, m, made.done, now_.board);
         history_.broken = context_.t.id_of(n);
@@ -179,13 +179,13 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const bool has_moves = !is_shifted && (has_result || !is_record);
     dialect d(s, t, p, start, rules, number);
     const unsigned size = start.legible && !is_shifted ? start.value.size : 0;
-    d.letters_told = check_letters(s, t, p.moves, size, number, findings);
+    d.letters_reported = check_letters(s, t, p.moves, size, number, findings);
     // what says that the game is over may be another number
     const bool may_be_open = start.value.to_move != go::colour::none || !start.has_odd_magic;
     const bool has_checked_claims =
         start.usable && has_moves && may_be_open && check_moves(d, s, t, p, start, findings);
     if (!start.usable && has_moves && p.start != 0)
-        tell_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
+        report_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
     if (has_moves) check_last_resignation(s, t, p, number, findings);
 }

@@ -92,10 +92,10 @@ public:
         const std::uint32_t white = leave_if_full(right_.white_count, written().white_count);
         const bool differs = !agree(written(), right_);
         if (differs) context_.findings.roll_back(before);
-        if (black != 0) tell_full(go::colour::black, black, header_part::black_count);
-        if (white != 0) tell_full(go::colour::white, white, header_part::white_count);
+        if (black != 0) report_full(go::colour::black, black, header_part::black_count);
+        if (white != 0) report_full(go::colour::white, white, header_part::white_count);
         if (differs)
-            tell_first();
+            report_first();
         else if (latest_.usable)
             check_mark();
     }
@@ -123,52 +123,52 @@ private:
         return right > most_count ? std::exchange(right, written) : 0;
     }
 
-    void tell_full(go::colour side, std::uint32_t count, std::size_t part) const {
+    void report_full(go::colour side, std::uint32_t count, std::size_t part) const {
         collector::handle h = context_.findings.report(header(part), capture_count{player(side), count});
         relate_capture(h, side, context_.start.header.at(part));
     }
 
     /// The first that differs; something does.
-    void tell_first() {
+    void report_first() {
         const auto& start = context_.start.header;
         if (written().to_move != right_.to_move) {
             collector::handle h = context_.findings.report(
                 header(header_part::magic), latest_turn{turn_word(written().to_move), turn_word(right_.to_move)});
             relate_last(h, start[header_part::magic]);
-            return mend(h);
+            return fix(h);
         }
-        if (written().black_half != right_.black_half) return tell_half(go::colour::black, right_.black_half);
-        if (written().white_half != right_.white_half) return tell_half(go::colour::white, right_.white_half);
+        if (written().black_half != right_.black_half) return report_half(go::colour::black, right_.black_half);
+        if (written().white_half != right_.white_half) return report_half(go::colour::white, right_.white_half);
         if (written().black_count != right_.black_count)
-            return tell_count(go::colour::black, header_part::black_count, written().black_count, right_.black_count);
+            return report_count(go::colour::black, header_part::black_count, written().black_count, right_.black_count);
         if (written().white_count != right_.white_count)
-            return tell_count(go::colour::white, header_part::white_count, written().white_count, right_.white_count);
+            return report_count(go::colour::white, header_part::white_count, written().white_count, right_.white_count);
         if (written().size != right_.size) {
             context_.findings.report(header(header_part::size), latest_size{written().size, right_.size})
                 .related(start[header_part::size], as_at_start{});
             return;
         }
-        tell_point();
+        report_point();
     }
 
-    void tell_half(go::colour side, bool right) {
+    void report_half(go::colour side, bool right) {
         collector::handle h = context_.findings.report(
             header(header_part::magic),
             latest_half{{right ? "doesn't give" : "gives"}, player(side), {right ? "does" : "doesn't"}});
         h.related(context_.start.header[header_part::magic], as_at_start{});
-        return mend(h);
+        return fix(h);
     }
 
-    void tell_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
+    void report_count(go::colour side, std::size_t part, std::uint32_t found, std::uint32_t right) {
         // the number that differs: the byte, or the bit alone
         const bool is_byte_right = read_integer(context_.s.text(header(part))) == right_header().at(part);
         collector::handle h = context_.findings.report(header(is_byte_right ? header_part::magic : part),
                                                        latest_count{found, player(side), right});
         relate_capture(h, side, context_.start.header.at(part));
-        return mend(h);
+        return fix(h);
     }
 
-    void tell_point() {
+    void report_point() {
         std::size_t i = 0;
         while (agree(written().points[i], right_.points[i])) ++i;
         const go::point at = point_at(i, context_.size());
@@ -179,7 +179,7 @@ private:
             h.related(context_.where(id), point_changed_here{});
         else
             h.related(context_.place_of(at), as_at_start{});
-        mend(h);
+        fix(h);
     }
 
     [[nodiscard]] span place_in_latest(std::size_t index) const {
@@ -214,7 +214,7 @@ private:
     }
 
     /// One edit, from the first number that differs to the last.
-    void mend(collector::handle& h) {
+    void fix(collector::handle& h) {
         if (written().size != right_.size) return;
         const std::vector<std::int64_t> right = right_numbers();
         span edited;
@@ -248,12 +248,12 @@ private:
         if (marked == points.size()) return;
         const go::point at = point_at(marked, context_.size());
         if (now_.has_ko() && now_.ko_point() == at) return;
-        const any_message told =
+        const any_message mismatch =
             now_.has_ko()
                 ? any_message(ko_mark_elsewhere{context_.number_at(at), context_.vertex(at),
                                                 context_.number_at(now_.ko_point()), context_.vertex(now_.ko_point())})
                 : ko_mark_without_ko{context_.number_at(at), context_.vertex(at)};
-        collector::handle h = context_.findings.report(place_in_latest(marked), told);
+        collector::handle h = context_.findings.report(place_in_latest(marked), mismatch);
         relate_last(h, context_.place_of(at));
     }
 
@@ -275,15 +275,15 @@ bool check_result_value(const source& s, const tree& t, const parts& p, const wr
     collector::handle h = is_binary ? findings.report(where, result_byte{static_cast<std::uint32_t>(value)})
                                     : findings.report(where, result_value{where});
     if (p.what == unit::record && !is_binary) relate_short_row(s, t[p.start], start.value.size, h);
-    if (p.what == unit::record) tell_unchecked(count_plies(t, {p.result + 1, t[p.moves].next}), dialect::words, h);
+    if (p.what == unit::record) report_unchecked(count_plies(t, {p.result + 1, t[p.moves].next}), dialect::words, h);
     return false;
 }
 
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,
                                  collector& findings, const go::position* known) {
     if (p.latest == 0 || (t[p.latest].flags & has_odd) != 0) return {};
-    const bool has_told_komi = start.value.black_half && start.value.white_half;
-    return check_board(s, t, p.latest, {.has_told_komi = has_told_komi, .known = known}, findings);
+    const bool has_reported_komi = start.value.black_half && start.value.white_half;
+    return check_board(s, t, p.latest, {.has_reported_komi = has_reported_komi, .known = known}, findings);
 }
 
 void check_claims(game_context& c, const written_go::position& now) {

@@ -33,7 +33,7 @@ public:
 private:
     void add(std::uint32_t end) {
         found_.add(point(end));
-        found_.mend(point(end), ",");
+        found_.fix_with(point(end), ",");
     }
 
     /// Of moves, which have nodes of their own.
@@ -113,10 +113,10 @@ habit lone_crs_in(std::string_view text) {
 void check_habits(const source& s, const tree& t, node_id game, collector& findings) {
     if (findings.left_to_check() == 0) return;
     const habit commas = lacking_commas(s.text(), t).of(game);
-    commas.tell(findings, missing_comma{}, "put a comma between them", missing_commas{commas.count() - 1},
-                "put the commas between them");
+    commas.report(findings, missing_comma{}, "put a comma between them", missing_commas{commas.count() - 1},
+                  "put the commas between them");
     const habit crs = lone_crs_in(s.text());
-    crs.tell(findings, lone_cr{}, "", lone_crs{crs.count() - 1}, "");
+    crs.report(findings, lone_cr{}, "", lone_crs{crs.count() - 1}, "");
 }
 
 } // namespace arbiter::dgf

@@ -35,10 +35,10 @@ public:
     node_id run() {
         look();
         if (found_ == 0) return 0;
-        collector::handle h = told();
+        collector::handle h = reported();
         h.at(game_, ply_);
         relate(h);
-        if (legible_ == found_ && found_ <= habit::most_edits) mend(h);
+        if (legible_ == found_ && found_ <= habit::most_edits) fix(h);
         return at_;
     }
 
@@ -78,7 +78,7 @@ private:
         }
     }
 
-    collector::handle told() {
+    collector::handle reported() {
         const span where = tree_.where(at_);
         const std::uint32_t others = found_ - 1;
         if (first_.how == letters::word)
@@ -94,13 +94,13 @@ private:
     /// The first three of the others; one that the board doesn't have is among them.
     void relate(collector::handle& h) const {
         unsigned related = 0;
-        bool is_lost_told = legible_ == found_ || !first_.says;
+        bool is_lost_reported = legible_ == found_ || !first_.says;
         for_each([&](node_id id) {
             if (id == at_) return;
             const span where = tree_.where(id);
             const lettered_move m = read(id);
-            if (!m.says && size_ != 0 && !is_lost_told) {
-                is_lost_told = true;
+            if (!m.says && size_ != 0 && !is_lost_reported) {
+                is_lost_reported = true;
                 h.related(where, no_point_in_letters{where});
             } else if (m.says && *m.says >= 0 && related < most_related) {
                 ++related;
@@ -110,7 +110,7 @@ private:
     }
 
     /// Where all moves are written so: a single one may be a number with a letter for a digit.
-    void mend(collector::handle& h) const {
+    void fix(collector::handle& h) const {
         const bool is_safe = points_ == 0 || (points_ > 1 && !has_numbers_ && !is_mixed_);
         if (!is_safe) return;
         h.fix(found_ == 1 ? "write `{}`" : "write the numbers");

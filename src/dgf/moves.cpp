@@ -129,9 +129,9 @@ std::uint32_t dialect::suspect(const node& stopped) const {
 }
 
 bool dialect::is_enough(const guess<move>& g) const noexcept {
-    if (g.at_end == testimony::confirms) return true;
-    if (g.what == slip::change) return g.move.what != go::action::pass;
-    if (g.what != slip::leave_out) return true;
+    if (g.at_end == evidence::confirms) return true;
+    if (g.what == typo::change) return g.move.what != go::action::pass;
+    if (g.what != typo::leave_out) return true;
     node_id before = g.at - 1;
     while (before > parts_.moves && tree_[before].kind != kind::ply) --before;
     return before > parts_.moves && text_of(tree_[before]) == text_of(tree_[g.at]);
@@ -169,22 +169,22 @@ const board* dialect::latest() const {
                                                                                                  : nullptr;
 }
 
-testimony dialect::witness_at_end(const position& end) const {
+evidence dialect::witness_at_end(const position& end) const {
     if (end.stands == standing::resigned && parts_.result != 0) {
         const std::int64_t winner = end.board.to_move() == go::colour::black ? 2 : 1;
-        if (dgf::read(text_, tree_[parts_.result]) != winner) return testimony::denies;
+        if (dgf::read(text_, tree_[parts_.result]) != winner) return evidence::denies;
     }
     const board* const last = latest();
-    if (last == nullptr) return testimony::nothing;
-    return agree(*last, board_after(start_.value, end)) ? testimony::confirms : testimony::denies;
+    if (last == nullptr) return evidence::nothing;
+    return agree(*last, board_after(start_.value, end)) ? evidence::confirms : evidence::denies;
 }
 
-void dialect::mend_left_out(collector::handle& h, node_id at, node_id next) const {
+void dialect::fix_left_out(collector::handle& h, node_id at, node_id next) const {
     const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
     if (text_of(gone).find('#') == std::string_view::npos) h.fix("leave it out", false).replace(gone, "");
 }
 
-void dialect::mend_lost(collector::handle& h, node_id at, std::string_view lost) const {
+void dialect::fix_lost(collector::handle& h, node_id at, std::string_view lost) const {
     const bool is_array = parts_.what == unit::game;
     h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + (is_array ? ", " : " "));
 }

@@ -114,11 +114,11 @@ public:
     [[nodiscard]] bool may_guess(const node& stopped) const noexcept;
     /// The last ply before it on the same point: where that is taken, one of the two is wrong.
     [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
-    [[nodiscard]] bool is_told_apart(const node& stopped) const noexcept {
-        return stopped.kind == kind::ply && letters_told != 0 && tree_.id_of(stopped) > letters_told;
+    [[nodiscard]] bool is_reported_before(const node& stopped) const noexcept {
+        return stopped.kind == kind::ply && letters_reported != 0 && tree_.id_of(stopped) > letters_reported;
     }
     template <class Visit>
-    void for_each_slip(const node& n, const position& before, Visit visit) const {
+    void for_each_typo(const node& n, const position& before, Visit visit) const {
         const span where = written(n);
         const bool is_lettered = (n.flags & in_letters) != 0;
         for (const std::string& text : changed(n)) {
@@ -142,11 +142,11 @@ public:
         });
     }
     [[nodiscard]] static tiny_text lost_text(const move& m, const position& before);
-    [[nodiscard]] testimony witness_at_end(const position& end) const;
-    void mend_left_out(collector::handle& h, node_id at, node_id next) const;
-    void mend_lost(collector::handle& h, node_id at, std::string_view lost) const;
+    [[nodiscard]] evidence witness_at_end(const position& end) const;
+    void fix_left_out(collector::handle& h, node_id at, node_id next) const;
+    void fix_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<move>> as_read;
-    node_id letters_told = 0; ///< the ply with which all are told that are written in letters
+    node_id letters_reported = 0; ///< the ply with which all are told that are written in letters
 
     [[nodiscard]] std::string shown(const node& ply) const;
     [[nodiscard]] static std::string label(const move& m, const position& after, const game::outcome&);

@@ -32,7 +32,7 @@ span odd_value::where(span matched, std::string_view record) {
 }
 
 /// Before the value stand its key and the `=`.
-void odd_value::mend(collector::handle& h, span matched, std::string_view record) {
+void odd_value::fix(collector::handle& h, span matched, std::string_view record) {
     const std::string_view before = record.substr(0, matched.begin);
     const std::size_t begin = before.find_last_of("\r\n") + 1; // 0 where there is none
     const std::string_view line = before.substr(begin, before.find_last_of('=') - begin);
@@ -55,7 +55,7 @@ span game_elsewhere::where(span matched, std::string_view record) {
 }
 
 /// Where the two enclose all numbers, as in other languages: elsewhere one may stand for a digit.
-void outer_bracket::mend(collector::handle& h, span matched, std::string_view record) {
+void outer_bracket::fix(collector::handle& h, span matched, std::string_view record) {
     constexpr std::string_view white = " \t\r\n";
     const std::size_t first = record.find_first_not_of(white, record.starts_with("\xEF\xBB\xBF") ? 3 : 0);
     const std::size_t last = record.find_last_not_of(white);
@@ -63,13 +63,13 @@ void outer_bracket::mend(collector::handle& h, span matched, std::string_view re
     if (encloses && (matched.begin == first || matched.begin == last)) h.fix("remove it").replace(matched, "");
 }
 
-void plain_quoted_key::mend(collector::handle& h, span matched, std::string_view record) {
+void plain_quoted_key::fix(collector::handle& h, span matched, std::string_view record) {
     // what is glued to it would join the name
     if (std::string_view(" \t=").find(record.substr(matched.end, 1)) == std::string_view::npos) return;
     h.fix("write `{}`").replace(matched, inside(matched, record));
 }
 
-void literal_string::mend(collector::handle& h, span matched, std::string_view record) {
+void literal_string::fix(collector::handle& h, span matched, std::string_view record) {
     const std::string_view written = inside(matched, record);
     if (written.find_first_of("\"\\") == std::string_view::npos)
         h.fix("write `{}`").replace(matched, std::string("\"").append(written).append("\""));

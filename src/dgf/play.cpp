@@ -82,13 +82,13 @@ protected:
         return true;
     }
     [[nodiscard]] std::string how_it_ended() const override {
-        const std::string_view told =
+        const std::string_view written =
             parts_.result == 0 ? std::string_view() : read().text(nodes().where(parts_.result));
         if (now_->stands == standing::resigned)
             return now_->board.to_move() == go::colour::black ? "White wins by resignation"
                                                               : "Black wins by resignation";
-        if (told == "1") return "Black has won";
-        if (told == "2") return "White has won";
+        if (written == "1") return "Black has won";
+        if (written == "2") return "White has won";
         return last_of_moves() == 0 ? "" : "two passes; the record doesn't say who has won";
     }
 

@@ -61,7 +61,7 @@ span game_context::place_of(go::point at) {
 void report_broken(game_context& c, std::uint32_t ply, const node& n, const go_game::move& m, const go::outcome& done,
                    const go::position& now) {
     const span where{n.begin, n.end};
-    const auto told = [&]() -> collector::handle {
+    const auto reported = [&]() -> collector::handle {
         if (done.rule == go::broken::ko) return report_ko(c, where, m.at(), m.side);
         if (done.rule != go::broken::self_capture) return report_superko(c, where, m.at(), done.repeats);
         collector::handle h = c.findings.report(
@@ -69,7 +69,7 @@ void report_broken(game_context& c, std::uint32_t ply, const node& n, const go_g
         if (const std::optional<span> by = closed_in_by(c, now)) h.related(*by, closed_in_here{});
         return h;
     };
-    told().at(c.d.game_number(), ply);
+    reported().at(c.d.game_number(), ply);
 }
 
 void report_resumed(game_context& c, std::uint32_t ply, const node& n) {
@@ -81,7 +81,7 @@ void report_resumed(game_context& c, std::uint32_t ply, const node& n) {
 void report_refused(game_context& c, std::uint32_t ply, const node& n, const go_game::move& m, go_game::refusal why,
                     const written_go::position& now) {
     const span where{n.begin, n.end};
-    const auto told = [&]() -> collector::handle {
+    const auto reported = [&]() -> collector::handle {
         const std::int64_t value = c.d.number_of(n);
         if (why == go_game::refusal::after_end && now.stands == standing::resigned)
             return c.findings.report(where, move_after_resignation{player(now.board.to_move())})
@@ -102,7 +102,7 @@ void report_refused(game_context& c, std::uint32_t ply, const node& n, const go_
             return h.related(c.where(by), stone_put_here{player(stone)});
         return h.related(c.place_of(m.at()), stone_from_start{});
     };
-    told().at(c.d.game_number(), ply);
+    reported().at(c.d.game_number(), ply);
 }
 
 void check_resignation(const source& s, const node& n, std::uint32_t game, std::uint32_t ply, collector& findings) {

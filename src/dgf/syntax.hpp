@@ -33,7 +33,7 @@ struct odd_number
 
 /// Moves in letters: where a board is known, which numbers they are is told in one finding for all.
 struct other_coordinates {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
     static constexpr bool spares = true;
     static constexpr const arbiter::rule& rule = rules::unexpected;
 };
@@ -66,7 +66,7 @@ struct stray_comma
 
 /// Writers forget one, or all: these are one finding.
 struct missing_comma : message<"expected a comma between two numbers", rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
     static constexpr bool spares = true;
 };
 
@@ -84,7 +84,7 @@ struct inner_bracket
 /// Before or behind all numbers.
 struct outer_bracket : inner_bracket {
     static constexpr bool spares = true;
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct second_move : message<"a move file holds one number; several moves make a record or a game", rules::unexpected> {
@@ -96,7 +96,7 @@ struct game_elsewhere : message<"`{key}` is a key of a game, and a game has the 
 
 /// Mostly all lines end so, which is one finding.
 struct lone_cr : message<"a CR without an LF ends no line; write LF or CRLF", rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
     static constexpr bool spares = true;
 };
 
@@ -116,19 +116,19 @@ struct quoted_key : message<"the key `{key}` stands in quotes; write it without 
 /// The same of a key that could stand without them.
 struct plain_quoted_key : quoted_key {
     static constexpr bool spares = true;
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct odd_value : message<"`{found}` is no value that DGF has; write text in `\"`, a day as `2024-05-01`, a whole "
                            "number in digits, or whole numbers in `[ ]`",
                            rules::unexpected> {
     static span where(span matched, std::string_view record);
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct literal_string : message<"this text stands in single quotes; write it in `\"`", rules::unexpected> {
     static constexpr bool spares = true;
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct multiline_string

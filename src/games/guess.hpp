@@ -5,7 +5,7 @@
 //     record_text()                            // that the spans of nodes belong to
 //     words                                    // what it calls a ply
 //     written(node) -> span                    // a ply's move, without what is said of it
-//     for_each_slip(node, position, visit)     // `visit(token, where, text, move)`: the move that is written once `text`
+//     for_each_typo(node, position, visit)     // `visit(token, where, text, move)`: the move that is written once `text`
 //                                              // stands in place of `where`, which is a part of that token of the node. The
 //                                              // node is a ply, or what can't be read
 //     lost_text(move, position) -> tiny_text   // the move as it would be written there
@@ -13,18 +13,18 @@
 //     as_read                                  // the guess that the record is checked under, once there is one
 //     witness(node, outcome) -> testimony      // what is written of a move, about what came of it
 //     witness_at_end(position) -> testimony    // what the record claims, about where the game came to
-//     mend_left_out(handle, node, next)        // adds the fix, which is unsafe
+//     fix_left_out(handle, node, next)         // adds the fix, which is unsafe
 //
 // It may have
 //
-//     mend_lost(handle, node, text)            // where a lost ply isn't put in with a blank behind it
+//     fix_lost(handle, node, text)             // where a lost ply isn't put in with a blank behind it
 //     may_guess(node)                          // whether something is sought, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
 //     is_enough(guess)                         // whether the only guess may be told
 //     is_end_proof                             // true where what the record claims at the end depends on every ply: what it
 //                                              // denies is no guess
-//     told_at(node)                            // where the finding of one that can't be read begins; else it is the node
-//     is_told_apart(node)                      // whether one that can't be read is told in a finding that begins before it
+//     reported_at(node)                        // where the finding of one that can't be read begins; else it is the node
+//     is_reported_before(node)                 // whether one that can't be read is told in a finding that begins before it
 //     may_be_several(node)                     // whether one that can't be read may be several plies
 //     search(is_searching)                     // called before a search and behind it
 //     has_given_up()                           // whether a search could not be ended: then it has found nothing
@@ -49,15 +49,15 @@
 
 namespace arbiter {
 
-enum class slip : std::uint8_t { change, leave_out, swap, put_in };
+enum class typo : std::uint8_t { change, leave_out, swap, put_in };
 
 /// What something in a record says of a guess.
-enum class testimony : std::uint8_t { nothing, confirms, denies };
+enum class evidence : std::uint8_t { nothing, confirms, denies };
 
 /// One way to read a record otherwise than it is written.
 template <class Move>
 struct guess {
-    slip what = slip::change;
+    typo what = typo::change;
     node_id at =
         0; ///< the node that is changed, left out, or changes places with `next`; or before which a ply is lost
     node_id next = 0;                     ///< the ply after it; 0 where there is none
@@ -68,18 +68,18 @@ struct guess {
     std::uint32_t later = 0;              ///< the plies after it, all of them legal
     std::array<std::uint32_t, 3> heard{}; ///< how often each testimony, of all plies behind
     bool is_own_denied = false;           ///< by what is written of the ply that it is about
-    testimony at_end = testimony::nothing;
+    evidence at_end = evidence::nothing;
 
-    [[nodiscard]] std::uint32_t count(testimony t) const noexcept { return heard[static_cast<std::size_t>(t)]; }
+    [[nodiscard]] std::uint32_t count(evidence t) const noexcept { return heard[static_cast<std::size_t>(t)]; }
     /// Whether there are a few mistakes more at most in what is written of the plies.
     [[nodiscard]] bool is_likely() const noexcept {
         constexpr std::uint32_t confirmed_for_each_denied = 8;
-        return count(testimony::confirms) >= confirmed_for_each_denied * count(testimony::denies);
+        return count(evidence::confirms) >= confirmed_for_each_denied * count(evidence::denies);
     }
 
     /// The first node behind what it is about.
     [[nodiscard]] node_id behind() const noexcept {
-        return what == slip::swap ? next + 1 : what == slip::put_in ? at : at + 1;
+        return what == typo::swap ? next + 1 : what == typo::put_in ? at : at + 1;
     }
 };
 
@@ -99,12 +99,12 @@ bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::m
         return move && plays(id, *move);
     };
     switch (r.what) {
-    case slip::change:
-    case slip::put_in:
+    case typo::change:
+    case typo::put_in:
         return plays(r.at, r.move);
-    case slip::swap:
+    case typo::swap:
         return plays_node(r.next) && plays_node(r.at);
-    case slip::leave_out:
+    case typo::leave_out:
         return true;
     }
     return false;
@@ -153,7 +153,7 @@ public:
 
     /// How many lost plies explain all, after `find` found nothing; 0 where something else does as well.
     [[nodiscard]] std::uint32_t lost_ones() const noexcept {
-        const auto is_lost = [this](const found& f) { return f.what == slip::put_in && f.at == places_.back().id; };
+        const auto is_lost = [this](const found& f) { return f.what == typo::put_in && f.at == places_.back().id; };
         const bool all = cost_.nodes < most_nodes && std::all_of(legal_.begin(), legal_.end(), is_lost);
         return all ? static_cast<std::uint32_t>(legal_.size()) : 0U;
     }
@@ -200,10 +200,10 @@ private:
 
         void played(std::uint32_t ply, const node& n, const auto&, const auto& outcome) {
             if constexpr (requires { outcome.breaks_rule(); }) broken = broken || outcome.breaks_rule();
-            if (ply == 0 && f.what == slip::put_in) return; // nothing is written of it
-            const testimony says = d.witness(n, outcome);
+            if (ply == 0 && f.what == typo::put_in) return; // nothing is written of it
+            const evidence says = d.witness(n, outcome);
             if (ply == 0)
-                f.is_own_denied = f.is_own_denied || says == testimony::denies;
+                f.is_own_denied = f.is_own_denied || says == evidence::denies;
             else
                 ++f.heard[static_cast<std::size_t>(says)];
         }
@@ -232,9 +232,9 @@ private:
             }
         }
         if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
-        keep_if([](const found& f) { return f.count(testimony::denies) == 0; });
+        keep_if([](const found& f) { return f.count(evidence::denies) == 0; });
         if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
-        if (legal_.size() > 1) keep_if([](const found& f) { return f.at_end != testimony::denies; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return f.at_end != evidence::denies; });
         return legal_.size() == 1 ? std::optional(legal_.front()) : std::nullopt;
     }
 
@@ -243,12 +243,12 @@ private:
         const position& before = places_[i].before;
         const node_id next = ply_after(at);
         const bool is_last = i + 1 == places_.size();
-        dialect_.for_each_slip(tree_[at], before, [&](span token, span where, std::string_view text, const move& m) {
-            try_one({slip::change, at, next, m, token, where, tiny_text(text)}, before);
+        dialect_.for_each_typo(tree_[at], before, [&](span token, span where, std::string_view text, const move& m) {
+            try_one({typo::change, at, next, m, token, where, tiny_text(text)}, before);
         });
         // of a ply that is written twice it is all the same which is left out
-        if ((is_last || !same(at, next)) && may_be_too_many(at)) try_one({slip::leave_out, at, next}, before);
-        if (next != 0 && !same(at, next) && adjoin(at, next, before)) try_one({slip::swap, at, next}, before);
+        if ((is_last || !same(at, next)) && may_be_too_many(at)) try_one({typo::leave_out, at, next}, before);
+        if (next != 0 && !same(at, next) && adjoin(at, next, before)) try_one({typo::swap, at, next}, before);
     }
 
     /// Whether a node may stand there by mistake. What can't be read is rather a ply where it is the first one, as nearly any
@@ -269,7 +269,7 @@ private:
 
     void try_lost(const place& p) {
         dialect_.for_each_lost(p.before, [&](const move& m) {
-            try_one({slip::put_in, p.id, 0, m, {}, {}, dialect_.lost_text(m, p.before)}, p.before);
+            try_one({typo::put_in, p.id, 0, m, {}, {}, dialect_.lost_text(m, p.before)}, p.before);
         });
     }
 
@@ -286,7 +286,7 @@ private:
         f.later = rest.plies;
         f.at_end = dialect_.witness_at_end(now);
         if constexpr (requires { requires Dialect::is_end_proof; })
-            if (f.at_end == testimony::denies) return;
+            if (f.at_end == evidence::denies) return;
         legal_.push_back(f);
     }
 
@@ -318,11 +318,11 @@ private:
 
 /// Says in the finding of what ended a replay what may have been meant, or how many plies were not checked.
 template <class Dialect>
-void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
+void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
     const std::string_view text = d.record_text();
     const span written = d.written(t[r.at]);
     switch (r.what) {
-    case slip::change: {
+    case typo::change: {
         const span before{r.token.begin, r.where.begin};
         const span after{r.where.end, r.token.end};
         std::string meant(text.substr(before.begin, before.size()));
@@ -333,10 +333,10 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
             .replace(r.token, meant);
         return;
     }
-    case slip::leave_out:
+    case typo::leave_out:
         h.help(did_you_mean_none{written, r.later, d.words.many}).help(checked_so{});
-        return d.mend_left_out(h, r.at, r.next);
-    case slip::swap: {
+        return d.fix_left_out(h, r.at, r.next);
+    case typo::swap: {
         const span next = d.written(t[r.next]);
         h.help(did_you_swap{next, written, r.later, d.words.many}).help(checked_so{});
         h.fix(d.words.swap_title, false)
@@ -344,38 +344,39 @@ void tell_guess(const Dialect& d, const tree& t, const guess<typename Dialect::g
             .replace(next, text.substr(written.begin, written.size()));
         return;
     }
-    case slip::put_in:
+    case typo::put_in:
         h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
-        if constexpr (requires { d.mend_lost(h, r.at, r.text.text()); })
-            d.mend_lost(h, r.at, r.text.text());
+        if constexpr (requires { d.fix_lost(h, r.at, r.text.text()); })
+            d.fix_lost(h, r.at, r.text.text());
         else
             h.fix("put it in", false).replace(point(t[r.at].begin), std::string(r.text.text()) + ' ');
     }
 }
 
 /// Says in a finding how many plies after it were not checked.
-inline void tell_unchecked(std::uint32_t count, const ply_words& words, collector::handle& h) {
+inline void report_unchecked(std::uint32_t count, const ply_words& words, collector::handle& h) {
     if (count == 1) h.help(unchecked_ply{words.one});
     if (count > 1) h.help(unchecked_plies{count, words.many});
 }
 
 /// Says in the finding that begins last before the end of `where` that no ply of these was checked.
-inline void tell_none_checked(const tree& t, ply_range plies, const ply_words& words, span where, collector& findings) {
+inline void report_none_checked(const tree& t, ply_range plies, const ply_words& words, span where,
+                                collector& findings) {
     const std::uint32_t count = count_plies(t, plies);
     if (count == 0) return;
     collector::handle h = findings.reopen(where);
-    tell_unchecked(count, words, h);
+    report_unchecked(count, words, h);
 }
 
 /// Says in the finding of what ended a replay how many plies were not checked.
 template <class Dialect>
-void tell_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, const replayed& stop,
-                    collector::handle& h) {
+void report_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, const replayed& stop,
+                      collector::handle& h) {
     std::uint32_t unchecked = search.later();
     if (d.may_lack_first() && t[stop.at].kind == kind::ply) ++unchecked;
-    if constexpr (requires { d.is_told_apart(t[stop.at]); })
-        if (stop.how == replay_end::unreadable && d.is_told_apart(t[stop.at])) ++unchecked;
-    tell_unchecked(unchecked, d.words, h);
+    if constexpr (requires { d.is_reported_before(t[stop.at]); })
+        if (stop.how == replay_end::unreadable && d.is_reported_before(t[stop.at])) ++unchecked;
+    report_unchecked(unchecked, d.words, h);
     if (search.lost_ones() > 1)
         h.help(is_any_lost{d.words.article, d.words.one, d.written(t[stop.at]), search.lost_ones(), search.later() + 1,
                            d.words.many});
@@ -397,9 +398,9 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
     // the plies in between were judged as the guess says that they aren't meant
     findings.forget_since(reported, {t[found->at].begin, t[done.at].begin});
     const node_id end = d.plies().end;
-    tell_guess(d, t, *found, h);
-    const span told = found->what == slip::change ? found->token : d.written(t[found->at]);
-    if (found->at != done.at) h.related_if_new(told, stands_here{told});
+    report_guess(d, t, *found, h);
+    const span shown = found->what == typo::change ? found->token : d.written(t[found->at]);
+    if (found->at != done.at) h.related_if_new(shown, stands_here{shown});
     d.as_read = found;
     now = search.before(*found);
     no_visitor nobody;
@@ -427,11 +428,11 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
         guess_search<Dialect> search(d, t, done, cost);
         span where = t.where(done.at);
         if (d.may_lack_first()) where = point(where.begin); // what keeps the first from being played stands before it
-        if constexpr (requires { d.told_at(t[done.at]); }) where = d.told_at(t[done.at]);
+        if constexpr (requires { d.reported_at(t[done.at]); }) where = d.reported_at(t[done.at]);
         collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
         if (go_on_as_meant(d, t, search, done, now, visitor, findings, reported, h)) return done;
         if (done.how != replay_end::stopped) {
-            tell_unchecked(d, t, search, done, h);
+            report_unchecked(d, t, search, done, h);
             return done;
         }
         done = {replay(d, t, {done.at + 1, end}, done.plies, now, visitor), end};

@@ -35,10 +35,10 @@ public:
         return n.kind != kind::error;
     }
     [[nodiscard]] static span written(const node& n) noexcept { return {n.begin, n.end}; }
-    [[nodiscard]] static testimony witness(const auto&...) noexcept { return testimony::nothing; }
+    [[nodiscard]] static evidence witness(const auto&...) noexcept { return evidence::nothing; }
     [[nodiscard]] std::string shown(const node& ply) const { return " `" + std::string(text_of(ply)) + "`"; }
 
-    void mend_left_out(collector::handle& h, node_id at, node_id next) const {
+    void fix_left_out(collector::handle& h, node_id at, node_id next) const {
         // what stands right behind something keeps the white space that parts that from what follows
         const std::uint32_t begin = tree_[at].begin;
         const bool is_glued = begin > 0 && std::string_view(" \t\r\n").find(text_[begin - 1]) == std::string_view::npos;
@@ -54,10 +54,10 @@ protected:
         return text_.substr(where.begin, where.size());
     }
     /// What the marker at the end says, where it should be `right`.
-    [[nodiscard]] testimony witness_of_marker(std::string_view right) const noexcept {
+    [[nodiscard]] evidence witness_of_marker(std::string_view right) const noexcept {
         const node& last = tree_[tree_[game_].next - 1];
-        if (last.kind != kind::result) return testimony::nothing;
-        return text_of(last) == right ? testimony::confirms : testimony::denies;
+        if (last.kind != kind::result) return evidence::nothing;
+        return text_of(last) == right ? evidence::confirms : evidence::denies;
     }
 
     std::string_view text_; ///< of the whole record

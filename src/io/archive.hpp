@@ -23,9 +23,9 @@ enum class packing : std::uint8_t {
 /// What the extension says: none where it says nothing of the kind.
 [[nodiscard]] packing packing_named(std::string_view path);
 
-/// What the first bytes of a file say. `bytes_that_tell_packing` tell all.
+/// What the first bytes of a file say. `bytes_to_detect_packing` tell all.
 [[nodiscard]] packing packing_of(std::string_view bytes);
-inline constexpr std::size_t bytes_that_tell_packing = 512;
+inline constexpr std::size_t bytes_to_detect_packing = 512;
 
 /// Whether the archive that begins so is one that can't be read from its beginning to its end.
 [[nodiscard]] bool is_read_anywhere(std::string_view bytes);

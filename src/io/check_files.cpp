@@ -1,12 +1,12 @@
 #include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/apply_fixes.hpp"
 #include "check/game_header.hpp"
-#include "check/mend.hpp"
 #include "io/interrupt.hpp"
-#include "io/lead.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
+#include "io/read_ahead.hpp"
 #include "io/safely.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/own_game.hpp"
@@ -128,27 +128,27 @@ const fingerprints* listed_of(const source& record, const run_options& o, checke
 
 /// `own`, with room for what is mended together, and for what a baseline hides.
 options widened(const options& own, const run_options& o, const fingerprints* known) {
-    options wide = o.mend.how == mend_options::nothing ? own : options_to_mend(own);
+    options wide = o.fix.how == fix_options::nothing ? own : options_for_fixes(own);
     if (known != nullptr || o.draft != nullptr) wide.max_findings = std::max(wide.max_findings, most_listed_findings);
     return wide;
 }
 
 /// Mends the record that `r` is the report of, where that is asked for; what was mended in place, `r` is of the new text then,
 /// joins `all`. Where it could not be written, `outcome` says why.
-void mend_record(const input& in, const options& wide, const run_options& o, const fingerprints* known, report& r,
-                 checked& outcome, changes& all) {
-    if (o.mend.how == mend_options::nothing || r.notation() == nullptr) return;
+void fix_record(const input& in, const options& wide, const run_options& o, const fingerprints* known, report& r,
+                checked& outcome, changes& all) {
+    if (o.fix.how == fix_options::nothing || r.notation() == nullptr) return;
     // a member of an archive stays as it is
-    if (o.mend.how == mend_options::in_place && std::holds_alternative<member_input>(in)) return;
-    std::variant<mended_input, problem> made = mend_input(in, r, wide, o.mend, known);
+    if (o.fix.how == fix_options::in_place && std::holds_alternative<member_input>(in)) return;
+    std::variant<fixed_input, problem> made = fix_input(in, r, wide, o.fix, known);
     if (auto* why = std::get_if<problem>(&made)) {
         outcome.why.push_back(std::move(*why));
         return;
     }
-    auto& mended = std::get<mended_input>(made);
-    outcome.text = std::move(mended.text);
-    outcome.fixes = {.fixed = mended.fixed, .files = mended.fixed > 0 ? 1U : 0U, .withdrawn = mended.withdrawn};
-    if (mended.changed) all.add(outcome.fixes);
+    auto& fixed = std::get<fixed_input>(made);
+    outcome.text = std::move(fixed.text);
+    outcome.fixes = {.fixed = fixed.fixed, .files = fixed.fixed > 0 ? 1U : 0U, .withdrawn = fixed.withdrawn};
+    if (fixed.changed) all.add(outcome.fixes);
 }
 
 /// Leaves in `r` what is shown of it. `outcome` takes what is `known` of it, or listed.
@@ -203,7 +203,7 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     const fingerprints* const known = listed_of(what.record, o, outcome);
     const options wide = widened(own, o, known);
     report r = check(what.record, wide);
-    mend_record(in, wide, o, known, r, outcome, made);
+    fix_record(in, wide, o, known, r, outcome, made);
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, no_notation(what.record));
@@ -358,9 +358,9 @@ public:
         if (options_.shown != nullptr) options_.shown->end();
         run_result now = so_far();
         // of what was mended more may be done than its turn has come to be told
-        const fix_counts mended = changes_.so_far();
-        now.fixes.fixed = mended.fixed;
-        now.fixes.files = mended.files;
+        const fix_counts fixed = changes_.so_far();
+        now.fixes.fixed = fixed.fixed;
+        now.fixes.files = fixed.files;
         if (options_.last_words) options_.last_words(now);
         if (is_cut_off_) end_documents(now.totals);
     }
@@ -429,7 +429,7 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run all(o, sinks, complain);
     inputs from(o.input);
-    lead ahead(from, o.shown);
+    read_ahead ahead(from, o.shown);
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
     run_in_order(

@@ -5,8 +5,8 @@
 #include "arbiter/report.hpp"
 #include "io/baseline.hpp"
 #include "io/checked.hpp"
+#include "io/fix_input.hpp"
 #include "io/inputs.hpp"
-#include "io/mend_input.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "render/formats.hpp"
@@ -52,7 +52,7 @@ struct run_options {
     options check;
     input_options input;
     unsigned jobs = 1;
-    mend_options mend;
+    fix_options fix;
     output* records = nullptr;       ///< where mended records and diffs go
     const baseline* known = nullptr; ///< hides what it lists; may be null
     baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null

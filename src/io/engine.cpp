@@ -136,12 +136,12 @@ engine_answer failure(std::string why) {
 }
 
 /// What a start tells of the game.
-struct told_at_start {
+struct start_facts {
     bool can_undo = false;
     std::size_t sides = 2;
 };
 
-engine_answer read_answer(const std::string& line, told_at_start& told, bool is_start) {
+engine_answer read_answer(const std::string& line, start_facts& at_start, bool is_start) {
     const said_json object = said_json::parse(line, nullptr, false);
     const auto ok = object.is_object() ? object.find("ok") : object.end();
     if (!object.is_object() || ok == object.end() || !ok->is_boolean())
@@ -163,8 +163,8 @@ engine_answer read_answer(const std::string& line, told_at_start& told, bool is_
         a.turn = static_cast<std::uint32_t>(std::min<std::uint64_t>(*turn, most_rows + 1) - 1);
     if (is_start) {
         const std::vector<std::string> can = read.lines("can");
-        told.can_undo = std::find(can.begin(), can.end(), "undo") != can.end();
-        told.sides = a.sides.empty() ? 2 : a.sides.size();
+        at_start.can_undo = std::find(can.begin(), can.end(), "undo") != can.end();
+        at_start.sides = a.sides.empty() ? 2 : a.sides.size();
     }
     if (!read.fault().empty()) return failure(fmt::format("answers wrongly: {}", read.fault()));
     if (a.how == engine_answer::refused && a.why.empty()) a.why = "the engine doesn't say why";
@@ -181,14 +181,14 @@ said_json object_of(const grammars::engine_tags& tags) {
 
 class host;
 
-class talk : public grammars::engine_talk {
+class connection : public grammars::engine_connection {
 public:
-    explicit talk(std::shared_ptr<host> of);
-    talk(const talk&) = delete;
-    talk(talk&&) = delete;
-    talk& operator=(const talk&) = delete;
-    talk& operator=(talk&&) = delete;
-    ~talk() override;
+    explicit connection(std::shared_ptr<host> of);
+    connection(const connection&) = delete;
+    connection(connection&&) = delete;
+    connection& operator=(const connection&) = delete;
+    connection& operator=(connection&&) = delete;
+    ~connection() override;
 
     [[nodiscard]] engine_answer start(const grammars::engine_tags& tags) override {
         return ask({{"do", "start"}, {"tags", object_of(tags)}}, beginning::of_game);
@@ -201,7 +201,7 @@ public:
         return ask({{"do", "new"}, {"seed", wish.seed}, {"date", wish.date}, {"players", wish.players}},
                    beginning::of_record);
     }
-    [[nodiscard]] bool can_undo() const override { return told_.can_undo; }
+    [[nodiscard]] bool can_undo() const override { return start_.can_undo; }
     void search(bool is_searching) override {
         searched_ = 0;
         search_end_ = engine_clock::now() + longest_search;
@@ -226,7 +226,7 @@ private:
     std::unique_ptr<child> process_;
     bool was_used_ = false; ///< by another talk, and not by this one
     engine_clock::duration left_;
-    told_at_start told_;
+    start_facts start_;
     bool is_searching_ = false;
     std::uint32_t searched_ = 0;
     engine_clock::time_point search_end_;
@@ -235,8 +235,8 @@ private:
 class host : public grammars::engine_host, public std::enable_shared_from_this<host> {
 public:
     explicit host(engine_call call) : call_(std::move(call)) {}
-    [[nodiscard]] std::unique_ptr<grammars::engine_talk> open() override {
-        return std::make_unique<talk>(shared_from_this());
+    [[nodiscard]] std::unique_ptr<grammars::engine_connection> open() override {
+        return std::make_unique<connection>(shared_from_this());
     }
 
     [[nodiscard]] const engine_call& call() const noexcept { return call_; }
@@ -259,17 +259,18 @@ private:
     std::vector<std::unique_ptr<child>> idle_;
 };
 
-talk::talk(std::shared_ptr<host> of) : host_(std::move(of)), left_(std::chrono::seconds(host_->call().limit)) {}
+connection::connection(std::shared_ptr<host> of)
+    : host_(std::move(of)), left_(std::chrono::seconds(host_->call().limit)) {}
 
-void talk::renew() {
+void connection::renew() {
     left_ = std::chrono::seconds(host_->call().limit);
 }
 
-talk::~talk() {
+connection::~connection() {
     if (process_ != nullptr) host_->give_back(std::move(process_));
 }
 
-std::variant<std::string, child_fault> talk::exchange(const std::string& line, bool may_start) {
+std::variant<std::string, child_fault> connection::exchange(const std::string& line, bool may_start) {
     if (process_ == nullptr) {
         // what a game has come to is lost with the process; a search may go on from its start
         if (!may_start) return child_fault{"has ended", {}};
@@ -290,22 +291,22 @@ std::variant<std::string, child_fault> talk::exchange(const std::string& line, b
     return answer;
 }
 
-engine_answer talk::answer_to(const std::string& line, beginning how) {
+engine_answer connection::answer_to(const std::string& line, beginning how) {
     std::variant<std::string, child_fault> said = exchange(line, how != beginning::no);
     if (auto* failed = std::get_if<child_fault>(&said)) {
         engine_answer a = failure(std::move(failed->what));
         a.said = std::move(failed->said);
         return a;
     }
-    engine_answer a = read_answer(std::get<std::string>(said), told_, how == beginning::of_game);
-    if (how != beginning::of_record && a.turn.value_or(0) >= told_.sides)
-        a = failure(fmt::format("answers wrongly: `turn` is beyond the {} side{} of the game", told_.sides,
-                                told_.sides == 1 ? "" : "s"));
+    engine_answer a = read_answer(std::get<std::string>(said), start_, how == beginning::of_game);
+    if (how != beginning::of_record && a.turn.value_or(0) >= start_.sides)
+        a = failure(fmt::format("answers wrongly: `turn` is beyond the {} side{} of the game", start_.sides,
+                                start_.sides == 1 ? "" : "s"));
     if (a.how == engine_answer::failed) process_.reset(); // who answers wrongly isn't asked again
     return a;
 }
 
-engine_answer talk::ask(const said_json& what, beginning how) {
+engine_answer connection::ask(const said_json& what, beginning how) {
     if (is_searching_ && (is_search_over() || ++searched_ > most_searched)) return {.how = engine_answer::exhausted};
     const std::string line = what.dump(-1, ' ', false, said_json::error_handler_t::replace) + '\n';
     if (process_ == nullptr && how != beginning::no) {

@@ -4,9 +4,9 @@
 #include "check/format.hpp"
 #include "io/check_files.hpp"
 #include "io/interrupt.hpp"
-#include "io/lead.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
+#include "io/read_ahead.hpp"
 #include "io/replace.hpp"
 #include "io/safely.hpp"
 #include "render/diff.hpp"
@@ -125,7 +125,7 @@ private:
 
 format_result format_files(const format_run& o, output& to, const std::function<void(const problem&)>& complain) {
     inputs from(o.input);
-    lead ahead(from, o.shown);
+    read_ahead ahead(from, o.shown);
     counted_work all(o);
     const auto take = [&](const formatted& outcome) {
         const bool says_nothing = outcome.why.empty() && outcome.text.empty();

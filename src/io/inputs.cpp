@@ -84,9 +84,9 @@ governed inputs::met_around(const std::string& path) {
 }
 
 /// The files of a grammar that can't be used may be all that there are, and nothing else says that they aren't checked.
-std::optional<input> inputs::next_untold() {
+std::optional<input> inputs::next_unreported() {
     for (; !wrong_.empty(); wrong_.pop_front())
-        if (const settings& s = *wrong_.front(); told_.insert(&s).second)
+        if (const settings& s = *wrong_.front(); reported_.insert(&s).second)
             return misconfigured_input{s.mistakes.empty() ? s.written.faults : s.mistakes};
     return std::nullopt;
 }
@@ -116,12 +116,12 @@ input inputs::settled(input in) {
     const std::vector<problem>& wrong =
         under.by->mistakes.empty() && !is_grammar ? under.by->written.faults : under.by->mistakes;
     if (wrong.empty()) return in;
-    return misconfigured_input{told_.insert(under.by).second ? wrong : std::vector<problem>()};
+    return misconfigured_input{reported_.insert(under.by).second ? wrong : std::vector<problem>()};
 }
 
 std::optional<input> inputs::next() {
     std::optional<input> in = next_unsettled();
-    return in ? settled(*std::move(in)) : next_untold();
+    return in ? settled(*std::move(in)) : next_unreported();
 }
 
 std::optional<input> inputs::next_unsettled() {
@@ -212,7 +212,7 @@ std::optional<input> inputs::take_file(file_input given) {
     if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
     auto& file = std::get<descriptor>(opened);
     std::string head;
-    if (const int error = read_until(file, head, bytes_that_tell_packing)) return cannot_read(path, error);
+    if (const int error = read_until(file, head, bytes_to_detect_packing)) return cannot_read(path, error);
     if (packing_named(path) == packing::none && packing_of(head) == packing::none) {
         if (!archive.empty()) return problem{given.path + ": `" + archive + "` is no archive"};
         if (path == "-" || !is_regular(file))

@@ -115,7 +115,7 @@ private:
     /// What holds around a path of a walk; what is wrong with it will be told.
     [[nodiscard]] governed met_around(const std::string& path);
     /// What is wrong with a configuration of a walk, and no file has told; nothing where there is none left.
-    [[nodiscard]] std::optional<input> next_untold();
+    [[nodiscard]] std::optional<input> next_unreported();
     /// False for a file that was there before.
     [[nodiscard]] bool is_new(const std::string& path);
     [[nodiscard]] bool leaves_out(const std::string& path);
@@ -136,7 +136,7 @@ private:
     std::optional<line_reader> records_;
     std::string records_file_;
     std::unordered_set<std::string> met_; ///< files, whatever links lead to them
-    std::set<const settings*> told_;      ///< those whose mistakes were told
+    std::set<const settings*> reported_;  ///< those whose mistakes were told
     std::deque<const settings*> wrong_;   ///< those with mistakes that a walk met
 };
 

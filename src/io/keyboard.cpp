@@ -116,9 +116,10 @@ key_press keyboard::next() {
 }
 
 std::optional<terminal_size> size_of_terminal() {
-    winsize told{};
-    if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &told) != 0 || told.ws_col == 0) return {};
-    return terminal_size{told.ws_col, told.ws_row};
+    winsize reported{};
+    if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &reported) != 0 || reported.ws_col == 0)
+        return {};
+    return terminal_size{reported.ws_col, reported.ws_row};
 }
 
 } // namespace arbiter::io

@@ -15,7 +15,7 @@ namespace arbiter::io {
 namespace {
 
 /// Bytes that tell a notation.
-constexpr std::size_t telling_bytes = 4096;
+constexpr std::size_t detection_bytes = 4096;
 
 /// Whether a part of the name begins with a dot: `.git/x`, but not `./x` or `../x`.
 bool is_hidden(std::string_view name) {
@@ -183,7 +183,7 @@ member_walker::found member_walker::read(const unpacker::header& h, std::string 
     }
     const notation* const borrower = is_named || is_record_name(path) ? nullptr : borrower_of(path);
     if (borrower != nullptr &&
-        borrower->detect(std::string_view(bytes).substr(0, telling_bytes)) != likeness::certain) {
+        borrower->detect(std::string_view(bytes).substr(0, detection_bytes)) != likeness::certain) {
         ++skipped_;
         return std::nullopt;
     }
@@ -211,9 +211,9 @@ member_walker::found member_walker::broken(const unpacker::fault& f) {
         why = fmt::format("{}: can't be unpacked ({}); is it what its name says, and whole?", name, f.why);
     else
         why = fmt::format("{}: nothing more can be read ({}); get a whole copy", place, f.why);
-    const bool is_told = f.is_last && top.is_broken; // by the member that came last
+    const bool is_reported = f.is_last && top.is_broken; // by the member that came last
     if (f.is_last) levels_.pop_back();
-    if (is_told) return std::nullopt;
+    if (is_reported) return std::nullopt;
     return problem{std::move(why)};
 }
 

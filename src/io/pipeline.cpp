@@ -114,7 +114,7 @@ private:
         bytes_held_ += mine.bytes;
         no_more_ = is_end;
         is_taking_ = false;
-        tell_one();
+        report_one();
     }
 
     void work(lock& held, batch& mine) {
@@ -147,7 +147,7 @@ private:
             regain(held);
             finished_ += count;
             if (!goes_on) has_stopped_ = true;
-            tell_one();
+            report_one();
         } while (!has_stopped_ && finished_ != taken_ && outcome(finished_) != nullptr);
         is_finishing_ = false;
     }
@@ -166,7 +166,7 @@ private:
     }
 
     /// Says that there is room, or that somebody else may take.
-    void tell_one() {
+    void report_one() {
         ++changes_;
         if (waiting_ > 0) changed_.notify_one();
     }

@@ -25,8 +25,8 @@ ssize_t read_some(int fd, char* to, std::size_t size) {
 /// more, and the end is seen without growing.
 std::uint64_t first_room(int fd) {
     struct stat info {};
-    const bool tells = ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
-    return tells ? static_cast<std::uint64_t>(info.st_size) + 1 : chunk;
+    const bool has_size = ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
+    return has_size ? static_cast<std::uint64_t>(info.st_size) + 1 : chunk;
 }
 
 } // namespace

@@ -44,10 +44,10 @@ void check_date(const source& s, const tag_value& date, collector& findings) {
         findings.report(date.where, unknown_date{date.where});
 }
 
-void tell_explicit_twos(const habit& twos, collector& findings) {
+void report_explicit_twos(const habit& twos, collector& findings) {
     const std::uint32_t cell = twos.first().end;
-    twos.tell(findings, explicit_two{{cell, cell + 2}}, "remove the `2`", explicit_twos{twos.count()},
-              "remove each `2`");
+    twos.report(findings, explicit_two{{cell, cell + 2}}, "remove the `2`", explicit_twos{twos.count()},
+                "remove each `2`");
 }
 
 /// Of a turn that lacks its tile the swipe is judged nevertheless. False where none was possible any more.
@@ -100,11 +100,11 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     // read as they are written, they don't fit the game: another cell may be meant, so that the replay ends there
     d.reads_upper_tiles = !start || !has_upper_tile(t, game) || d.is_right();
     check_turns(s, t, game, number, d.reads_upper_tiles, twos, findings);
-    tell_explicit_twos(twos, findings);
+    report_explicit_twos(twos, findings);
     const played_game played{end_of_moves(t, game)};
     if (start) return check_game({s, t, game, number, d, board.where, findings}, d, values, played);
     check_claims(s, values, played, nullptr, findings);
-    if (board.tag != 0) tell_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);
+    if (board.tag != 0) report_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);
 }
 
 } // namespace

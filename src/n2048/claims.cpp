@@ -50,17 +50,17 @@ private:
         const bool locked = game_.complete && game_.at_end.board.locked();
         if (game_.complete && !locked && marked_ == locked_word) return report_not_locked(marker);
         if (locked && marked_ == retired_word) {
-            tell_rule(findings_.report(marker, not_retired{}));
+            report_rule(findings_.report(marker, not_retired{}));
             return;
         }
         if (!claimed_.empty() && !marked_.empty() && claimed_ != marked_) return report_mismatch(marker, locked);
-        if (locked && marked_ == unfinished_word) tell_rule(findings_.report(marker, unmarked_lock{}));
+        if (locked && marked_ == unfinished_word) report_rule(findings_.report(marker, unmarked_lock{}));
     }
 
     void report_not_locked(span marker) {
         const auto* const possible =
             std::find_if(all_swipes.begin(), all_swipes.end(), [this](swipe s) { return game_.at_end.board.legal(s); });
-        tell_rule(findings_.report(marker, not_locked{letter_of(*possible)}));
+        report_rule(findings_.report(marker, not_locked{letter_of(*possible)}));
     }
 
     void report_mismatch(span marker, bool locked) {
@@ -90,12 +90,12 @@ private:
     }
 
     void offer(collector::handle h, span where, std::uint64_t right, const char* title) {
-        if (tell_rule(h)) return;
+        if (report_rule(h)) return;
         h.fix(title, false).replace(where, std::to_string(right));
     }
 
     /// Whether the record agrees with the other rule, which is told.
-    bool tell_rule(collector::handle h) {
+    bool report_rule(collector::handle h) {
         if (!merges_one_pair()) return false;
         h.help(one_pair_rule{});
         return true;

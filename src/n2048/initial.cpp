@@ -53,7 +53,7 @@ void take_explicit_two(std::string_view text, span tile, habit& twos) {
     const span value{tile.begin, tile.end - 2};
     if (text.substr(value.begin, value.size()) != "2") return;
     twos.add(value);
-    twos.mend(value, "");
+    twos.fix_with(value, "");
 }
 
 /// The board of two tiles, which are read.

@@ -68,7 +68,7 @@ public:
         }
     }
     /// Of two tags of one name the web reader takes the last one.
-    void tell(const source& s, const tree& t, const tag_values& values, collector& findings) const {
+    void report(const source& s, const tree& t, const tag_values& values, collector& findings) const {
         for (std::size_t i = 0; i < tags.size(); ++i) {
             const span where = last_[i].where;
             const bool is_taken = values[i].tag == 0 ||
@@ -104,7 +104,7 @@ void check_comments(const source& s, const tree& t, node_id game, const tag_valu
         tags_found.look_in({t[id].begin, empty});
         if (!is_header && is_among_tags) findings.report(point(empty), empty_line_in_comment{});
     }
-    tags_found.tell(s, t, values, findings);
+    tags_found.report(s, t, values, findings);
 }
 
 } // namespace

@@ -195,8 +195,8 @@ span dialect::written(const node& n) const noexcept {
     return {in.at(), n.end};
 }
 
-std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position& before) const {
-    std::vector<turn_slip> found;
+std::vector<turn_typo> dialect::typos(const node& n, const n2048_game::position& before) const {
+    std::vector<turn_typo> found;
     if (n.kind != kind::ply || (n.flags & lacks_swipe) != 0) return found;
     const turn_tokens tokens = tokens_of(text_, n);
     const turn says{swipe_of(text_[tokens.swipe.begin]), {}};
@@ -240,20 +240,20 @@ std::vector<turn_slip> dialect::slips(const node& n, const n2048_game::position&
     return found;
 }
 
-testimony dialect::witness_at_end(const n2048_game::position& end) const {
+evidence dialect::witness_at_end(const n2048_game::position& end) const {
     const auto says = [this](known::tag which, std::uint64_t value) {
-        if (claims_ == nullptr || !(*claims_)[which].right()) return testimony::nothing;
-        return is_number(text_of((*claims_)[which].where), value) ? testimony::confirms : testimony::denies;
+        if (claims_ == nullptr || !(*claims_)[which].right()) return evidence::nothing;
+        return is_number(text_of((*claims_)[which].where), value) ? evidence::confirms : evidence::denies;
     };
     const node& last = tree_[tree_[game_].next - 1];
     const std::string_view marker = last.kind == kind::result ? meant_marker(text_of(last)) : "";
-    const testimony of_marker =
-        marker == (end.board.locked() ? retired_word : locked_word) ? testimony::denies : testimony::nothing;
-    const std::array<testimony, 3> all{says(known::final_score, end.score),
-                                       says(known::highest_tile, end.board.highest()), of_marker};
-    const auto has = [&all](testimony t) { return std::find(all.begin(), all.end(), t) != all.end(); };
-    if (has(testimony::denies)) return testimony::denies;
-    return has(testimony::confirms) ? testimony::confirms : testimony::nothing;
+    const evidence of_marker =
+        marker == (end.board.locked() ? retired_word : locked_word) ? evidence::denies : evidence::nothing;
+    const std::array<evidence, 3> all{says(known::final_score, end.score),
+                                      says(known::highest_tile, end.board.highest()), of_marker};
+    const auto has = [&all](evidence t) { return std::find(all.begin(), all.end(), t) != all.end(); };
+    if (has(evidence::denies)) return evidence::denies;
+    return has(evidence::confirms) ? evidence::confirms : evidence::nothing;
 }
 
 std::string dialect::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
@@ -267,7 +267,7 @@ bool dialect::merges_one_pair() const {
         n2048_game::position now = start();
         listener heard;
         const replayed all = replay(other, tree_, now, heard);
-        merges_one_ = all.how == replay_end::complete && heard.differs && witness_at_end(now) != testimony::denies;
+        merges_one_ = all.how == replay_end::complete && heard.differs && witness_at_end(now) != evidence::denies;
     }
     return *merges_one_;
 }
@@ -276,7 +276,7 @@ bool dialect::is_right() const {
     n2048_game::position now = start();
     listener heard;
     const replayed all = replay(*this, tree_, now, heard);
-    return !heard.broken && (all.how != replay_end::complete || witness_at_end(now) != testimony::denies);
+    return !heard.broken && (all.how != replay_end::complete || witness_at_end(now) != evidence::denies);
 }
 
 } // namespace arbiter::n2048

@@ -86,7 +86,7 @@ inline constexpr std::string_view unfinished_word = "*";
 [[nodiscard]] bool is_number(std::string_view digits, std::uint64_t value) noexcept;
 
 /// What may have been meant by a token of a turn: `text` in place of `where`, which is a part of it.
-struct turn_slip {
+struct turn_typo {
     span token;
     span where;
     tiny_text text;
@@ -123,11 +123,11 @@ public:
 
     [[nodiscard]] static bool hides_others(const node& ply) noexcept;
     /// What a turn lacks is told behind it.
-    [[nodiscard]] static span told_at(const node& n) noexcept { return {n.begin, n.end + 1}; }
+    [[nodiscard]] static span reported_at(const node& n) noexcept { return {n.begin, n.end + 1}; }
     [[nodiscard]] span written(const node& n) const noexcept;
     template <class Visit>
-    void for_each_slip(const node& n, const n2048_game::position& before, Visit visit) const {
-        for (const turn_slip& s : slips(n, before)) visit(s.token, s.where, s.text.text(), s.meant);
+    void for_each_typo(const node& n, const n2048_game::position& before, Visit visit) const {
+        for (const turn_typo& s : typos(n, before)) visit(s.token, s.where, s.text.text(), s.meant);
     }
     template <class Visit>
     static void for_each_lost(const n2048_game::position& before, Visit visit) {
@@ -137,10 +137,10 @@ public:
         return tiny_text(letter_of(lost.towards) + (' ' + n2048::text_of(lost.spawn)));
     }
     /// What FinalScore, HighestTile and the marker say.
-    [[nodiscard]] testimony witness_at_end(const n2048_game::position& end) const;
+    [[nodiscard]] evidence witness_at_end(const n2048_game::position& end) const;
     // no fix where turns are left out or lost: those after them have their numbers
-    static void mend_left_out(collector::handle&, node_id, node_id) noexcept {}
-    static void mend_lost(collector::handle&, node_id, std::string_view) noexcept {}
+    static void fix_left_out(collector::handle&, node_id, node_id) noexcept {}
+    static void fix_lost(collector::handle&, node_id, std::string_view) noexcept {}
     /// A record that follows another rule has no slips.
     [[nodiscard]] bool may_guess(const node&) const { return !merges_one_pair(); }
     std::optional<guess<turn>> as_read;
@@ -158,7 +158,7 @@ public:
     bool reads_upper_tiles = true; ///< as those in lower case
 
 private:
-    [[nodiscard]] std::vector<turn_slip> slips(const node& n, const n2048_game::position& before) const;
+    [[nodiscard]] std::vector<turn_typo> typos(const node& n, const n2048_game::position& before) const;
     [[nodiscard]] std::optional<turn> read_spread(const node& ply) const noexcept;
 
     std::optional<position> board_;

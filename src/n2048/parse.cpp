@@ -38,7 +38,7 @@ bool missing_blank_line::is_right(span matched, std::string_view record) {
     return false;
 }
 
-void odd_marker::mend(collector::handle& h, span matched, std::string_view record) {
+void odd_marker::fix(collector::handle& h, span matched, std::string_view record) {
     for (const std::string_view marker : markers)
         if (same_but_for_case(marker, record.substr(matched.begin, matched.size())))
             h.fix("write `{}`").replace(matched, marker);

@@ -15,10 +15,10 @@ namespace arbiter::n2048 {
 namespace {
 
 std::string result_in(const source& s, const tree& t, node_id game, const tag_value& tag) {
-    const std::string_view told = meant_marker(tag.known() ? tag.text(s) : s.text(end_of_moves(t, game).marker));
-    if (told == locked_word) return "locked";
-    if (told == retired_word) return "retired";
-    return told == unfinished_word ? "unfinished" : "";
+    const std::string_view written = meant_marker(tag.known() ? tag.text(s) : s.text(end_of_moves(t, game).marker));
+    if (written == locked_word) return "locked";
+    if (written == retired_word) return "retired";
+    return written == unfinished_word ? "unfinished" : "";
 }
 
 } // namespace

@@ -39,7 +39,7 @@ struct number_without_digits : message<"expected a move number before `{found}`"
 struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", rules::unexpected> {};
 
 struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using swipes_in_lower_case =
@@ -47,7 +47,7 @@ using swipes_in_lower_case =
 
 struct tile_in_upper_case
     : message<"the column of a tile is written in lower case: `{column:char}`", rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using tiles_in_upper_case =
@@ -61,7 +61,7 @@ struct odd_tile
 struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", rules::unexpected> {};
 
 struct glued_tokens : message<"expected white space between two tokens", rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using all_glued_tokens =
@@ -81,7 +81,7 @@ struct tag_among_turns
 struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the "
                             "player gave up, `*` for anything else",
                             rules::unexpected> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct text_after_marker : tag_fixes::text_after_game<"nothing can stand after the marker; a file holds one game"> {};
@@ -95,7 +95,7 @@ struct text_after_marker : tag_fixes::text_after_game<"nothing can stand after t
 struct blank_before_name : message<"the name of a tag follows its `[` at once; the web reader skips the blank, others "
                                    "may drop the tag",
                                    rules::misread> {
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         tag_fixes::remove_blanks_in_brackets(h, matched, record);
     }
 };

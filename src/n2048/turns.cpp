@@ -88,7 +88,7 @@ public:
                 check_comment(id, n);
             }
         }
-        tell_habits();
+        report_habits();
     }
 
 private:
@@ -122,28 +122,28 @@ private:
 
     void take_comment(span where) {
         comments_.add(where, number_, ply_);
-        comments_.mend(point(where.begin), " ");
+        comments_.fix_with(point(where.begin), " ");
     }
 
-    void tell_habits() {
+    void report_habits() {
         const auto letter = [this](const habit& h, std::uint32_t before_end) {
             return h.count() > 0 ? in_other_case(text_[h.first().end - before_end]) : ' ';
         };
         habit periods;
         for (const span more : findings_.gathered()) periods.add(more);
-        periods.tell(findings_, odd_number_end{periods.first()}, "", odd_number_ends{periods.count(), periods.first()},
-                     "");
-        numbers_.tell(findings_, missing_number{first_without_number_}, "write `{}`", missing_numbers{numbers_.count()},
-                      "write the numbers");
-        glued_.tell(findings_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
-                    "put blanks between them");
-        doubtful_glued_.tell(findings_, glued_tokens{}, "", all_glued_tokens{doubtful_glued_.count()}, "");
-        swipes_.tell(findings_, swipe_in_lower_case{letter(swipes_, 1)}, "write `{}`",
-                     swipes_in_lower_case{swipes_.count()}, "write them in upper case");
-        tiles_.tell(findings_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`", tiles_in_upper_case{tiles_.count()},
-                    "write them in lower case");
-        comments_.tell(findings_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
-                       "put a blank before each");
+        periods.report(findings_, odd_number_end{periods.first()}, "",
+                       odd_number_ends{periods.count(), periods.first()}, "");
+        numbers_.report(findings_, missing_number{first_without_number_}, "write `{}`",
+                        missing_numbers{numbers_.count()}, "write the numbers");
+        glued_.report(findings_, glued_tokens{}, "put a blank between them", all_glued_tokens{glued_.count()},
+                      "put blanks between them");
+        doubtful_glued_.report(findings_, glued_tokens{}, "", all_glued_tokens{doubtful_glued_.count()}, "");
+        swipes_.report(findings_, swipe_in_lower_case{letter(swipes_, 1)}, "write `{}`",
+                       swipes_in_lower_case{swipes_.count()}, "write them in upper case");
+        tiles_.report(findings_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`",
+                      tiles_in_upper_case{tiles_.count()}, "write them in lower case");
+        comments_.report(findings_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
+                         "put a blank before each");
     }
 
     void check_ply(node_id id, const node& n) {
@@ -177,7 +177,7 @@ private:
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};
             twos_.add(two, number_, ply_);
-            twos_.mend(two, "");
+            twos_.fix_with(two, "");
         }
         look_at_letters(n, tokens);
         look_between(n, tokens);
@@ -186,14 +186,14 @@ private:
     void take_missing_number(std::uint32_t at) {
         if (numbers_.count() == 0) first_without_number_ = right_;
         numbers_.add(point(at), number_, ply_);
-        numbers_.mend(point(at), std::to_string(right_) + ". ");
+        numbers_.fix_with(point(at), std::to_string(right_) + ". ");
     }
 
     void look_at_letters(const node& n, const turn_tokens& tokens) {
         const auto take = [this](habit& h, span where, std::uint32_t letter, bool is_plain) {
             const char right = in_other_case(text_[letter]);
             h.add(where, number_, ply_);
-            if (is_plain) h.mend({letter, letter + 1}, {&right, 1});
+            if (is_plain) h.fix_with({letter, letter + 1}, {&right, 1});
         };
         if ((n.flags & lower_swipe) != 0) take(swipes_, tokens.swipe, tokens.swipe.begin, true);
         if ((n.flags & upper_tile) != 0) take(tiles_, tokens.tile, tokens.tile.end - 2, are_tiles_plain_);
@@ -214,7 +214,7 @@ private:
         const bool is_plain = !next.padded && (!next.has_period || continues_the_numbers(text_, at, next));
         habit& glued = is_plain ? glued_ : doubtful_glued_;
         glued.add(point(at), number_, ply_);
-        if (is_plain) glued.mend(point(at), " ");
+        if (is_plain) glued.fix_with(point(at), " ");
     }
 
     [[gnu::cold, gnu::noinline]] void judge_number(node_id id, const node& n, const number& written) {
@@ -240,11 +240,11 @@ private:
         collector::handle h = findings_.report(where, wrong_number{right_, where});
         h.at(number_, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
         wrong_ = written.value;
-        mend_those_after(id, h);
+        fix_those_after(id, h);
     }
 
     /// The numbers that go on from a wrong one are mended with it.
-    void mend_those_after(node_id id, collector::handle& h) const {
+    void fix_those_after(node_id id, collector::handle& h) const {
         std::uint64_t right = right_;
         std::uint64_t wrong = wrong_;
         for (++id; id < end_; ++id) {

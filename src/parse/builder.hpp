@@ -134,8 +134,8 @@ public:
     }
 
     /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
-    /// made of (`of(span)`; that span otherwise) and how it is mended (`mend(handle, span, text)`). What only the check can
-    /// judge (`told_by_check`) is left to it, and what it tells once a game is gathered for it (`is_gathered`, or not more
+    /// made of (`of(span)`; that span otherwise) and how it is mended (`fix(handle, span, text)`). What only the check can
+    /// judge (`reported_by_check`) is left to it, and what it tells once a game is gathered for it (`is_gathered`, or not more
     /// places than `most_gathered`); a warning is dropped where the place shows that nothing is wrong
     /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
     /// what it stands in: all of that can be read. What is no mistake and lies in no leaf is a flag of its game
@@ -153,11 +153,11 @@ public:
         if (Diagnostic::rule.level == severity::error && !spares) ++mistakes_;
         if constexpr (requires(std::string_view matched) { Diagnostic::leaves_out(matched); })
             left_out_ |= Diagnostic::leaves_out(source_.text({offset(begin), offset(end)}));
-        if constexpr (requires { Diagnostic::told_by_check; }) {
+        if constexpr (requires { Diagnostic::reported_by_check; }) {
             silence_ = silence::none;
             findings_.leave_to_check();
         } else {
-            tell<Diagnostic>({offset(begin), offset(end)});
+            report<Diagnostic>({offset(begin), offset(end)});
         }
     }
 
@@ -175,7 +175,7 @@ public:
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
     template <class Diagnostic>
-    void tell(span matched) {
+    void report(span matched) {
         if constexpr (requires { Diagnostic::is_right(matched, source_.text()); }) {
             if (Diagnostic::is_right(matched, source_.text())) return;
         }
@@ -192,8 +192,8 @@ private:
             findings_.gather(where);
         } else {
             auto handle = findings_.report(where, made<Diagnostic>(where));
-            if constexpr (requires { Diagnostic::mend(handle, matched, source_.text()); })
-                Diagnostic::mend(handle, matched, source_.text());
+            if constexpr (requires { Diagnostic::fix(handle, matched, source_.text()); })
+                Diagnostic::fix(handle, matched, source_.text());
         }
     }
     template <class Diagnostic>

@@ -55,14 +55,14 @@ void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view rec
 
 template <fixed_text Text, const rule& Rule>
 struct blank_before_name : message<Text, Rule> {
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         remove_blank_before_name(h, matched, record);
     }
 };
 
 template <fixed_text Text, const rule& Rule>
 struct blank_before_bracket : message<Text, Rule> {
-    static void mend(collector::handle& h, span matched, std::string_view) {
+    static void fix(collector::handle& h, span matched, std::string_view) {
         h.fix("remove the blank").replace(matched, "");
     }
 };
@@ -70,14 +70,14 @@ struct blank_before_bracket : message<Text, Rule> {
 template <fixed_text Text, const rule& Rule>
 struct blank_line_among_tags : message<Text, Rule> {
     static span where(span matched, std::string_view) { return point(matched.begin); }
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         remove_blank_lines(h, matched, record);
     }
 };
 
 template <fixed_text Text, const rule& Rule>
 struct second_tag_on_line : message<Text, Rule> {
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         part_tags(h, matched.begin, record);
     }
 };
@@ -85,7 +85,7 @@ struct second_tag_on_line : message<Text, Rule> {
 template <fixed_text Text, const rule& Rule>
 struct text_after_tag : message<Text, Rule> {
     static span where(span matched, std::string_view record) { return without_trailing(matched, record, blanks); }
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         remove_text_after_tag(h, matched, record);
     }
 };
@@ -93,7 +93,7 @@ struct text_after_tag : message<Text, Rule> {
 template <fixed_text Text, const rule& Rule>
 struct missing_blank_line : message<Text, Rule> {
     static constexpr bool yields = true; // the line before may have been meant to be blank
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         put_blank_line(h, matched.begin, record);
     }
 };

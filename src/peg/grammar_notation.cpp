@@ -19,8 +19,8 @@ tree parse_grammar(const source& s, collector& findings) {
 /// The grammar is read again for what the tree doesn't hold; what is wrong with its syntax was told.
 void check_grammar(const source& s, const tree&, const options&, collector& findings) {
     const options o;
-    collector told(s, o);
-    grammars::read_grammar read = grammars::read(s, told);
+    collector reported_before(s, o);
+    grammars::read_grammar read = grammars::read(s, reported_before);
     if (read.is_whole) grammars::judge(read.text, s, findings);
 }
 

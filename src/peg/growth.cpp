@@ -57,7 +57,7 @@ class grower {
     };
 
 public:
-    grower(const mended_text& mended, std::string_view written) : mended_(mended), written_(written) {}
+    grower(const repaired_text& repaired, std::string_view written) : repaired_(repaired), written_(written) {}
 
     tree all(harvest& read, bool has_games) {
         const auto size = static_cast<std::uint32_t>(written_.size());
@@ -92,8 +92,8 @@ private:
     }
     /// Adds the node at the place `at` in preorder.
     void add(const node& n, std::uint32_t at, bool has_games, span text) {
-        const std::uint32_t begin = std::max(std::min(mended_.begin_of(n.begin), text.end), filled_);
-        const std::uint32_t end = std::min(mended_.end_of(n.end), text.end);
+        const std::uint32_t begin = std::max(std::min(repaired_.begin_of(n.begin), text.end), filled_);
+        const std::uint32_t end = std::min(repaired_.end_of(n.end), text.end);
         if (begin > end || (begin == end && n.kind != kind::value)) return note_lost(n);
         if (is_put_in(n)) return note_lost(n);
         if (n.kind == kind::game && !has_games) return;
@@ -106,7 +106,7 @@ private:
     void note_lost(const node& n) noexcept { lacks_ply_ = lacks_ply_ || n.kind == kind::ply; }
     std::uint16_t flags_of(const node& n) noexcept {
         unsigned flags = n.flags;
-        if (is_mended(n)) flags |= is_broken;
+        if (is_repaired(n)) flags |= is_broken;
         if (n.kind == kind::game) lacks_ply_ = false;
         if (n.kind == kind::ply || n.kind == kind::result) {
             if (lacks_ply_) flags |= follows_lost_ply;
@@ -123,19 +123,19 @@ private:
     }
     /// Whether all of a node was put in by an edit, so that nothing of it stands in the record.
     [[nodiscard]] bool is_put_in(const node& n) const noexcept {
-        const auto& edits = mended_.edits();
+        const auto& edits = repaired_.edits();
         const auto e = std::upper_bound(edits.begin(), edits.end(), n.begin,
-                                        [](std::uint32_t p, const mended_text::edit& x) { return p < x.at; });
+                                        [](std::uint32_t p, const repaired_text::edit& x) { return p < x.at; });
         return e != edits.begin() && n.end <= (e - 1)->at + (e - 1)->put.size();
     }
     /// The flags of a node with an edit beside it, and nothing but white between them.
     [[nodiscard]] unsigned beside_edits(const node& n) const noexcept {
-        const auto& edits = mended_.edits();
+        const auto& edits = repaired_.edits();
         const auto behind = std::lower_bound(edits.begin(), edits.end(), n.end,
-                                             [](const mended_text::edit& x, std::uint32_t p) { return x.at < p; });
+                                             [](const repaired_text::edit& x, std::uint32_t p) { return x.at < p; });
         const bool precedes = behind != edits.end() && is_white_between(n.end, behind->at);
         if (behind == edits.begin()) return precedes ? precedes_edit : 0U;
-        const mended_text::edit& before = *(behind - 1);
+        const repaired_text::edit& before = *(behind - 1);
         const auto end = static_cast<std::uint32_t>(before.at + before.put.size());
         const bool follows = end <= n.begin && is_white_between(end, n.begin);
         return (precedes ? precedes_edit : 0U) | (follows ? follows_edit : 0U);
@@ -143,15 +143,15 @@ private:
     [[nodiscard]] bool is_white_between(std::uint32_t begin, std::uint32_t end) const noexcept {
         constexpr std::uint32_t most = 64;
         if (end - begin > most) return false;
-        while (begin < end && mended_.at(begin) >= 0 && is_white(static_cast<char>(mended_.at(begin)))) ++begin;
+        while (begin < end && repaired_.at(begin) >= 0 && is_white(static_cast<char>(repaired_.at(begin)))) ++begin;
         return begin == end;
     }
     /// Whether something was mended in the bytes of a node, of the mended text.
-    [[nodiscard]] bool is_mended(const node& n) const noexcept {
-        const auto& edits = mended_.edits();
+    [[nodiscard]] bool is_repaired(const node& n) const noexcept {
+        const auto& edits = repaired_.edits();
         const auto e =
             std::lower_bound(edits.begin(), edits.end(), n.begin,
-                             [](const mended_text::edit& x, std::uint32_t p) { return x.at + x.put.size() <= p; });
+                             [](const repaired_text::edit& x, std::uint32_t p) { return x.at + x.put.size() <= p; });
         return e != edits.end() && e->at < n.end;
     }
     void leaf(kind k, span where) {
@@ -162,9 +162,9 @@ private:
     /// Leaves for what lies between the last child of what is open and `end`.
     void fill(std::uint32_t end) {
         const bool is_all = is_container(nodes_[open_.back().id].kind);
-        const auto& edits = mended_.edits();
+        const auto& edits = repaired_.edits();
         while (next_edit_ < edits.size() && edits[next_edit_].origin < end) {
-            const mended_text::edit& e = edits[next_edit_];
+            const repaired_text::edit& e = edits[next_edit_];
             const std::uint32_t begin = std::max(e.origin, filled_);
             const std::uint32_t behind = std::min(e.origin + e.removed, end);
             if (begin < behind) {
@@ -179,7 +179,7 @@ private:
         filled_ = std::max(filled_, end);
     }
 
-    const mended_text& mended_;
+    const repaired_text& repaired_;
     std::string_view written_;
     node_vector nodes_;
     std::vector<open_node> open_;
@@ -190,8 +190,8 @@ private:
 
 } // namespace
 
-tree grow(harvest read, const mended_text& mended, std::string_view written, bool has_games) {
-    return grower(mended, written).all(read, has_games);
+tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
+    return grower(repaired, written).all(read, has_games);
 }
 
 } // namespace arbiter::grammars

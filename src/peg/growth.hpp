@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
-#include "peg/mended_text.hpp"
+#include "peg/repaired_text.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -39,6 +39,6 @@ inline constexpr std::uint16_t precedes_edit = 0x1000;
 
 /// The tree of the text as it is written. What was passed over lies in `error` nodes; what is no node's, and not white, in a
 /// `detail` without a name; a node in which something was mended is broken. Where `has_games` isn't so, all of it is one game.
-[[nodiscard]] tree grow(harvest read, const mended_text& mended, std::string_view written, bool has_games);
+[[nodiscard]] tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games);
 
 } // namespace arbiter::grammars

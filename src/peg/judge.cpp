@@ -17,9 +17,9 @@ namespace {
 
 /// The known name nearest to `written`, out of `; did you mean `…`?`; empty where none is near.
 std::string nearest(std::string_view written, const std::vector<std::string>& known) {
-    const std::string told = did_you_mean(written, known);
-    const std::size_t begin = told.find('`');
-    return begin == std::string::npos ? std::string() : told.substr(begin + 1, told.rfind('`') - begin - 1);
+    const std::string hint = did_you_mean(written, known);
+    const std::size_t begin = hint.find('`');
+    return begin == std::string::npos ? std::string() : hint.substr(begin + 1, hint.rfind('`') - begin - 1);
 }
 
 class inspection {
@@ -283,7 +283,7 @@ void inspection::check_left_recursion() {
         std::uint32_t rule;
         std::size_t next;
     };
-    std::set<std::uint32_t> told;
+    std::set<std::uint32_t> reported;
     for (std::uint32_t start = 0; start < count; ++start) {
         if (state[start] != fresh) continue;
         std::vector<visit> path{{start, 0}};
@@ -300,7 +300,7 @@ void inspection::check_left_recursion() {
             if (state[to] == fresh) {
                 state[to] = open;
                 path.push_back({to, 0});
-            } else if (state[to] == open && told.insert(to).second) {
+            } else if (state[to] == open && reported.insert(to).second) {
                 is_usable_ = false;
                 const span where = g_.rules[to].where;
                 findings_.report(where, left_recursion{where}).related(at(name).where, comes_back_here{at(name).where});

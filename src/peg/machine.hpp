@@ -3,8 +3,8 @@
 
 #include "arbiter/tree.hpp"
 #include "peg/growth.hpp"
-#include "peg/mended_text.hpp"
 #include "peg/program.hpp"
+#include "peg/repaired_text.hpp"
 #include "peg/stack.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace arbiter::grammars {
 
 /// A text with one more edit, to be tried. At `hole` no test succeeds.
 struct trial_text {
-    const mended_text& text;
+    const repaired_text& text;
     std::uint32_t begin = none;
     std::uint32_t removed = 0;
     std::string_view put{};

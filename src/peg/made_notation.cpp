@@ -232,9 +232,9 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
         std::any_of(found.begin(), found.end(), [](const finding& f) { return f.severity() == severity::error; }))
         return nullptr;
     const options plain;
-    collector told(grammar, plain);
-    read_grammar read = grammars::read(grammar, told);
-    if (!read.is_whole || !judge(read.text, grammar, told)) return nullptr;
+    collector findings(grammar, plain);
+    read_grammar read = grammars::read(grammar, findings);
+    if (!read.is_whole || !judge(read.text, grammar, findings)) return nullptr;
     return maker(name).make(std::move(read), grammar, extensions, std::move(engine));
 }
 

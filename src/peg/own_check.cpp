@@ -90,7 +90,7 @@ bool begins(const played_game& g, ply_range plies) {
     span where = g.header();
     if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
     collector::handle h = a.how == engine_answer::failed ? g.report_failure(where, 0, a) : report_refusal(g, where, a);
-    tell_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
+    report_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
     return false;
 }
 
@@ -184,30 +184,30 @@ struct drawn_game {
 };
 
 /// Says in the finding of the tag for which a game isn't played how many plies were not checked.
-void tell_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong, collector& findings) {
+void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong, collector& findings) {
     const std::uint32_t count = count_plies(t, plies);
     if (wrong.is_unreadable) {
         collector::handle h = findings.reopen(wrong.where);
-        return tell_unchecked(count, plain_dialect::words, h);
+        return report_unchecked(count, plain_dialect::words, h);
     }
     if (count == 0) return;
-    const auto tell = [&](const any_message& m) {
+    const auto report = [&](const any_message& m) {
         const collector::late_help help{wrong.where.begin, m};
         findings.add_help({&help, 1});
     };
     if (count == 1)
-        tell(unchecked_ply{plain_dialect::words.one});
+        report(unchecked_ply{plain_dialect::words.one});
     else
-        tell(unchecked_plies{count, plain_dialect::words.many});
+        report(unchecked_plies{count, plain_dialect::words.many});
 }
 
 } // namespace
 
 std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
     const auto nothing_but = [](std::string why) {
-        picture told;
-        told.caption = {std::move(why)};
-        return [told = std::move(told)](std::uint32_t) { return told; };
+        picture empty;
+        empty.caption = {std::move(why)};
+        return [empty = std::move(empty)](std::uint32_t) { return empty; };
     };
     if (!has_one_line(t, game)) return nothing_but("a game with variations isn't played by an engine");
     if (wrong_tag_in(n, s, t, game)) return nothing_but("a game whose tags are wrong isn't played by an engine");
@@ -221,13 +221,13 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
 
 void check_games(const made_notation& n, const source& s, const tree& t,
                  const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings) {
-    std::shared_ptr<engine_talk> talk;
+    std::shared_ptr<engine_connection> connection;
     for_each_game(t, [&, has_failed = false](node_id game, std::uint32_t number) mutable {
         if (has_failed || has_broken_text(s.text(t.where(game))) || !has_one_line(t, game)) return;
         const ply_range plies{first_of_moves(t, game), t[game].next};
-        if (const wrong_tag* const wrong = wrong_in(game)) return tell_none_checked(t, plies, *wrong, findings);
-        if (talk == nullptr) talk = n.engine.host->open();
-        engine_session session(talk, tags_of(s.text(), t, game));
+        if (const wrong_tag* const wrong = wrong_in(game)) return report_none_checked(t, plies, *wrong, findings);
+        if (connection == nullptr) connection = n.engine.host->open();
+        engine_session session(connection, tags_of(s.text(), t, game));
         check_game({n, s, t, game, number, session, findings});
         has_failed = session.has_failed();
     });

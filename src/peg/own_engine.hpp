@@ -53,14 +53,14 @@ struct engine_wish {
 using engine_tags = std::vector<std::pair<std::string, std::string>>;
 
 /// A talk with an engine about the games of one record.
-class engine_talk {
+class engine_connection {
 public:
-    engine_talk() = default;
-    engine_talk(const engine_talk&) = delete;
-    engine_talk(engine_talk&&) = delete;
-    engine_talk& operator=(const engine_talk&) = delete;
-    engine_talk& operator=(engine_talk&&) = delete;
-    virtual ~engine_talk() = default;
+    engine_connection() = default;
+    engine_connection(const engine_connection&) = delete;
+    engine_connection(engine_connection&&) = delete;
+    engine_connection& operator=(const engine_connection&) = delete;
+    engine_connection& operator=(engine_connection&&) = delete;
+    virtual ~engine_connection() = default;
 
     [[nodiscard]] virtual engine_answer start(const engine_tags& tags) = 0;
     /// `ply` from 1.
@@ -87,7 +87,7 @@ public:
     engine_host& operator=(engine_host&&) = delete;
     virtual ~engine_host() = default;
 
-    [[nodiscard]] virtual std::unique_ptr<engine_talk> open() = 0;
+    [[nodiscard]] virtual std::unique_ptr<engine_connection> open() = 0;
 };
 
 /// What a notation knows of its engine.

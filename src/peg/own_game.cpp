@@ -9,8 +9,8 @@ namespace arbiter::grammars {
 
 // ---- the session
 
-engine_session::engine_session(std::shared_ptr<engine_talk> talk, engine_tags tags)
-    : talk_(std::move(talk)), tags_(std::move(tags)) {}
+engine_session::engine_session(std::shared_ptr<engine_connection> connection, engine_tags tags)
+    : connection_(std::move(connection)), tags_(std::move(tags)) {}
 
 bool engine_session::take(engine_answer answer, std::uint32_t at) {
     if (answer.how == engine_answer::played) {
@@ -25,7 +25,7 @@ bool engine_session::take(engine_answer answer, std::uint32_t at) {
 }
 
 const engine_answer& engine_session::start() {
-    return take(talk_->start(tags_), 0) ? here_ : last_;
+    return take(connection_->start(tags_), 0) ? here_ : last_;
 }
 
 bool engine_session::go_to(std::uint32_t at) {
@@ -34,7 +34,7 @@ bool engine_session::go_to(std::uint32_t at) {
     std::vector<std::uint32_t> ahead; ///< to be played, the last one first
     std::uint32_t from = current_;
     std::uint32_t to = at;
-    if (from != nowhere && talk_->can_undo()) {
+    if (from != nowhere && connection_->can_undo()) {
         // both back to where they part
         while (from != to)
             if (steps_[from].depth > steps_[to].depth) {
@@ -45,7 +45,7 @@ bool engine_session::go_to(std::uint32_t at) {
                 if (steps_[from].depth > steps_[to].depth) from = steps_[from].before;
             }
         while (current_ != from)
-            if (!take(talk_->undo(), steps_[current_].before)) break;
+            if (!take(connection_->undo(), steps_[current_].before)) break;
     } else {
         for (; to != 0 && to != from; to = steps_[to].before) ahead.push_back(to);
         if (to != from) (void)start();
@@ -53,7 +53,7 @@ bool engine_session::go_to(std::uint32_t at) {
     const auto is_on_its_way = [&] { return current_ == (ahead.empty() ? at : steps_[ahead.back()].before); };
     while (is_on_its_way() && !ahead.empty()) {
         const std::uint32_t next = ahead.back();
-        if (!take(talk_->play(steps_[next].depth, text_of(next)), next)) break;
+        if (!take(connection_->play(steps_[next].depth, text_of(next)), next)) break;
         ahead.pop_back();
     }
     if (current_ == at) return true;
@@ -72,7 +72,7 @@ bool engine_session::play(std::uint32_t& at, std::string_view text) {
     const auto made = static_cast<std::uint32_t>(steps_.size());
     const step next{at, steps_[at].depth + 1, static_cast<std::uint32_t>(texts_.size()),
                     static_cast<std::uint32_t>(text.size())};
-    if (!take(talk_->play(next.depth, text), made)) return false;
+    if (!take(connection_->play(next.depth, text), made)) return false;
     steps_.push_back(next);
     texts_ += text;
     at = made;
@@ -84,7 +84,7 @@ const engine_answer* engine_session::says_of(std::uint32_t at) {
 }
 
 void engine_session::search(bool is_searching) {
-    talk_->search(is_searching);
+    connection_->search(is_searching);
     has_given_up_ = false;
 }
 
@@ -157,13 +157,13 @@ bool own_moves::looks_like_ply(const node& mistake) const {
     return ply_shapes_.contains(shape_of(text_of(mistake)));
 }
 
-span own_moves::told_at(const node& n) const noexcept {
+span own_moves::reported_at(const node& n) const noexcept {
     if (!has_flag(n, precedes_edit) || has_flag(n, is_broken | follows_lost_ply)) return written(n);
     const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", n.end), text_.size());
     return {n.begin, static_cast<std::uint32_t>(next) + 1};
 }
 
-std::optional<span> own_moves::slip_in(const node& n, std::string_view meant) const {
+std::optional<span> own_moves::typo_in(const node& n, std::string_view meant) const {
     const std::string_view text = text_of(n);
     const auto is_inside = [](std::string_view s, std::size_t at) { // of a character
         return at < s.size() && (static_cast<unsigned char>(s[at]) & 0xC0U) == 0x80U;
@@ -188,9 +188,9 @@ std::optional<span> own_moves::slip_in(const node& n, std::string_view meant) co
     return span{begin, static_cast<std::uint32_t>(begin + out.size())};
 }
 
-testimony own_moves::witness_at_end(const own_game::position& p) const {
+evidence own_moves::witness_at_end(const own_game::position& p) const {
     const engine_answer* const here = p.session->says_of(p.at);
-    if (here == nullptr || here->result.empty()) return testimony::nothing;
+    if (here == nullptr || here->result.empty()) return evidence::nothing;
     return witness_of_marker(here->result);
 }
 

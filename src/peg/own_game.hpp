@@ -21,7 +21,7 @@ namespace arbiter::grammars {
 /// lead there, and has the engine play them where it stands elsewhere.
 class engine_session {
 public:
-    engine_session(std::shared_ptr<engine_talk> talk, engine_tags tags);
+    engine_session(std::shared_ptr<engine_connection> connection, engine_tags tags);
 
     /// Has the engine begin the game, which is at position 0 then.
     [[nodiscard]] const engine_answer& start();
@@ -55,7 +55,7 @@ private:
     bool take(engine_answer answer, std::uint32_t at);
     bool go_to(std::uint32_t at);
 
-    std::shared_ptr<engine_talk> talk_;
+    std::shared_ptr<engine_connection> connection_;
     engine_tags tags_;
     std::vector<step> steps_{{0, 0, 0, 0}}; ///< by position
     std::string texts_;
@@ -110,17 +110,17 @@ public:
     /// that the engine refuses: the mistake is told.
     [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& p) const;
     /// Behind it where what comes next is wrong.
-    [[nodiscard]] span told_at(const node& n) const noexcept;
-    [[nodiscard]] bool is_told_apart(const node& n) const noexcept {
+    [[nodiscard]] span reported_at(const node& n) const noexcept;
+    [[nodiscard]] bool is_reported_before(const node& n) const noexcept {
         const bool is_late = has_flag(n, follows_edit) && !has_flag(n, is_broken | precedes_edit);
         return n.kind == kind::ply && (is_late || has_flag(n, follows_lost_ply));
     }
     [[nodiscard]] std::string label(const std::string& move, const own_game::position& /*p*/,
                                     const own_game::outcome& o) const;
 
-    void for_each_slip(const node& n, const own_game::position& p, auto visit) const {
+    void for_each_typo(const node& n, const own_game::position& p, auto visit) const {
         for (const std::string& meant : own_game::legal(p))
-            if (const std::optional<span> where = slip_in(n, meant))
+            if (const std::optional<span> where = typo_in(n, meant))
                 visit(written(n), *where, replacement(n, *where, meant), meant);
     }
     void for_each_lost(const own_game::position& p, auto visit) const {
@@ -131,9 +131,9 @@ public:
     }
     /// Whether it can be told: a message has room for a short text.
     [[nodiscard]] bool is_enough(const guess<std::string>& g) const noexcept {
-        return g.what != slip::put_in || g.text.text() == g.move;
+        return g.what != typo::put_in || g.text.text() == g.move;
     }
-    [[nodiscard]] testimony witness_at_end(const own_game::position& p) const;
+    [[nodiscard]] evidence witness_at_end(const own_game::position& p) const;
     [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
     void search(bool is_searching) const { session_.search(is_searching); }
     [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }
@@ -148,7 +148,7 @@ private:
     }
     /// The part of a node in whose place something short stands in `meant`, where that is one slip: a character more, less or other,
     /// or two neighbours the other way round.
-    [[nodiscard]] std::optional<span> slip_in(const node& n, std::string_view meant) const;
+    [[nodiscard]] std::optional<span> typo_in(const node& n, std::string_view meant) const;
     /// What stands in `meant` in place of `where`.
     [[nodiscard]] static std::string_view replacement(const node& n, span where, std::string_view meant) noexcept {
         const std::size_t before = where.begin - n.begin;

@@ -39,8 +39,8 @@ public:
 
 protected:
     [[nodiscard]] std::string load() override {
-        if (talk_ == nullptr) talk_ = made_.engine.host->open();
-        talk_->renew(); // each move has the time of a file
+        if (connection_ == nullptr) connection_ = made_.engine.host->open();
+        connection_->renew(); // each move has the time of a file
         failure_ = read_position();
         return failure_;
     }
@@ -64,9 +64,9 @@ private:
     [[nodiscard]] bool is_read_with(const std::string& ply) const {
         const source made(read().name(), arbiter::apply(read(), {insertion(ply)}));
         const options plain;
-        collector told(made, plain);
-        const tree nodes = parse(made_, made, told);
-        return told.places().empty() && count_plies(nodes, {0, nodes.size()}) == plies() + 1;
+        collector findings(made, plain);
+        const tree nodes = parse(made_, made, findings);
+        return findings.places().empty() && count_plies(nodes, {0, nodes.size()}) == plies() + 1;
     }
     /// Why it can't be played on; empty where it can.
     [[nodiscard]] std::string read_position() {
@@ -74,9 +74,9 @@ private:
         engine_tags tags = tags_of(read().text(), nodes(), game());
         if (session_ == nullptr || tags != tags_) {
             tags_ = std::move(tags);
-            session_ = std::make_unique<engine_session>(talk_, tags_);
+            session_ = std::make_unique<engine_session>(connection_, tags_);
             const engine_answer& a = session_->start();
-            if (a.how != engine_answer::played) return told(a);
+            if (a.how != engine_answer::played) return refusal_text(a);
             sides_ = a.sides.empty() ? std::vector<std::string>{"first", "second"} : a.sides;
         }
         const own_moves d(read().text(), nodes(), game(), *session_, [](std::string_view) { return false; });
@@ -84,18 +84,18 @@ private:
         no_visitor ignored;
         const replayed done = replay(d, nodes(), d.plies(), 0, now, ignored);
         const engine_answer* const here = done.how == replay_end::complete ? session_->says_of(now.at) : nullptr;
-        if (here == nullptr) return told(session_->last());
+        if (here == nullptr) return refusal_text(session_->last());
         here_ = *here;
         if (here_.result.empty() && !open_result_) open_result_ = read().text(end_of_moves(nodes(), game()).marker);
         return {};
     }
-    [[nodiscard]] static std::string told(const engine_answer& a) {
+    [[nodiscard]] static std::string refusal_text(const engine_answer& a) {
         if (a.how == engine_answer::failed) return failure_of(a);
         return a.why.empty() ? "its moves can't be read" : a.why;
     }
 
     const made_notation& made_;
-    std::shared_ptr<engine_talk> talk_;
+    std::shared_ptr<engine_connection> connection_;
     engine_tags tags_;
     std::unique_ptr<engine_session> session_;
     engine_answer here_;  ///< what it says of the position

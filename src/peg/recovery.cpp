@@ -97,13 +97,13 @@ private:
     void extend(const candidate& c, std::vector<candidate>& next);
 
     // ---- choosing
-    bool mend(const furthest& far, state& next);
+    bool fix(const furthest& far, state& next);
     bool take_mistake(std::uint32_t failure, state& next);
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
     bool give_up(const furthest& far, state& next);
     [[nodiscard]] candidate nearest_to(std::uint32_t failure, candidate c) const;
-    [[nodiscard]] bool is_told_as_found(const candidate& c, const furthest& far) const noexcept;
+    [[nodiscard]] bool is_reported_as_found(const candidate& c, const furthest& far) const noexcept;
     [[nodiscard]] span without_white(const candidate& c, std::uint32_t failure) const noexcept;
     [[nodiscard]] furthest others_at(std::uint32_t place);
     void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
@@ -115,7 +115,7 @@ private:
     void end_early(outcome why, const furthest& far, state& s);
 
     const program& code_;
-    mended_text text_;
+    repaired_text text_;
     std::string_view written_;
     std::uint32_t most_remarks_;
     stack_pool pool_;
@@ -728,7 +728,7 @@ const candidate* recovery::least_bad(std::uint32_t failure) {
     return best;
 }
 
-bool recovery::mend(const furthest& far, state& next) {
+bool recovery::fix(const furthest& far, state& next) {
     constexpr std::uint64_t enough = 100'000;
     const std::uint32_t failure = far.pos();
     all_.clear();
@@ -833,7 +833,7 @@ candidate recovery::nearest_to(std::uint32_t failure, candidate c) const {
 
 /// Whether an edit is told by what is missing where the text can't be read: it lies there, or takes white space away right before, so that
 /// something may as well be lost behind that.
-bool recovery::is_told_as_found(const candidate& c, const furthest& far) const noexcept {
+bool recovery::is_reported_as_found(const candidate& c, const furthest& far) const noexcept {
     if (c.begin == far.pos() || c.does == candidate::skips) return true;
     const int found = text_.at(far.pos());
     const bool is_at_end = found < 0 || found == '\n' || found == '\r';
@@ -910,15 +910,16 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     const bool is_unclosed = opener != none && (c.does == candidate::closes_all ||
                                                 (closes && (!is_unique || is_at_end || c.begin < far.pos())));
     // what was put in to open it was told then
-    const bool is_told = is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
-                                            static_cast<char>(text_.at(opener));
+    const bool is_reported =
+        is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
+                           static_cast<char>(text_.at(opener));
     remark r;
     const span replaced = without_white(c, far.pos());
     if (is_unclosed) {
         r.what = remark::unclosed;
         r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
     } else {
-        const furthest here = is_told_as_found(c, far) ? far : others_at(c.begin);
+        const furthest here = is_reported_as_found(c, far) ? far : others_at(c.begin);
         const bool is_as_found = here.tests().empty() || here.pos() == far.pos();
         const expectation e = expected_at(code_, is_as_found ? far : here,
                                           [&](unsigned char closer) { return opener_for(closer, c.begin); });
@@ -943,7 +944,7 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
     if (joins)
         remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
-    else if (!is_told)
+    else if (!is_reported)
         note(std::move(r));
     last_skip_ = is_skip ? skipped_to : none;
 }
@@ -989,7 +990,7 @@ reading_of_text recovery::all() {
         if (o == outcome::accepted) break;
         credit_ += r.steps * trial_factor;
         state next(pool_);
-        if (o == outcome::failed && mend(r.far, next)) {
+        if (o == outcome::failed && fix(r.far, next)) {
             s = std::move(next);
             continue;
         }
@@ -1010,14 +1011,14 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
     read.nodes.reserve(static_cast<std::uint32_t>(text.size()) / 8 + 16);
     if (read_quickly(p.quick, text, begin_of(text), read.nodes)) {
         read.last = read.nodes.size();
-        return {std::move(read), mended_text(text), {}};
+        return {std::move(read), repaired_text(text), {}};
     }
     read.nodes.truncate(0);
     return recovery(p, text, std::move(read.nodes), most_remarks).all();
 }
 
 std::optional<bool> matches_whole(const program& p, std::uint32_t rule, std::string_view text) {
-    const mended_text whole(text);
+    const repaired_text whole(text);
     stack_pool pool;
     state s(pool);
     s.ip = p.rule_at[rule];

@@ -3,8 +3,8 @@
 
 #include "arbiter/source.hpp"
 #include "peg/growth.hpp"
-#include "peg/mended_text.hpp"
 #include "peg/program.hpp"
+#include "peg/repaired_text.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -34,7 +34,7 @@ struct remark {
 /// What is kept of a text.
 struct reading_of_text {
     harvest nodes;
-    mended_text text;
+    repaired_text text;
     std::vector<remark> remarks;
 };
 

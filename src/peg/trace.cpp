@@ -7,7 +7,7 @@ namespace arbiter::grammars {
 std::optional<std::vector<trace_step>> trace(const traced_program& p, std::string_view text,
                                              std::uint64_t& most_steps) {
     constexpr std::uint32_t most_entries = 100'000;
-    const mended_text whole(text);
+    const repaired_text whole(text);
     stack_pool pool;
     state s(pool);
     node_vector nodes;

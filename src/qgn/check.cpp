@@ -72,9 +72,9 @@ public:
     /// What is said of all actions together.
     void report_separators() const {
         for (std::size_t i = 0; i < separated_.size(); ++i)
-            separated_[i].tell(findings_, detail_separator{separated_[i].first(), wrong_separators[i]}, "write `{}`",
-                               detail_separators{separated_[i].count(), wrong_separators[i]}, "write `.` in each",
-                               another_here{});
+            separated_[i].report(findings_, detail_separator{separated_[i].first(), wrong_separators[i]}, "write `{}`",
+                                 detail_separators{separated_[i].count(), wrong_separators[i]}, "write `.` in each",
+                                 another_here{});
     }
 
     /// The rules of the game are not those by which its server plays.
@@ -95,8 +95,8 @@ public:
 private:
     /// The game server refuses that action, and says no more of those behind it.
     [[gnu::cold, gnu::noinline]] void report_passed(std::uint32_t ply, const written_action& a) {
-        if (told_passed_) return;
-        told_passed_ = true;
+        if (reported_passed_) return;
+        reported_passed_ = true;
         const std::uint32_t skipped = 1 - a.team; // of two teams
         findings_.report(a.whole, passed_over{skipped})
             .related(last_, can_move_no_more{skipped})
@@ -117,15 +117,15 @@ private:
         std::string right(record_.s.text(a.whole));
         std::replace(right.begin(), right.end(), separator, '.');
         found.add(a.whole, record_.number, ply);
-        found.mend(a.whole, right);
+        found.fix_with(a.whole, right);
     }
 
     const record_context& record_;
     const game_state& game_;
     collector& findings_;
     span last_{};
-    bool passed_ = false;      ///< by the last action the other team can't move
-    bool told_passed_ = false; ///< what becomes of that
+    bool passed_ = false;          ///< by the last action the other team can't move
+    bool reported_passed_ = false; ///< what becomes of that
     bool has_unnoticed_end_ = false;
     habit corners_; ///< actions that lead a scout round a corner
     std::vector<node_id> refused_quotes_;
@@ -253,9 +253,9 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     // a tag that is never closed may have swallowed all actions
     const node_id header = game + 1;
     const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;
-    const bool is_told = claim == completed_claim::open && actions.has_unnoticed_end();
+    const bool is_reported = claim == completed_claim::open && actions.has_unnoticed_end();
     if (claim != completed_claim::none && g.rules() != nullptr && end.how == replay_end::complete &&
-        !may_lack_actions && !is_told)
+        !may_lack_actions && !is_reported)
         check_completed(completed.where, claim, g.position(), actions.last(), findings);
 }
 

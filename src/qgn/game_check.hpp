@@ -25,12 +25,12 @@ namespace arbiter::qgn {
 [[nodiscard]] game_setup setup_of(const source& s, const tree& t, node_id game);
 
 /// What a record says of its game, and nothing is reported.
-struct told_setup {
+struct written_setup {
     game_setup made;
     std::string name;        ///< of the game, as games are named; empty where it isn't told
     std::vector<span> teams; ///< their names, of which some may be empty
 };
-[[nodiscard]] told_setup told_setup_of(const source& s, const tree& t, node_id game);
+[[nodiscard]] written_setup written_setup_of(const source& s, const tree& t, node_id game);
 /// Why the game of a record, which has no rules, can't be replayed.
 [[nodiscard]] std::string why_without_rules(const source& s, const tree& t, node_id game);
 

@@ -32,10 +32,10 @@ public:
         const bool has_index = next < text_.size() && text_[next] >= '0' && text_[next] <= '9';
         if (read.ec != std::errc() || read.ptr != end || number != all_.count() || !is_apart || !has_index)
             all_.give_up_fix();
-        all_.mend({where.begin, next}, "");
+        all_.fix_with({where.begin, next}, "");
     }
-    void tell(collector& findings) const {
-        all_.tell(findings, move_number{all_.first()}, "remove it", move_numbers{all_.count()}, "remove them");
+    void report(collector& findings) const {
+        all_.report(findings, move_number{all_.first()}, "remove it", move_numbers{all_.count()}, "remove them");
     }
 
 private:
@@ -58,9 +58,9 @@ public:
         const bool is_detail =
             next < text_.size() && std::string_view(".&{/\"'`[\xC2").find(text_[next]) == std::string_view::npos;
         if (is_action || !is_detail) all_.give_up_fix();
-        all_.mend({action.end, next}, "");
+        all_.fix_with({action.end, next}, "");
     }
-    void tell(collector& findings) const {
+    void report(collector& findings) const {
         if (all_.count() == 0) return;
         collector::handle h = all_.report(findings, white_after_ampersand{}, white_after_ampersands{all_.count()});
         // it makes an action of what is none
@@ -79,8 +79,8 @@ void check_gathered(const source& s, collector& findings) {
     numbers_found numbers(s.text());
     gaps_found gaps(s.text());
     for (const span where : findings.gathered()) s.text()[where.end - 1] == '&' ? gaps.add(where) : numbers.add(where);
-    numbers.tell(findings);
-    gaps.tell(findings);
+    numbers.report(findings);
+    gaps.report(findings);
 }
 
 } // namespace arbiter::qgn

@@ -32,12 +32,12 @@ public:
         const bool is_before_text = where.end == text_.size() || utf8::decode(text_, where.end).valid;
         if (is_all || is_before_quote || !is_before_text) found_.give_up_fix();
         found_.add(where);
-        found_.mend(where, " ");
+        found_.fix_with(where, " ");
     }
     void give_up_fix() noexcept { found_.give_up_fix(); }
     void report(collector& findings) const {
-        found_.tell(findings, no_break_space{}, "write a blank", no_break_spaces{found_.count()}, "write blanks",
-                    another_here{});
+        found_.report(findings, no_break_space{}, "write a blank", no_break_spaces{found_.count()}, "write blanks",
+                      another_here{});
     }
 
 private:
@@ -54,36 +54,36 @@ public:
         : source_(s), tree_(t), gaps_(gaps) {}
 
     void read(node_id header) {
-        bool told = false; // whether enough was said of what stands before
+        bool reported = false; // whether enough was said of what stands before
         for (const node_id part : tree_.children(header)) {
             const node& n = tree_[part];
             if (n.kind == kind::comment && (n.flags & is_gap) != 0) {
-                if (!told) gaps_.add(tree_.where(part));
+                if (!reported) gaps_.add(tree_.where(part));
             } else if (n.kind == kind::comment) {
-                if ((n.flags & in_go_style) == 0 || !told) add_comment(part);
+                if ((n.flags & in_go_style) == 0 || !reported) add_comment(part);
             } else if (n.kind == kind::tag && (n.flags & is_broken) == 0) {
                 for (const node_id each : tree_.children(part))
                     if (tree_[each].kind == kind::value) add_value(tree_.where(each));
             }
-            told = n.kind == kind::error || (n.kind == kind::tag && (n.flags & is_broken) != 0);
+            reported = n.kind == kind::error || (n.kind == kind::tag && (n.flags & is_broken) != 0);
         }
         // where the last tag ends can't be told if one is broken
         if ((tree_[header].flags & is_broken) != 0)
             comments_.give_up_fix();
         else if (comments_.count() != 0)
-            comments_.mend(point(tree_[header].end), moved_);
+            comments_.fix_with(point(tree_[header].end), moved_);
     }
 
     void report(collector& findings) const {
-        comments_.tell(findings, comment_among_tags{}, "put it behind the last tag",
-                       comments_among_tags{comments_.count()}, "put them behind the last tag", another_here{});
-        const auto tell_quoted = [&findings](const habit& h, const any_message& one, const any_message& all) {
-            h.tell(findings, one, "write `{}`", all, "write each in `\"`", another_here{});
+        comments_.report(findings, comment_among_tags{}, "put it behind the last tag",
+                         comments_among_tags{comments_.count()}, "put them behind the last tag", another_here{});
+        const auto report_quoted = [&findings](const habit& h, const any_message& one, const any_message& all) {
+            h.report(findings, one, "write `{}`", all, "write each in `\"`", another_here{});
         };
-        tell_quoted(raw_, raw_value{}, raw_values{raw_.count()});
-        tell_quoted(single_quoted_, single_quoted_value{}, single_quoted_values{single_quoted_.count()});
-        tell_quoted(unquoted_, unquoted_value{}, unquoted_values{unquoted_.count()});
-        tell_quoted(backslashes_, backslash{}, qgn::backslashes{backslashes_.count()});
+        report_quoted(raw_, raw_value{}, raw_values{raw_.count()});
+        report_quoted(single_quoted_, single_quoted_value{}, single_quoted_values{single_quoted_.count()});
+        report_quoted(unquoted_, unquoted_value{}, unquoted_values{unquoted_.count()});
+        report_quoted(backslashes_, backslash{}, qgn::backslashes{backslashes_.count()});
     }
 
 private:
@@ -92,7 +92,7 @@ private:
         const span where = tree_.where(id);
         std::string_view text = source_.text(where);
         comments_.add(where);
-        comments_.mend(where, " ");
+        comments_.fix_with(where, " ");
         moved_ += ' ';
         if ((tree_[id].flags & in_go_style) == 0) {
             moved_ += text;
@@ -128,7 +128,7 @@ private:
         if (has_broken_text(text)) return;
         found.add(where);
         if (text.find_first_of("\"\\") != std::string_view::npos) found.give_up_fix();
-        found.mend(where, std::string("\"").append(text).append("\""));
+        found.fix_with(where, std::string("\"").append(text).append("\""));
     }
 
     const source& source_;
@@ -170,22 +170,22 @@ public:
     }
 
     void report(collector& findings) const {
-        const auto tell = [&findings](const habit& h, const any_message& one, const any_message& all) {
-            h.tell(findings, one, "put one blank before it", all, "put one blank before each", another_here{});
+        const auto report = [&findings](const habit& h, const any_message& one, const any_message& all) {
+            h.report(findings, one, "put one blank before it", all, "put one blank before each", another_here{});
         };
-        line_ends_.tell(findings, crlf_among_actions{}, "end all lines in LF", crlfs_among_actions{line_ends_.count()},
-                        "end all lines in LF", another_here{});
+        line_ends_.report(findings, crlf_among_actions{}, "end all lines in LF",
+                          crlfs_among_actions{line_ends_.count()}, "end all lines in LF", another_here{});
         if (glued_by_mixed_) {
             const collector::late_help what_comes_of_it{*glued_by_mixed_, cr_behind_action{}};
             findings.add_help({&what_comes_of_it, 1});
         }
-        tell(glued_, glued_comment{}, glued_comments{glued_.count()});
-        tell(on_new_line_, comment_on_new_line{}, comments_on_new_lines{on_new_line_.count()});
-        tell(glued_go_, glued_go_comment{}, glued_go_comments{glued_go_.count()});
+        report(glued_, glued_comment{}, glued_comments{glued_.count()});
+        report(on_new_line_, comment_on_new_line{}, comments_on_new_lines{on_new_line_.count()});
+        report(glued_go_, glued_go_comment{}, glued_go_comments{glued_go_.count()});
         // these have no fix
-        tell(behind_go_, comment_behind_go_comment{}, comments_behind_go_comments{behind_go_.count()});
-        tell(quotes_, open_quote{quote_, action_}, open_quotes{quotes_.count()});
-        tell(go_comments_, go_comment{}, qgn::go_comments{go_comments_.count()});
+        report(behind_go_, comment_behind_go_comment{}, comments_behind_go_comments{behind_go_.count()});
+        report(quotes_, open_quote{quote_, action_}, open_quotes{quotes_.count()});
+        report(go_comments_, go_comment{}, qgn::go_comments{go_comments_.count()});
     }
 
 private:
@@ -220,7 +220,7 @@ private:
 
     static void add_glued(habit& found, span where) {
         found.add(where);
-        found.mend(point(where.begin), " ");
+        found.fix_with(point(where.begin), " ");
     }
 
     void read_comment(node_id id) {
@@ -257,7 +257,7 @@ private:
         const span between{tree_[before].end, where.begin};
         if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
         on_new_line_.add(where);
-        on_new_line_.mend(between, " ");
+        on_new_line_.fix_with(between, " ");
         if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.give_up_fix();
     }
 
@@ -279,8 +279,8 @@ private:
         }
         if (line_ends_.count() == 0) return;
         const std::size_t end = std::min(text_.rfind('\r') + 2, text_.size());
-        line_ends_.mend({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
-                        with_lf_line_ends(text_.substr(first, end - first)));
+        line_ends_.fix_with({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)},
+                            with_lf_line_ends(text_.substr(first, end - first)));
         if (has_broken_text(text_.substr(first, end - first))) line_ends_.give_up_fix();
     }
 

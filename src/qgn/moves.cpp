@@ -50,9 +50,9 @@ bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
 }
 
 /// What a hand may have written otherwise in an action, where it is legal then.
-class dialect::slips {
+class dialect::typos {
 public:
-    slips(const dialect& d, span token, std::string right, const game_state& before, const slip_visitor& visit)
+    typos(const dialect& d, span token, std::string right, const game_state& before, const typo_visitor& visit)
         : dialect_(d), token_(token), right_(std::move(right)), before_(before), visit_(visit) {}
 
     void offer_characters(const std::span<const action_form> forms) const {
@@ -150,10 +150,10 @@ private:
     span token_;
     std::string right_;
     const game_state& before_;
-    const slip_visitor& visit_;
+    const typo_visitor& visit_;
 };
 
-void dialect::for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const {
+void dialect::for_each_typo(const node& n, const game_state& before, const typo_visitor& visit) const {
     const bool has_words = std::any_of(setup_.form->actions.begin(), setup_.form->actions.end(), [](const auto& form) {
         return std::any_of(form.details.begin(), form.details.end(),
                            [](const detail_form& each) { return !each.words.empty(); });
@@ -162,7 +162,7 @@ void dialect::for_each_slip(const node& n, const game_state& before, const slip_
     const span token = written(n);
     if (token.size() > longest) return;
     const std::string_view text = text_of(token);
-    const slips all(*this, token, std::string(text), before, visit);
+    const typos all(*this, token, std::string(text), before, visit);
     all.offer_characters(setup_.form->actions);
     if (!is_plain_action(text)) return;
     const written_action a = qgn::read(text);
@@ -201,12 +201,12 @@ std::uint32_t dialect::suspect(const node& stopped) const {
     return found;
 }
 
-testimony dialect::witness_at_end(const game_state& end) const {
-    if (claim_ == completed_claim::none || may_be_over(end.position())) return testimony::nothing;
-    return (claim_ == completed_claim::over) == is_over(end.position()) ? testimony::confirms : testimony::denies;
+evidence dialect::witness_at_end(const game_state& end) const {
+    if (claim_ == completed_claim::none || may_be_over(end.position())) return evidence::nothing;
+    return (claim_ == completed_claim::over) == is_over(end.position()) ? evidence::confirms : evidence::denies;
 }
 
-void dialect::mend_left_out(collector::handle& h, node_id at, node_id) const {
+void dialect::fix_left_out(collector::handle& h, node_id at, node_id) const {
     h.fix("leave it out", false).replace(written(tree_[at]), "");
 }
 

@@ -46,23 +46,23 @@ public:
     }
     /// One character changed, two neighbours transposed, or two details; of cells their rows and columns, or both cells; another
     /// card.
-    using slip_visitor = std::function<void(span token, span where, std::string_view text, const written_action&)>;
-    void for_each_slip(const node& n, const game_state& before, const slip_visitor& visit) const;
+    using typo_visitor = std::function<void(span token, span where, std::string_view text, const written_action&)>;
+    void for_each_typo(const node& n, const game_state& before, const typo_visitor& visit) const;
     void for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const;
     [[nodiscard]] static tiny_text lost_text(const written_action& lost, const game_state&) noexcept {
         return tiny_text(lost.text);
     }
     /// Where an action puts a tile on a taken cell, the one that took it: either may be meant for another.
     [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
-    [[nodiscard]] testimony witness_at_end(const game_state& end) const;
-    void mend_left_out(collector::handle& h, node_id at, node_id next) const;
+    [[nodiscard]] evidence witness_at_end(const game_state& end) const;
+    void fix_left_out(collector::handle& h, node_id at, node_id next) const;
     std::optional<guess<written_action>> as_read;
 
     [[nodiscard]] std::string shown(const node& ply) const;
     [[nodiscard]] std::string label(const written_action& a, const game_state&, const verdict&) const;
 
 private:
-    class slips;
+    class typos;
 
     /// The action that `text` is, which is kept.
     [[nodiscard]] written_action made(std::string text) const;

@@ -8,7 +8,7 @@
 namespace arbiter::qgn {
 
 /// The name alone stays.
-void bracket_too_many::mend(collector::handle& h, span matched, std::string_view record) {
+void bracket_too_many::fix(collector::handle& h, span matched, std::string_view record) {
     std::string_view name = record.substr(matched.begin, matched.size());
     name.remove_prefix(name.find_first_not_of('['));
     h.fix("write `{}`").replace(matched, name.substr(0, name.find(']')));

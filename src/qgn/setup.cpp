@@ -286,7 +286,7 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     return found.made;
 }
 
-told_setup told_setup_of(const source& s, const tree& t, node_id game) {
+written_setup written_setup_of(const source& s, const tree& t, node_id game) {
     read_setup found = read(s, t, game, read_tags(s, t, game, tags), options());
     return {found.made, std::move(found.name), std::move(found.teams.names)};
 }
@@ -305,7 +305,7 @@ std::string why_without_rules(const source& s, const tree& t, node_id game) {
 }
 
 game_setup setup_of(const source& s, const tree& t, node_id game) {
-    return told_setup_of(s, t, game).made;
+    return written_setup_of(s, t, game).made;
 }
 
 } // namespace arbiter::qgn

@@ -17,11 +17,12 @@ namespace {
 class summary_reader {
 public:
     summary_reader(const source& s, const tree& t, node_id game)
-        : source_(s), tree_(t), game_(game), values_(read_tags(s, t, game, tags)), told_(told_setup_of(s, t, game)) {}
+        : source_(s), tree_(t), game_(game), values_(read_tags(s, t, game, tags)),
+          setup_(written_setup_of(s, t, game)) {}
 
     game_summary read() {
-        made_.kind = told_.name;
-        for (const span team : told_.teams) add_player(made_, source_.text(team));
+        made_.kind = setup_.name;
+        for (const span team : setup_.teams) add_player(made_, source_.text(team));
         made_.rules = text(known::variant);
         constexpr std::size_t year = 6; // of MM-DD-YYYY
         made_.year = year_in(text(known::date), year);
@@ -36,19 +37,19 @@ private:
 
     /// What the actions begin with. Where it is not known what they do, variant and seed may say with what.
     void begin_course() {
-        append_text(made_.course, told_.name);
-        append_number(made_.course, told_.made.teams);
-        if (told_.made.rules != nullptr && told_.made.rules->draws != nullptr)
+        append_text(made_.course, setup_.name);
+        append_number(made_.course, setup_.made.teams);
+        if (setup_.made.rules != nullptr && setup_.made.rules->draws != nullptr)
             append_text(made_.course, text(known::seed));
-        if (told_.made.rules != nullptr && !told_.made.form->variants.empty())
-            append_number(made_.course, told_.made.variant);
-        if (told_.made.rules != nullptr) return;
+        if (setup_.made.rules != nullptr && !setup_.made.form->variants.empty())
+            append_number(made_.course, setup_.made.variant);
+        if (setup_.made.rules != nullptr) return;
         append_text(made_.course, text(known::variant));
         append_text(made_.course, text(known::seed));
     }
 
     void read_actions() {
-        const dialect d(source_.text(), tree_, game_, told_.made);
+        const dialect d(source_.text(), tree_, game_, setup_.made);
         begin_course();
         bool over = false;
         const bool is_read =
@@ -70,7 +71,7 @@ private:
     void append(const written_action& a, const verdict& v) {
         append_number(made_.course, a.team);
         made_.course += a.character;
-        const bool are_numbers = told_.made.rules != nullptr && !v.is_refused();
+        const bool are_numbers = setup_.made.rules != nullptr && !v.is_refused();
         made_.course += are_numbers ? '#' : '&';
         if (!are_numbers) return append_text(made_.course, a.at(a.details));
         for (std::size_t i = 0; i < v.form->details.size(); ++i) append_number(made_.course, v.at[i]);
@@ -79,7 +80,7 @@ private:
     /// Whether something among the actions can't be read: where there are no rules a replay goes on behind it.
     [[nodiscard]] bool hides_action(const dialect& d) const {
         const ply_range plies = d.plies();
-        for (node_id id = plies.first; told_.made.rules == nullptr && id < plies.end; ++id)
+        for (node_id id = plies.first; setup_.made.rules == nullptr && id < plies.end; ++id)
             if (tree_[id].kind == kind::error) return true;
         return false;
     }
@@ -88,7 +89,7 @@ private:
     const tree& tree_;
     node_id game_;
     tag_values values_;
-    told_setup told_;
+    written_setup setup_;
     game_summary made_;
 };
 

@@ -28,7 +28,7 @@ struct quote_in_value : tag_fixes::quote_in_value<
 /// The name can be read, and what follows it.
 struct bracket_too_many : message<"`{found}` has a bracket too many; a tag is `[name \"value\"]`", rules::unexpected> {
     static constexpr bool spares = true;
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct tag_among_actions
@@ -97,7 +97,7 @@ struct empty_detail
 struct raw_value
     : message<"this tag value stands in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using raw_values = message<"{count:number} tag values stand in backticks; readers keep these as a part of them, or "
@@ -107,7 +107,7 @@ using raw_values = message<"{count:number} tag values stand in backticks; reader
 struct single_quoted_value
     : message<"this tag value stands in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using single_quoted_values = message<"{count:number} tag values stand in single quotes; readers keep these as a part "
@@ -117,7 +117,7 @@ using single_quoted_values = message<"{count:number} tag values stand in single 
 struct unquoted_value
     : message<"this tag value has no quotes; readers take no more of it than its first word: write it in `\"`",
               rules::misread> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using unquoted_values = message<
@@ -134,7 +134,7 @@ using backslashes = message<"{count:number} tag values hold a backslash; the ref
 
 struct no_break_space
     : message<"a no-break space is no white space to the reference reader; write a blank", rules::misread> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using no_break_spaces = message<
@@ -203,7 +203,7 @@ using open_quotes = message<"{count:number} actions hold a quotation mark that m
 
 struct go_comment : message<"readers skip Go-style comments, but the format has only `{{comments}`; write it in braces",
                             rules::go_comment> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using go_comments = message<

@@ -216,8 +216,8 @@ private:
             }
         if (holder != mark::none) draw_holder(holder, left + width / 2, top + height / 2, std::min(width, height));
         draw_rules(end_row - first_row, end_column - first_column, left, top);
-        const bool is_told = is_next && picture_.block > 0;
-        frame(is_told ? "nextedge" : "edge", left, top, width, height, 2, is_told ? 3 : 2);
+        const bool is_marked = is_next && picture_.block > 0;
+        frame(is_marked ? "nextedge" : "edge", left, top, width, height, 2, is_marked ? 3 : 2);
         if (number < picture_.block_labels.size())
             add(R"(<text class="soft strong start" x="{}" y="{}" font-size="10">{}</text>)", left, top - 4,
                 xml_of(picture_.block_labels[number]));

@@ -116,7 +116,7 @@ void fix_size(const game_context& c, const cause& why, collector::handle& h) {
 }
 
 /// Reports one point that is off the board.
-void report_one(const game_context& c, const points_used::place& p, const cause& why, std::span<const slip> slips) {
+void report_one(const game_context& c, const points_used::place& p, const cause& why, std::span<const typo> typos) {
     const board_size board = c.facts.board;
     if (p.ply == 0) {
         const span name = c.name_of(list_of(c, p.value.begin));
@@ -126,8 +126,8 @@ void report_one(const game_context& c, const points_used::place& p, const cause&
     auto h = c.report(p.value, off_board{p.value, board.columns, board.rows}, p.ply);
     if (c.facts.size) h.related(*c.facts.size, size_here{});
     explain(c, why, h);
-    for (const slip& s : slips)
-        if (c.value_of(s.told).begin == p.value.begin) explain(c, s, h);
+    for (const typo& s : typos)
+        if (c.value_of(s.reported_at).begin == p.value.begin) explain(c, s, h);
 }
 
 void report_all(const game_context& c, const points_used& points, const cause& why) {
@@ -139,12 +139,12 @@ void report_all(const game_context& c, const points_used& points, const cause& w
     auto h = c.report(first.value, m, first.ply);
     if (first.ply == 0) h.without_fixes();
     if (c.facts.size) h.related(*c.facts.size, size_here{});
-    std::size_t told = 0;
+    std::size_t reported = 0;
     const std::size_t kept = std::min<std::size_t>(points.off_board(), points_used::most_kept);
-    for (std::size_t i = 0; i < kept && told + 1 < points_used::most_kept; ++i) {
+    for (std::size_t i = 0; i < kept && reported + 1 < points_used::most_kept; ++i) {
         if (points.first().at(i).value == first.value) continue;
         h.related(points.first().at(i).value, one_of_them{});
-        ++told;
+        ++reported;
     }
     explain(c, why, h);
 }
@@ -167,11 +167,11 @@ void explain(const game_context& c, const cause& why, collector::handle h) {
     }
 }
 
-void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const slip> slips) {
+void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos) {
     const std::uint32_t count = points.off_board();
     if (points.may_have_one_cause() && (c.facts.board.is_square() || count >= points_used::most_kept))
         return report_all(c, points, why);
-    for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why, slips);
+    for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why, typos);
 }
 
 } // namespace arbiter::sgf

@@ -22,8 +22,8 @@ struct illegal_start {
 };
 
 /// A move that was written otherwise than it was meant, and explains what is illegal behind it.
-struct slip {
-    node_id told = 0;        ///< the illegal move, whose finding tells it
+struct typo {
+    node_id reported_at = 0; ///< the illegal move, whose finding tells it
     node_id changed = 0;     ///< the move that is written wrong: this one, or the one whose stone is in its way
     node_id end = 0;         ///< up to there, with what was meant every move behind `changed` is legal
     go::point meant;         ///< where it goes
@@ -48,11 +48,11 @@ inline constexpr std::size_t most_starts = 16;
 /// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
 /// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
 /// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
-[[nodiscard]] std::vector<slip> find_slips(const game_replay& replay, std::span<const illegal_start> starts,
+[[nodiscard]] std::vector<typo> find_typos(const game_replay& replay, std::span<const illegal_start> starts,
                                            search_budget& budget);
 
 /// Says it in the finding of the illegal move.
-void explain(const game_context& c, const slip& s, collector::handle h);
+void explain(const game_context& c, const typo& s, collector::handle h);
 
 // ---- one cause of all (cause.cpp)
 
@@ -85,6 +85,6 @@ void explain(const game_context& c, const cause& why, collector::handle h);
 
 /// Reports the points that are off the board: of one cause, or when there are many, in one finding. Of those that are told
 /// one by one a slip may explain one.
-void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const slip> slips);
+void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos);
 
 } // namespace arbiter::sgf

@@ -200,8 +200,8 @@ std::vector<charset_part> parts_of(std::string_view bytes) {
     for (std::size_t begin = 0; begin < bytes.size();) {
         const std::size_t game = next_game(bytes, begin);
         const character_set* const named = find_charset(without_white_ends(find_declared(bytes.substr(game))));
-        const bool is_told = named != nullptr && !is_wide(*named);
-        const std::size_t end = next_game(bytes, end_of_game(bytes, game, is_told ? named : nullptr));
+        const bool is_named = named != nullptr && !is_wide(*named);
+        const std::size_t end = next_game(bytes, end_of_game(bytes, game, is_named ? named : nullptr));
         const std::string_view own = bytes.substr(begin, end - begin);
         if (!is_ascii(own)) {
             const decision found = decide(own);

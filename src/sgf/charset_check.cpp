@@ -30,7 +30,7 @@ void report_lost(std::string_view text, const node& game, collector& findings) {
         } while (up_to_end.substr(at).starts_with(replacement_character));
         lost.add({begin, static_cast<std::uint32_t>(at)});
     }
-    if (lost.count() != 0) lost.tell(findings, lost_character{}, "", lost_characters{lost.count()}, "");
+    if (lost.count() != 0) lost.report(findings, lost_character{}, "", lost_characters{lost.count()}, "");
 }
 
 /// The names of charsets that stand in a file, and are spelt wrong.
@@ -44,13 +44,13 @@ public:
         }
         if (known_.name.empty() || same_but_for_case(name, known_.name)) return;
         all_.add(declared);
-        all_.mend(declared, known_.name);
+        all_.fix_with(declared, known_.name);
     }
-    void tell(const source& s, collector& findings) const {
+    void report(const source& s, collector& findings) const {
         if (all_.count() == 0) return;
         const word right{registered_name(without_white_ends(s.text(all_.first()))).name.data()};
-        all_.tell(findings, misspelt_charset{all_.first(), right}, "write `{}`",
-                  misspelt_charsets{all_.first(), right, all_.count()}, "write the registered names");
+        all_.report(findings, misspelt_charset{all_.first(), right}, "write `{}`",
+                    misspelt_charsets{all_.first(), right, all_.count()}, "write the registered names");
     }
 
 private:
@@ -62,8 +62,8 @@ private:
 /// Checks each game as if it were alone.
 class games_check {
 public:
-    games_check(const source& s, const tree& t, habits& told, charset_names_check& names)
-        : source_(s), tree_(t), told_(told), names_(names), parts_(parts_of(s)) {}
+    games_check(const source& s, const tree& t, habits& shared, charset_names_check& names)
+        : source_(s), tree_(t), shared_(shared), names_(names), parts_(parts_of(s)) {}
 
     /// `of_file` is what holds for the file, and for a game where that is the only one, or the mark of UTF-8 says so.
     void check(node_id game, const decision& of_file) {
@@ -73,11 +73,11 @@ public:
         const bool is_known = (game == first && is_last) || of_file.how == declaration::by_mark;
         const std::optional<span> declared = charset_of(source_.text(), tree_, game);
         const std::string_view text = source_.text(where);
-        bool is_told = false;
+        bool is_reported = false;
         if (is_ascii(text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0))) {
-            if (!declared) return tell_empty(game);
+            if (!declared) return report_empty(game);
             const decision found = is_known ? of_file : decide(text);
-            is_told = game_charset(source_, tree_, game, where, {}, told_).check(found, declared);
+            is_reported = game_charset(source_, tree_, game, where, {}, shared_).check(found, declared);
         } else {
             if (++looked_at_ > most_looked_at) return;
             const span bytes = source_.in_bytes(where);
@@ -85,23 +85,23 @@ public:
             const decision found = is_known ? of_file : decide(own);
             // where brackets are lost, what is of which game isn't sure
             if (!is_read_in(*found.in, bytes.begin + static_cast<std::uint32_t>(skip_ascii(own, 0)))) return;
-            is_told = game_charset(source_, tree_, game, where, bytes, told_).check(found, declared);
+            is_reported = game_charset(source_, tree_, game, where, bytes, shared_).check(found, declared);
         }
-        if (declared && !is_told) names_.check(source_, *declared);
+        if (declared && !is_reported) names_.check(source_, *declared);
     }
 
 private:
     /// `CA[]` in a game that is ASCII.
-    void tell_empty(node_id game) {
+    void report_empty(node_id game) {
         const std::optional<charset_place> place = place_of_charset(source_, tree_, game);
         if (!place || !place->is_in_brackets) return;
         const root_node root = root_of(source_.text(), tree_, game);
         for (node_id id = root.first; id < root.last; ++id) {
             if (known_name_of(tree_[id]) != "CA") continue;
-            told_fix fix;
+            reported_fix fix;
             const bool is_one = first_value(source_.text(), tree_[id]).end + 1 == tree_[id].end;
             if (is_one && (tree_[0].flags & is_broken) == 0) fix = {"leave it out", {{tree_.where(id), ""}}};
-            return told_.add(place->where, empty_charset{}, {}, {}, fix);
+            return shared_.add(place->where, empty_charset{}, {}, {}, fix);
         }
     }
     [[nodiscard]] static std::vector<charset_part> parts_of(const source& s) {
@@ -120,7 +120,7 @@ private:
 
     const source& source_;
     const tree& tree_;
-    habits& told_;
+    habits& shared_;
     charset_names_check& names_;
     std::vector<charset_part> parts_; ///< of the bytes
     unsigned looked_at_ = 0;
@@ -135,17 +135,17 @@ any_message in_games(std::uint32_t count) {
 void check_charset(const source& s, const tree& t, collector& findings) {
     const decision found = decide(s.bytes());
     const std::optional<span> declared = t.size() < 2 ? std::nullopt : charset_of(s.text(), t, 1);
-    if (s.how().tells_nuls && !declared) report_nuls(s, findings);
+    if (s.how().reports_nuls && !declared) report_nuls(s, findings);
     if (t.size() < 2) return; // nothing
     const bool is_utf8_text = s.how().in == nullptr || !is_foreign(*s.how().in);
-    habits told(findings, in_games);
+    habits shared(findings, in_games);
     charset_names_check names;
-    games_check each(s, t, told, names);
+    games_check each(s, t, shared, names);
     const bool is_one = is_of_all(found.how) && (found.how != declaration::by_mark || is_foreign(*found.in));
     if (is_one) {
         const span bytes{0, static_cast<std::uint32_t>(s.bytes().size())};
-        const bool is_told = game_charset(s, t, 1, {0, s.size()}, bytes, told).check(found, declared);
-        if (declared && !is_told) names.check(s, *declared);
+        const bool is_reported = game_charset(s, t, 1, {0, s.size()}, bytes, shared).check(found, declared);
+        if (declared && !is_reported) names.check(s, *declared);
     }
     for (const node_id game : t.children(0)) {
         if (is_utf8_text) report_lost(s.text(), t[game], findings);
@@ -155,11 +155,11 @@ void check_charset(const source& s, const tree& t, collector& findings) {
         }
         const std::optional<span> own = game == 1 ? std::nullopt : charset_of(s.text(), t, game);
         if (!own) continue;
-        game_charset later(s, t, game, t.where(game), {}, told);
+        game_charset later(s, t, game, t.where(game), {}, shared);
         if (found.how != declaration::by_mark || !later.check_against_mark(*found.in, *own)) names.check(s, *own);
     }
-    told.tell();
-    names.tell(s, findings);
+    shared.report();
+    names.report(s, findings);
 }
 
 } // namespace arbiter::sgf

@@ -83,18 +83,18 @@ known_reasons reasons_for(const game_replay& replay, game_check& first, const po
     if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
         known.why = find_cause(replay, illegal, first.handicap(), points);
     if (known.why.what == cause::sort::none && !points.may_have_one_cause())
-        known.slips = find_slips(replay, first.starts(), budget);
-    known.is_told_elsewhere =
+        known.typos = find_typos(replay, first.starts(), budget);
+    known.is_reported_elsewhere =
         known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
     if (known.why.what != cause::sort::none && illegal.count != 0) known.lines.clear();
-    std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_slip_for(l.first); });
+    std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_typo_for(l.first); });
     return known;
 }
 
 /// What is told elsewhere explains all that is illegal.
 known_reasons reasons_elsewhere() {
     known_reasons known;
-    known.is_told_elsewhere = true;
+    known.is_reported_elsewhere = true;
     return known;
 }
 
@@ -105,16 +105,16 @@ bool check_without_lost_close(const game_replay& replay, node_id illegal, const 
     const std::optional<lost_close> lost = find_lost_close(replay, illegal);
     if (!lost) return false;
     c.findings.roll_back(before);
-    const game_context mended{c.record, lost->nodes, c.game, c.number, c.facts, c.root, c.findings};
-    const game_replay as_meant{mended, replay.chosen, replay.rule, replay.boards};
+    const game_context fixed{c.record, lost->nodes, c.game, c.number, c.facts, c.root, c.findings};
+    const game_replay as_meant{fixed, replay.chosen, replay.rule, replay.boards};
     move_check check(as_meant, shared.stones, shared.made_by, nullptr);
-    as_meant.run(mended.moves(), check);
-    check.tell();
+    as_meant.run(fixed.moves(), check);
+    check.report();
     explain(c, *lost);
-    check.turns().tell(mended, 0);
+    check.turns().report(fixed, 0);
     check.handicap().report({}, 0);
     report_off_board(c, points, {}, {});
-    shared.unjudged.add(mended, check.unjudged(), points, {});
+    shared.unjudged.add(fixed, check.unjudged(), points, {});
     return true;
 }
 
@@ -124,9 +124,9 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     const auto before = c.findings.mark();
     move_check first(replay, shared.stones, shared.made_by, nullptr);
     replay.run(c.moves(), first);
-    first.tell();
+    first.report();
     if (!c.facts.replayable) {
-        first.turns().tell(c, 0);
+        first.turns().report(c, 0);
         return shared.unjudged.add(c, first.unjudged(), points, {});
     }
     if (!first.starts().empty() && check_without_lost_close(replay, first.starts()[0].id, before, points, shared))
@@ -135,21 +135,21 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     const bool is_closed_early = illegal.count != 0 && (c.nodes[c.game].flags & closes_early) != 0 &&
                                  c.text().find(early_close::known) == std::string_view::npos;
     const node_id miscoloured = find_miscoloured(replay, first.turns());
-    const bool is_told_elsewhere = is_closed_early || (miscoloured != 0 && illegal.count != 0);
+    const bool is_reported_elsewhere = is_closed_early || (miscoloured != 0 && illegal.count != 0);
     const known_reasons known =
-        is_told_elsewhere ? reasons_elsewhere() : reasons_for(replay, first, points, shared.budget);
-    const bool is_explained = is_told_elsewhere || (known.why.what != cause::sort::none && illegal.count != 0);
-    if (is_explained || !known.slips.empty() || !known.lines.empty()) {
+        is_reported_elsewhere ? reasons_elsewhere() : reasons_for(replay, first, points, shared.budget);
+    const bool is_explained = is_reported_elsewhere || (known.why.what != cause::sort::none && illegal.count != 0);
+    if (is_explained || !known.typos.empty() || !known.lines.empty()) {
         c.findings.roll_back(before);
         move_check second(replay, shared.stones, shared.made_by, &known);
         replay.run(c.moves(), second);
-        second.tell();
+        second.report();
     }
     if (is_closed_early) explain_by_early_close(c);
-    first.turns().tell(c, miscoloured);
+    first.turns().report(c, miscoloured);
     first.handicap().report(known.why.stones, illegal.count);
-    report_off_board(c, points, known.why, known.slips);
-    if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.slips);
+    report_off_board(c, points, known.why, known.typos);
+    if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.typos);
 }
 
 } // namespace

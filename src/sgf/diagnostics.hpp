@@ -28,7 +28,7 @@ using annotation_without_move = misplaced<"`{name}` belongs to a move, but this 
 using contradiction = misplaced<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`">;
 using written_for_both =
     message<"older programs wrote both for a move that is {degree:word}; for that FF[4] has `{now:word}`">;
-using told_here = message<"`{other}` stands here">;
+using other_here = message<"`{other}` stands here">;
 using second_property = repeated<"`{name}` stands twice in this node; put all of it into one">;
 using repeated_property = repeated<"`{name}` stands {count:number} times in this node; put all of it into one">;
 using second_single_property =
@@ -71,7 +71,7 @@ using same_colour_often =
             rules::same_colour_twice>;
 using same_colour_run = message<"{colour:word} played {count:number} moves in a row", rules::same_colour_twice>;
 using not_to_move = message<"`PL` says that {colour:word} is to move, but {other:word} does", rules::same_colour_twice>;
-using told_turn_here = message<"it says so here">;
+using turn_here = message<"it says so here">;
 using did_you_mean_side = message<"did you mean `{now:text}` for `{written}`? then this happens nowhere in the game">;
 using no_pass = message<"a node without a move is no pass; if one is meant, write `{pass:text}` there">;
 using move_before = message<"the move before">;

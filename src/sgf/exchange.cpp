@@ -55,14 +55,14 @@ constexpr std::array<const char*, 9> group_names{"about the game",
                                                  "a remark"};
 
 /// Names of the game and its players.
-struct told_name {
+struct name_property {
     known_name name;
     std::string go::record::*text;
     span exchanged_game::*where;
 };
-constexpr std::array told_names{told_name{"GN", &go::record::id, &exchanged_game::id},
-                                told_name{"PB", &go::record::black, &exchanged_game::black},
-                                told_name{"PW", &go::record::white, &exchanged_game::white}};
+constexpr std::array name_properties{name_property{"GN", &go::record::id, &exchanged_game::id},
+                                     name_property{"PB", &go::record::black, &exchanged_game::black},
+                                     name_property{"PW", &go::record::white, &exchanged_game::white}};
 
 /// The visitor of the replay: keeps the main line, and lists what is lost of the rest.
 class collecting : public no_variation_visitor {
@@ -146,11 +146,11 @@ private:
     void take(node_id id) {
         const known_name name = known_name_of(tree_[id]);
         const span value = first_value(text_, tree_[id]);
-        const auto* const told =
-            std::find_if(told_names.begin(), told_names.end(), [name](const told_name& t) { return t.name == name; });
-        if (told != told_names.end()) {
-            made_.game.*told->text = simple_text(words(value));
-            made_.*told->where = value;
+        const auto* const entry = std::find_if(name_properties.begin(), name_properties.end(),
+                                               [name](const name_property& t) { return t.name == name; });
+        if (entry != name_properties.end()) {
+            made_.game.*entry->text = simple_text(words(value));
+            made_.*entry->where = value;
         } else if (name == "PL") {
             has_turn_ = true;
         } else if (is_in_group(name, property_group::root) || is_setup(name) || name == "HA") {

@@ -122,7 +122,7 @@ private:
         std::size_t depth = 0;
         is_root_ = true;
         breaks_ = false;
-        is_told_.assign(1, false);
+        has_info_.assign(1, false);
         const game_facts facts = read_facts(text_, tree_, game);
         is_old_ = facts.ff != 0 && facts.ff != 4;
         for (node_id id = game + 1; at < text_.size();) {
@@ -141,12 +141,12 @@ private:
             } else if (c == '(') {
                 if (depth++ > 0) out_ += '\n';
                 out_ += '(';
-                is_told_.push_back(is_told_.back());
+                has_info_.push_back(has_info_.back());
                 is_first_ = true;
             } else if (c == ')') {
                 out_ += ')';
                 breaks_ = true;
-                is_told_.pop_back();
+                has_info_.pop_back();
                 if (--depth == 0) return at;
             } else {
                 break;
@@ -180,13 +180,13 @@ private:
             return find_property(known_name_of(tree_[id])) != nullptr &&
                    text_.substr(tree_[id].begin, tree_[id].end - tree_[id].begin).find(':') != std::string_view::npos;
         };
-        const bool is_told = has_any_of(property_group::game_info, tree_, leaves_);
-        const bool was_told = is_told_.back();
-        is_told_.back() = was_told || is_told;
+        const bool has_info = has_any_of(property_group::game_info, tree_, leaves_);
+        const bool had_info = has_info_.back();
+        has_info_.back() = had_info || has_info;
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
         // of several root properties in a later node the first is told; at the beginning of a variation they begin a game
         if (!is_root_ && has_any_of(property_group::root, tree_, leaves_)) return true;
-        return is_told && was_told;
+        return has_info && had_info;
     }
 
     void write_property(const arbiter::node& leaf) {
@@ -203,7 +203,7 @@ private:
     std::string_view text_;
     const tree& tree_;
     std::vector<node_id> leaves_; ///< of the node
-    std::vector<bool> is_told_;   ///< of each open bracket: whether a node on the way told of the game
+    std::vector<bool> has_info_;  ///< of each open bracket: whether a node on the way told of the game
     unsigned on_line_ = 0;        ///< nodes
     bool is_old_ = false;         ///< the version is one before FF[4]
     bool in_node_ = false;

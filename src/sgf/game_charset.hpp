@@ -137,29 +137,29 @@ inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
 class game_charset {
 public:
     /// `where` is the game with what stands beside it.
-    game_charset(const source& s, const tree& t, node_id game, span where, span bytes, habits& told)
+    game_charset(const source& s, const tree& t, node_id game, span where, span bytes, habits& shared)
         : source_(s), tree_(t), game_(game), where_(where), byte_begin_(bytes.begin), text_(s.text(where)),
-          bytes_(s.bytes().substr(bytes.begin, bytes.size())), told_(told) {}
+          bytes_(s.bytes().substr(bytes.begin, bytes.size())), shared_(shared) {}
 
     /// Whether something is said of CA, whose value is `declared`.
     bool check(const decision& found, std::optional<span> declared) {
-        const bool is_told = declared ? check_declared(found, *declared) : check_undeclared(found);
-        if (declared && found.how == declaration::right && is_foreign(*found.in) && tells_damaged()) return true;
+        const bool is_reported = declared ? check_declared(found, *declared) : check_undeclared(found);
+        if (declared && found.how == declaration::right && is_foreign(*found.in) && report_damaged()) return true;
         if (found.how != declaration::escaped) check_bytes(*found.in);
-        return is_told;
+        return is_reported;
     }
 
     /// The same of a game that was read as the mark of the file has it.
     bool check_against_mark(const character_set& marked, span declared) {
-        return !agrees(without_white_ends(source_.text(declared)), marked) && tell_against_mark(marked, declared);
+        return !agrees(without_white_ends(source_.text(declared)), marked) && report_against_mark(marked, declared);
     }
 
 private:
-    void tell(span where, const any_message& m, std::string_view of, std::initializer_list<told_note> notes = {},
-              const told_fix& fix = {}, const any_message& help = {}) {
+    void report(span where, const any_message& m, std::string_view of, std::initializer_list<reported_note> notes = {},
+                const reported_fix& fix = {}, const any_message& help = {}) {
         // in a file with mistakes of syntax games may begin elsewhere once something is added
-        const bool may_mend = (tree_[0].flags & is_broken) == 0;
-        told_.add(where, m, {std::hash<std::string_view>()(of)}, notes, may_mend ? fix : told_fix{}, help);
+        const bool may_fix = (tree_[0].flags & is_broken) == 0;
+        shared_.add(where, m, {std::hash<std::string_view>()(of)}, notes, may_fix ? fix : reported_fix{}, help);
     }
 
     bool check_declared(const decision& found, span declared) {
@@ -167,33 +167,33 @@ private:
         const character_set& in = *found.in;
         switch (found.how) {
         case declaration::escaped:
-            tell_escaped(declared);
+            report_escaped(declared);
             return true;
         case declaration::by_mark:
             return check_against_mark(in, declared);
         case declaration::wrong: {
             // the one that counts is another, in a broken game
             if (find_charset(name) == &utf8_charset()) return true;
-            tell(declared, wrong_charset{declared}, name, {}, {"write `{}`", {{declared, "UTF-8"}}});
+            report(declared, wrong_charset{declared}, name, {}, {"write `{}`", {{declared, "UTF-8"}}});
             return true;
         }
         case declaration::wide:
-            tell_wide(in, declared);
+            report_wide(in, declared);
             return true;
         case declaration::guessed:
             if (find_charset(name) == &in) return false;
-            tell(declared, misnamed_charset{declared, label_of(in)}, name, {},
-                 {"write `{}`", {{declared, std::string(in.name)}}, false});
+            report(declared, misnamed_charset{declared, label_of(in)}, name, {},
+                   {"write `{}`", {{declared, std::string(in.name)}}, false});
             return true;
         case declaration::unknown:
-            tell(declared, unknown_charset{declared, label_of(in)}, name);
+            report(declared, unknown_charset{declared, label_of(in)}, name);
             return true;
         case declaration::right:
-            if (in.shape == unit_shape::latin1) return tells_declared_western(declared);
+            if (in.shape == unit_shape::latin1) return reports_declared_western(declared);
             if ((in.shape != unit_shape::double_byte && in.shape != unit_shape::gb18030) || is_ascii(bytes_) ||
                 !is_kana_in_shift_jis(bytes_))
                 return false;
-            tell(declared, declared_for_one{declared, {"Shift_JIS"}}, name);
+            report(declared, declared_for_one{declared, {"Shift_JIS"}}, name);
             return true;
         default:
             return false;
@@ -201,50 +201,50 @@ private:
     }
 
     /// The mark's order of bytes is said where another one is claimed.
-    bool tell_against_mark(const character_set& in, span declared) {
+    bool report_against_mark(const character_set& in, span declared) {
         const character_set* const claimed = find_charset(without_white_ends(source_.text(declared)));
         const bool is_other = claimed != nullptr && is_wide(*claimed);
         const word mark = is_other ? word{in.name.data()} : label_of(in);
-        told_fix fix;
+        reported_fix fix;
         if (!has_broken_text(source_.text(declared)))
             fix = {"write `{}`", {{declared, std::string(label_of(in).text)}}};
-        tell(declared, charset_against_mark{declared, mark}, source_.text(declared), {}, fix);
+        report(declared, charset_against_mark{declared, mark}, source_.text(declared), {}, fix);
         return true;
     }
 
     /// Escape sequences say in which charset the text is, whatever CA says.
-    void tell_escaped(std::optional<span> declared) {
+    void report_escaped(std::optional<span> declared) {
         const span first = point(static_cast<std::uint32_t>(source_.text().find(replacement_character)));
         const std::optional<charset_place> place = declared ? std::nullopt : place_of_charset(source_, tree_, game_);
-        tell(declared ? *declared : place ? place->where : first, text_of_escapes{}, "", {{first, first_escape{}}});
+        report(declared ? *declared : place ? place->where : first, text_of_escapes{}, "", {{first, first_escape{}}});
     }
 
     /// CA says UTF-16, and its brackets are ASCII.
-    void tell_wide(const character_set& in, span declared) {
+    void report_wide(const character_set& in, span declared) {
         const std::size_t zero = text_.find('\0');
-        if (zero == std::string_view::npos) return tell(declared, partly_wide{declared, label_of(in)}, "");
+        if (zero == std::string_view::npos) return report(declared, partly_wide{declared, label_of(in)}, "");
         const std::uint32_t at = where_.begin + static_cast<std::uint32_t>(zero);
-        tell(declared, partly_wide{declared, label_of(in)}, "", {{{at, at + 1}, first_zero{}}});
+        report(declared, partly_wide{declared, label_of(in)}, "", {{{at, at + 1}, first_zero{}}});
     }
 
     bool check_undeclared(const decision& found) {
         const bool has_mark = text_.starts_with(byte_order_mark);
         const std::string_view text = text_.substr(has_mark ? byte_order_mark.size() : 0);
         if (found.how == declaration::escaped) {
-            tell_escaped(std::nullopt);
+            report_escaped(std::nullopt);
         } else if (!is_foreign(*found.in)) {
-            if (!is_ascii(text) && is_utf8(bytes_)) tell_utf8();
+            if (!is_ascii(text) && is_utf8(bytes_)) report_utf8();
         } else if (found.how == declaration::guessed) {
             // its brackets make sense in no other
             if (const std::optional<charset_place> place = place_of_charset(source_, tree_, game_))
-                tell(place->where, guessed_charset{label_of(*found.in)}, found.in->name);
-        } else if (found.how == declaration::none && !tells_damaged()) {
-            tell_western();
+                report(place->where, guessed_charset{label_of(*found.in)}, found.in->name);
+        } else if (found.how == declaration::none && !report_damaged()) {
+            report_western();
         }
         return true;
     }
 
-    void tell_utf8() {
+    void report_utf8() {
         const std::optional<charset_place> place = place_of_charset(source_, tree_, game_);
         if (!place) return;
         std::uint32_t first =
@@ -252,16 +252,16 @@ private:
         first = static_cast<std::uint32_t>(skip_ascii(text_, first));
         const std::uint32_t at = where_.begin + first;
         const span needs{at, at + static_cast<std::uint32_t>(utf8::decode(text_, first).size)};
-        tell(place->where, undeclared_utf8{}, place->title(), {{needs, first_beyond_ascii{}}},
-             {place->title(), {{place->where, place->text("UTF-8")}}});
+        report(place->where, undeclared_utf8{}, place->title(), {{needs, first_beyond_ascii{}}},
+               {place->title(), {{place->where, place->text("UTF-8")}}});
     }
 
     /// Whether it is UTF-8 that has lost bytes; then it is told.
-    bool tells_damaged() {
+    bool report_damaged() {
         const damaged_text found = damaged_utf8(bytes_);
         if (found.lost == 0) return false;
-        tell({text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)},
-             damaged_utf8_text{found.lost}, "");
+        report({text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)},
+               damaged_utf8_text{found.lost}, "");
         return true;
     }
 
@@ -275,7 +275,7 @@ private:
     }
 
     /// Of text that is read as ISO-8859-1 because it says nothing, and isn't UTF-8.
-    void tell_western() {
+    void report_western() {
         const std::optional<charset_place> place = place_of_charset(source_, tree_, game_);
         if (!place) return;
         span odd = hardly_western(text_);
@@ -283,22 +283,22 @@ private:
         const western_signs signs = signs_of_windows(bytes_);
         if (odd.empty() && signs == western_signs::none) return;
         if (!odd.empty() || signs == western_signs::odd || !fitting_charsets(bytes_).empty())
-            tell_fitting(place->where, odd.empty() ? first_sign() : odd);
+            report_fitting(place->where, odd.empty() ? first_sign() : odd);
         else
-            tell_windows(place->where, undeclared_windows{}, signs, place->title(), place->text("windows-1252"));
+            report_windows(place->where, undeclared_windows{}, signs, place->title(), place->text("windows-1252"));
     }
 
-    void tell_fitting(span where, span odd) {
+    void report_fitting(span where, span odd) {
         const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
         const auto names = names_of(fitting);
         const any_message m = fitting.empty()       ? any_message(unknown_text{})
                               : fitting.size() == 1 ? text_of_one_charset{{fitting.front()->name.data()}}
                                                     : any_message(text_of_charsets{short_text(names.first)});
-        tell_fitting(where, m, names, odd);
+        report_fitting(where, m, names, odd);
     }
 
-    void tell_fitting(span where, const any_message& m, const std::pair<std::string, std::string>& names, span odd) {
-        tell(where, m, names.first, {{odd, no_western_text{}}}, {}, more(names.second));
+    void report_fitting(span where, const any_message& m, const std::pair<std::string, std::string>& names, span odd) {
+        report(where, m, names.first, {{odd, no_western_text{}}}, {}, more(names.second));
     }
 
     [[nodiscard]] static any_message more(const std::string& names) {
@@ -306,16 +306,16 @@ private:
     }
 
     /// Signs prove it, letters don't; and with letters beyond ASCII it may be another charset that has the same signs.
-    void tell_windows(span where, const any_message& m, western_signs signs, const char* title, std::string text) {
-        told_fix fix;
+    void report_windows(span where, const any_message& m, western_signs signs, const char* title, std::string text) {
+        reported_fix fix;
         const bool is_sure =
             std::none_of(bytes_.begin(), bytes_.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xA0; });
         if (signs == western_signs::fitting) fix = {title, {{where, std::move(text)}}, is_sure};
-        tell(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
+        report(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
     }
 
     /// CA says ISO-8859-1, and it is no text in that, or there are signs of windows-1252: then that is told.
-    bool tells_declared_western(span declared) {
+    bool reports_declared_western(span declared) {
         const western_signs signs = signs_of_windows(bytes_);
         span odd = hardly_western(text_);
         if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
@@ -326,11 +326,11 @@ private:
                                   : fitting.size() == 1
                                       ? any_message(declared_for_one{declared, {fitting.front()->name.data()}})
                                       : any_message(declared_for_several{declared, short_text(names.first)});
-            tell_fitting(declared, m, names, odd.empty() ? first_sign() : odd);
+            report_fitting(declared, m, names, odd.empty() ? first_sign() : odd);
             return true;
         }
         if (signs == western_signs::none) return false;
-        tell_windows(declared, declared_western{declared}, signs, "write `{}`", "windows-1252");
+        report_windows(declared, declared_western{declared}, signs, "write `{}`", "windows-1252");
         return true;
     }
 
@@ -341,9 +341,9 @@ private:
         broken_runs broken(source_, in, where_.end);
         const auto is_over = [this](span run) { return run.begin >= where_.end || run.empty(); };
         const span first = broken.next(where_.begin);
-        if (is_over(first) || tells_damaged()) return;
+        if (is_over(first) || report_damaged()) return;
         std::uint64_t count = 1;
-        std::vector<told_note> others;
+        std::vector<reported_note> others;
         for (span run = broken.next(first.end); !is_over(run); run = broken.next(run.end), ++count)
             if (others.size() < shown) others.push_back({run, and_here{}});
         const raw_span bytes{first.begin, first.end};
@@ -353,7 +353,8 @@ private:
         const std::vector<const character_set*> fitting =
             is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
         if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting).first)};
-        told_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const told_note>(others), {}, help);
+        shared_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const reported_note>(others), {},
+                    help);
     }
 
     const source& source_;
@@ -363,7 +364,7 @@ private:
     std::uint32_t byte_begin_;
     std::string_view text_;
     std::string_view bytes_;
-    habits& told_;
+    habits& shared_;
 };
 
 } // namespace arbiter::sgf

@@ -46,36 +46,36 @@ struct illegal_line {
 /// What a first replay has found out, by which a second one reports.
 struct known_reasons {
     cause why;
-    std::vector<slip> slips;
-    std::vector<illegal_line> lines; ///< of too many moves, in order
-    bool is_told_elsewhere = false;  ///< the cause, so that no illegal move is told
+    std::vector<typo> typos;
+    std::vector<illegal_line> lines;    ///< of too many moves, in order
+    bool is_reported_elsewhere = false; ///< the cause, so that no illegal move is told
 
     /// Whether a slip explains an illegal move.
-    [[nodiscard]] bool has_slip_for(node_id id) const noexcept {
-        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.explains(id); });
+    [[nodiscard]] bool has_typo_for(node_id id) const noexcept {
+        return std::any_of(typos.begin(), typos.end(), [id](const typo& s) { return s.explains(id); });
     }
     /// Whether its finding is one that tells a slip.
-    [[nodiscard]] bool tells_slip(node_id id) const noexcept {
-        return std::any_of(slips.begin(), slips.end(), [id](const slip& s) { return s.told == id; });
+    [[nodiscard]] bool reports_typo(node_id id) const noexcept {
+        return std::any_of(typos.begin(), typos.end(), [id](const typo& s) { return s.reported_at == id; });
     }
 };
 
 /// What holds on the way to a node, and is found again where a variation ends: each variation that is open keeps one.
 struct way {
-    static constexpr std::uint32_t untold = 0xFFFF'FFFF;
+    static constexpr std::uint32_t unreported = 0xFFFF'FFFF;
 
     node_id last = 0;           ///< the last ply, 0 where none is or a setup came after it
-    node_id told = 0;           ///< the first property about the whole game
+    node_id first_info = 0;     ///< the first property about the whole game
     node_id end = 0;            ///< of the variation, or of the game
     node_id turn = 0;           ///< PL that says whose move is next; 0 for none
-    std::uint32_t doubt = 0;    ///< the number of what makes the position doubtful, or `untold`; 0 where it isn't
+    std::uint32_t doubt = 0;    ///< the number of what makes the position doubtful, or `unreported`; 0 where it isn't
     std::uint32_t in_run = 0;   ///< moves of one side in a row so far; 0 where the last two are of both
     std::uint16_t black = 0;    ///< moves of Black before White's first; no more than a board has points are counted
     std::uint8_t run = 0;       ///< the number of the run, as `turn_runs` has it
     std::uint8_t taken : 2 = 0; ///< how many plies in a row were on taken points, up to `most_in_a_row`
     bool white_has_moved : 1 = false;
     bool has_illegal : 1 = false;
-    bool is_told : 1 = false; ///< of the illegal moves on this way
+    bool is_reported : 1 = false; ///< of the illegal moves on this way
 };
 
 /// The visitor of a replay: reports what breaks a rule.
@@ -119,7 +119,7 @@ public:
 
     void unplayed(node_id id, std::uint32_t ply, const written_move& move) {
         if (lost_letter_of(context_, id) != nullptr) return; // it is no move, and so nothing is lost
-        tell_in_doubt();
+        report_in_doubt();
         const bool is_move = (context_.nodes[id].flags & has_several) == 0;
         const bool is_second = now_.last >= here_.first; // of the node
         if (is_move) check_turn(id, ply, move);
@@ -153,7 +153,7 @@ public:
     }
 
     /// What it has found in nodes, when it is over.
-    void tell() { nodes_.tell(); }
+    void report() { nodes_.report(); }
     [[nodiscard]] const handicap_check& handicap() const noexcept { return handicap_; }
     [[nodiscard]] const illegal_moves& illegal() const noexcept { return illegal_; }
     /// The first ones, in order.
@@ -176,7 +176,7 @@ private:
         judge_.node(n);
         take_losses(n.first);
         if (judge_.here().may_lack_move) now_.last = 0;
-        now_.told = nodes_.check(n, now_.told);
+        now_.first_info = nodes_.check(n, now_.first_info);
         if (n.has_setup) {
             now_.last = 0;
             now_.taken = 0;
@@ -193,12 +193,12 @@ private:
         losses_ = judge_.losses();
         if (known_ != nullptr || now_.doubt != 0) return;
         const span where = judge_.lost_at();
-        now_.doubt = where.empty() ? way::untold : unjudged_.add(context_.nodes, where, from, now_.end);
+        now_.doubt = where.empty() ? way::unreported : unjudged_.add(context_.nodes, where, from, now_.end);
         if (is_main_line_) handicap_.lost();
     }
 
-    void tell_in_doubt() {
-        if (now_.doubt != 0 && now_.doubt != way::untold) unjudged_.told(now_.doubt);
+    void report_in_doubt() {
+        if (now_.doubt != 0 && now_.doubt != way::unreported) unjudged_.reported(now_.doubt);
     }
 
     void check_turn(node_id id, std::uint32_t ply, const written_move& move) {
@@ -241,10 +241,10 @@ private:
         if (said == 0) return;
         const span side = context_.value_of(said);
         const bool is_white = context_.text()[side.begin] == 'W';
-        if (is_white == (move.side == go::colour::white) || said <= told_turn_ || judge_.now().is_doubtful) return;
-        told_turn_ = said;
+        if (is_white == (move.side == go::colour::white) || said <= reported_turn_ || judge_.now().is_doubtful) return;
+        reported_turn_ = said;
         context_.report(move.value, not_to_move{{is_white ? "White" : "Black"}, {is_white ? "Black" : "White"}}, ply)
-            .related(side, told_turn_here{});
+            .related(side, turn_here{});
     }
 
     /// Whether a move on a taken point is the one before, once more.
@@ -260,7 +260,7 @@ private:
     /// An illegal move, if it is one.
     void take(const played_move& m, go::broken rule) {
         if (rule == go::broken::none) return;
-        tell_in_doubt();
+        report_in_doubt();
         const std::uint32_t origin = origins_.at(m.move.at);
         // one move twice in its node is told as that
         if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
@@ -274,8 +274,8 @@ private:
             const bool is_played = rule == go::broken::occupied && origin != 0 && is_of_move(context_.text(), origin);
             if (rule != go::broken::occupied || !is_again(m)) note_start(m.id, is_played ? origin : 0);
             note_line(m.id);
-        } else if (now_.is_told || (known_->has_slip_for(m.id) && !known_->tells_slip(m.id)) ||
-                   known_->is_told_elsewhere || (known_->why.what != cause::sort::none && illegal_.count > 1)) {
+        } else if (now_.is_reported || (known_->has_typo_for(m.id) && !known_->reports_typo(m.id)) ||
+                   known_->is_reported_elsewhere || (known_->why.what != cause::sort::none && illegal_.count > 1)) {
             return;
         }
         report_illegal(m, rule, origin);
@@ -285,11 +285,11 @@ private:
         auto h = report_broken(m, rule, origin);
         if (known_ == nullptr) return;
         explain(context_, known_->why, h);
-        for (const slip& s : known_->slips)
-            if (s.told == m.id) explain(context_, s, h);
+        for (const typo& s : known_->typos)
+            if (s.reported_at == m.id) explain(context_, s, h);
         if (next_line_ == known_->lines.size() || known_->lines[next_line_].first != m.id) return;
         const illegal_line& line = known_->lines[next_line_++];
-        now_.is_told = true;
+        now_.is_reported = true;
         h.help(later_illegal{line.later});
         for (const node_id id : line.next) h.related(context_.value_of(id), one_of_them{});
     }
@@ -355,7 +355,7 @@ private:
     illegal_line line_;
     std::vector<illegal_line> lines_;
     turn_runs turns_;
-    node_id told_turn_ = 0; ///< the last PL that was told
+    node_id reported_turn_ = 0; ///< the last PL that was told
     std::uint32_t losses_ = 0;
     std::size_t next_line_ = 0; ///< of `known_`
     bool is_main_line_ = true;

@@ -26,28 +26,28 @@ void skip_points(scanner& in) {
 // ---- results
 
 /// What words, between blanks, mean.
-struct told_word {
+struct known_word {
     const char* right;
     std::string_view names;
 };
 constexpr std::array reasons{
-    told_word{"R", " resignation resign res. res r "},
-    told_word{"T", " timeout timeover time t "},
-    told_word{"F", " forfeit f "},
+    known_word{"R", " resignation resign res. res r "},
+    known_word{"T", " timeout timeover time t "},
+    known_word{"F", " forfeit f "},
 };
 constexpr std::array whole_results{
-    told_word{"Draw", " 0 draw jigo "},
-    told_word{"Void", " void noresult "},
-    told_word{"?", " ? unknown "},
-    told_word{"B+R", " 黑中盘胜 黑中盤勝 黒中押し勝ち "},
-    told_word{"W+R", " 白中盘胜 白中盤勝 白中押し勝ち "},
+    known_word{"Draw", " 0 draw jigo "},
+    known_word{"Void", " void noresult "},
+    known_word{"?", " ? unknown "},
+    known_word{"B+R", " 黑中盘胜 黑中盤勝 黒中押し勝ち "},
+    known_word{"W+R", " 白中盘胜 白中盤勝 白中押し勝ち "},
 };
 
-constexpr std::array sides{told_word{"B", " b black 1 "}, told_word{"W", " w white 2 "}};
+constexpr std::array sides{known_word{"B", " b black 1 "}, known_word{"W", " w white 2 "}};
 
 /// `R`, `T`, `F` or a score, to the end; empty where it is none of these.
 std::string reason_of(scanner in) {
-    if (const told_word* const known = find_named(reasons, in.rest())) return known->right;
+    if (const known_word* const known = find_named(reasons, in.rest())) return known->right;
     const std::optional<std::string> score = in.decimal();
     skip_points(in);
     return score && in.is_done() ? *score : "";
@@ -71,7 +71,7 @@ constexpr auto named_sides = std::to_array<named_side>({
 });
 
 /// A side that is named in a word, and what it did.
-std::string told_result(scanner in, char side, char opponent) {
+std::string result_in_words(scanner in, char side, char opponent) {
     const auto of = [](char winner, std::string_view how) { return std::string{winner, '+'}.append(how); };
     if (in.rest() == "resigns") return of(opponent, "R");
     if (in.rest() == "lostontime") return of(opponent, "T");
@@ -129,7 +129,7 @@ std::optional<std::uint64_t> clock_time(scanner in) {
 }
 
 /// Hours, minutes and seconds, each once at most, in this order.
-std::optional<std::uint64_t> told_time(scanner in) {
+std::optional<std::uint64_t> time_in_words(scanner in) {
     std::uint64_t sum = 0;
     std::size_t least = 0;
     while (!in.is_done()) {
@@ -187,7 +187,7 @@ bool is_real(std::string_view value) noexcept {
 judged_info judge_result(std::string_view value) {
     if (is_right_result(value)) return {info_form::right};
     const std::string plain = squeezed(value);
-    if (const told_word* const known = find_named(whole_results, plain)) return other(known->right);
+    if (const known_word* const known = find_named(whole_results, plain)) return other(known->right);
     scanner in(plain);
     const auto* const side = std::find_if(named_sides.begin(), named_sides.end(), [&in](const named_side& s) {
         return in.rest().starts_with(s.written) && (s.has_verb || in.rest().substr(s.written.size()).starts_with('+'));
@@ -196,7 +196,7 @@ judged_info judge_result(std::string_view value) {
     in.skip(side->written.size());
     std::string right;
     if (!in.take("+"))
-        right = told_result(in, side->side, side->side == 'B' ? 'W' : 'B');
+        right = result_in_words(in, side->side, side->side == 'B' ? 'W' : 'B');
     else if (const std::string how = reason_of(in); !how.empty() || in.is_done())
         right = std::string{side->side, '+'}.append(how);
     return right.empty() ? judged_info{} : other(std::move(right));
@@ -219,7 +219,7 @@ judged_info judge_time_limit(std::string_view value) {
     scanner in(plain);
     if (const std::optional<std::string> alone = in.decimal(); alone && in.is_done()) return other(*alone);
     std::optional<std::uint64_t> seconds = clock_time(scanner(plain));
-    if (!seconds) seconds = told_time(scanner(plain));
+    if (!seconds) seconds = time_in_words(scanner(plain));
     return seconds ? other(std::to_string(*seconds)) : judged_info{};
 }
 
@@ -248,7 +248,7 @@ std::optional<std::string> meant_value(value_type type, std::string_view written
     const std::string_view text = without_white_ends(written);
     if (text != written && is_of_type(type, text)) return std::string(text);
     if (type == value_type::colour) {
-        const told_word* const side = find_named(sides, squeezed(written));
+        const known_word* const side = find_named(sides, squeezed(written));
         return side == nullptr ? std::nullopt : std::optional<std::string>(side->right);
     }
     if (type == value_type::real) return meant_real(squeezed(written));

@@ -184,7 +184,7 @@ std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, co
                          named ? reason_by(*named) : "no RU");
 }
 
-bool tells_senseless_komi(value_context& c, span value, std::string_view number) {
+bool reports_senseless_komi(value_context& c, span value, std::string_view number) {
     const double komi = read_real(number);
     if (!c.facts.replayable || std::abs(komi) <= most_komi(c.facts.board)) return false;
     constexpr int quarter = 25;

@@ -28,7 +28,7 @@ struct value_context;
 [[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);
 
 /// Whether no game was ever played with such a komi; then it is told. `number` is `value` in the format's form.
-[[nodiscard]] bool tells_senseless_komi(value_context& c, span value, std::string_view number);
+[[nodiscard]] bool reports_senseless_komi(value_context& c, span value, std::string_view number);
 
 /// Reports a value of RU that names no rules; nothing is one, too.
 void check_rules_named(value_context& c, span value);

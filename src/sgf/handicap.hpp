@@ -30,16 +30,16 @@ public:
 
     /// A node of the main line, before its moves; the board is null while it is empty.
     void node(const record_node& n, const go::game* board) {
-        const bool was_told = told_by_ != 0;
-        if (!was_told && (n.last > n.first + 1 || !n.has_moves)) look_for_claim(n);
+        const bool had_property = handicap_property_ != 0;
+        if (!had_property && (n.last > n.first + 1 || !n.has_moves)) look_for_claim(n);
         if (has_moves_) return;
-        const bool is_new = claimed_ != 0 && (n.has_setup || !was_told);
+        const bool is_new = claimed_ != 0 && (n.has_setup || !had_property);
         if (is_new && board != nullptr) {
             const std::uint32_t was = stones_;
             stones_ = count_stones(go::colour::black, board->now());
             if (count_stones(go::colour::white, board->now()) != 0)
                 lost(); // a position of a game, whatever its handicap was
-            if (was_told && later_ == 0 && stones_ > was) later_ = black_stones_of(n);
+            if (had_property && later_ == 0 && stones_ > was) later_ = black_stones_of(n);
         }
         has_moves_ = n.has_moves;
     }
@@ -67,7 +67,7 @@ public:
     /// where that isn't so.
     void report(const std::vector<go::point>& stones, std::uint32_t illegal) const {
         if (!is_known_ || claimed_ == 0) return;
-        const span value = context_.value_of(told_by_);
+        const span value = context_.value_of(handicap_property_);
         if (is_missing() && (!is_implied() || !stones.empty())) {
             auto h = context_.report(value, handicap_missing{claimed_});
             // where nothing is illegal without them, at least White has to begin
@@ -79,7 +79,7 @@ public:
             if (!can_add_stones()) return;
             std::string list = "AB";
             for (const go::point at : stones) list += '[' + letters_of(at) + ']';
-            h.fix("add `{}`", false).replace(point(context_.nodes[told_by_].end), list);
+            h.fix("add `{}`", false).replace(point(context_.nodes[handicap_property_].end), list);
         } else if (stones_ != 0 && stones_ != claimed_ && !is_implied()) {
             context_.report(value, handicap_differs{claimed_, stones_});
         } else if (stones_ != 0 && later_ != 0 && context_.facts.ff == 4) {
@@ -91,7 +91,7 @@ private:
     void look_for_claim(const record_node& n) {
         for (node_id id = n.first; id < n.last; ++id) {
             if (known_name_of(context_.nodes[id]) != "HA") continue;
-            told_by_ = id;
+            handicap_property_ = id;
             node_ = n;
             constexpr unsigned most = std::numeric_limits<unsigned>::max() / 16;
             claimed_ = read_number(context_.text(context_.value_of(id)), most).value_or(0);
@@ -114,9 +114,9 @@ private:
     }
 
     const game_context& context_;
-    node_id told_by_ = 0; ///< HA
-    record_node node_{};  ///< that has it
-    node_id later_ = 0;   ///< AB of a later node, 0 for none
+    node_id handicap_property_ = 0; ///< HA
+    record_node node_{};            ///< that has it
+    node_id later_ = 0;             ///< AB of a later node, 0 for none
     std::uint32_t claimed_ = 0;
     std::uint32_t stones_ = 0;  ///< black ones before the first move
     std::uint32_t opening_ = 0; ///< black moves before White's first

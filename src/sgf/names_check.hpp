@@ -121,8 +121,8 @@ public:
     names_check(value_context& c, newer_things& newer) : context_(c), newer_(newer) {}
 
     void check(const written_property& p) {
-        const bool is_told = (p.leaf->flags & has_small) != 0 && check_case(p);
-        if (is_told && p.known == nullptr) return;
+        const bool is_reported = (p.leaf->flags & has_small) != 0 && check_case(p);
+        if (is_reported && p.known == nullptr) return;
         if (p.known == nullptr) [[unlikely]]
             check_unknown(p);
         else if (p.known->formats != ff1234) [[unlikely]]
@@ -130,21 +130,21 @@ public:
     }
 
     /// What is said of a game when all of it is known.
-    void tell() {
+    void report() {
         const flood::titles fix{"write `{}`", "write all names in capitals"};
         for (const flood* const all : {&small_.with_fix, &small_.without}) {
             if (context_.is_ff4())
-                all->tell(context_, many_small_letters{all->count(), all->where()}, fix);
+                all->report(context_, many_small_letters{all->count(), all->where()}, fix);
             else
-                all->tell(context_, many_old_names{all->count(), all->where()}, fix);
+                all->report(context_, many_old_names{all->count(), all->where()}, fix);
         }
         context_.ply = 0;
-        bad_names_.tell(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
+        bad_names_.report(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
         for (const auto& [all, now] : {std::pair(&letters_.with_fix, "LB"),
                                        {&letters_.without, "LB"},
                                        {&marks_.with_fix, "MA"},
                                        {&marks_.without, "MA"}})
-            all->tell(context_, many_old_properties{all->where(), all->count(), {now}}, {"write `{}`", "write `{}`"});
+            all->report(context_, many_old_properties{all->where(), all->count(), {now}}, {"write `{}`", "write `{}`"});
     }
 
 private:
@@ -173,7 +173,7 @@ private:
             all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
         else
             all.add(context_, p.name, old_name{p.name});
-        if (is_sure) all.mend(p.name, capitals);
+        if (is_sure) all.fix_with(p.name, capitals);
         return true;
     }
 
@@ -261,9 +261,10 @@ private:
         flood& all = (has_letters ? letters_ : marks_).of(ends.has_value());
         all.add(context_, p.name, old_property{p.name, {now}});
         if (!ends) return;
-        all.mend(p.name, now);
+        all.fix_with(p.name, now);
         if (!has_letters) return;
-        for (std::size_t i = 0; i < ends->size(); ++i) all.mend(point((*ends)[i]), std::string(":") + label_letters[i]);
+        for (std::size_t i = 0; i < ends->size(); ++i)
+            all.fix_with(point((*ends)[i]), std::string(":") + label_letters[i]);
     }
 
     /// Where the values end that are to be those of `now`; nothing where that can't be done.
@@ -281,8 +282,8 @@ private:
 
     [[nodiscard]] bool is_first(const property& p) {
         const auto i = static_cast<std::size_t>(&p - property_table.data());
-        const bool is_new = !told_[i];
-        told_[i] = true;
+        const bool is_new = !reported_[i];
+        reported_[i] = true;
         return is_new;
     }
     [[nodiscard]] bool stands_in_node(const written_property& p, known_name name) const {
@@ -301,7 +302,7 @@ private:
     floods marks_;
     flood bad_names_;
     std::vector<name_key> unknown_;
-    std::bitset<property_table.size()> told_; ///< by the place in the table of properties
+    std::bitset<property_table.size()> reported_; ///< by the place in the table of properties
 };
 
 } // namespace arbiter::sgf

@@ -48,11 +48,11 @@ class node_check {
 public:
     explicit node_check(const game_context& c) : context_(c), habits_(c) {}
 
-    /// `told` is the first property about the whole game on the way to this node, 0 for none; so it is returned.
-    [[nodiscard]] node_id check(const record_node& n, node_id told) {
+    /// `first_info` is the first property about the whole game on the way to this node, 0 for none; so it is returned.
+    [[nodiscard]] node_id check(const record_node& n, node_id first_info) {
         const bool is_root = n.first == context_.root.first && context_.root.last != context_.root.first;
         const bool is_plain_move = n.last == n.first + 1 && context_.nodes[n.first].kind == kind::ply;
-        if (is_plain_move && !is_root) return told;
+        if (is_plain_move && !is_root) return first_info;
         node_ = n;
         part_ = n.first;
         first_ = {};
@@ -74,14 +74,14 @@ public:
                 if (is_in_group(i.name, property_group::move_annotation))
                     check_one_of(i, first_.move_judgement, "BM, DO, IT, TE");
             }
-            told = check_game_info(i, told);
+            first_info = check_game_info(i, first_info);
         }
         check_other_duplicates();
-        return told;
+        return first_info;
     }
 
     /// Reports what was found in the game.
-    void tell() { habits_.tell(); }
+    void report() { habits_.report(); }
 
 private:
     using item = node_item;
@@ -100,9 +100,9 @@ private:
         node_id move_judgement = 0;
         std::size_t repeated = 0; ///< names that stand there more than once
         // of the whole node:
-        bool root_told = false;
+        bool root_reported = false;
         bool info_seen = false;
-        bool player_told = false;
+        bool player_reported = false;
     };
     [[nodiscard]] item item_of(node_id id) const {
         const arbiter::node& leaf = context_.nodes[id];
@@ -151,24 +151,24 @@ private:
         if (i.name == first_.move_name) {
             habits_.add(name, second_move{name}, {}, {{other, first_one_here{}}});
         } else {
-            std::vector<told_note> notes{{other, told_here{other}}};
+            std::vector<reported_note> notes{{other, other_here{other}}};
             if (!is_move(i.name)) {
                 const span next = context_.name_of(next_move(i.id));
-                notes.push_back({next, told_here{next}});
+                notes.push_back({next, other_here{next}});
             }
-            told_fix fix{"add `{}`", {{point(name.begin), ";"}}, false};
-            if (!repeats::can_be_mended(context_, {&i, 1})) fix = {};
-            habits_.add(name, two_moves{name, other}, {}, std::span<const told_note>(notes), fix);
+            reported_fix fix{"add `{}`", {{point(name.begin), ";"}}, false};
+            if (!repeats::can_be_fixed(context_, {&i, 1})) fix = {};
+            habits_.add(name, two_moves{name, other}, {}, std::span<const reported_note>(notes), fix);
         }
         part_ = i.id;
         firsts next;
-        next.root_told = first_.root_told;
+        next.root_reported = first_.root_reported;
         next.info_seen = first_.info_seen;
-        next.player_told = first_.player_told;
+        next.player_reported = first_.player_reported;
         first_ = next;
     }
 
-    void tell_second(node_id first, node_id second) {
+    void report_second(node_id first, node_id second) {
         // all of a list's points would not be more; of a node with many such names the others are not looked for
         constexpr std::size_t most = 4096;
         constexpr std::size_t most_names = 32;
@@ -182,9 +182,9 @@ private:
                 ++count;
                 if (all.size() < most) all.push_back(item_of(id));
             }
-        if (count == 2 && tells_missing_player(first, second)) return;
+        if (count == 2 && reports_missing_player(first, second)) return;
         // where a `;` is missing nobody knows to which node it belongs
-        repeats::tell(habits_, context_, all, count, last_move_ == 0);
+        repeats::report(habits_, context_, all, count, last_move_ == 0);
     }
 
     /// What is said of a player by one property, and of the other one by another.
@@ -210,13 +210,13 @@ private:
     }
 
     /// Whether a property of one player stands twice, with two values, and that of the other not at all: told once of a node.
-    [[nodiscard]] bool tells_missing_player(node_id first, node_id second) {
+    [[nodiscard]] bool reports_missing_player(node_id first, node_id second) {
         const known_name name = known_name_of(context_.nodes[second]);
         const auto* const found =
             std::find_if(of_players.begin(), of_players.end(), [name](const of_player& p) { return p.own == name; });
         if (found == of_players.end() || count_in_node(found->others) != 0) return false;
         if (context_.text(context_.value_of(first)) == context_.text(context_.value_of(second))) return false;
-        if (!std::exchange(first_.player_told, true)) {
+        if (!std::exchange(first_.player_reported, true)) {
             const span where = context_.name_of(second);
             habits_.add(where, missing_player{{row_of(found->others).id.data()}, where, {found->other}},
                         {key_at(second)}, {{context_.name_of(first), first_one_here{}}});
@@ -236,7 +236,7 @@ private:
             s.first = i.id;
         } else if (s.second < part_) {
             s.second = i.id;
-            tell_second(s.first, i.id);
+            report_second(s.first, i.id);
         }
     }
 
@@ -248,7 +248,7 @@ private:
             for (std::size_t i = 1; i < others_.size(); ++i) {
                 const name_key name = key_at(others_[i]);
                 const bool is_third = i > 1 && key_at(others_[i - 2]) == name;
-                if (key_at(others_[i - 1]) == name && !is_third) tell_second(others_[i - 1], others_[i]);
+                if (key_at(others_[i - 1]) == name && !is_third) report_second(others_[i - 1], others_[i]);
             }
         }
         others_.clear();
@@ -256,7 +256,7 @@ private:
 
     /// What can't stand there because of another property before it.
     template <class Message, class... Fields>
-    void tell_beside(node_id later, node_id before, const any_message& help, Fields... fields) {
+    void report_beside(node_id later, node_id before, const any_message& help, Fields... fields) {
         const span name = context_.name_of(later);
         const span other = context_.name_of(before);
         // Black's moves and White's are one habit
@@ -264,12 +264,12 @@ private:
             return context_.nodes[id].kind == kind::ply ? name_key{0} : key_at(id);
         };
         habits_.add(name, Message{name, other, fields...}, {key_in_habit(later), key_in_habit(before)},
-                    {{other, told_here{other}}}, {}, help);
+                    {{other, other_here{other}}}, {}, help);
     }
 
     void check_root_property(const item& i) {
-        if (first_.root_told || i.known == nullptr || i.known->group != property_group::root) return;
-        first_.root_told = true; // the others of the node are of one mistake with it
+        if (first_.root_reported || i.known == nullptr || i.known->group != property_group::root) return;
+        first_.root_reported = true; // the others of the node are of one mistake with it
         const span name = context_.name_of(i.id);
         const std::uint32_t root = context_.root.begin;
         habits_.add(name, root_property_later{name}, {key_at(i.id)}, {{{root, root + 1}, root_here{}}});
@@ -306,7 +306,7 @@ private:
         if (first_.of_move == 0 && belongs_to_move(i.name, node_.has_moves)) first_.of_move = i.id;
         if (had_both || first_.setup == 0 || first_.of_move == 0) return;
         const auto [before, later] = std::minmax(first_.setup, first_.of_move);
-        tell_beside<setup_with_move>(later, before, {});
+        report_beside<setup_with_move>(later, before, {});
     }
 
     /// Of properties that contradict each other.
@@ -319,15 +319,15 @@ private:
         any_message help;
         if (are("BM", "TE")) help = written_for_both{{"doubtful"}, {"DO[]"}};
         if (are("TE", "BM")) help = written_for_both{{"interesting"}, {"IT[]"}};
-        tell_beside<contradiction>(i.id, first, help, word{group});
+        report_beside<contradiction>(i.id, first, help, word{group});
     }
 
-    [[nodiscard]] node_id check_game_info(const item& i, node_id told) {
-        if (first_.info_seen || i.known == nullptr || i.known->group != property_group::game_info) return told;
+    [[nodiscard]] node_id check_game_info(const item& i, node_id first_info) {
+        if (first_.info_seen || i.known == nullptr || i.known->group != property_group::game_info) return first_info;
         first_.info_seen = true;
-        if (told == 0) return i.id;
-        if (context_.facts.ff == 4) tell_beside<game_info_again>(i.id, told, {});
-        return told;
+        if (first_info == 0) return i.id;
+        if (context_.facts.ff == 4) report_beside<game_info_again>(i.id, first_info, {});
+        return first_info;
     }
 
     const game_context& context_;

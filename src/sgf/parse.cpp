@@ -139,7 +139,7 @@ tree parse_without(const source& s, const std::vector<std::uint32_t>& early, col
 } // namespace
 
 /// Between values and a `)`, or a variation that begins with its node, nothing is read otherwise without it.
-void empty_variation::mend(collector::handle& h, span matched, std::string_view record) {
+void empty_variation::fix(collector::handle& h, span matched, std::string_view record) {
     const std::size_t before = record.substr(0, matched.begin).find_last_not_of(tag_fixes::white);
     std::size_t behind = record.find_first_not_of(tag_fixes::white, matched.end);
     const auto is_one_of = [record](std::size_t at, std::string_view brackets) {
@@ -150,15 +150,15 @@ void empty_variation::mend(collector::handle& h, span matched, std::string_view 
     if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
 }
 
-void doubled_semicolon::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+void doubled_semicolon::fix(collector::handle& h, span matched, std::string_view /*record*/) {
     h.fix("leave it out", false).replace(matched, "");
 }
 
-void missing_bracket::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+void missing_bracket::fix(collector::handle& h, span matched, std::string_view /*record*/) {
     h.fix("add `[`", false).replace(matched, "[");
 }
 
-void bracket_in_text::mend(collector::handle& h, span matched, std::string_view /*record*/) {
+void bracket_in_text::fix(collector::handle& h, span matched, std::string_view /*record*/) {
     h.fix("write `\\]`", false).replace(point(matched.begin), "\\");
 }
 

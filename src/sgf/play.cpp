@@ -75,7 +75,7 @@ protected:
         variations(dialect{text, nodes(), facts.board}, nodes(), boards_, go::repetition::positional_superko, end_)
             .run(game());
         if (end_.is_broken || end_.board == nullptr || end_.last.last == 0) return "its main line can't be replayed";
-        if (!is_open_) result_ = told_result();
+        if (!is_open_) result_ = recorded_result();
         is_open_ = true;
         into = go_standing{*end_.board, end_.passes >= 2 || !result_.empty(), end_.last_moved.first};
         return {};
@@ -112,7 +112,7 @@ protected:
         return span{static_cast<std::uint32_t>(begin), nodes()[end_.last_moved.last - 1].end};
     }
     [[nodiscard]] std::vector<edit> claims() const override {
-        if (told_result() == result_) return {};
+        if (recorded_result() == result_) return {};
         const root_node root = root_of(read().text(), nodes(), game());
         if (const node_id leaf = result_leaf(); leaf != 0)
             return {{nodes().where(leaf), result_.empty() ? "" : fmt::format("RE[{}]", result_)}};
@@ -137,11 +137,11 @@ private:
         return 0;
     }
     /// Empty where the record has none, or an unknown one.
-    [[nodiscard]] std::string told_result() const {
+    [[nodiscard]] std::string recorded_result() const {
         const node_id leaf = result_leaf();
         if (leaf == 0) return {};
-        const std::string_view told = read().text(first_value(read().text(), nodes()[leaf]));
-        return told == "?" ? "" : std::string(told);
+        const std::string_view written = read().text(first_value(read().text(), nodes()[leaf]));
+        return written == "?" ? "" : std::string(written);
     }
 
     go_table boards_;

@@ -38,7 +38,7 @@ inline span all_values(const game_context& c, const node_item& i) {
     return {c.value_of(i.id).begin - 1, c.nodes[i.id].end};
 }
 
-inline bool can_be_mended(const game_context& c, occurrences all) {
+inline bool can_be_fixed(const game_context& c, occurrences all) {
     if (c.has_mistakes()) return false;
     return std::none_of(all.begin(), all.end(),
                         [&c](const node_item& i) { return (c.nodes[i.id].flags & (is_guessed | lacks_bracket)) != 0; });
@@ -133,25 +133,25 @@ inline any_message message_for(const game_context& c, occurrences all, std::uint
 }
 
 /// How all are made one, where that is plain.
-inline told_fix fix_for(const game_context& c, occurrences all) {
-    if (!can_be_mended(c, all)) return {};
+inline reported_fix fix_for(const game_context& c, occurrences all) {
+    if (!can_be_fixed(c, all)) return {};
     const std::string_view first = c.text(all_values(c, all.front()));
     if (std::all_of(all.begin(), all.end(), [&](const node_item& i) { return c.text(all_values(c, i)) == first; })) {
         std::vector<edit> rest;
         for (const node_item& i : all.subspan(1)) rest.push_back({c.nodes.where(i.id), ""});
         return {"leave it out", std::move(rest)};
     }
-    return can_be_joined(c, all) ? told_fix{"put all of it into one", join(c, all)} : told_fix{};
+    return can_be_joined(c, all) ? reported_fix{"put all of it into one", join(c, all)} : reported_fix{};
 }
 
 /// Tells of a property, of which `all` are the first places in one node, in order: at least two of `count`. Moves are not
 /// among them.
-inline void tell(habits& to, const game_context& c, occurrences all, std::uint64_t count, bool may_mend) {
-    std::vector<told_note> notes{{c.name_of(all.front().id), first_one_here{}}};
+inline void report(habits& to, const game_context& c, occurrences all, std::uint64_t count, bool may_fix) {
+    std::vector<reported_note> notes{{c.name_of(all.front().id), first_one_here{}}};
     constexpr std::size_t shown = 4; // the first, the one that is told, and two more
     for (std::size_t i = 2; i < std::min(all.size(), shown); ++i) notes.push_back({c.name_of(all[i].id), and_here{}});
     to.add(c.name_of(all[1].id), message_for(c, all, count), {key_of(c.text(), c.nodes[all.front().id])},
-           std::span<const told_note>(notes), may_mend && count == all.size() ? fix_for(c, all) : told_fix{});
+           std::span<const reported_note>(notes), may_fix && count == all.size() ? fix_for(c, all) : reported_fix{});
 }
 
 } // namespace repeats

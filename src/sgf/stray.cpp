@@ -142,30 +142,30 @@ bool begins_nodes(const kept& k) noexcept {
 void report(const game_context& c, const kept& k) {
     const span first = k.all.first();
     const std::uint32_t count = k.all.count();
-    const auto tell = [&](const any_message& one, const any_message& many, const char* mend_one = "",
-                          const char* mend_all = "") {
+    const auto report = [&](const any_message& one, const any_message& many, const char* fix_one = "",
+                            const char* fix_all = "") {
         auto h = k.all.report(c.findings, one, many).at(c.number, 0);
-        k.all.add_to(h, and_here{}, mend_one, mend_all, false);
+        k.all.add_to(h, and_here{}, fix_one, fix_all, false);
     };
     switch (k.of.what) {
     case sort::bracket:
-        return tell(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
+        return report(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
     case sort::name:
-        return tell(bad_name{first}, many_bad_names{count, first});
+        return report(bad_name{first}, many_bad_names{count, first});
     case sort::move:
-        return tell(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
-                    "write each move in brackets");
+        return report(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
+                      "write each move in brackets");
     case sort::number:
-        return tell(move_number{first}, move_numbers{count, first}, "leave it out", "leave the numbers out");
+        return report(move_number{first}, move_numbers{count, first}, "leave it out", "leave the numbers out");
     case sort::unseen:
-        return tell(unseen_character{{k.of.character->number}, {k.of.character->name}},
-                    unseen_characters_often{{k.of.character->number}, {k.of.character->name}, count},
-                    "write a blank in its place", "write blanks in their place");
+        return report(unseen_character{{k.of.character->number}, {k.of.character->name}},
+                      unseen_characters_often{{k.of.character->number}, {k.of.character->name}, count},
+                      "write a blank in its place", "write blanks in their place");
     case sort::sign:
-        return tell(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
-                    begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
+        return report(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
+                      begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
     default:
-        return tell(unexpected{{expected_here}, first}, stray_text_often{first, count});
+        return report(unexpected{{expected_here}, first}, stray_text_often{first, count});
     }
 }
 
@@ -186,17 +186,17 @@ bool move_follows(std::string_view record, span where) noexcept {
 }
 
 /// How one is mended, where that is known.
-void mend(std::string_view record, kept& k, const example& e, span where) {
+void fix(std::string_view record, kept& k, const example& e, span where) {
     if (e.what == sort::bracket)
-        k.all.mend(point(where.begin), "\\");
+        k.all.fix_with(point(where.begin), "\\");
     else if (e.what == sort::move)
-        k.all.mend(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
+        k.all.fix_with(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
     else if (e.what == sort::sign && may_be_bracket(record, e, where))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
-        k.all.mend(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
+        k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
     else if (e.what == sort::unseen)
-        k.all.mend(where, " ");
+        k.all.fix_with(where, " ");
 }
 
 } // namespace
@@ -254,7 +254,7 @@ void report_stray_text(const game_context& c) {
         if (found == sorts.end() && !is_single) found = sorts.insert(found, {e, {}});
         kept& k = is_single ? single : *found;
         k.all.add(*next, c.number);
-        mend(c.text(), k, e, *next);
+        fix(c.text(), k, e, *next);
         if (is_single) report(c, single);
     }
     for (const kept& k : sorts) report(c, k);

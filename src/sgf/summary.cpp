@@ -102,7 +102,7 @@ public:
 
 private:
     using take_value = void (summary_reader::*)(std::string_view);
-    struct told_info {
+    struct summarized_info {
         known_name name;
         take_value take;
     };
@@ -110,9 +110,9 @@ private:
     /// The first of each in the main line.
     void read_info() {
         static constexpr std::array infos{
-            told_info{"PB", &summary_reader::take_player}, told_info{"PW", &summary_reader::take_player},
-            told_info{"RE", &summary_reader::take_result}, told_info{"DT", &summary_reader::take_date},
-            told_info{"RU", &summary_reader::take_rules},  told_info{"AP", &summary_reader::take_program},
+            summarized_info{"PB", &summary_reader::take_player}, summarized_info{"PW", &summary_reader::take_player},
+            summarized_info{"RE", &summary_reader::take_result}, summarized_info{"DT", &summary_reader::take_date},
+            summarized_info{"RU", &summary_reader::take_rules},  summarized_info{"AP", &summary_reader::take_program},
         };
         std::array<bool, infos.size()> is_taken{};
         main_line_end line(tree_, game_);

@@ -37,12 +37,12 @@ struct missing_semicolon : message<"a node begins with `;`, which is missing her
 struct doubled_semicolon
     : message<"this `;` begins an empty node; leave it out: the properties of the root are those of the first node",
               arbiter::rules::unexpected> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct empty_variation
     : message<"a variation has at least one node, and this one has none", arbiter::rules::unexpected> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct variation_without_node
@@ -81,7 +81,7 @@ struct values_without_name
 };
 
 struct missing_bracket : message<"a value begins with `[`, which is missing here", arbiter::rules::unexpected> {
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct name_without_value
@@ -107,7 +107,7 @@ struct bracket_in_text : message<"a `]` in a text is written `\\]`; programs tak
                                  arbiter::rules::unexpected> {
     static constexpr std::size_t most_gathered = most_places;
     /// Where the text ends nobody knows for sure.
-    static void mend(collector::handle& h, span matched, std::string_view record);
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 } // namespace arbiter::sgf

@@ -55,21 +55,21 @@ public:
     }
 
     /// Reports each, or of many the first; `miscoloured` is the move that explains the only one, 0 for none.
-    void tell(const game_context& c, node_id miscoloured) const {
-        if (count_ > most_told) {
+    void report(const game_context& c, node_id miscoloured) const {
+        if (count_ > most_reported) {
             report(c, all_.front(), same_colour_often{side_word(c, all_.front()), count_});
             return;
         }
         for (const turn_run& run : all_) {
             auto h = run.count == 2 ? report(c, run, same_colour_twice{side_word(c, run)})
                                     : report(c, run, same_colour_run{side_word(c, run), run.count});
-            if (!tells_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
+            if (!reports_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
         }
     }
 
 private:
-    static constexpr std::uint32_t most_told = 3;
-    static constexpr std::size_t most_kept = most_told + 1;
+    static constexpr std::uint32_t most_reported = 3;
+    static constexpr std::size_t most_kept = most_reported + 1;
 
     static word side_word(const game_context& c, const turn_run& run) {
         return {side_of(c.nodes[run.second]) == go::colour::black ? "Black" : "White"};
@@ -115,7 +115,7 @@ private:
     }
 
     /// Whether a node without a move stands between the two: it may be meant as a pass.
-    static bool tells_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
+    static bool reports_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
         const std::optional<std::uint32_t> place = empty_node(c, run);
         if (!place) return false;
         const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";

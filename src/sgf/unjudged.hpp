@@ -34,7 +34,7 @@ public:
     }
 
     /// Something is said of a move behind it all the same.
-    void told(std::uint32_t number) { --all_.at(number - 1).moves; }
+    void reported(std::uint32_t number) { --all_.at(number - 1).moves; }
 
     [[nodiscard]] const std::vector<doubt>& all() const noexcept { return all_; }
 
@@ -49,14 +49,14 @@ private:
 class unjudged_moves {
 public:
     /// The moves behind a slip were checked.
-    void add(const game_context& c, const doubts& all, const points_used& points, std::span<const slip> slips) {
+    void add(const game_context& c, const doubts& all, const points_used& points, std::span<const typo> typos) {
         const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
         const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
         if (behind.empty()) return;
         // whether the finding of the move says what was meant
         const auto is_explained = [&](const doubt& d) {
-            return std::any_of(slips.begin(), slips.end(),
-                               [&](const slip& s) { return c.nodes.where(s.told) == d.where; });
+            return std::any_of(typos.begin(), typos.end(),
+                               [&](const typo& s) { return c.nodes.where(s.reported_at) == d.where; });
         };
         // of many points off the board one finding tells
         const points_used::place first = points.first_move().value_or(points.first()[0]);
@@ -70,18 +70,19 @@ public:
         if (all_.empty()) return;
         const std::vector<std::uint32_t> places = findings.places();
         std::uint32_t last = nowhere;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> told; // where a finding begins, and of how many moves
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> reported; // where a finding begins, and of how many moves
         for (const doubt& d : all_) {
             const std::uint32_t own = d.moves == 0 ? first_in(places, d.where) : finding_of(s, places, d.where);
             if (d.moves == 0 || own != nowhere) last = own;
-            if (d.moves != 0 && last != nowhere) told.emplace_back(last, d.moves);
+            if (d.moves != 0 && last != nowhere) reported.emplace_back(last, d.moves);
         }
-        std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::stable_sort(reported.begin(), reported.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
         std::vector<collector::late_help> helps;
-        for (std::size_t i = 0; i < told.size();) {
-            const std::uint32_t begin = told[i].first;
+        for (std::size_t i = 0; i < reported.size();) {
+            const std::uint32_t begin = reported[i].first;
             std::uint32_t moves = 0;
-            for (; i < told.size() && told[i].first == begin; ++i) moves += told[i].second;
+            for (; i < reported.size() && reported[i].first == begin; ++i) moves += reported[i].second;
             if (moves == 1)
                 helps.push_back({begin, unjudged_move{}});
             else

@@ -97,8 +97,8 @@ public:
         const char* all; ///< where there are several places
     };
     /// Reports it, unless it is empty; `many` is what is said of several places.
-    std::optional<collector::handle> tell(const value_context& c, const any_message& many, const titles& fix = {"", ""},
-                                          bool is_safe = true) const {
+    std::optional<collector::handle> report(const value_context& c, const any_message& many,
+                                            const titles& fix = {"", ""}, bool is_safe = true) const {
         if (empty()) return std::nullopt;
         collector::handle h = c.report(where(), count() == 1 ? one_ : many, first_ply());
         add_to(h, and_here{}, fix.one, fix.all, is_safe);
@@ -120,11 +120,11 @@ public:
     void found_older() noexcept { has_older_ = true; }
 
     /// What is said of a game when all of it is known.
-    void tell() {
+    void report() {
         if (all_.empty()) return;
         const span first = all_.where();
         const span shown = first.empty() ? with_brackets(context_.text(), first) : first; // a pass has nothing to show
-        auto h = all_.tell(context_, newer_features{all_.count(), context_.facts.ff, shown});
+        auto h = all_.report(context_, newer_features{all_.count(), context_.facts.ff, shown});
         const span version = *context_.facts.version;
         h->related(version, version_here{});
         if (first.empty() && all_.count() == 1) return; // a pass, of which it is said how it is written
@@ -153,20 +153,20 @@ public:
         // that is how a pass was written before FF[4]
         if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
         if (right && is_playable(p, *right))
-            all.mend(value, *std::move(right));
+            all.fix_with(value, *std::move(right));
         else
             all.give_up_fix();
     }
 
-    void tell() {
+    void report() {
         for (const kept& k : kept_) {
             const std::string_view first = context_.text(k.all.where());
             const bool leaves_out = !k.all.edits().empty() && k.all.edits().front().text.empty();
             const bool is_number = k.of->value.type == value_type::colour && (first == "1" || first == "2");
-            auto h =
-                k.all.tell(context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
-                           {leaves_out ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
-                           !is_number);
+            auto h = k.all.report(
+                context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
+                {leaves_out ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
+                !is_number);
             if (is_number) h->help(numbers_for_colours{});
             if (k.meant != nullptr) h->help(did_you_mean_property{{k.meant->id.data()}});
         }

@@ -43,8 +43,8 @@ public:
         const game_facts& facts = context_.facts;
         const std::string_view written = context_.text(value);
         if (written.empty()) {
-            if (!context_.is_old() || !context_.has_old_pass() || told_of_passes_) return;
-            told_of_passes_ = true;
+            if (!context_.is_old() || !context_.has_old_pass() || reported_passes_) return;
+            reported_passes_ = true;
             newer_.add(value, newer_pass{p.name, facts.ff});
             return;
         }
@@ -64,7 +64,7 @@ public:
             newer_.found_older();
             if (!context_.is_ff4()) return;
             old_passes_.add(context_, value, old_pass{});
-            old_passes_.mend(value, "");
+            old_passes_.fix_with(value, "");
         } else if (!context_.facts.is_on_board(*at)) {
             context_.points.add_off_board(*at, {value, value, context_.ply});
         } else {
@@ -81,16 +81,16 @@ public:
     [[nodiscard]] bool has_points() const noexcept { return used_ != 0 || !tables_.lines.empty(); }
 
     /// What is said of a game when all of it is known.
-    void tell() {
-        old_passes_.tell(context_, many_old_passes{old_passes_.count()},
-                         {"leave the brackets empty", "leave the brackets empty"});
+    void report() {
+        old_passes_.report(context_, many_old_passes{old_passes_.count()},
+                           {"leave the brackets empty", "leave the brackets empty"});
         // who counts `I` among the columns would have come to another point, unless there are columns before it alone
         constexpr unsigned before_i = 8;
         const bool skips_i = last_gtp_column_ <= before_i || last_gtp_column_ > context_.facts.board.columns;
         if (!gtp_is_sure_ || !skips_i) gtp_.give_up_fix();
-        gtp_.tell(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
-                  // what is played there was not replayed: it may be wrong as well
-                  {"write `{}`", "write all points as SGF has them"}, false);
+        gtp_.report(context_, points_of_gtp{gtp_.count(), gtp_.where(), first_of_gtp_},
+                    // what is played there was not replayed: it may be wrong as well
+                    {"write `{}`", "write all points as SGF has them"}, false);
     }
 
 private:
@@ -136,8 +136,8 @@ private:
         const std::optional<go::point> first = point_in(p, {value.begin, colon}, value);
         if (!first) return std::nullopt;
         if (colon == value.end) return box{*first, *first};
-        if (context_.is_old() && !told_of_rectangles_) {
-            told_of_rectangles_ = true;
+        if (context_.is_old() && !reported_rectangles_) {
+            reported_rectangles_ = true;
             newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
         }
         const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
@@ -162,7 +162,7 @@ private:
         if (gtp_.empty()) first_of_gtp_ = short_text(right);
         last_gtp_column_ = std::max(last_gtp_column_, read->letter);
         gtp_.add(context_, where, point_of_gtp{p.name, part, short_text(right)});
-        gtp_.mend(part, right);
+        gtp_.fix_with(part, right);
         if (part != where) gtp_.give_up_fix(); // the other of two points isn't looked at
         return true;
     }
@@ -248,8 +248,8 @@ private:
     short_text first_of_gtp_;
     flood old_passes_;
     std::uint32_t used_ = 0; ///< the point sets that are not empty, a bit each
-    bool told_of_rectangles_ = false;
-    bool told_of_passes_ = false;
+    bool reported_rectangles_ = false;
+    bool reported_passes_ = false;
 };
 
 } // namespace arbiter::sgf

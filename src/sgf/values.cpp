@@ -106,11 +106,11 @@ public:
         }
         points_.end_node();
         if (has_plain) context_.points.add(furthest);
-        newer_.tell();
-        names_.tell();
-        points_.tell();
-        wrong_.tell();
-        habits_.tell();
+        newer_.report();
+        names_.report();
+        points_.report();
+        wrong_.report();
+        habits_.report();
     }
 
 private:
@@ -176,11 +176,12 @@ private:
         }
         const auto end = context_.text().find_last_not_of(white_space, second.begin - 2) + 1;
         const span doubled{static_cast<std::uint32_t>(end), p.leaf->end};
-        add(p, rest, one_value{p.name, count}, is_same ? told_fix{"leave it out", {{doubled, ""}}} : told_fix{});
+        add(p, rest, one_value{p.name, count},
+            is_same ? reported_fix{"leave it out", {{doubled, ""}}} : reported_fix{});
     }
 
     /// One more of what may be a habit.
-    void add(const written_property& p, span where, const any_message& m, const told_fix& fix = {}) {
+    void add(const written_property& p, span where, const any_message& m, const reported_fix& fix = {}) {
         habits_.add(where, m, {key_of(context_.text(), *p.leaf)}, {}, fix, {}, context_.ply);
     }
 
@@ -322,8 +323,8 @@ private:
             context_.report(value, size_too_large{value});
         } else if (is_pair && columns == rows) {
             context_.report(value, square_size{value}).fix("write `{}`").replace(value, std::to_string(columns));
-        } else if (is_pair && context_.is_old() && !told_of_size_) {
-            told_of_size_ = true;
+        } else if (is_pair && context_.is_old() && !reported_size_) {
+            reported_size_ = true;
             newer_.add(value, newer_form{p.name, value, {"a rectangular board"}, context_.facts.ff});
         }
     }
@@ -345,7 +346,7 @@ private:
         judged_info found = known->judge(context_.text(value));
         const bool is_other = found.form == info_form::other;
         if (p.is("KM") && (is_other || found.form == info_form::right) &&
-            tells_senseless_komi(context_, value, is_other ? found.right : context_.text(value)))
+            reports_senseless_komi(context_, value, is_other ? found.right : context_.text(value)))
             return;
         if (is_other)
             context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
@@ -364,7 +365,7 @@ private:
     habits habits_;
     point_values points_;
     unsigned name_game_;
-    bool told_of_size_ = false;
+    bool reported_size_ = false;
 };
 
 } // namespace

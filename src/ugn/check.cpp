@@ -50,18 +50,19 @@ public:
 
     /// What is said of all plies together, once the last was played. Nothing of symbols that were judged as a guess says that
     /// they aren't meant.
-    void tell_habits() const {
-        if (lower_.count() > most_slips || (lower_.count() > 0 && lower_.count() == plies_))
-            lower_.tell(findings_, lower_case{board_at(lower_.first())}, "write `{}`", lower_cases{lower_.count()},
-                        "write them in upper case");
+    void report_habits() const {
+        if (lower_.count() > most_typos || (lower_.count() > 0 && lower_.count() == plies_))
+            lower_.report(findings_, lower_case{board_at(lower_.first())}, "write `{}`", lower_cases{lower_.count()},
+                          "write them in upper case");
         else
-            for (const auto& [where, ply] : slips_) tell_lower_case(where, ply);
+            for (const auto& [where, ply] : typos_) report_lower_case(where, ply);
         if (is_reheard_) return;
         if (unmarked_.count() == 1)
             check_symbols({source_, tree_, dialect_, first_unmarked_.id, first_unmarked_.ply, false},
                           first_unmarked_.after, first_unmarked_.events, findings_);
         else if (unmarked_.count() > 1)
-            unmarked_.tell(findings_, missing_symbols{1}, "", missing_symbols{unmarked_.count()}, "write the symbols");
+            unmarked_.report(findings_, missing_symbols{1}, "", missing_symbols{unmarked_.count()},
+                             "write the symbols");
     }
 
     /// What is said of the plies that were not played.
@@ -102,7 +103,7 @@ private:
         if (unmarked_.count() == 0) first_unmarked_ = {id, ply, now_, events};
         const span at = point(tree_[id].end);
         unmarked_.add(at, dialect_.game_number(), ply);
-        unmarked_.mend(at, text_of_symbols(events));
+        unmarked_.fix_with(at, text_of_symbols(events));
     }
 
     /// In upper case.
@@ -110,7 +111,7 @@ private:
         return board_name((static_cast<unsigned char>(source_.text()[board.begin]) & 0x1FU) - 1);
     }
 
-    void tell_lower_case(span where, std::uint32_t ply) const {
+    void report_lower_case(span where, std::uint32_t ply) const {
         const char board = board_at(where);
         findings_.report(where, lower_case{board})
             .at(dialect_.game_number(), ply)
@@ -135,8 +136,8 @@ private:
         const char board = board_name(read(source_.text(), n).board);
         const span where{n.begin, n.begin + 1};
         lower_.add(where, dialect_.game_number(), ply);
-        if (slips_.size() < most_slips) slips_.emplace_back(where, ply);
-        lower_.mend(where, {&board, 1});
+        if (typos_.size() < most_typos) typos_.emplace_back(where, ply);
+        lower_.fix_with(where, {&board, 1});
     }
 
     const source& source_;
@@ -147,9 +148,9 @@ private:
     collector& findings_;
     bool claims_end_ = false;
     bool is_reheard_ = false;                           ///< plies before the end of the replay are meant otherwise
-    static constexpr std::size_t most_slips = 7;        ///< more are a habit
+    static constexpr std::size_t most_typos = 7;        ///< more are a habit
     habit lower_;                                       ///< boards in lower case
-    std::vector<std::pair<span, std::uint32_t>> slips_; ///< the first of them, with their plies
+    std::vector<std::pair<span, std::uint32_t>> typos_; ///< the first of them, with their plies
     std::uint32_t plies_ = 0;                           ///< of the game
     habit unmarked_;                                    ///< plies without their symbols, where none has any
     struct {
@@ -224,17 +225,17 @@ void check_lone_cr(std::string_view text, const tree& t, node_id game, collector
     while (first != std::string_view::npos && !is_lone(first)) first = text.find('\r', first + 1);
     if (first == std::string_view::npos) return;
     const std::size_t last = text.rfind('\r');
-    std::string mended;
+    std::string fixed;
     for (std::size_t at = first; at <= last; ++at) {
         if (is_lone(at))
-            mended += line_end_of(text);
+            fixed += line_end_of(text);
         else
-            mended += text[at];
+            fixed += text[at];
     }
     const auto at = static_cast<std::uint32_t>(first);
     findings.report({at, at + 1}, lone_cr{})
         .fix("end the lines alike")
-        .replace({at, static_cast<std::uint32_t>(last + 1)}, mended);
+        .replace({at, static_cast<std::uint32_t>(last + 1)}, fixed);
 }
 
 /// Whether a name has the digits of a date or time, whose first group has `First` of them and the others two.
@@ -324,7 +325,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     check_habits(s, t, game, findings); // first, as what can't be read may end the replay
     const checked end = check_plies(d, t, position, moves, findings);
     moves.not_played(end);
-    moves.tell_habits();
+    moves.report_habits();
 
     played_game played;
     played.complete = end.how == replay_end::complete;

@@ -23,7 +23,7 @@ public:
 
     void run(node_id game) {
         for (node_id id = first_of_moves(tree_, game); id < tree_[game].next; ++id) take(id, tree_[game].next);
-        tell();
+        report();
     }
 
 private:
@@ -57,7 +57,7 @@ private:
             return;
         }
         numbers_.add(number);
-        numbers_.mend({number.begin, static_cast<std::uint32_t>(after)}, "");
+        numbers_.fix_with({number.begin, static_cast<std::uint32_t>(after)}, "");
     }
 
     /// The same junk behind several moves is one habit.
@@ -74,7 +74,7 @@ private:
     void take_glued(std::uint32_t at, kind next) {
         if (next == kind::ply) {
             moves_.add(point(at));
-            moves_.mend(point(at), " ");
+            moves_.fix_with(point(at), " ");
         } else if (next == kind::result) {
             findings_.report(point(at), glued_move{})
                 .fix("put the marker on a line of its own")
@@ -82,18 +82,18 @@ private:
         }
     }
 
-    void tell() const {
+    void report() const {
         for (const habit* numbers : {&numbers_, &kept_numbers_})
             if (numbers->count() > 0)
-                numbers->tell(findings_, move_number{numbers->first()}, "remove the move number",
-                              move_numbers{numbers->count()}, "remove the move numbers");
+                numbers->report(findings_, move_number{numbers->first()}, "remove the move number",
+                                move_numbers{numbers->count()}, "remove the move numbers");
         if (junk_.count() > 0)
-            junk_.tell(findings_, junk_after_move{junk_.first()}, "", junk_after_moves{junk_.first(), junk_.count()},
-                       "");
-        if (comments_.count() > 0) comments_.tell(findings_, comment{}, "", comments{comments_.count()}, "");
+            junk_.report(findings_, junk_after_move{junk_.first()}, "", junk_after_moves{junk_.first(), junk_.count()},
+                         "");
+        if (comments_.count() > 0) comments_.report(findings_, comment{}, "", comments{comments_.count()}, "");
         if (moves_.count() > 0)
-            moves_.tell(findings_, glued_move{}, "put a blank between them", glued_moves{moves_.count()},
-                        "put blanks between them");
+            moves_.report(findings_, glued_move{}, "put a blank between them", glued_moves{moves_.count()},
+                          "put blanks between them");
     }
 
     std::string_view text_;

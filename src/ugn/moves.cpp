@@ -92,14 +92,14 @@ std::optional<uttt::move> dialect::turned_round(const node& n) const noexcept {
     return ugn::read({turned.data(), turned.size()}, {0, 2, 0, kind::ply, 0});
 }
 
-testimony dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {
+evidence dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {
     const unsigned shown = n.flags & symbols_shown;
-    if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return testimony::nothing;
-    return symbols_agree(shown, done.events) ? testimony::confirms : testimony::denies;
+    if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return evidence::nothing;
+    return symbols_agree(shown, done.events) ? evidence::confirms : evidence::denies;
 }
 
-testimony dialect::witness_at_end(const uttt::position& end) const noexcept {
-    if (!end.over()) return testimony::nothing;
+evidence dialect::witness_at_end(const uttt::position& end) const noexcept {
+    if (!end.over()) return evidence::nothing;
     return witness_of_marker(end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1");
 }
 

@@ -69,7 +69,7 @@ public:
         return n.kind == kind::ply ? move_span(n) : span{n.begin, n.end};
     }
     template <class Visit>
-    void for_each_slip(const node& n, const uttt::position&, Visit visit) const {
+    void for_each_typo(const node& n, const uttt::position&, Visit visit) const {
         const auto offer = [&](uttt::move m) { visit(written(n), written(n), text_of(m).text(), m); };
         if (n.kind != kind::ply) {
             if (const auto turned = turned_round(n)) offer(*turned);
@@ -86,8 +86,8 @@ public:
         before.for_each_legal(visit);
     }
     [[nodiscard]] static tiny_text lost_text(uttt::move m, const uttt::position&) noexcept { return text_of(m); }
-    [[nodiscard]] testimony witness(const node& n, const uttt_game::outcome& done) const noexcept;
-    [[nodiscard]] testimony witness_at_end(const uttt::position& end) const noexcept;
+    [[nodiscard]] evidence witness(const node& n, const uttt_game::outcome& done) const noexcept;
+    [[nodiscard]] evidence witness_at_end(const uttt::position& end) const noexcept;
     std::optional<guess<uttt::move>> as_read;
 
     [[nodiscard]] std::string shown(const node& ply) const;

@@ -20,17 +20,17 @@ extern const notation the_notation;
 namespace {
 
 /// How a game ends, on the board or before.
-struct told_end {
+struct written_end {
     std::string_view result, marker, comment;
 };
 
-constexpr told_end in_progress{"In Progress", "*", {}};
-constexpr told_end won_by_x{"X", "1-0", {}};
-constexpr told_end won_by_o{"O", "0-1", {}};
-constexpr told_end drawn{"Draw", "1/2-1/2", {}};
-constexpr std::array<told_end, 3> before_time{{{"X", "1-0", "X wins by resignation"},
-                                               {"O", "0-1", "O wins by resignation"},
-                                               {"Draw", "1/2-1/2", "Draw by agreement"}}};
+constexpr written_end in_progress{"In Progress", "*", {}};
+constexpr written_end won_by_x{"X", "1-0", {}};
+constexpr written_end won_by_o{"O", "0-1", {}};
+constexpr written_end drawn{"Draw", "1/2-1/2", {}};
+constexpr std::array<written_end, 3> before_time{{{"X", "1-0", "X wins by resignation"},
+                                                  {"O", "0-1", "O wins by resignation"},
+                                                  {"Draw", "1/2-1/2", "Draw by agreement"}}};
 
 class ugn_game final : public game_of_record {
 public:
@@ -62,7 +62,7 @@ protected:
             return "its moves can't be replayed";
         if (is_open_ || position_.over()) return {};
         const std::string_view marker = read().text(end_of_moves(nodes(), game()).marker);
-        for (const told_end& each : before_time)
+        for (const written_end& each : before_time)
             if (marker == each.marker) ended_ = &each;
         is_open_ = true;
         return {};
@@ -81,7 +81,7 @@ protected:
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         std::vector<edit> edits;
-        const told_end& end = now();
+        const written_end& end = now();
         set_tag(edits, "Result", end.result);
         set_comment(edits, end.comment);
         const span marker = end_of_moves(nodes(), game()).marker;
@@ -111,7 +111,7 @@ protected:
     }
 
 private:
-    [[nodiscard]] const told_end& now() const {
+    [[nodiscard]] const written_end& now() const {
         if (!position_.over()) return ended_ != nullptr ? *ended_ : in_progress;
         return position_.drawn() ? drawn : position_.won_by(uttt::side::x) ? won_by_x : won_by_o;
     }
@@ -128,7 +128,7 @@ private:
             return;
         }
         const bool is_of_end = std::any_of(before_time.begin(), before_time.end(),
-                                           [&](const told_end& e) { return e.comment == read().text(now); });
+                                           [&](const written_end& e) { return e.comment == read().text(now); });
         if (read().text(now) == comment || (comment.empty() && !is_of_end)) return;
         if (!comment.empty()) return edits.push_back({now, std::string(comment)});
         const auto begin = static_cast<std::uint32_t>(text.rfind('\n', now.begin) + 1);
@@ -136,8 +136,8 @@ private:
     }
 
     uttt::position position_;
-    const told_end* ended_ = nullptr; ///< before its time
-    bool is_open_ = false;            ///< the record was read once
+    const written_end* ended_ = nullptr; ///< before its time
+    bool is_open_ = false;               ///< the record was read once
 };
 
 made_game begin(const game_start& start) {

@@ -17,11 +17,11 @@ namespace {
 /// Of the tag, or else of the marker.
 std::string result_of(const source& s, const tree& t, node_id game, const tag_value& tag) {
     const span marker = end_of_moves(t, game).marker;
-    const std::string_view told = tag.known() ? tag.text(s) : s.text(marker);
-    if (told == "X" || told == "1-0") return "X";
-    if (told == "O" || told == "0-1") return "O";
-    if (told == "Draw" || told == "1/2-1/2") return "draw";
-    return told == "In Progress" || told == "*" ? "unfinished" : "";
+    const std::string_view written = tag.known() ? tag.text(s) : s.text(marker);
+    if (written == "X" || written == "1-0") return "X";
+    if (written == "O" || written == "0-1") return "O";
+    if (written == "Draw" || written == "1/2-1/2") return "draw";
+    return written == "In Progress" || written == "*" ? "unfinished" : "";
 }
 
 /// By the comments that game servers write.

@@ -28,7 +28,7 @@ struct quote_in_value
 struct junk_after_move
     : message<"expected white space or one of `! / % #` after the move, found `{found}`", arbiter::rules::unexpected> {
     using message::message;
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using junk_after_moves =
@@ -36,7 +36,7 @@ using junk_after_moves =
             arbiter::rules::unexpected>;
 
 struct glued_move : message<"expected white space after the move", arbiter::rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using glued_moves =
@@ -45,7 +45,7 @@ using glued_moves =
 struct move_number : message<"UGN has no move numbers; the order of the moves is enough: remove `{number}`",
                              arbiter::rules::unexpected> {
     using message::message;
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using move_numbers =
@@ -54,7 +54,7 @@ using move_numbers =
 
 struct comment : message<"UGN has no `{{comments}`; write a remark on the game into the tag `[Comment \"…\"]`",
                          arbiter::rules::unexpected> {
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 using comments = message<
@@ -87,7 +87,7 @@ struct symbols_apart
           "`{found}` stands apart from `{move}`; symbols follow their move without white space: `{move}{symbols:word}`",
           arbiter::rules::unexpected> {
     using message::message;
-    static constexpr bool told_by_check = true;
+    static constexpr bool reported_by_check = true;
 };
 
 // ---- what the reference reader takes for something else
@@ -113,7 +113,7 @@ struct marker_beside_moves
     : message<"the reference reader takes a result marker only on a line of its own, and refuses the file",
               rules::misread> {
     static span where(span matched, std::string_view record) { return tag_fixes::first_word(matched, record); }
-    static void mend(collector::handle& h, span matched, std::string_view record) {
+    static void fix(collector::handle& h, span matched, std::string_view record) {
         tag_fixes::put_on_own_line(h, matched.begin, record);
     }
 };

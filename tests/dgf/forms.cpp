@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_quarter_of_odd_bytes_makes_a_record_binary) {
 }
 
 // of a long text the first 4096 bytes count, here with the last odd one at their end
-BOOST_AUTO_TEST_CASE(the_first_kilobytes_tell_whether_a_record_is_binary) {
+BOOST_AUTO_TEST_CASE(the_first_kilobytes_report_whether_a_record_is_binary) {
     using arbiter::dgf::layout;
     const std::string head = "1 0 0 16\n" + std::string(1023, '\x01');
     const std::string first = head + std::string(4095 - head.size(), '0') + '\x01';
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(moves_in_letters_of_sgf) {
 }
 
 // plies are counted from 1, and what can't be read is none
-BOOST_AUTO_TEST_CASE(a_finding_tells_the_move_by_its_number) {
+BOOST_AUTO_TEST_CASE(a_finding_reports_the_move_by_its_number) {
     const auto ply = [](const std::string& moves) {
         const arbiter::report r =
             arbiter::check(arbiter::source("a.dgr", "1 0 0 3\n0 0 0\n0 0 0\n0 0 0\n0\n" + moves + "\n"));

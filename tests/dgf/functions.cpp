@@ -22,17 +22,17 @@ arbiter::report report_on(const std::string& name, const std::string& text) {
     return arbiter::check(arbiter::source(name, text));
 }
 
-dgf::refusal expected(twin::go::verdict v) {
+dgf::refusal expected(reference::go::verdict v) {
     switch (v) {
-    case twin::go::verdict::fine:
+    case reference::go::verdict::fine:
         return dgf::refusal::none;
-    case twin::go::verdict::off_board:
+    case reference::go::verdict::off_board:
         return dgf::refusal::out_of_range;
-    case twin::go::verdict::occupied:
+    case reference::go::verdict::occupied:
         return dgf::refusal::occupied;
-    case twin::go::verdict::self_capture:
+    case reference::go::verdict::self_capture:
         return dgf::refusal::self_capture;
-    case twin::go::verdict::ko:
+    case reference::go::verdict::ko:
         return dgf::refusal::ko;
     default:
         return dgf::refusal::superko;
@@ -40,7 +40,7 @@ dgf::refusal expected(twin::go::verdict v) {
 }
 
 /// The stones, the turn and the counts of a board against the twin's.
-void require_same(const dgf::board& b, const twin::go::game& g, const std::vector<int>& start) {
+void require_same(const dgf::board& b, const reference::go::game& g, const std::vector<int>& start) {
     const auto& now = g.now();
     BOOST_REQUIRE(b.black_count == static_cast<std::uint32_t>(start[1] + now.black_captures));
     BOOST_REQUIRE(b.white_count == static_cast<std::uint32_t>(start[2] + now.white_captures));
@@ -51,7 +51,7 @@ void require_same(const dgf::board& b, const twin::go::game& g, const std::vecto
         const int m = static_cast<int>(i) + 1;
         const int size = start[3];
         BOOST_REQUIRE((g.would_be(now.turn, test::dgf::column_of(m, size), test::dgf::row_of(m, size)).broken ==
-                       twin::go::verdict::ko));
+                       reference::go::verdict::ko));
     }
 }
 
@@ -60,12 +60,12 @@ void require_same(const dgf::board& b, const twin::go::game& g, const std::vecto
 BOOST_AUTO_TEST_SUITE(dgf_functions)
 
 BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
-    twin::splitmix64 r{1};
+    reference::splitmix64 r{1};
     std::size_t moves = 0;
     for (int i = 0; i < test::repeated(120); ++i) {
         const game g = test::dgf::any_game(r);
         dgf::board b = read_board(g.start);
-        twin::go::game twin = test::dgf::twin_of(g.start);
+        reference::go::game reference = test::dgf::reference_of(g.start);
         for (const int m : g.moves) {
             BOOST_REQUIRE((dgf::validate(b, m) == dgf::refusal::none));
             const auto made = dgf::apply(b, m);
@@ -79,12 +79,13 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
             dgf::board unmarked = after;
             std::replace(unmarked.points.begin(), unmarked.points.end(), dgf::state::forbidden, dgf::state::empty);
             BOOST_REQUIRE(dgf::diff(b, unmarked).made == m);
-            if (m == 0) twin.pass(twin.now().turn);
-            if (m > 0) twin.play(twin.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size));
-            require_same(after, twin, g.start);
-            BOOST_REQUIRE((after.to_move == (m < 0                    ? arbiter::go::colour::none
-                                             : twin.now().turn == 'X' ? arbiter::go::colour::black
-                                                                      : arbiter::go::colour::white)));
+            if (m == 0) reference.pass(reference.now().turn);
+            if (m > 0)
+                reference.play(reference.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size));
+            require_same(after, reference, g.start);
+            BOOST_REQUIRE((after.to_move == (m < 0                         ? arbiter::go::colour::none
+                                             : reference.now().turn == 'X' ? arbiter::go::colour::black
+                                                                           : arbiter::go::colour::white)));
             b = after;
             ++moves;
         }
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(what_is_applied_is_found_again) {
 /// The same where a stone may take its own chain off, of as many points as there are.
 BOOST_AUTO_TEST_CASE(what_takes_itself_off_is_found_again) {
     constexpr auto allowed = arbiter::go::self_capture::allowed;
-    twin::splitmix64 r{9};
+    reference::splitmix64 r{9};
     std::size_t suicides = 0;
     std::size_t several = 0;
     for (int i = 0; i < test::repeated(60); ++i) {
@@ -125,15 +126,15 @@ BOOST_AUTO_TEST_CASE(what_takes_itself_off_is_found_again) {
 }
 
 /// By the mark of ko a board knows as much as its game does.
-BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
-    twin::splitmix64 r{2};
+BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_reference_judges_it) {
+    reference::splitmix64 r{2};
     std::map<dgf::refusal, int> met;
     for (int i = 0; i < test::repeated(600); ++i) {
         game g = test::dgf::random_game(2 + r.below(4), 40, r);
         if (g.moves.size() < 6) continue;
         // where ko forbids something, if it does somewhere before the end
         std::size_t ply = g.moves.size() - 2;
-        while (ply > 1 && test::dgf::points_that_are(g.before(ply), twin::go::verdict::ko).empty()) --ply;
+        while (ply > 1 && test::dgf::points_that_are(g.before(ply), reference::go::verdict::ko).empty()) --ply;
         g = test::dgf::cut(g, ply > 1 ? ply : g.moves.size() - 3);
         if (g.passed_out()) continue;
         const test::dgf::written w = test::dgf::as_record(g);
@@ -143,14 +144,15 @@ BOOST_AUTO_TEST_CASE(every_point_is_judged_as_the_twin_judges_it) {
             const auto p = dgf::last_position::of(report_on(w.name, w.text), repetition,
                                                   arbiter::go::self_capture::forbidden, why);
             BOOST_REQUIRE_MESSAGE(p.has_value(), why);
-            twin::go::game twin = g.twin;
-            twin.repetition = repetition == arbiter::go::repetition::simple_ko ? twin::go::superko::none
-                              : repetition == arbiter::go::repetition::positional_superko
-                                  ? twin::go::superko::positional
-                                  : twin::go::superko::situational;
+            reference::go::game reference = g.reference;
+            reference.repetition = repetition == arbiter::go::repetition::simple_ko ? reference::go::superko::none
+                                   : repetition == arbiter::go::repetition::positional_superko
+                                       ? reference::go::superko::positional
+                                       : reference::go::superko::situational;
             for (int m = 1; m <= g.size * g.size; ++m) {
                 const dgf::refusal right = expected(
-                    twin.would_be(twin.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size))
+                    reference
+                        .would_be(reference.now().turn, test::dgf::column_of(m, g.size), test::dgf::row_of(m, g.size))
                         .broken);
                 BOOST_REQUIRE((p->judge(m) == right));
                 if (repetition == arbiter::go::repetition::simple_ko)
@@ -215,7 +217,7 @@ BOOST_AUTO_TEST_CASE(counts_that_no_board_holds) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_that_no_single_move_explains) {
-    twin::splitmix64 r{3};
+    reference::splitmix64 r{3};
     for (int i = 0; i < 200; ++i) {
         const game g = test::dgf::random_game(5, 30, r);
         const dgf::board b = read_board(g.start);
@@ -225,7 +227,7 @@ BOOST_AUTO_TEST_CASE(boards_that_no_single_move_explains) {
         BOOST_TEST((dgf::diff(b, other).made == dgf::pass));
         other.white_half = !other.white_half;
         BOOST_TEST(!dgf::diff(b, other).made.has_value());
-        const int one = test::dgf::random_point(test::dgf::twin_of(g.start), r);
+        const int one = test::dgf::random_point(test::dgf::reference_of(g.start), r);
         auto made = std::get<dgf::board>(dgf::apply(b, one));
         made.points[static_cast<std::size_t>(one) - 1] =
             b.to_move == arbiter::go::colour::black ? dgf::state::white : dgf::state::black;
@@ -242,7 +244,7 @@ BOOST_AUTO_TEST_CASE(boards_that_no_single_move_explains) {
 }
 
 BOOST_AUTO_TEST_CASE(forms_give_back_what_they_were_made_of) {
-    twin::splitmix64 r{4};
+    reference::splitmix64 r{4};
     for (int i = 0; i < 200; ++i) {
         const game g = test::dgf::any_game(r);
         const std::string text = test::dgf::as_record(g).text;
@@ -254,7 +256,8 @@ BOOST_AUTO_TEST_CASE(forms_give_back_what_they_were_made_of) {
         BOOST_REQUIRE(dgf::write_binary(*from_text) == bytes);
         BOOST_REQUIRE((dgf::read_record(dgf::write_text(*from_text)) == from_text));
         std::vector<int> last = test::dgf::latest(g);
-        if (const auto ko = test::dgf::points_that_are(g.twin, twin::go::verdict::ko); !ko.empty() && last[0] % 4 != 0)
+        if (const auto ko = test::dgf::points_that_are(g.reference, reference::go::verdict::ko);
+            !ko.empty() && last[0] % 4 != 0)
             last[static_cast<std::size_t>(ko[0]) + 3] = 3;
         const auto board = dgf::read_board(test::dgf::board_text(last));
         BOOST_REQUIRE(board.has_value());

@@ -1,8 +1,8 @@
 // Random games of Go by the slow twin of the rules, and how DGF writes them: made here, from its document alone.
 #pragma once
 
+#include "tests/reference/go.hpp"
 #include "tests/support.hpp"
-#include "tests/twin/go.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,11 +28,11 @@ struct game {
     std::vector<int> start; ///< header and points
     std::vector<int> moves;
     int result = 0;
-    twin::go::game twin{1, 1};                ///< after the moves
+    reference::go::game reference{1, 1};      ///< after the moves
     std::vector<std::size_t> position_before; ///< of each move: the number of the twin's position
 
-    [[nodiscard]] twin::go::game before(std::size_t ply) const {
-        twin::go::game earlier = twin;
+    [[nodiscard]] reference::go::game before(std::size_t ply) const {
+        reference::go::game earlier = reference;
         while (earlier.positions.size() > position_before.at(ply) + 1) earlier.undo();
         return earlier;
     }
@@ -51,7 +51,7 @@ struct game {
 }
 
 /// Where the side to move may play, ko and all.
-[[nodiscard]] inline std::vector<int> points_that_are(const twin::go::game& g, twin::go::verdict wanted) {
+[[nodiscard]] inline std::vector<int> points_that_are(const reference::go::game& g, reference::go::verdict wanted) {
     std::vector<int> all;
     const int size = g.now().stones.width;
     for (int m = 1; m <= size * size; ++m)
@@ -60,17 +60,18 @@ struct game {
 }
 
 /// A random legal point; 0 where few tries find none.
-[[nodiscard]] inline int random_point(const twin::go::game& g, twin::splitmix64& r) {
+[[nodiscard]] inline int random_point(const reference::go::game& g, reference::splitmix64& r) {
     const int size = g.now().stones.width;
     for (int tries = 0; tries < 30; ++tries) {
         const int m = 1 + r.below(points_of(size));
-        if (g.would_be(g.now().turn, column_of(m, size), row_of(m, size)).broken == twin::go::verdict::fine) return m;
+        if (g.would_be(g.now().turn, column_of(m, size), row_of(m, size)).broken == reference::go::verdict::fine)
+            return m;
     }
     return 0;
 }
 
 /// A board with a few stones, komi and captures.
-[[nodiscard]] inline std::vector<int> random_start(int size, twin::splitmix64& r) {
+[[nodiscard]] inline std::vector<int> random_start(int size, reference::splitmix64& r) {
     const bool handicap = r.below(4) == 0;
     const int komi_bits = r.below(3) * 4;
     std::vector<int> start{(handicap ? 2 : 1) + komi_bits, r.below(10), r.below(10), size};
@@ -80,10 +81,10 @@ struct game {
     return start;
 }
 
-[[nodiscard]] inline twin::go::game twin_of(const std::vector<int>& start) {
+[[nodiscard]] inline reference::go::game reference_of(const std::vector<int>& start) {
     const int size = start[3];
-    twin::go::game g(size, size);
-    std::vector<twin::go::game::change> stones;
+    reference::go::game g(size, size);
+    std::vector<reference::go::game::change> stones;
     for (int m = 1; m <= size * size; ++m)
         if (const int state = start[static_cast<std::size_t>(m) + 3]; state == 1 || state == 2)
             stones.push_back({column_of(m, size), row_of(m, size), state == 1 ? 'X' : 'O'});
@@ -92,24 +93,24 @@ struct game {
 }
 
 inline void play(game& g, int m) {
-    g.position_before.push_back(g.twin.positions.size() - 1);
+    g.position_before.push_back(g.reference.positions.size() - 1);
     g.moves.push_back(m);
-    const char side = g.twin.now().turn;
-    if (m == 0) g.twin.pass(side);
-    if (m > 0) g.twin.play(side, column_of(m, g.size), row_of(m, g.size));
+    const char side = g.reference.now().turn;
+    if (m == 0) g.reference.pass(side);
+    if (m > 0) g.reference.play(side, column_of(m, g.size), row_of(m, g.size));
 }
 
 /// At most so many moves; then, perhaps, an end.
-[[nodiscard]] inline game random_game(int size, std::size_t most, twin::splitmix64& r) {
+[[nodiscard]] inline game random_game(int size, std::size_t most, reference::splitmix64& r) {
     game g;
     g.size = size;
     g.start = random_start(size, r);
-    g.twin = twin_of(g.start);
-    while (g.moves.size() < most && !g.passed_out()) play(g, r.below(60) == 0 ? 0 : random_point(g.twin, r));
+    g.reference = reference_of(g.start);
+    while (g.moves.size() < most && !g.passed_out()) play(g, r.below(60) == 0 ? 0 : random_point(g.reference, r));
     if (g.passed_out()) {
         g.result = r.below(3);
     } else if (r.below(3) == 0) {
-        g.result = g.twin.now().turn == 'X' ? 2 : 1;
+        g.result = g.reference.now().turn == 'X' ? 2 : 1;
         play(g, -1);
     } else if (r.below(2) == 0) {
         while (!g.passed_out()) play(g, 0);
@@ -121,7 +122,7 @@ inline void play(game& g, int m) {
 /// A game cut off before some move, so that what comes next can be chosen.
 [[nodiscard]] inline game cut(const game& whole, std::size_t ply) {
     game g = whole;
-    g.twin = whole.before(ply);
+    g.reference = whole.before(ply);
     g.moves.resize(ply);
     g.position_before.resize(ply);
     g.result = 0;
@@ -129,7 +130,7 @@ inline void play(game& g, int m) {
 }
 
 /// Of 5×5 to 19×19; small ones are played long, so that there are many captures.
-[[nodiscard]] inline game any_game(twin::splitmix64& r) {
+[[nodiscard]] inline game any_game(reference::splitmix64& r) {
     const int size = r.below(8) == 0 ? 10 + r.below(10) : 5 + r.below(5);
     const int most = size < 10 ? 2 * size * size : size * size;
     return random_game(size, 1 + static_cast<std::size_t>(r.below(static_cast<std::size_t>(most))), r);
@@ -137,7 +138,7 @@ inline void play(game& g, int m) {
 
 /// The board after all moves, as `latest_board` has it: the mark of ko is left out.
 [[nodiscard]] inline std::vector<int> latest(const game& g) {
-    const auto& now = g.twin.now();
+    const auto& now = g.reference.now();
     std::vector<int> b = g.start;
     const bool over = g.resigned() || g.passed_out();
     const int black = b[1] + now.black_captures;

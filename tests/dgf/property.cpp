@@ -1,6 +1,6 @@
 // Random legal games lint clean in every form, and a single mistake gives the one right finding in its place.
 #include "games.hpp"
-#include "tests/slips.hpp"
+#include "tests/typos.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -58,7 +58,7 @@ std::vector<written> forms_without_claims(game g) {
 }
 
 /// Calls `with(game, points)` for many games cut off where `wanted` holds of some points.
-void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
+void for_games_where(reference::go::verdict verdict, int times, reference::splitmix64& r,
                      const std::function<void(const game&, const std::vector<int>&)>& with) {
     int found = 0;
     for (int tries = 0; found < times && tries < 100 * times; ++tries) {
@@ -76,8 +76,8 @@ void for_games_where(twin::go::verdict verdict, int times, twin::splitmix64& r,
 
 /// Whether some move before the last one makes a position that this rule forbids.
 bool repeats_before_its_end(const game& g, std::string_view ko) {
-    twin::go::game again = test::dgf::twin_of(g.start);
-    again.repetition = ko == "positional" ? twin::go::superko::positional : twin::go::superko::situational;
+    reference::go::game again = test::dgf::reference_of(g.start);
+    again.repetition = ko == "positional" ? reference::go::superko::positional : reference::go::superko::situational;
     for (std::size_t i = 0; i + 1 < g.moves.size(); ++i) {
         const char side = again.now().turn;
         const int column = test::dgf::column_of(g.moves[i], g.size);
@@ -86,13 +86,13 @@ bool repeats_before_its_end(const game& g, std::string_view ko) {
             again.pass(side);
             continue;
         }
-        if (again.would_be(side, column, row).broken == twin::go::verdict::superko) return true;
+        if (again.would_be(side, column, row).broken == reference::go::verdict::superko) return true;
         again.play(side, column, row);
     }
     return false;
 }
 
-int any_of(const std::vector<int>& all, twin::splitmix64& r) {
+int any_of(const std::vector<int>& all, reference::splitmix64& r) {
     return all[static_cast<std::size_t>(r.below(all.size()))];
 }
 
@@ -101,11 +101,11 @@ int any_of(const std::vector<int>& all, twin::splitmix64& r) {
 BOOST_AUTO_TEST_SUITE(dgf_property)
 
 BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_form) {
-    twin::splitmix64 r{1};
+    reference::splitmix64 r{1};
     std::size_t captured = 0;
     for (int i = 0; i < 400; ++i) {
         const game g = test::dgf::any_game(r);
-        captured += static_cast<std::size_t>(g.twin.now().black_captures + g.twin.now().white_captures);
+        captured += static_cast<std::size_t>(g.reference.now().black_captures + g.reference.now().white_captures);
         for (const written& w : forms(g)) require_clean(w.name, w.text, g.moves.size());
         std::string by_content = test::dgf::as_record(g).text;
         require_clean("-", by_content, g.moves.size());
@@ -140,11 +140,11 @@ BOOST_AUTO_TEST_CASE(generated_games_are_clean_and_laid_out) {
 }
 
 BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
-    twin::splitmix64 r{2};
+    reference::splitmix64 r{2};
     for (int i = 0; i < 200; ++i) {
         game g = test::dgf::any_game(r);
         const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
-        const std::vector<int> points = test::dgf::points_that_are(g.before(ply), twin::go::verdict::occupied);
+        const std::vector<int> points = test::dgf::points_that_are(g.before(ply), reference::go::verdict::occupied);
         if (points.empty()) continue;
         g.moves[ply] = any_of(points, r);
         for (const written& w : forms(g))
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
 }
 
 BOOST_AUTO_TEST_CASE(a_point_off_the_board) {
-    twin::splitmix64 r{3};
+    reference::splitmix64 r{3};
     for (int i = 0; i < 200; ++i) {
         game g = test::dgf::any_game(r);
         const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
@@ -164,8 +164,8 @@ BOOST_AUTO_TEST_CASE(a_point_off_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(a_group_without_a_liberty_of_its_own_making) {
-    twin::splitmix64 r{4};
-    for_games_where(twin::go::verdict::self_capture, 150, r, [&r](game g, const std::vector<int>& points) {
+    reference::splitmix64 r{4};
+    for_games_where(reference::go::verdict::self_capture, 150, r, [&r](game g, const std::vector<int>& points) {
         play(g, any_of(points, r));
         for (const written& w : forms_without_claims(g))
             require_one(w, {"dgf/self-capture", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
@@ -173,15 +173,15 @@ BOOST_AUTO_TEST_CASE(a_group_without_a_liberty_of_its_own_making) {
 }
 
 BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
-    twin::splitmix64 r{5};
-    int told = 0;
-    for_games_where(twin::go::verdict::ko, 150, r, [&](game g, const std::vector<int>& points) {
+    reference::splitmix64 r{5};
+    int reported = 0;
+    for_games_where(reference::go::verdict::ko, 150, r, [&](game g, const std::vector<int>& points) {
         play(g, any_of(points, r));
         for (const char* ko : {"auto", "positional", "situational"}) {
             arbiter::options o;
             o.game["go.ko"] = ko;
             if (ko != std::string_view("auto") && repeats_before_its_end(g, ko)) continue;
-            ++told;
+            ++reported;
             for (const written& w : forms_without_claims(g))
                 require_one(w, {"dgf/ko", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())}, o);
         }
@@ -192,13 +192,13 @@ BOOST_AUTO_TEST_CASE(a_ko_retaken_at_once) {
         BOOST_TEST(report.findings().size() == 1U);
         BOOST_TEST(report.findings().at(0).code() == "dgf/resumed");
     });
-    BOOST_TEST(told > 300);
+    BOOST_TEST(reported > 300);
 }
 
 BOOST_AUTO_TEST_CASE(an_earlier_position) {
-    twin::splitmix64 r{6};
-    for (const auto& [rule, choice] : {std::pair{twin::go::superko::positional, "positional"},
-                                       std::pair{twin::go::superko::situational, "situational"}}) {
+    reference::splitmix64 r{6};
+    for (const auto& [rule, choice] : {std::pair{reference::go::superko::positional, "positional"},
+                                       std::pair{reference::go::superko::situational, "situational"}}) {
         arbiter::options o;
         o.game["go.ko"] = choice;
         int found = 0;
@@ -206,10 +206,11 @@ BOOST_AUTO_TEST_CASE(an_earlier_position) {
             game g;
             g.size = 2 + r.below(2);
             g.start = test::dgf::random_start(g.size, r);
-            g.twin = test::dgf::twin_of(g.start);
-            g.twin.repetition = rule;
+            g.reference = test::dgf::reference_of(g.start);
+            g.reference.repetition = rule;
             for (int ply = 0; ply < 40; ++ply) {
-                const std::vector<int> repeating = test::dgf::points_that_are(g.twin, twin::go::verdict::superko);
+                const std::vector<int> repeating =
+                    test::dgf::points_that_are(g.reference, reference::go::verdict::superko);
                 if (!repeating.empty()) {
                     play(g, any_of(repeating, r));
                     for (const written& w : forms_without_claims(g)) {
@@ -220,7 +221,7 @@ BOOST_AUTO_TEST_CASE(an_earlier_position) {
                     ++found;
                     break;
                 }
-                play(g, test::dgf::random_point(g.twin, r));
+                play(g, test::dgf::random_point(g.reference, r));
                 if (g.passed_out()) break;
             }
         }
@@ -229,7 +230,7 @@ BOOST_AUTO_TEST_CASE(an_earlier_position) {
 }
 
 BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
-    twin::splitmix64 r{7};
+    reference::splitmix64 r{7};
     int resigned = 0;
     int resumed = 0;
     for (int i = 0; i < 300; ++i) {
@@ -240,7 +241,7 @@ BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
             for (const written& w : forms(g))
                 require_one(w, {"dgf/move-after-end", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
         } else if (g.passed_out()) {
-            const int m = test::dgf::random_point(g.twin, r);
+            const int m = test::dgf::random_point(g.reference, r);
             if (m == 0) continue;
             ++resumed;
             play(g, m);
@@ -253,7 +254,7 @@ BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
 }
 
 BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
-    twin::splitmix64 r{8};
+    reference::splitmix64 r{8};
     int points = 0;
     for (int i = 0; i < 300; ++i) {
         const game g = test::dgf::any_game(r);
@@ -283,7 +284,7 @@ BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
 }
 
 BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
-    twin::splitmix64 r{9};
+    reference::splitmix64 r{9};
     struct change {
         std::size_t at;
         int to;
@@ -311,7 +312,7 @@ BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
 }
 
 BOOST_AUTO_TEST_CASE(a_board_of_another_length) {
-    twin::splitmix64 r{10};
+    reference::splitmix64 r{10};
     for (int i = 0; i < 100; ++i) {
         game g = test::dgf::any_game(r);
         const bool longer = r.below(2) == 0;
@@ -330,7 +331,7 @@ BOOST_AUTO_TEST_CASE(a_board_of_another_length) {
 }
 
 BOOST_AUTO_TEST_CASE(a_point_in_no_state) {
-    twin::splitmix64 r{11};
+    reference::splitmix64 r{11};
     for (int i = 0; i < 100; ++i) {
         game g = test::dgf::any_game(r);
         const std::size_t at = 4 + static_cast<std::size_t>(r.below(g.start.size() - 4));
@@ -341,7 +342,7 @@ BOOST_AUTO_TEST_CASE(a_point_in_no_state) {
 }
 
 BOOST_AUTO_TEST_CASE(a_result_that_is_not_so) {
-    twin::splitmix64 r{12};
+    reference::splitmix64 r{12};
     int mismatches = 0;
     int unexplained = 0;
     for (int i = 0; i < 300; ++i) {
@@ -366,7 +367,7 @@ BOOST_AUTO_TEST_CASE(a_result_that_is_not_so) {
 }
 
 BOOST_AUTO_TEST_CASE(a_binary_file_of_no_length_that_fits) {
-    twin::splitmix64 r{13};
+    reference::splitmix64 r{13};
     for (int i = 0; i < 100; ++i) {
         const game g = test::dgf::any_game(r);
         const std::string record = test::dgf::as_bytes(g).text;
@@ -389,7 +390,7 @@ BOOST_AUTO_TEST_CASE(a_binary_file_of_no_length_that_fits) {
 
 namespace {
 
-using test::slip;
+using test::typo;
 
 /// A record of the game, with its last board or without.
 written form_of(const game& g, bool with_latest) {
@@ -397,25 +398,25 @@ written form_of(const game& g, bool with_latest) {
 }
 
 /// A game with one typing mistake in its moves.
-std::vector<int> with_slip(std::vector<int> moves, slip what, twin::splitmix64& r) {
-    const auto at = static_cast<std::size_t>(r.below(what == slip::swapped ? moves.size() - 1 : moves.size()));
+std::vector<int> with_typo(std::vector<int> moves, typo what, reference::splitmix64& r) {
+    const auto at = static_cast<std::size_t>(r.below(what == typo::swapped ? moves.size() - 1 : moves.size()));
     const auto here = moves.begin() + static_cast<std::ptrdiff_t>(at);
     std::string text = std::to_string(*here);
     const std::size_t first = text[0] == '-' ? 1 : 0;
     switch (what) {
-    case slip::changed: {
+    case typo::changed: {
         const std::size_t digit = first + static_cast<std::size_t>(r.below(text.size() - first));
         text[digit] = static_cast<char>('0' + (text[digit] - '0' + 1 + r.below(9)) % 10);
         *here = std::stoi(text);
         break;
     }
-    case slip::swapped:
+    case typo::swapped:
         std::swap(*here, *(here + 1));
         break;
-    case slip::lost:
+    case typo::lost:
         moves.erase(here);
         break;
-    case slip::backwards:
+    case typo::backwards:
         std::reverse(text.begin() + static_cast<std::ptrdiff_t>(first), text.end());
         *here = std::stoi(text);
         break;
@@ -436,28 +437,28 @@ std::vector<int> numbers_of(const std::string& text) {
 }
 
 /// What the program makes of one slip in each of 1,200 random games.
-test::slip_score score_of(slip what, bool with_latest) {
-    test::slip_score found;
-    twin::splitmix64 r{14};
+test::typo_score score_of(typo what, bool with_latest) {
+    test::typo_score found;
+    reference::splitmix64 r{14};
     while (found.games < 1'200) {
         const game right = test::dgf::any_game(r);
         if (right.moves.size() < 2) continue;
-        std::vector<int> moves = with_slip(right.moves, what, r);
+        std::vector<int> moves = with_typo(right.moves, what, r);
         if (moves == right.moves) continue;
         // what is claimed of the end is what the right game gives
         const std::string wanted = form_of(right, with_latest).text;
-        game slipped = right;
-        slipped.moves = std::move(moves);
+        game mistyped = right;
+        mistyped.moves = std::move(moves);
         written w;
         if (with_latest) {
-            w = test::dgf::as_game(slipped, false);
+            w = test::dgf::as_game(mistyped, false);
             add_array(w, "latest_board", test::dgf::latest(right));
             w.text += fmt::format("result = {}\n", right.result);
         } else {
-            w = test::dgf::as_record(slipped);
+            w = test::dgf::as_record(mistyped);
         }
-        found.take(check(w.name, w.text), [&](const std::string& mended, const std::string&) {
-            return numbers_of(mended) == numbers_of(wanted);
+        found.take(check(w.name, w.text), [&](const std::string& fixed, const std::string&) {
+            return numbers_of(fixed) == numbers_of(wanted);
         });
     }
     return found;
@@ -467,10 +468,10 @@ test::slip_score score_of(slip what, bool with_latest) {
 
 // Nearly every point is legal in Go, so that most slips end no replay, and most that do have many explanations: a board
 // that the record gives for the end tells them apart.
-BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     for (const auto& [what, name, least, least_alone] :
-         {std::tuple{slip::changed, "changed", 42.0, 20.0}, std::tuple{slip::swapped, "swapped", 8.0, 5.0},
-          std::tuple{slip::lost, "lost", 8.0, 0.0}, std::tuple{slip::backwards, "backwards", 51.0, 23.0}}) {
+         {std::tuple{typo::changed, "changed", 42.0, 20.0}, std::tuple{typo::swapped, "swapped", 8.0, 5.0},
+          std::tuple{typo::lost, "lost", 8.0, 0.0}, std::tuple{typo::backwards, "backwards", 51.0, 23.0}}) {
         score_of(what, true).require(fmt::format("{}, with a latest board", name), least);
         score_of(what, false).require(name, least_alone);
     }

@@ -1,7 +1,7 @@
 // A strict reader of DGF, written from its document and docs/notations/dgf.md: it stops at the first thing that is wrong.
-#include "room.hpp"
+#include "notation_tests.hpp"
 
-#include "tests/twin/go.hpp"
+#include "tests/reference/go.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -282,7 +282,7 @@ board read_board(const numbers& n, std::size_t end) {
     }
     require(n.size() >= points + 4, n.back().end, "too few points");
     require(n.size() == points + 4, n[std::min(points + 4, n.size() - 1)].at, "too many points");
-    twin::go::board stones(b.size, b.size);
+    reference::go::board stones(b.size, b.size);
     stones.points = b.points;
     const auto breathless = stones.breathless();
     if (!breathless.empty()) {
@@ -295,11 +295,11 @@ board read_board(const numbers& n, std::size_t end) {
 class player {
 public:
     player(const numbers& start, std::size_t end) : start_(read_board(start, end)), game_(start_.size, start_.size) {
-        std::vector<twin::go::game::change> stones;
+        std::vector<reference::go::game::change> stones;
         for (std::size_t i = 0; i < start_.points.size(); ++i)
             if (start_.points[i] != '.') stones.push_back({column(i), row(i), start_.points[i]});
         game_.set_up(stones, start_.turn == ' ' ? 'X' : start_.turn);
-        game_.repetition = twin::go::superko::situational; // as the corpus has it
+        game_.repetition = reference::go::superko::situational; // as the corpus has it
     }
 
     void play(const numbers& moves) {
@@ -317,8 +317,8 @@ public:
                 game_.pass(side);
             } else {
                 const auto i = static_cast<std::size_t>(m.value - 1);
-                const auto told = game_.would_be(side, column(i), row(i));
-                require(told.broken == twin::go::verdict::fine, m.at, "an illegal move");
+                const auto outcome = game_.would_be(side, column(i), row(i));
+                require(outcome.broken == reference::go::verdict::fine, m.at, "an illegal move");
                 require(&m != moves.data() || start_.mark != i, m.at, "the starting board forbids it");
                 game_.play(side, column(i), row(i));
             }
@@ -351,11 +351,11 @@ private:
     [[nodiscard]] int row(std::size_t i) const { return static_cast<int>(i) / start_.size; }
     [[nodiscard]] bool is_ko(std::size_t i) const {
         if (played_ == 0) return start_.mark == i;
-        return game_.would_be(game_.now().turn, column(i), row(i)).broken == twin::go::verdict::ko;
+        return game_.would_be(game_.now().turn, column(i), row(i)).broken == reference::go::verdict::ko;
     }
 
     board start_;
-    twin::go::game game_;
+    reference::go::game game_;
     char resigned_ = ' ';
     int passes_ = 0;
     std::size_t played_ = 0;

@@ -41,8 +41,8 @@ bool is_accepted(const std::string& text, const std::string& what) {
     return true;
 }
 
-std::string mutated(std::string text, twin::splitmix64& r) {
-    constexpr std::string_view telling = " \t\r\n[]\"'=.,-+_#0129aexuUT:{}\\\x7F\v";
+std::string mutated(std::string text, reference::splitmix64& r) {
+    constexpr std::string_view characters = " \t\r\n[]\"'=.,-+_#0129aexuUT:{}\\\x7F\v";
     const std::vector<std::string> pieces{"\\u00e9",
                                           "\\uD800",
                                           "\\U00110000",
@@ -77,10 +77,10 @@ std::string mutated(std::string text, twin::splitmix64& r) {
             text.insert(at, 1, text[at]);
             break;
         case 2:
-            text[at] = telling[static_cast<std::size_t>(r.below(telling.size()))];
+            text[at] = characters[static_cast<std::size_t>(r.below(characters.size()))];
             break;
         case 3:
-            text.insert(at, 1, telling[static_cast<std::size_t>(r.below(telling.size()))]);
+            text.insert(at, 1, characters[static_cast<std::size_t>(r.below(characters.size()))]);
             break;
         default:
             text.insert(text.find('\n', at) + 1, pieces[static_cast<std::size_t>(r.below(pieces.size()))]);
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(generated_games) {
 }
 
 BOOST_AUTO_TEST_CASE(whatever_has_been_done_to_them) {
-    twin::splitmix64 r{8};
+    reference::splitmix64 r{8};
     int accepted = 0;
     int refused = 0;
     for (const std::string_view folder : test::corpus_folders)

@@ -23,7 +23,7 @@ arbiter::options chosen() {
 // what the record itself proves, and then the canonical layout
 std::string tidied(const std::string& name, std::string bytes) {
     const arbiter::options o = chosen();
-    arbiter::mended better = arbiter::mend(arbiter::source(name, std::move(bytes)), o, arbiter::fixes::safe);
+    arbiter::fix_result better = arbiter::apply_fixes(arbiter::source(name, std::move(bytes)), o, arbiter::fixes::safe);
     const std::optional<std::string> laid_out = arbiter::format(arbiter::source(name, better.text), o);
     return laid_out ? *laid_out : better.text; // nothing where syntax is wrong
 }

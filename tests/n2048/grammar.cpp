@@ -1,7 +1,7 @@
 // The grammar of 2048-GN: what shows of its types, and what is printed of it.
 #include "grammars/n2048.hpp"
 
-#include "room.hpp"
+#include "notation_tests.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
 

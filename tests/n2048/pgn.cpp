@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(a_folders_files_are_read_where_they_are_certainly_2048_gn) 
     BOOST_TEST(run({"fmt", "--check", "games"}).status == 0);
 }
 
-BOOST_AUTO_TEST_CASE(what_the_command_line_names_is_told_by_its_content) {
+BOOST_AUTO_TEST_CASE(what_the_command_line_names_is_detected_by_its_content) {
     put(in / "a.pgn", pgn_record);
     put(in / "turns.pgn", bare_turns);
     put(in / "chess.pgn", pgn_of_chess);

@@ -1,9 +1,9 @@
 // Random games of the slow twin: rightly recorded they have no finding, however they are laid out; with one thing made
 // wrong, exactly one.
-#include "room.hpp"
-#include "tests/slips.hpp"
+#include "notation_tests.hpp"
+#include "tests/reference/n2048.hpp"
 #include "tests/support.hpp"
-#include "tests/twin/n2048.hpp"
+#include "tests/typos.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -16,7 +16,7 @@
 
 namespace {
 
-using twin::n2048::direction;
+using reference::n2048::direction;
 
 struct played_turn {
     direction where;
@@ -26,7 +26,7 @@ struct played_turn {
 struct played_game {
     std::array<played_turn, 2> board{}; ///< of which only the tiles count
     std::vector<played_turn> turns;
-    twin::n2048::game end;
+    reference::n2048::game end;
     std::string marker;
 };
 
@@ -39,7 +39,7 @@ std::string tile_text(const played_turn& t) {
            static_cast<char>('1' + t.row);
 }
 
-std::pair<int, int> empty_cell(twin::splitmix64& random, const twin::n2048::game& g) {
+std::pair<int, int> empty_cell(reference::splitmix64& random, const reference::n2048::game& g) {
     std::vector<std::pair<int, int>> empty;
     for (int row = 0; row < 4; ++row)
         for (int column = 0; column < 4; ++column)
@@ -47,7 +47,7 @@ std::pair<int, int> empty_cell(twin::splitmix64& random, const twin::n2048::game
     return empty[static_cast<std::size_t>(random.below(empty.size()))];
 }
 
-played_turn spawned(twin::splitmix64& random, twin::n2048::game& g, direction where) {
+played_turn spawned(reference::splitmix64& random, reference::n2048::game& g, direction where) {
     const auto [column, row] = empty_cell(random, g);
     const int tile = random.below(10) == 0 ? 4 : 2;
     g.spawn(column, row, tile);
@@ -58,7 +58,7 @@ constexpr int endless = 100'000;
 
 /// Of three games one is played to its end, one retired, one unfinished; of `endless` ones all are played to their end.
 played_game game_of(std::uint64_t seed, int longest = 60) {
-    twin::splitmix64 random{seed};
+    reference::splitmix64 random{seed};
     played_game made;
     for (played_turn& t : made.board) t = spawned(random, made.end, direction::up);
     const int most = seed % 3 == 0 || longest == endless ? endless : random.below(static_cast<std::size_t>(longest));
@@ -219,10 +219,10 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         const played_game g = game_of(seed);
         if (g.turns.empty()) continue;
-        twin::splitmix64 random{~seed};
+        reference::splitmix64 random{~seed};
         const test::style& how = style_of(seed);
         const auto i = static_cast<std::size_t>(random.below(g.turns.size()));
-        twin::n2048::game before;
+        reference::n2048::game before;
         for (const played_turn& t : g.board) before.spawn(t.column, t.row, t.tile);
         for (std::size_t n = 0; n < i; ++n) {
             (void)before.swipe(g.turns[n].where);
@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
         }
         bool fine = true;
         { // a tile on a tile
-            twin::n2048::game after = before;
+            reference::n2048::game after = before;
             (void)after.swipe(g.turns[i].where);
             played_turn on = g.turns[i];
             while (after.at(on.column, on.row) == 0) on = {on.where, random.below(4), random.below(4), on.tile};
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
             played_turn eight = g.turns.back();
             eight.tile = 8;
             p.turns.back()[2] = tile_text(eight);
-            twin::n2048::game end = g.end;
+            reference::n2048::game end = g.end;
             end.put(eight.column, eight.row, 8);
             p.value("HighestTile") = std::to_string(end.highest());
             if (!end.locked()) {
@@ -263,8 +263,8 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
             }
         }
         // a swipe that does nothing, and a tile after it; then the game is left
-        for (const direction d : twin::n2048::directions) {
-            twin::n2048::game now = before;
+        for (const direction d : reference::n2048::directions) {
+            reference::n2048::game now = before;
             if (!fine || now.swipe(d).moved || before.locked()) continue;
             const auto [column, row] = std::pair{g.turns[i].column, g.turns[i].row};
             if (now.at(column, row) != 0) continue;
@@ -295,7 +295,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_turn_is_one_finding) {
     BOOST_TEST(late > 100U);
 }
 
-BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_twin) {
+BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_reference) {
     const arbiter::notation& n = *arbiter::find_notation("2048-gn");
     std::array<std::size_t, 3> endings{};
     for (std::uint64_t number = 0; number < 200; ++number) {
@@ -313,10 +313,10 @@ BOOST_AUTO_TEST_CASE(generated_games_are_right_by_the_twin) {
 
 namespace {
 
-enum class slip : std::uint8_t { changed, valued, swapped, lost, backwards };
+enum class typo : std::uint8_t { changed, valued, swapped, lost, backwards };
 
 /// What a hand makes of turn `i`; the numbers go on.
-parts with_slip(const parts& right, slip what, std::size_t i, twin::splitmix64& random) {
+parts with_typo(const parts& right, typo what, std::size_t i, reference::splitmix64& random) {
     parts p = right;
     std::string& tile = p.turns[i][2];
     const auto other = [&random](char& c, std::string_view letters) {
@@ -324,7 +324,7 @@ parts with_slip(const parts& right, slip what, std::size_t i, twin::splitmix64& 
         c = letters[at % letters.size()];
     };
     switch (what) {
-    case slip::changed:
+    case typo::changed:
         switch (random.below(3)) {
         case 0:
             other(p.turns[i][1][0], "UDLR");
@@ -336,18 +336,18 @@ parts with_slip(const parts& right, slip what, std::size_t i, twin::splitmix64& 
             other(tile.back(), "1234");
         }
         break;
-    case slip::valued:
+    case typo::valued:
         tile = tile.size() == 2 ? '4' + tile : tile.substr(1);
         break;
-    case slip::swapped:
+    case typo::swapped:
         std::swap(p.turns[i][1], p.turns[i + 1][1]);
         std::swap(p.turns[i][2], p.turns[i + 1][2]);
         break;
-    case slip::lost:
+    case typo::lost:
         p.turns.erase(p.turns.begin() + static_cast<std::ptrdiff_t>(i));
         for (std::size_t n = i; n < p.turns.size(); ++n) p.turns[n][0] = std::to_string(n + 1) + ".";
         break;
-    case slip::backwards: {
+    case typo::backwards: {
         const std::size_t at = tile.size() == 2 ? 0 : static_cast<std::size_t>(random.below(2));
         std::swap(tile[at], tile[at + 1]);
         break;
@@ -357,12 +357,12 @@ parts with_slip(const parts& right, slip what, std::size_t i, twin::splitmix64& 
 }
 
 /// The help where just that slip is found.
-std::string help_for(const parts& right, slip what, std::size_t i, const parts& written) {
+std::string help_for(const parts& right, typo what, std::size_t i, const parts& written) {
     const auto turn = [](const std::array<std::string, 3>& t) { return t[1] + ' ' + t[2]; };
-    if (what == slip::lost)
+    if (what == typo::lost)
         return fmt::format("is a turn lost before `{}`? with `{}` there", turn(right.turns[i + 1]),
                            turn(right.turns[i]));
-    if (what == slip::swapped)
+    if (what == typo::swapped)
         return fmt::format("did you mean `{} {}`, the other way round?", turn(right.turns[i]),
                            turn(right.turns[i + 1]));
     const std::size_t token = right.turns[i][1] != written.turns[i][1] ? 1 : 2;
@@ -371,19 +371,19 @@ std::string help_for(const parts& right, slip what, std::size_t i, const parts& 
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     for (const auto& [what, name, least] :
-         {std::tuple{slip::changed, "changed", 53.0}, std::tuple{slip::valued, "another value", 64.0},
-          std::tuple{slip::swapped, "swapped", 56.0}, std::tuple{slip::lost, "lost", 10.0},
-          std::tuple{slip::backwards, "backwards", 90.0}}) {
-        test::slip_score found;
+         {std::tuple{typo::changed, "changed", 53.0}, std::tuple{typo::valued, "another value", 64.0},
+          std::tuple{typo::swapped, "swapped", 56.0}, std::tuple{typo::lost, "lost", 10.0},
+          std::tuple{typo::backwards, "backwards", 90.0}}) {
+        test::typo_score found;
         for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
             const parts right = parts_of(game_of(seed, endless));
-            twin::splitmix64 random{~seed};
+            reference::splitmix64 random{~seed};
             const auto i = static_cast<std::size_t>(random.below(right.turns.size() - 1));
-            const parts slipped = with_slip(right, what, i, random);
-            const std::string wanted = help_for(right, what, i, slipped);
-            const arbiter::report checked = check(written(slipped, {.name = "plain"}).text);
+            const parts mistyped = with_typo(right, what, i, random);
+            const std::string wanted = help_for(right, what, i, mistyped);
+            const arbiter::report checked = check(written(mistyped, {.name = "plain"}).text);
             found.take(checked, [&](const std::string&, const std::string& help) {
                 return help.find(wanted) != std::string::npos;
             });

@@ -1,7 +1,7 @@
 // A strict reader of 2048-GN: as its document and docs/notations/2048-gn.md have it, up to the first thing that is wrong.
-#include "room.hpp"
+#include "notation_tests.hpp"
 
-#include "tests/twin/n2048.hpp"
+#include "tests/reference/n2048.hpp"
 
 #include <algorithm>
 #include <map>
@@ -156,7 +156,7 @@ private:
             const std::string spawned = take(tile);
             require(!spawned.empty(), at_tile, "no tile");
             const auto which = std::string_view("UDLR").find(towards[0]);
-            require(game_.swipe(twin::n2048::directions.at(which)).moved, at_swipe, "a swipe that does nothing");
+            require(game_.swipe(reference::n2048::directions.at(which)).moved, at_swipe, "a swipe that does nothing");
             put(spawned, at_tile);
         }
         marker_at_ = at_;
@@ -186,7 +186,7 @@ private:
     const std::string& text_;
     std::size_t at_ = 0;
     std::map<std::string, value> tags_;
-    twin::n2048::game game_;
+    reference::n2048::game game_;
     std::string marker_;
     std::size_t marker_at_ = 0;
 };

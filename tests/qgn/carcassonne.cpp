@@ -1,7 +1,7 @@
 // The engine of Carcassonne: against its twin, and against games that its server played.
 #include "arbiter/rules/carcassonne.hpp"
 
-#include "../twin/carcassonne.hpp"
+#include "../reference/carcassonne.hpp"
 #include "arbiter/rules/go_random.hpp"
 #include "tests/scale.hpp"
 
@@ -38,11 +38,11 @@ car::tile tile_like(const std::string& look) {
     return car::tiles;
 }
 
-car::cell cell_of(twin::carcassonne::cell at) {
+car::cell cell_of(reference::carcassonne::cell at) {
     return {at.first, at.second};
 }
 
-car::claim claim_by(const twin::carcassonne& t, char kind, const std::string& where) {
+car::claim claim_by(const reference::carcassonne& t, char kind, const std::string& where) {
     const auto side = kind == 'm' ? 0 : std::string("trbl").find(where[0]);
     const auto half = 2 * side + (kind == 'f' && where[1] == 'b' ? 1 : 0);
     const car::token by = kind == 'k'   ? car::token::knight
@@ -59,7 +59,7 @@ std::string word_of(car::broken rule) {
     return words.at(static_cast<std::size_t>(rule));
 }
 
-void compare_teams(const car::position& p, const twin::carcassonne& t) {
+void compare_teams(const car::position& p, const reference::carcassonne& t) {
     require_carcassonne(p.over() == t.is_over, "over");
     require_carcassonne(static_cast<int>(p.to_move()) == t.turn, "turn");
     require_carcassonne(p.may_claim() == t.may_claim, "whether something may be claimed");
@@ -74,7 +74,7 @@ void compare_teams(const car::position& p, const twin::carcassonne& t) {
         require_carcassonne(held.has_value() != t.hands[team].empty(), "hands");
         if (held)
             require_carcassonne(
-                twin::carcassonne::turned(t.hands[team]).contains(look_of(static_cast<car::tile>(*held * 4))),
+                reference::carcassonne::turned(t.hands[team]).contains(look_of(static_cast<car::tile>(*held * 4))),
                 "tiles held");
         if ((p.winners() >> team & 1U) != 0) winners.insert(static_cast<int>(team));
     }
@@ -82,7 +82,7 @@ void compare_teams(const car::position& p, const twin::carcassonne& t) {
 }
 
 /// Each tile around the board, and each claim.
-void compare_judgement(const car::position& p, const twin::carcassonne& t) {
+void compare_judgement(const car::position& p, const reference::carcassonne& t) {
     int legal = 0;
     p.for_each_placement([&legal](const car::placement&) { ++legal; });
     int found = 0;
@@ -124,8 +124,8 @@ struct carcassonne_tally {
 };
 
 /// Of several tiles one that is far from the start, or near it, as the game wants.
-std::pair<std::string, twin::carcassonne::cell> choose_tile(twin::splitmix64& r, const twin::carcassonne& t,
-                                                            int spread) {
+std::pair<std::string, reference::carcassonne::cell> choose_tile(reference::splitmix64& r,
+                                                                 const reference::carcassonne& t, int spread) {
     const auto all = t.all_tiles();
     auto best = all[static_cast<std::size_t>(r.below(all.size()))];
     const auto distance = [](const auto& m) { return std::abs(m.second.first) + std::abs(m.second.second); };
@@ -136,10 +136,10 @@ std::pair<std::string, twin::carcassonne::cell> choose_tile(twin::splitmix64& r,
     return best;
 }
 
-void play_random_game(twin::splitmix64& r, int number, carcassonne_tally& seen) {
+void play_random_game(reference::splitmix64& r, int number, carcassonne_tally& seen) {
     const std::int64_t seed = number;
     const int teams = 2 + number % 3;
-    twin::carcassonne t(teams, numbers_by(seed));
+    reference::carcassonne t(teams, numbers_by(seed));
     car::position p(static_cast<unsigned>(teams), seed);
     compare_teams(p, t);
     while (!t.is_over) {
@@ -178,8 +178,8 @@ void play_random_game(twin::splitmix64& r, int number, carcassonne_tally& seen) 
 
 BOOST_AUTO_TEST_SUITE(qgn_carcassonne)
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
-    twin::splitmix64 r{20261123};
+BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {
+    reference::splitmix64 r{20261123};
     carcassonne_tally seen;
     for (int i = 0; i < test::repeated(60); ++i) play_random_game(r, i, seen);
     BOOST_TEST_MESSAGE(seen.actions << " actions, " << seen.early << " games that ended early, " << seen.faults
@@ -188,14 +188,14 @@ BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
     if (!test::is_sanitized) BOOST_TEST(seen.winners.size() == 4U); // fewer games than that may not have all
 }
 
-BOOST_AUTO_TEST_CASE(tiles_that_nobody_can_put_are_exchanged_as_its_twin_says) {
+BOOST_AUTO_TEST_CASE(tiles_that_nobody_can_put_are_exchanged_as_its_reference_says) {
     // where tiles lie densely, what is left fits nowhere now and then; later hands show how the deck was shuffled again
     carcassonne_tally seen;
     constexpr int first = test::is_sanitized ? 34 : 0; // before that nobody exchanges any
     constexpr int enough = test::is_sanitized ? 1 : 3;
     int games = first;
     for (; seen.exchanged < enough && games < 200; ++games) {
-        twin::splitmix64 r{20261124 + static_cast<std::uint64_t>(games)};
+        reference::splitmix64 r{20261124 + static_cast<std::uint64_t>(games)};
         play_random_game(r, 5 * games, seen);
     }
     BOOST_TEST_MESSAGE(seen.exchanged << " tiles exchanged in " << games - first << " games");
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(seeds_shuffle_as_the_game_server_does) {
     const std::vector<std::string> first{"ffrrnff", "frfrnff", "rrrcnff"};
     for (std::size_t i = 0; i < first.size(); ++i)
         BOOST_TEST(
-            twin::carcassonne::turned(first[i]).contains(look_of(static_cast<car::tile>(d[70 - i] * car::sides))));
+            reference::carcassonne::turned(first[i]).contains(look_of(static_cast<car::tile>(d[70 - i] * car::sides))));
 }
 
 BOOST_AUTO_TEST_CASE(what_breaks_a_rule_of_carcassonne_changes_nothing) {

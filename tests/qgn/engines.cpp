@@ -2,8 +2,8 @@
 #include "arbiter/rules/connect4.hpp"
 #include "arbiter/rules/tictactoe.hpp"
 
-#include "../twin/connect4.hpp"
-#include "../twin/tictactoe.hpp"
+#include "../reference/connect4.hpp"
+#include "../reference/tictactoe.hpp"
 #include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -44,17 +44,17 @@ void require(bool holds) {
 }
 
 /// Compares all that can be asked of a position.
-void compare(const ttt::position& p, const twin::tictactoe& t) {
+void compare(const ttt::position& p, const reference::tictactoe& t) {
     require(p.over() == t.over());
     require(team(p.winner()) == t.winner());
     require(t.over() || static_cast<int>(p.to_move()) == t.to_move());
-    const std::vector<twin::tictactoe::cell> moves = t.moves();
-    std::vector<twin::tictactoe::cell> legal;
+    const std::vector<reference::tictactoe::cell> moves = t.moves();
+    std::vector<reference::tictactoe::cell> legal;
     p.for_each_legal([&](ttt::cell c) { legal.emplace_back(static_cast<int>(c.row), static_cast<int>(c.column)); });
     require(legal == moves);
     for (unsigned row = 0; row < 3; ++row)
         for (unsigned column = 0; column < 3; ++column) {
-            const twin::tictactoe::cell cell{static_cast<int>(row), static_cast<int>(column)};
+            const reference::tictactoe::cell cell{static_cast<int>(row), static_cast<int>(column)};
             require(team(p.owner({row, column})) == t.at(cell));
             const bool is_legal = std::find(moves.begin(), moves.end(), cell) != moves.end();
             const ttt::broken why = t.over()   ? ttt::broken::after_end
@@ -65,42 +65,42 @@ void compare(const ttt::position& p, const twin::tictactoe& t) {
 }
 
 /// The same, and whether the game goes on, which costs the twin most, is told.
-void compare(const c4::position& p, const twin::connect4& t, int winner, bool over) {
+void compare(const c4::position& p, const reference::connect4& t, int winner, bool over) {
     require(p.over() == over);
     require(team(p.winner()) == winner);
     require(over || static_cast<int>(p.to_move()) == t.to_move());
     for (unsigned column = 0; column < c4::columns; ++column) {
-        const auto of_twin = static_cast<int>(column);
-        require(static_cast<int>(p.height(column)) == t.height(of_twin));
-        const c4::broken why = over                                        ? c4::broken::after_end
-                               : t.height(of_twin) == twin::connect4::rows ? c4::broken::column_full
-                                                                           : c4::broken::none;
+        const auto of_reference = static_cast<int>(column);
+        require(static_cast<int>(p.height(column)) == t.height(of_reference));
+        const c4::broken why = over                                                  ? c4::broken::after_end
+                               : t.height(of_reference) == reference::connect4::rows ? c4::broken::column_full
+                                                                                     : c4::broken::none;
         require(p.judge(column) == why);
         for (unsigned row = 0; row < c4::rows; ++row)
-            require(team(p.owner(row, column)) == t.at(static_cast<int>(row), of_twin));
+            require(team(p.owner(row, column)) == t.at(static_cast<int>(row), of_reference));
     }
 }
 
 /// Compares each position that can come of this one, and counts those that end a game.
-std::uint64_t compare_all(const ttt::position& p, const twin::tictactoe& t) {
+std::uint64_t compare_all(const ttt::position& p, const reference::tictactoe& t) {
     compare(p, t);
     if (t.over()) return 1;
     std::uint64_t ends = 0;
-    for (const twin::tictactoe::cell& move : t.moves()) {
-        twin::tictactoe twin = t;
-        twin.play(move);
+    for (const reference::tictactoe::cell& move : t.moves()) {
+        reference::tictactoe reference = t;
+        reference.play(move);
         ttt::position engine = p;
         const ttt::outcome o = engine.play({static_cast<unsigned>(move.first), static_cast<unsigned>(move.second)});
-        const int winner = twin.winner();
-        require(o == ttt::outcome{ttt::broken::none, winner >= 0, winner < 0 && twin.over()});
-        ends += compare_all(engine, twin);
+        const int winner = reference.winner();
+        require(o == ttt::outcome{ttt::broken::none, winner >= 0, winner < 0 && reference.over()});
+        ends += compare_all(engine, reference);
     }
     return ends;
 }
 
 /// Plays a random game on both, and says how many plies it had.
-int compare_random_game(twin::splitmix64& r, int teams, int& wins) {
-    twin::connect4 t;
+int compare_random_game(reference::splitmix64& r, int teams, int& wins) {
+    reference::connect4 t;
     t.teams = teams;
     c4::position p(static_cast<unsigned>(teams));
     compare(p, t, -1, false);
@@ -109,7 +109,7 @@ int compare_random_game(twin::splitmix64& r, int teams, int& wins) {
         t.play(column);
         const c4::outcome o = p.play(static_cast<unsigned>(column));
         const int winner = t.winner();
-        const bool is_full = t.stones == twin::connect4::rows * twin::connect4::columns;
+        const bool is_full = t.stones == reference::connect4::rows * reference::connect4::columns;
         require(o == c4::outcome{c4::broken::none, winner >= 0, winner < 0 && is_full});
         compare(p, t, winner, winner >= 0 || is_full);
     }
@@ -152,26 +152,26 @@ BOOST_AUTO_TEST_CASE(connect4_has_its_numbers_of_games) {
         BOOST_TEST(c4::perft(c4::position(3), depth) == three[depth]);
 }
 
-BOOST_AUTO_TEST_CASE(they_count_as_their_twins_do) {
+BOOST_AUTO_TEST_CASE(they_count_as_their_references_do) {
     for (int depth = 0; depth <= 5; ++depth)
-        BOOST_TEST(ttt::perft({}, static_cast<unsigned>(depth)) == twin::tictactoe().perft(depth));
+        BOOST_TEST(ttt::perft({}, static_cast<unsigned>(depth)) == reference::tictactoe().perft(depth));
     for (const int teams : {2, 3})
         for (int depth = 0; depth <= 5; ++depth) {
-            twin::connect4 t;
+            reference::connect4 t;
             t.teams = teams;
             BOOST_TEST(c4::perft(c4::position(static_cast<unsigned>(teams)), static_cast<unsigned>(depth)) ==
                        t.perft(depth));
         }
 }
 
-BOOST_AUTO_TEST_CASE(every_game_of_tictactoe_goes_as_its_twin_says,
+BOOST_AUTO_TEST_CASE(every_game_of_tictactoe_goes_as_its_reference_says,
                      *boost::unit_test::enable_if<!test::is_sanitized>()) {
     // each position once for each way to it, which makes all 255,168 games: the number that is published
     BOOST_TEST(compare_all({}, {}) == 255'168U);
 }
 
-BOOST_AUTO_TEST_CASE(a_million_plies_of_connect4_go_as_its_twin_says) {
-    twin::splitmix64 r{20250701};
+BOOST_AUTO_TEST_CASE(a_million_plies_of_connect4_go_as_its_reference_says) {
+    reference::splitmix64 r{20250701};
     for (const int teams : {2, 3}) {
         int plies = 0;
         int games = 0;

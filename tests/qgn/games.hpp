@@ -1,10 +1,10 @@
 // Random games, played by the twins and written by hand.
 #pragma once
 
-#include "../twin/connect4.hpp"
-#include "../twin/indigo.hpp"
-#include "../twin/onitama.hpp"
-#include "../twin/tictactoe.hpp"
+#include "../reference/connect4.hpp"
+#include "../reference/indigo.hpp"
+#include "../reference/onitama.hpp"
+#include "../reference/tictactoe.hpp"
 
 #include <array>
 #include <cstddef>
@@ -42,10 +42,10 @@ struct game {
     }
 };
 
-[[nodiscard]] inline game random_tictactoe(twin::splitmix64& r) {
+[[nodiscard]] inline game random_tictactoe(reference::splitmix64& r) {
     game g;
     g.key = "tictactoe";
-    twin::tictactoe t;
+    reference::tictactoe t;
     while (!t.over()) {
         const auto moves = t.moves();
         const auto move = moves[static_cast<std::size_t>(r.below(moves.size()))];
@@ -57,10 +57,10 @@ struct game {
     return g;
 }
 
-[[nodiscard]] inline game random_connect4(twin::splitmix64& r) {
+[[nodiscard]] inline game random_connect4(reference::splitmix64& r) {
     game g;
     g.key = "connect4";
-    twin::connect4 t;
+    reference::connect4 t;
     t.teams = g.teams = 2 + r.below(2);
     while (!t.over()) {
         const auto moves = t.moves();
@@ -73,7 +73,7 @@ struct game {
 }
 
 /// At most 60 actions, and none after one by which a team is passed over: game servers refuse it.
-[[nodiscard]] inline game random_onitama(twin::splitmix64& r) {
+[[nodiscard]] inline game random_onitama(reference::splitmix64& r) {
     struct dealt {
         const char* seed;
         std::array<std::string, 5> cards;
@@ -85,10 +85,10 @@ struct game {
     game g;
     g.key = "onitama";
     g.seed = by.seed;
-    twin::onitama t(by.cards);
+    reference::onitama t(by.cards);
     for (bool passes = false; g.actions.size() < 60 && !t.over() && !passes;) {
         const auto moves = t.moves();
-        const twin::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        const reference::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
         std::string action = std::to_string(t.turn) + "m&";
         for (const int place : {m.from_row, m.from_column, m.to_row, m.to_column})
             action += std::to_string(place) + '.';
@@ -100,7 +100,7 @@ struct game {
 }
 
 /// Of 2 to 4 teams. Each digit of a deck is a tile, in the order in which the game server drew them in games of its own.
-[[nodiscard]] inline game random_indigo(twin::splitmix64& r) {
+[[nodiscard]] inline game random_indigo(reference::splitmix64& r) {
     static const std::array<std::pair<const char*, std::string>, 3> decks{
         {{"1", "333323014412423424220323244431411324003433422224123040"},
          {"2", "314423324333420123133324004411123244402240432240432322"},
@@ -115,9 +115,9 @@ struct game {
     g.teams = 2 + r.below(3);
     const bool large_hands = r.below(2) == 0;
     if (large_hands || r.below(2) == 0) g.variant = large_hands ? "large_hands" : "classic";
-    twin::indigo t(g.teams, large_hands, deck);
+    reference::indigo t(g.teams, large_hands, deck);
     while (!t.over()) {
-        const twin::indigo::move m = t.random_move(r);
+        const reference::indigo::move m = t.random_move(r);
         g.actions.push_back(std::to_string(t.turn) + "p&" + m.tile + '.' + std::to_string(m.row) + '.' +
                             std::to_string(m.column));
         t.put(m);
@@ -127,7 +127,7 @@ struct game {
 }
 
 /// One in four is of Onitama, one in eight of Indigo. A third of them stops before the end.
-[[nodiscard]] inline game random_game(twin::splitmix64& r) {
+[[nodiscard]] inline game random_game(reference::splitmix64& r) {
     const int which = r.below(8);
     game g = which < 2    ? random_onitama(r)
              : which == 2 ? random_indigo(r)

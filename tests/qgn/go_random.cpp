@@ -38,8 +38,8 @@ BOOST_AUTO_TEST_SUITE(go_random_numbers)
 
 BOOST_AUTO_TEST_CASE(they_are_those_of_go) {
     static_assert(std::size(sizes) == count_of_sizes);
-    static_assert(std::size(reference) == 50);
-    for (const drawn& each : reference) {
+    static_assert(std::size(drawn_by_go) == 50);
+    for (const drawn& each : drawn_by_go) {
         BOOST_TEST_CONTEXT("seed " << each.seed) {
             require_numbers(arbiter::go_random(each.seed), each);
             require_numbers(arbiter::small_go_random(each.seed), each);

@@ -1,7 +1,7 @@
 // The engine of Indigo: against its twin, and in positions made by hand.
 #include "arbiter/rules/indigo.hpp"
 
-#include "../twin/indigo.hpp"
+#include "../reference/indigo.hpp"
 #include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -45,7 +45,7 @@ ind::tile tile_of(const std::string& name) {
     return {};
 }
 
-ind::move move_by(const twin::indigo::move& m) {
+ind::move move_by(const reference::indigo::move& m) {
     return {tile_of(m.tile), {static_cast<unsigned>(m.row), static_cast<unsigned>(m.column)}};
 }
 
@@ -61,9 +61,9 @@ std::set<int> teams_in(ind::team_set teams) {
     return all;
 }
 
-void compare_gems(const ind::position& p, const twin::indigo& t) {
+void compare_gems(const ind::position& p, const reference::indigo& t) {
     for (unsigned i = 0; i < ind::gems; ++i) {
-        const twin::indigo::gem& same = t.gems[i];
+        const reference::indigo::gem& same = t.gems[i];
         const auto found = p.gem(i);
         require_indigo(found.has_value() == same.in_play(), "gems in play");
         if (!found) continue;
@@ -74,7 +74,7 @@ void compare_gems(const ind::position& p, const twin::indigo& t) {
 }
 
 /// Compares all that can be asked of a position, but how moves are judged.
-void compare_indigo(const ind::position& p, const twin::indigo& t) {
+void compare_indigo(const ind::position& p, const reference::indigo& t) {
     require_indigo(p.over() == t.over(), "over");
     require_indigo(teams_in(p.winners()) == t.winners(), "winners");
     require_indigo(static_cast<int>(p.to_move()) == t.turn, "turn");
@@ -86,7 +86,8 @@ void compare_indigo(const ind::position& p, const twin::indigo& t) {
         require_indigo(held == t.hands[team], "hands");
     }
     for (unsigned row = 0; row < ind::rows; ++row) {
-        require_indigo(static_cast<int>(ind::columns_of(row)) == twin::indigo::cells_in(static_cast<int>(row)), "size");
+        require_indigo(static_cast<int>(ind::columns_of(row)) == reference::indigo::cells_in(static_cast<int>(row)),
+                       "size");
         for (unsigned column = 0; column < ind::columns_of(row); ++column) {
             const auto there = t.board.find({static_cast<int>(row), static_cast<int>(column)});
             const auto tile = p.tile_at({row, column});
@@ -99,16 +100,16 @@ void compare_indigo(const ind::position& p, const twin::indigo& t) {
 }
 
 /// Each tile on each cell, and beyond the ends of rows.
-void compare_judgement(const ind::position& p, const twin::indigo& t) {
-    std::set<twin::indigo::move> legal;
+void compare_judgement(const ind::position& p, const reference::indigo& t) {
+    std::set<reference::indigo::move> legal;
     p.for_each_legal([&legal](const ind::move& m) {
         legal.insert({std::string(ind::name_of(m.tile)), static_cast<int>(m.at.row), static_cast<int>(m.at.column)});
     });
     for (ind::tile tile = 0; tile < ind::tiles; ++tile)
         for (unsigned row = 0; row < ind::rows; ++row)
             for (unsigned column = 0; column < ind::most_columns; ++column) {
-                const twin::indigo::move m{std::string(ind::name_of(tile)), static_cast<int>(row),
-                                           static_cast<int>(column)};
+                const reference::indigo::move m{std::string(ind::name_of(tile)), static_cast<int>(row),
+                                                static_cast<int>(column)};
                 const std::string fault = t.fault(m);
                 require_indigo(word_of(p.judge({tile, {row, column}})) == fault, "judgement");
                 require_indigo(legal.contains(m) == fault.empty(), "legal moves");
@@ -124,37 +125,37 @@ struct indigo_tally {
 };
 
 /// Plays on both to the end, and compares after each move; one position in 400 in all that one could try to play.
-void compare_random_game(twin::splitmix64& r, int teams, bool large_hands, indigo_tally& seen) {
-    std::vector<std::string> deck = twin::indigo::new_deck();
+void compare_random_game(reference::splitmix64& r, int teams, bool large_hands, indigo_tally& seen) {
+    std::vector<std::string> deck = reference::indigo::new_deck();
     for (std::size_t i = deck.size(); i > 1; --i) std::swap(deck[i - 1], deck[static_cast<std::size_t>(r.below(i))]);
-    twin::indigo t(teams, large_hands, deck);
+    reference::indigo t(teams, large_hands, deck);
     ind::position p(static_cast<unsigned>(teams), large_hands ? ind::variant::large_hands : ind::variant::classic,
                     deck_by(deck));
     compare_indigo(p, t);
     while (!t.over()) {
         if (r.below(400) == 0) compare_judgement(p, t);
-        const twin::indigo::move m = t.random_move(r);
+        const reference::indigo::move m = t.random_move(r);
         t.put(m);
         require_indigo(p.play(move_by(m)) == ind::outcome{ind::broken::none, t.over()}, "outcome");
         compare_indigo(p, t);
         ++seen.moves;
     }
-    for (const twin::indigo::gem& g : t.gems) seen.lost += g.scored ? 0 : 1;
+    for (const reference::indigo::gem& g : t.gems) seen.lost += g.scored ? 0 : 1;
     const std::set<int> winners = t.winners();
     seen.shared += winners.size() > 1 ? 1 : 0;
     seen.winners.insert(winners.begin(), winners.end());
 }
 
 /// Of two teams, whose tiles are these, one after the other, and then any.
-ind::position played(const std::vector<std::string>& first, std::initializer_list<twin::indigo::move> moves) {
+ind::position played(const std::vector<std::string>& first, std::initializer_list<reference::indigo::move> moves) {
     std::vector<std::string> deck = first;
     deck.resize(ind::deck_size, "becfda");
     ind::position p(2, ind::variant::classic, deck_by(deck));
-    for (const twin::indigo::move& m : moves) BOOST_REQUIRE((p.play(move_by(m)).rule == ind::broken::none));
+    for (const reference::indigo::move& m : moves) BOOST_REQUIRE((p.play(move_by(m)).rule == ind::broken::none));
     return p;
 }
 
-void require_broken(ind::position p, const twin::indigo::move& m, ind::broken rule) {
+void require_broken(ind::position p, const reference::indigo::move& m, ind::broken rule) {
     const ind::position before = p;
     BOOST_TEST((p.judge(move_by(m)) == rule));
     BOOST_TEST((p.play(move_by(m)) == ind::outcome{rule, false}));
@@ -184,14 +185,14 @@ BOOST_AUTO_TEST_CASE(seeds_shuffle_as_the_game_server_does) {
     const std::vector<std::string> of_1{three, three, three, three, two, three, "afbcde", "becfda"};
     BOOST_TEST(first_of(1) == of_1, boost::test_tools::per_element());
     std::vector<std::string> all = names_in(ind::deck_of(2));
-    std::vector<std::string> unshuffled = twin::indigo::new_deck();
+    std::vector<std::string> unshuffled = reference::indigo::new_deck();
     std::sort(all.begin(), all.end());
     std::sort(unshuffled.begin(), unshuffled.end());
     BOOST_TEST(all == unshuffled, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
-    twin::splitmix64 r{20261124};
+BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {
+    reference::splitmix64 r{20261124};
     indigo_tally seen;
     for (int i = 0; i < test::repeated(300); ++i) compare_random_game(r, 2 + i % 3, i % 2 == 0, seen);
     BOOST_TEST_MESSAGE(seen.moves << " moves, " << seen.lost << " gems lost, " << seen.shared

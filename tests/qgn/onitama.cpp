@@ -1,7 +1,7 @@
 // The engine of Onitama: against its twin, and in positions made by hand.
 #include "arbiter/rules/onitama.hpp"
 
-#include "../twin/onitama.hpp"
+#include "../reference/onitama.hpp"
 #include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -63,7 +63,7 @@ oni::cell cell_at(int row, int column) {
     return c;
 }
 
-oni::move move_by(const twin::onitama::move& m) {
+oni::move move_by(const reference::onitama::move& m) {
     return {cell_at(m.from_row, m.from_column), cell_at(m.to_row, m.to_column), card_of(m.card)};
 }
 
@@ -88,19 +88,19 @@ int team_or_none(const std::optional<Number>& t) {
 }
 
 /// Compares all that can be asked of a position, but how moves are judged.
-void compare(const oni::position& p, const twin::onitama& t) {
+void compare(const oni::position& p, const reference::onitama& t) {
     require_same(p.over() == t.over(), "over");
     require_same(team_or_none(p.winner()) == t.winner(), "winner");
     require_same(t.over() || static_cast<int>(p.to_move()) == t.turn, "turn");
     require_same(name_of(p.spare()) == t.spare, "spare");
     for (unsigned team = 0; team < 2; ++team)
         for (std::size_t i = 0; i < 2; ++i) require_same(name_of(p.hand(team)[i]) == t.hands[team][i], "hands");
-    for (int row = 0; row < twin::onitama::size; ++row)
-        for (int column = 0; column < twin::onitama::size; ++column) {
+    for (int row = 0; row < reference::onitama::size; ++row)
+        for (int column = 0; column < reference::onitama::size; ++column) {
             require_same(team_or_none(p.owner(cell_at(row, column))) == t.at(row, column), "owner");
             require_same(p.is_master(cell_at(row, column)) == t.is_master(row, column), "master");
         }
-    std::vector<twin::onitama::move> legal;
+    std::vector<reference::onitama::move> legal;
     p.for_each_legal([&legal](const oni::move& m) {
         legal.push_back({row_of(m.from), column_of(m.from), row_of(m.to), column_of(m.to), name_of(m.card)});
     });
@@ -109,13 +109,13 @@ void compare(const oni::position& p, const twin::onitama& t) {
 }
 
 /// Each card from every cell to every cell, whether in hand or not.
-void compare_judgement(const oni::position& p, const twin::onitama& t) {
-    constexpr int size = twin::onitama::size;
-    for (const auto& [name, drawing] : twin::onitama::drawn_cards()) {
+void compare_judgement(const oni::position& p, const reference::onitama& t) {
+    constexpr int size = reference::onitama::size;
+    for (const auto& [name, drawing] : reference::onitama::drawn_cards()) {
         const oni::card card = card_of(name);
         for (int from = 0; from < size * size; ++from)
             for (int to = 0; to < size * size; ++to) {
-                const twin::onitama::move m{from / size, from % size, to / size, to % size, name};
+                const reference::onitama::move m{from / size, from % size, to / size, to % size, name};
                 const oni::move same{cell_at(m.from_row, m.from_column), cell_at(m.to_row, m.to_column), card};
                 require_same(p.judge(same) == broken_by(t.fault(m)), "judgement");
             }
@@ -130,7 +130,7 @@ struct tally {
     std::array<int, 2> by_reaching{};
 };
 
-void count_win(const twin::onitama& t, tally& seen) {
+void count_win(const reference::onitama& t, tally& seen) {
     if (!t.over()) return;
     const auto winner = static_cast<std::size_t>(t.winner());
     ++(t.has('A') && t.has('B') ? seen.by_reaching : seen.by_taking)[winner];
@@ -138,14 +138,14 @@ void count_win(const twin::onitama& t, tally& seen) {
 
 /// Plays on both, up to 200 moves, and compares after each; one position in sixteen, and the last, in all that one
 /// could try to play.
-void compare_random_game(twin::splitmix64& r, const names& cards, tally& seen) {
-    twin::onitama t(cards);
+void compare_random_game(reference::splitmix64& r, const names& cards, tally& seen) {
+    reference::onitama t(cards);
     oni::position p(deal_by(cards));
     compare(p, t);
     for (int i = 0; i < 200 && !t.over(); ++i) {
         if (r.below(16) == 0) compare_judgement(p, t);
-        const std::vector<twin::onitama::move> moves = t.moves();
-        const twin::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
+        const std::vector<reference::onitama::move> moves = t.moves();
+        const reference::onitama::move& m = moves[static_cast<std::size_t>(r.below(moves.size()))];
         const bool passes = t.play(m);
         require_same((p.play(move_by(m)) == oni::outcome{oni::broken::none, t.over(), passes}), "outcome");
         compare(p, t);
@@ -157,7 +157,7 @@ void compare_random_game(twin::splitmix64& r, const names& cards, tally& seen) {
 }
 
 /// Any five cards; in one game of four team 1 has two of those that lead no pawn of its row anywhere.
-names random_deal(twin::splitmix64& r) {
+names random_deal(reference::splitmix64& r) {
     std::vector<std::string> left{"elephant", "crab", "boar"};
     names cards;
     std::size_t given = 0;
@@ -169,7 +169,7 @@ names random_deal(twin::splitmix64& r) {
     const bool is_stuck = r.below(4) == 0;
     if (is_stuck)
         for (int i = 0; i < 2; ++i) give();
-    for (const auto& [name, drawing] : twin::onitama::drawn_cards())
+    for (const auto& [name, drawing] : reference::onitama::drawn_cards())
         if (std::find(left.begin(), left.end(), name) == left.end() && name != cards[0] && name != cards[1])
             left.push_back(name);
     while (given < cards.size()) give();
@@ -177,14 +177,14 @@ names random_deal(twin::splitmix64& r) {
     return cards;
 }
 
-oni::position played(const names& cards, std::initializer_list<twin::onitama::move> moves) {
+oni::position played(const names& cards, std::initializer_list<reference::onitama::move> moves) {
     oni::position p(deal_by(cards));
-    for (const twin::onitama::move& m : moves) BOOST_REQUIRE((p.play(move_by(m)).rule == oni::broken::none));
+    for (const reference::onitama::move& m : moves) BOOST_REQUIRE((p.play(move_by(m)).rule == oni::broken::none));
     return p;
 }
 
 /// The move breaks this rule, and changes nothing.
-void require_broken(oni::position p, const twin::onitama::move& m, oni::broken rule) {
+void require_broken(oni::position p, const reference::onitama::move& m, oni::broken rule) {
     const oni::position before = p;
     BOOST_TEST((p.judge(move_by(m)) == rule));
     BOOST_TEST((p.play(move_by(m)) == oni::outcome{rule, false, false}));
@@ -211,16 +211,16 @@ BOOST_AUTO_TEST_CASE(seeds_deal_their_cards) {
     BOOST_TEST(names_in(oni::deal_of(39)) == of_seed_39, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(it_counts_as_its_twin_does) {
+BOOST_AUTO_TEST_CASE(it_counts_as_its_reference_does) {
     for (const names& cards : {of_seed_1, of_seed_2, of_seed_39, stuck})
         for (int depth = 0; depth <= 3; ++depth)
             BOOST_TEST(oni::perft(oni::position(deal_by(cards)), static_cast<unsigned>(depth)) ==
-                           twin::onitama(cards).perft(depth),
+                           reference::onitama(cards).perft(depth),
                        cards[0] << " at depth " << depth);
 }
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
-    twin::splitmix64 r{20261123};
+BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {
+    reference::splitmix64 r{20261123};
     tally seen;
     for (int i = 0; i < test::repeated(300); ++i) compare_random_game(r, random_deal(r), seen);
     BOOST_TEST_MESSAGE(seen.moves << " moves, " << seen.passes << " passes; won by taking " << seen.by_taking[0] << ", "

@@ -1,7 +1,7 @@
 // Random legal games are clean in every layout, and a single mistake gives the one right finding in its place.
 #include "games.hpp"
-#include "room.hpp"
-#include "tests/slips.hpp"
+#include "notation_tests.hpp"
+#include "tests/typos.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ struct place_in_game {
     game g;
     std::size_t at;
 };
-place_in_game any_place(twin::splitmix64& r) {
+place_in_game any_place(reference::splitmix64& r) {
     game g = test::qgn::random_game(r);
     while (g.actions.empty()) g = test::qgn::random_game(r);
     const auto at = static_cast<std::size_t>(r.below(g.actions.size()));
@@ -53,7 +53,7 @@ void require_one(const game& g, std::size_t at, const char* code) {
 BOOST_AUTO_TEST_SUITE(qgn_property)
 
 BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
-    twin::splitmix64 r{7};
+    reference::splitmix64 r{7};
     for (int i = 0; i < 400; ++i) {
         const game g = test::qgn::random_game(r);
         for (const auto& [how, text] : test::in_each(test::qgn::styles(), parts_of(g))) {
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_clean_and_laid_out) {
 }
 
 BOOST_AUTO_TEST_CASE(the_wrong_team) {
-    twin::splitmix64 r{21};
+    reference::splitmix64 r{21};
     for (int i = 0; i < 300; ++i) {
         auto [g, at] = any_place(r);
         const int team = g.actions[at][0] - '0';
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_team) {
 }
 
 BOOST_AUTO_TEST_CASE(the_wrong_action) {
-    twin::splitmix64 r{22};
+    reference::splitmix64 r{22};
     for (int i = 0; i < 300; ++i) {
         auto [g, at] = any_place(r);
         g.actions[at][1] = "xyz!M"[r.below(5)];
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_action) {
 }
 
 BOOST_AUTO_TEST_CASE(the_wrong_details) {
-    twin::splitmix64 r{23};
+    reference::splitmix64 r{23};
     for (int i = 0; i < 300; ++i) {
         auto [g, at] = any_place(r);
         std::string& action = g.actions[at];
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_details) {
 }
 
 BOOST_AUTO_TEST_CASE(a_taken_cell) {
-    twin::splitmix64 r{24};
+    reference::splitmix64 r{24};
     for (int i = 0, met = 0; met < 200; ++i) {
         auto [g, at] = any_place(r);
         if (g.key != "tictactoe" || at == 0) continue;
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_taken_cell) {
 
 BOOST_AUTO_TEST_CASE(a_card_given_away) {
     // what a team played last the other team has taken since; what that team played is the spare
-    twin::splitmix64 r{27};
+    reference::splitmix64 r{27};
     for (int met = 0; met < 200;) {
         auto [g, at] = any_place(r);
         if (g.key != "onitama" || at < 2) continue;
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_card_given_away) {
 }
 
 BOOST_AUTO_TEST_CASE(a_cell_with_a_tile) {
-    twin::splitmix64 r{28};
+    reference::splitmix64 r{28};
     for (int met = 0; met < 100;) {
         auto [g, at] = any_place(r);
         if (g.key != "indigo" || at == 0) continue;
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(a_full_column) {
 }
 
 BOOST_AUTO_TEST_CASE(an_action_after_the_end) {
-    twin::splitmix64 r{25};
+    reference::splitmix64 r{25};
     for (int i = 0; i < 200; ++i) {
         game g = test::qgn::random_game(r);
         if (!g.over) continue;
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(an_action_after_the_end) {
 }
 
 BOOST_AUTO_TEST_CASE(the_wrong_claim) {
-    twin::splitmix64 r{26};
+    reference::splitmix64 r{26};
     for (int i = 0; i < 300; ++i) {
         game g = test::qgn::random_game(r);
         g.over = !g.over;
@@ -197,10 +197,10 @@ BOOST_AUTO_TEST_CASE(the_wrong_claim) {
 
 namespace {
 
-using test::slip;
+using test::typo;
 
 /// Another digit or letter instead of one, of the team or a detail.
-void change_one(std::string& action, twin::splitmix64& r) {
+void change_one(std::string& action, reference::splitmix64& r) {
     const auto others = [](char c) { return c >= '0' && c <= '9' ? 10 : c >= 'a' && c <= 'z' ? 26 : 0; };
     std::size_t place = 1; // the action's own character
     while (place == 1 || others(action[place]) == 0) place = static_cast<std::size_t>(r.below(action.size()));
@@ -211,7 +211,7 @@ void change_one(std::string& action, twin::splitmix64& r) {
 }
 
 /// Two details, or two characters side by side.
-void turn_round(std::string& action, const std::string& key, twin::splitmix64& r) {
+void turn_round(std::string& action, const std::string& key, reference::splitmix64& r) {
     if (key == "tictactoe" && r.below(2) == 0) {
         std::swap(action[3], action[5]);
     } else if (key == "indigo" && r.below(2) == 0) {
@@ -235,19 +235,19 @@ void turn_round(std::string& action, const std::string& key, twin::splitmix64& r
 }
 
 /// Puts one typing mistake into the game.
-void slip_in(game& g, slip what, twin::splitmix64& r) {
-    const auto at = static_cast<std::size_t>(r.below(g.actions.size() - (what == slip::swapped ? 1 : 0)));
+void typo_in(game& g, typo what, reference::splitmix64& r) {
+    const auto at = static_cast<std::size_t>(r.below(g.actions.size() - (what == typo::swapped ? 1 : 0)));
     switch (what) {
-    case slip::changed:
+    case typo::changed:
         change_one(g.actions[at], r);
         break;
-    case slip::swapped:
+    case typo::swapped:
         std::swap(g.actions[at], g.actions[at + 1]);
         break;
-    case slip::lost:
+    case typo::lost:
         g.actions.erase(g.actions.begin() + static_cast<std::ptrdiff_t>(at));
         break;
-    case slip::backwards:
+    case typo::backwards:
         turn_round(g.actions[at], g.key, r);
         break;
     }
@@ -255,25 +255,25 @@ void slip_in(game& g, slip what, twin::splitmix64& r) {
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     // a lost action isn't looked for in Onitama and Indigo: there only what is named wrongly counts
     for (const auto& [what, name, least, least_in_onitama, least_in_indigo] :
-         {std::tuple{slip::changed, "changed", 40.0, 75.0, 70.0},
-          std::tuple{slip::swapped, "swapped", 70.0, 80.0, 85.0}, std::tuple{slip::lost, "lost", 15.0, 0.0, 0.0},
-          std::tuple{slip::backwards, "backwards", 55.0, 60.0, 45.0}}) {
-        test::slip_score found;
-        test::slip_score in_onitama;
-        test::slip_score in_indigo;
-        twin::splitmix64 r{31};
+         {std::tuple{typo::changed, "changed", 40.0, 75.0, 70.0},
+          std::tuple{typo::swapped, "swapped", 70.0, 80.0, 85.0}, std::tuple{typo::lost, "lost", 15.0, 0.0, 0.0},
+          std::tuple{typo::backwards, "backwards", 55.0, 60.0, 45.0}}) {
+        test::typo_score found;
+        test::typo_score in_onitama;
+        test::typo_score in_indigo;
+        reference::splitmix64 r{31};
         while (found.games < 1'200) {
             const game right = test::qgn::random_game(r);
             if (right.actions.size() < 2) continue;
             game written = right;
-            slip_in(written, what, r);
+            typo_in(written, what, r);
             if (written.actions == right.actions) continue;
-            test::slip_score& score = right.key == "onitama" ? in_onitama : right.key == "indigo" ? in_indigo : found;
-            score.take(check(written.text()), [&](const std::string& mended, const std::string&) {
-                return test::words_of(mended) == test::words_of(right.text());
+            test::typo_score& score = right.key == "onitama" ? in_onitama : right.key == "indigo" ? in_indigo : found;
+            score.take(check(written.text()), [&](const std::string& fixed, const std::string&) {
+                return test::words_of(fixed) == test::words_of(right.text());
             });
         }
         found.require(name, least);

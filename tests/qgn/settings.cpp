@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_declaration_says_what_is_right) {
     BOOST_TEST((codes_of("actions = { a = [[\"n\", \"é\"]] }", "0a&é 0a&n 0a&N") == codes{"qgn/detail-value"}));
 }
 
-BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_places) {
+BOOST_AUTO_TEST_CASE(mistakes_are_reported_with_their_places) {
     const std::string text = "[qgn]\n"                      // 1
                              "game = 1\n"                   // 2
                              "[qgn.games.Chess]\n"          // 3
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(the_program_obeys_and_shows_it) {
         BOOST_TEST(has(shown, line), shown);
 }
 
-BOOST_AUTO_TEST_CASE(what_may_be_of_two_notations_must_be_told) {
+BOOST_AUTO_TEST_CASE(what_may_be_of_two_notations_must_be_named) {
     put(in / "both.txt", "[PlayerX \"a\"]\n[key \"x\"]\n[teams \"a, b\"]\n");
     const outcome o = run({"lint", "both.txt"});
     BOOST_TEST(o.status == 2);

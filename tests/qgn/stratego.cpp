@@ -2,7 +2,7 @@
 #include "arbiter/rules/stratego.hpp"
 #include "arbiter/rules/go_random.hpp"
 
-#include "../twin/stratego.hpp"
+#include "../reference/stratego.hpp"
 #include "tests/scale.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,7 +21,7 @@
 namespace {
 
 namespace str = arbiter::stratego;
-using str_cell = twin::stratego::cell;
+using str_cell = reference::stratego::cell;
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_stratego(bool holds, const char* what) {
@@ -45,25 +45,25 @@ std::string stratego_word(str::broken rule) {
     return words.at(static_cast<std::size_t>(rule));
 }
 
-std::string told_at(const str::position& p, str_cell c) {
+std::string shown_at(const str::position& p, str_cell c) {
     if (p.is_lake(stratego_cell(c))) return "lake";
     const auto piece = p.at(stratego_cell(c));
     if (!piece) return "";
-    return twin::stratego::team_name(static_cast<int>(piece->team)) + ' ' +
-           twin::stratego::ranks().at(static_cast<std::size_t>(piece->unit));
+    return reference::stratego::team_name(static_cast<int>(piece->team)) + ' ' +
+           reference::stratego::ranks().at(static_cast<std::size_t>(piece->unit));
 }
 
-void compare_boards(const str::position& p, const twin::stratego& t) {
+void compare_boards(const str::position& p, const reference::stratego& t) {
     require_stratego(p.over() == t.is_over, "over");
     require_stratego(static_cast<int>(p.winner().value_or(0)) == (t.winner < 0 ? 0 : t.winner), "winner");
     require_stratego(p.winner().has_value() == (t.winner >= 0), "whether anybody has won");
     require_stratego(static_cast<int>(p.to_move()) == t.turn, "turn");
     require_stratego(p.started() == t.started, "started");
-    for (const str_cell& c : t.cells()) require_stratego(told_at(p, c) == t.at(c), "cells");
+    for (const str_cell& c : t.cells()) require_stratego(shown_at(p, c) == t.at(c), "cells");
 }
 
 /// Every move that can be written, and every exchange.
-void compare_judgement_of_all(const str::position& p, const twin::stratego& t) {
+void compare_judgement_of_all(const str::position& p, const reference::stratego& t) {
     for (int from = 0; from < 100; ++from)
         for (int to = 0; to < 100; ++to) {
             const str_cell one{from / 10, from % 10};
@@ -74,7 +74,7 @@ void compare_judgement_of_all(const str::position& p, const twin::stratego& t) {
                                      t.fault_of_exchange(team, one, other),
                                  "exchanges");
         }
-    std::vector<twin::stratego::move> legal;
+    std::vector<reference::stratego::move> legal;
     const auto cell_of = [](str::cell c) { return str_cell{static_cast<int>(c.row), static_cast<int>(c.column)}; };
     p.for_each_move([&](const str::move& m) { legal.emplace_back(cell_of(m.from), cell_of(m.to)); });
     std::sort(legal.begin(), legal.end());
@@ -102,13 +102,13 @@ struct stratego_tally {
 
 /// A move that attacks, or goes towards the other team, is as likely as all others together: so that games end. Now and then
 /// one goes round a corner.
-twin::stratego::move choose_move(twin::splitmix64& r, const twin::stratego& t) {
-    std::vector<twin::stratego::move> all = t.moves();
+reference::stratego::move choose_move(reference::splitmix64& r, const reference::stratego& t) {
+    std::vector<reference::stratego::move> all = t.moves();
     if (r.below(20) == 0) {
-        std::vector<twin::stratego::move> round;
+        std::vector<reference::stratego::move> round;
         for (const str_cell& from : t.cells())
             for (const str_cell& to : t.cells())
-                if (twin::stratego::is_round_corner(from, to) && t.fault_of_move(from, to).empty())
+                if (reference::stratego::is_round_corner(from, to) && t.fault_of_move(from, to).empty())
                     round.emplace_back(from, to);
         if (!round.empty()) all = round;
     }
@@ -121,10 +121,10 @@ twin::stratego::move choose_move(twin::splitmix64& r, const twin::stratego& t) {
     return best;
 }
 
-void play_random_stratego(twin::splitmix64& r, int number, stratego_tally& seen) {
+void play_random_stratego(reference::splitmix64& r, int number, stratego_tally& seen) {
     const bool is_quick = number % 2 == 1;
     const std::int64_t seed = number * 1'000'003LL - 7;
-    twin::stratego t(is_quick, numbers_of_seed(seed));
+    reference::stratego t(is_quick, numbers_of_seed(seed));
     str::position p(is_quick ? str::variant::quick_battle : str::variant::classic, seed);
     compare_boards(p, t);
     if (number % 4 < 2) compare_judgement_of_all(p, t);
@@ -140,7 +140,7 @@ void play_random_stratego(twin::splitmix64& r, int number, stratego_tally& seen)
     for (int i = 0; i < 1'500 && !t.is_over; ++i) {
         if (r.below(200) == 0) compare_judgement_of_all(p, t);
         const auto [from, to] = choose_move(r, t);
-        const bool is_corner = twin::stratego::is_round_corner(from, to);
+        const bool is_corner = reference::stratego::is_round_corner(from, to);
         const bool is_noticed = t.play(from, to);
         const str::fault fault = is_corner    ? str::fault::round_corner
                                  : is_noticed ? str::fault::none
@@ -205,8 +205,8 @@ char left_after(char attacker, char attacked) {
 
 BOOST_AUTO_TEST_SUITE(qgn_stratego)
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
-    twin::splitmix64 r{20261124};
+BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {
+    reference::splitmix64 r{20261124};
     stratego_tally seen;
     for (int i = 0; i < test::repeated(40); ++i) play_random_stratego(r, i, seen);
     BOOST_TEST_MESSAGE(seen.moves << " moves, " << seen.exchanges << " exchanges, " << seen.corners << " corners; "

@@ -1,5 +1,5 @@
 // A strict reader of QGN, written from its document: it stops at the first thing that is wrong.
-#include "room.hpp"
+#include "notation_tests.hpp"
 #include "strict_carcassonne.hpp"
 #include "strict_stratego.hpp"
 #include "strict_tsuro.hpp"
@@ -7,10 +7,10 @@
 #include "arbiter/rules/indigo.hpp"
 #include "arbiter/rules/onitama.hpp"
 
-#include "tests/twin/connect4.hpp"
-#include "tests/twin/indigo.hpp"
-#include "tests/twin/onitama.hpp"
-#include "tests/twin/tictactoe.hpp"
+#include "tests/reference/connect4.hpp"
+#include "tests/reference/indigo.hpp"
+#include "tests/reference/onitama.hpp"
+#include "tests/reference/tictactoe.hpp"
 
 #include <algorithm>
 #include <array>
@@ -380,13 +380,13 @@ private:
         std::array<int, 4> numbers{};
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             numbers[i] = small_number(details[i]);
-            require(numbers[i] >= 0 && numbers[i] < twin::onitama::size, at, "no such cell");
+            require(numbers[i] >= 0 && numbers[i] < reference::onitama::size, at, "no such cell");
         }
-        const auto& cards = twin::onitama::drawn_cards();
+        const auto& cards = reference::onitama::drawn_cards();
         require(std::any_of(cards.begin(), cards.end(), [&](const auto& card) { return card.first == details[4]; }), at,
                 "no such card");
         if (!onitama_) return;
-        const twin::onitama::move m{numbers[0], numbers[1], numbers[2], numbers[3], details[4]};
+        const reference::onitama::move m{numbers[0], numbers[1], numbers[2], numbers[3], details[4]};
         require(onitama_->fault(m).empty(), at, "no such move");
         passed_ = onitama_->play(m);
     }
@@ -398,14 +398,14 @@ private:
         indigo_turn_ = (indigo_turn_ + 1) % teams_;
         require(character == 'p', at, "no such action");
         require(details.size() == 3, at, "the number of details");
-        const std::vector<std::string> tiles = twin::indigo::new_deck();
+        const std::vector<std::string> tiles = reference::indigo::new_deck();
         require(std::any_of(tiles.begin(), tiles.end(),
                             [&](const std::string& tile) {
-                                const auto names = twin::indigo::all_turned(tile);
+                                const auto names = reference::indigo::all_turned(tile);
                                 return std::find(names.begin(), names.end(), details[0]) != names.end();
                             }),
                 at, "no such tile");
-        const twin::indigo::move m{details[0], small_number(details[1]), small_number(details[2])};
+        const reference::indigo::move m{details[0], small_number(details[1]), small_number(details[2])};
         require(m.row >= 0 && m.row < 9 && m.column >= 0 && m.column < 9, at, "no such cell");
         if (!indigo_) return;
         require(indigo_->fault(m).empty(), at, "no such move");
@@ -461,15 +461,15 @@ private:
     bool is_connect4_ = false;
     bool is_onitama_ = false;
     bool passed_ = false;
-    std::optional<twin::onitama> onitama_; ///< none where the cards aren't known
+    std::optional<reference::onitama> onitama_; ///< none where the cards aren't known
     bool is_indigo_ = false;
     int indigo_turn_ = 0;
-    std::optional<twin::indigo> indigo_; ///< none where the tiles aren't known
+    std::optional<reference::indigo> indigo_; ///< none where the tiles aren't known
     std::optional<test::qgn::strict_carcassonne> carcassonne_;
     std::optional<test::qgn::strict_stratego> stratego_;
     std::optional<test::qgn::strict_tsuro> tsuro_;
-    twin::tictactoe tictactoe_;
-    twin::connect4 connect4_;
+    reference::tictactoe tictactoe_;
+    reference::connect4 connect4_;
 };
 
 } // namespace

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/rules/go_random.hpp"
-#include "tests/twin/carcassonne.hpp"
+#include "tests/reference/carcassonne.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -75,7 +75,7 @@ private:
             look += details[i];
         }
         if (!game_) return nullptr;
-        const twin::carcassonne::cell cell{std::stoi(details[0]), std::stoi(details[1])};
+        const reference::carcassonne::cell cell{std::stoi(details[0]), std::stoi(details[1])};
         if (!game_->fault(look, cell).empty()) return "no such place for a tile";
         const auto name = [](const auto& of) { return std::to_string(of.first) + std::to_string(of.second); };
         const auto is_same = [&](const auto& other) { return name(other.first) == name(cell); };
@@ -113,7 +113,7 @@ private:
     int teams_;
     bool is_first_ = true;
     bool as_in_document_ = false; ///< its actions are those of the example in QGN's document
-    std::optional<twin::carcassonne> game_;
+    std::optional<reference::carcassonne> game_;
 };
 
 } // namespace test::qgn

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/rules/go_random.hpp"
-#include "tests/twin/stratego.hpp"
+#include "tests/reference/stratego.hpp"
 
 #include <array>
 #include <cstddef>
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    using cell = twin::stratego::cell;
+    using cell = reference::stratego::cell;
 
     /// A number from 0 to 9, be there zeros before it.
     static bool is_line(const std::string& text) {
@@ -63,11 +63,11 @@ private:
     }
     const char* move(cell from, cell to) {
         if (!game_->fault_of_move(from, to).empty()) return "no such move";
-        if (twin::stratego::is_round_corner(from, to)) return "round a corner";
+        if (reference::stratego::is_round_corner(from, to)) return "round a corner";
         return game_->play(from, to) ? nullptr : "an end that the server doesn't see";
     }
 
-    std::optional<twin::stratego> game_;
+    std::optional<reference::stratego> game_;
     int turn_ = 0;
 };
 

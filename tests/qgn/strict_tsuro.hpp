@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/rules/go_random.hpp"
-#include "tests/twin/tsuro.hpp"
+#include "tests/reference/tsuro.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,12 +28,12 @@ public:
         for (std::uint64_t coin = 0; seed && coin < coins; ++coin)
             games_.emplace_back(
                 teams, variant, [r = arbiter::go_random(*seed)](int n) mutable { return static_cast<int>(r.intn(n)); },
-                [r = twin::splitmix64{coin}](int n) mutable { return r.below(static_cast<std::size_t>(n)); });
+                [r = reference::splitmix64{coin}](int n) mutable { return r.below(static_cast<std::size_t>(n)); });
     }
 
     /// Nothing where that can't be told.
     [[nodiscard]] std::optional<bool> over() const {
-        const auto is_over = [](const twin::tsuro& t) { return t.over; };
+        const auto is_over = [](const reference::tsuro& t) { return t.over; };
         const auto all = std::count_if(games_.begin(), games_.end(), is_over);
         if (games_.empty() || (all != 0 && all != std::ssize(games_))) return {};
         return all != 0;
@@ -44,13 +44,13 @@ public:
         if (index.size() != 1 || index[0] - '0' >= teams_) return "no such team";
         if (over() == true) return "after the end";
         // it goes on, so that a coin by which it is over wasn't tossed
-        std::erase_if(games_, [](const twin::tsuro& t) { return t.over; });
+        std::erase_if(games_, [](const reference::tsuro& t) { return t.over; });
         if (!games_.empty() && index[0] - '0' != games_[0].turn) return "whose turn it is";
         if (character != 'p') return "no such action";
         if (details.size() != 3) return "the number of details";
         if (!is_on_board(details[0]) || !is_on_board(details[1])) return "no such cell";
         if (!is_tile(details[2])) return "no such tile";
-        for (twin::tsuro& t : games_) {
+        for (reference::tsuro& t : games_) {
             if (!t.fault({std::stoi(details[0]), std::stoi(details[1])}, details[2]).empty()) return "no such move";
             t.put(details[2]);
         }
@@ -66,14 +66,14 @@ private:
         return sign == 0 && first + 1 == text.size() && text[first] >= '0' && text[first] <= '5';
     }
     static bool is_tile(const std::string& name) {
-        for (std::string tile : twin::tsuro::all_tiles())
-            for (int i = 0; i < 4; ++i, tile = twin::tsuro::turned(tile))
+        for (std::string tile : reference::tsuro::all_tiles())
+            for (int i = 0; i < 4; ++i, tile = reference::tsuro::turned(tile))
                 if (tile == name) return true;
         return false;
     }
 
     int teams_;
-    std::vector<twin::tsuro> games_;
+    std::vector<reference::tsuro> games_;
 };
 
 } // namespace test::qgn

@@ -1,7 +1,7 @@
 // The engine of Tsuro: against its twin, and against games that its server played.
 #include "arbiter/rules/tsuro.hpp"
 
-#include "../twin/tsuro.hpp"
+#include "../reference/tsuro.hpp"
 #include "arbiter/rules/go_random.hpp"
 #include "tests/scale.hpp"
 
@@ -34,11 +34,11 @@ tsu::tile tsuro_tile(const std::string& name) {
     return {};
 }
 
-tsu::cell tsuro_cell(const twin::tsuro::cell& at) {
+tsu::cell tsuro_cell(const reference::tsuro::cell& at) {
     return {static_cast<unsigned>(at.first), static_cast<unsigned>(at.second)};
 }
 
-tsu::move tsuro_move(const twin::tsuro::cell& at, const std::string& tile) {
+tsu::move tsuro_move(const reference::tsuro::cell& at, const std::string& tile) {
     return {tsuro_cell(at), tsuro_tile(tile)};
 }
 
@@ -47,11 +47,11 @@ std::string tsuro_word(tsu::broken rule) {
     return words.at(static_cast<std::size_t>(rule));
 }
 
-twin::tsuro::numbers tsuro_draws(std::int64_t seed) {
+reference::tsuro::numbers tsuro_draws(std::int64_t seed) {
     return [r = arbiter::go_random(seed)](int count) mutable { return static_cast<int>(r.intn(count)); };
 }
-twin::tsuro::numbers tsuro_coins(std::uint64_t seed) {
-    return [r = twin::splitmix64{seed}](int count) mutable { return r.below(static_cast<std::size_t>(count)); };
+reference::tsuro::numbers tsuro_coins(std::uint64_t seed) {
+    return [r = reference::splitmix64{seed}](int count) mutable { return r.below(static_cast<std::size_t>(count)); };
 }
 
 std::set<int> tsuro_winners(const tsu::position& p) {
@@ -68,7 +68,7 @@ bool knows_all(const tsu::position& p) {
 }
 
 /// The twin has tossed a coin where the position knows only what may be.
-void compare_tsuro(const tsu::position& p, const twin::tsuro& t) {
+void compare_tsuro(const tsu::position& p, const reference::tsuro& t) {
     if (!p.may_be_over()) require_tsuro(p.over() == t.over, "over");
     if (p.over() && (p.winners() != 0 || knows_all(p))) require_tsuro(tsuro_winners(p) == t.winners, "winners");
     for (unsigned team = 0; team < p.teams(); ++team) {
@@ -96,7 +96,7 @@ void compare_tsuro(const tsu::position& p, const twin::tsuro& t) {
 }
 
 /// Each tile on each cell, and beyond the board.
-void compare_tsuro_judgement(const tsu::position& p, const twin::tsuro& t) {
+void compare_tsuro_judgement(const tsu::position& p, const reference::tsuro& t) {
     std::size_t legal = 0;
     p.for_each_legal([&](const tsu::move& m) {
         require_tsuro(p.judge(m) == tsu::broken::none, "legal moves");
@@ -124,7 +124,7 @@ void toss_again(const tsu::position& p, int teams, const std::string& variant, s
                 const std::vector<std::string>& tiles) {
     std::vector<std::set<unsigned>> seen(p.teams());
     for (std::uint64_t coin = 0; coin < 60; ++coin) {
-        twin::tsuro t(teams, variant, tsuro_draws(seed), tsuro_coins(coin));
+        reference::tsuro t(teams, variant, tsuro_draws(seed), tsuro_coins(coin));
         std::size_t at = 0;
         for (; at < tiles.size() && !t.over; ++at) t.put(tiles[at]);
         if (at < tiles.size()) continue; // by this coin it was over before
@@ -134,10 +134,10 @@ void toss_again(const tsu::position& p, int teams, const std::string& variant, s
         require_tsuro(seen[team] == std::set<unsigned>{p.points(team).least, p.points(team).most}, "possible points");
 }
 
-void play_random_tsuro(twin::splitmix64& r, int number, tsuro_tally& seen) {
+void play_random_tsuro(reference::splitmix64& r, int number, tsuro_tally& seen) {
     const int teams = 2 + number / 5 % 7;
     const auto variant = static_cast<std::size_t>(number % 5);
-    twin::tsuro t(teams, tsuro_words[variant], tsuro_draws(number), tsuro_coins(r.next()));
+    reference::tsuro t(teams, tsuro_words[variant], tsuro_draws(number), tsuro_coins(r.next()));
     tsu::position p(static_cast<unsigned>(teams), static_cast<tsu::variant>(variant), number);
     compare_tsuro(p, t);
     std::vector<std::string> tiles;
@@ -148,7 +148,7 @@ void play_random_tsuro(twin::splitmix64& r, int number, tsuro_tally& seen) {
         for (int tries = 0; tries < 1 + number % 4; ++tries) {
             const auto all = t.moves();
             tile = all[static_cast<std::size_t>(r.below(all.size()))];
-            twin::tsuro tried = t;
+            reference::tsuro tried = t;
             tried.put(tile);
             if (tried.alive.size() == t.alive.size()) break;
         }
@@ -173,8 +173,8 @@ void play_random_tsuro(twin::splitmix64& r, int number, tsuro_tally& seen) {
 
 BOOST_AUTO_TEST_SUITE(qgn_tsuro)
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_its_twin_says) {
-    twin::splitmix64 r{20261124};
+BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {
+    reference::splitmix64 r{20261124};
     tsuro_tally seen;
     for (int i = 0; i < test::repeated(700); ++i) play_random_tsuro(r, i, seen);
     BOOST_TEST_MESSAGE(seen.moves << " moves; of games " << seen.shared << " won by several, " << seen.unknown

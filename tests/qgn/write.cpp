@@ -1,8 +1,8 @@
 // What the writer writes is read as it was, and what it can't write it refuses.
 #include "arbiter/qgn.hpp"
 
+#include "../reference/support.hpp"
 #include "../support.hpp"
-#include "../twin/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -46,7 +46,7 @@ qgn::snapshot read(const std::string& text) {
     return made;
 }
 
-std::string random_text(twin::splitmix64& r, const std::vector<std::string>& letters, int least) {
+std::string random_text(reference::splitmix64& r, const std::vector<std::string>& letters, int least) {
     std::string text;
     for (int left = least + r.below(6); left > 0; --left)
         text += letters[static_cast<std::size_t>(r.below(letters.size()))];
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(lines_have_at_most_80_columns) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
-    twin::splitmix64 r{5};
+    reference::splitmix64 r{5};
     const std::vector<std::string> in_value{"a", "B", "9", " ",  "[", "]", "{",       "}",
                                             "'", "`", "&", "//", "é", ",", "\xC2\xA0"};
     const std::vector<std::string> in_detail{"a", "B", "9", "-", "[", "]", "}", "\\", "é", ",", "\xC2\xA1", "*"};

@@ -29,8 +29,8 @@ void check(const std::vector<row>& rows) {
     }
 }
 
-std::string mended(const std::string& bytes) {
-    return arbiter::mend(arbiter::source("test.sgf", bytes), {}, arbiter::fixes::safe).text;
+std::string fixed(const std::string& bytes) {
+    return arbiter::apply_fixes(arbiter::source("test.sgf", bytes), {}, arbiter::fixes::safe).text;
 }
 
 std::string wide(std::u16string_view units, bool big) {
@@ -254,18 +254,18 @@ BOOST_AUTO_TEST_CASE(byte_order_marks) {
            {wide(u"\uFEFF(;FF[4]CA[UTF-8];B[dd])", true),
             "\xEF\xBB\xBF(;FF[4]CA[UTF-8];B[dd])",
             {"UTF-8: `CA` says `UTF-8`, but the file begins with the byte order mark of UTF-16"}}});
-    BOOST_TEST(mended(wide(u"\uFEFF(;FF[4]CA[UTF-8]PB[囲]KM[6,5];B[dd])", false)) ==
+    BOOST_TEST(fixed(wide(u"\uFEFF(;FF[4]CA[UTF-8]PB[囲]KM[6,5];B[dd])", false)) ==
                wide(u"\uFEFF(;FF[4]CA[UTF-16]PB[囲]KM[6.5];B[dd])", false));
-    BOOST_TEST(mended("\xEF\xBB\xBF(;FF[4]CA[GBK]PB[é];B[dd])") == "(;FF[4]CA[UTF-8]PB[é];B[dd])");
+    BOOST_TEST(fixed("\xEF\xBB\xBF(;FF[4]CA[GBK]PB[é];B[dd])") == "(;FF[4]CA[UTF-8]PB[é];B[dd])");
 }
 
 BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
-    BOOST_TEST(mended("(;FF[4]PB[é];B[dd])") == "(;CA[UTF-8]FF[4]PB[é];B[dd])");
-    BOOST_TEST(mended("(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6,5]PW[\x87\x90\x81\xE0];B[dd])") ==
+    BOOST_TEST(fixed("(;FF[4]PB[é];B[dd])") == "(;CA[UTF-8]FF[4]PB[é];B[dd])");
+    BOOST_TEST(fixed("(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6,5]PW[\x87\x90\x81\xE0];B[dd])") ==
                "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]KM[6.5]PW[\x87\x90\x81\xE0];B[dd])");
-    BOOST_TEST(mended("(;FF[4]PB[e\x92]KM[6,5];B[dd])") == "(;CA[windows-1252]FF[4]PB[e\x92]KM[6.5];B[dd])");
+    BOOST_TEST(fixed("(;FF[4]PB[e\x92]KM[6,5];B[dd])") == "(;CA[windows-1252]FF[4]PB[e\x92]KM[6.5];B[dd])");
     // the letter may be another in another charset of Windows
-    BOOST_TEST(mended("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
+    BOOST_TEST(fixed("(;FF[4]PB[\xE9\x92]KM[6,5];B[dd])") == "(;FF[4]PB[\xE9\x92]KM[6.5];B[dd])");
     const auto laid_out = [](const std::string& bytes) {
         return arbiter::format(arbiter::source("test.sgf", bytes)).value_or("none");
     };

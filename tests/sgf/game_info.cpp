@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(komi_and_time_limits) {
                 "30min+"});
 }
 
-BOOST_AUTO_TEST_CASE(sets_of_points_and_their_twin) {
+BOOST_AUTO_TEST_CASE(sets_of_points_and_their_reference) {
     using arbiter::go::point;
     using arbiter::sgf::box;
     using arbiter::sgf::letters_of;

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(old_files_letter_their_points) {
     BOOST_TEST(remarks(";B[aa]L[bb][cc]M[dd]", 1) == "Cross: D2. Labels: B4 a, C3 b.");
 }
 
-BOOST_AUTO_TEST_CASE(ko_is_told_and_drawn) {
+BOOST_AUTO_TEST_CASE(ko_is_reported_and_drawn) {
     // White has just taken the stone at C4 from B4
     const picture p = at("AB[ba][ab][bc]AW[ca][cc][db];B[cb];W[bb]", 2);
     BOOST_TEST(p.caption.back() == "ko forbids C4");

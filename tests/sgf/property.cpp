@@ -1,9 +1,9 @@
 // Random games of the slow twin, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
 // one, in its place.
+#include "tests/reference/go.hpp"
+#include "tests/reference/support.hpp"
 #include "tests/scale.hpp"
 #include "tests/support.hpp"
-#include "tests/twin/go.hpp"
-#include "tests/twin/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -17,7 +17,7 @@
 
 namespace {
 
-using twin::go::verdict;
+using reference::go::verdict;
 
 struct spot {
     int column;
@@ -36,19 +36,19 @@ std::string move_text(char side, const std::string& value) {
 struct rules {
     const char* name;
     bool self_capture;
-    twin::go::superko repetition;
+    reference::go::superko repetition;
 };
 
 constexpr std::array all_rules{
-    rules{"Japanese", false, twin::go::superko::none},
-    rules{"AGA", false, twin::go::superko::situational},
-    rules{"NZ", true, twin::go::superko::situational},
-    rules{"Tromp-Taylor", true, twin::go::superko::positional},
+    rules{"Japanese", false, reference::go::superko::none},
+    rules{"AGA", false, reference::go::superko::situational},
+    rules{"NZ", true, reference::go::superko::situational},
+    rules{"Tromp-Taylor", true, reference::go::superko::positional},
 };
 
 /// A game, and the text of it up to now.
 struct written_game {
-    twin::go::game board;
+    reference::go::game board;
     std::string text;
 
     written_game(int columns, int rows, const rules& by) : board(columns, rows) {
@@ -75,7 +75,7 @@ struct written_game {
         text += move_text(side(), "");
         board.pass(side());
     }
-    void play_at_random(twin::splitmix64& r, int moves) {
+    void play_at_random(reference::splitmix64& r, int moves) {
         for (; moves > 0; --moves) {
             const std::vector<spot> legal = where(verdict::fine);
             if (legal.empty() || r.below(40) == 0)
@@ -98,7 +98,7 @@ void begin_ko(written_game& g) {
 }
 
 /// Half of the boards are so small that stones are captured and positions come again.
-written_game random_game(twin::splitmix64& r, const rules& by) {
+written_game random_game(reference::splitmix64& r, const rules& by) {
     const int columns = r.below(2) == 0 ? 2 + r.below(3) : 5 + r.below(5);
     const int rows = r.below(2) == 0 ? columns : 2 + r.below(8);
     written_game g(columns, rows, by);
@@ -122,7 +122,7 @@ void check_one(const std::string& text, const std::string& code, std::size_t beg
 }
 
 /// Games with `branches` that part from one another, to any depth; `g` is where the first one goes on.
-void branch(twin::splitmix64& r, written_game& g, int depth) {
+void branch(reference::splitmix64& r, written_game& g, int depth) {
     const std::size_t positions = g.board.positions.size();
     const std::size_t branches = 2 + static_cast<std::size_t>(r.below(2));
     for (std::size_t i = 0; i < branches; ++i) {
@@ -139,13 +139,13 @@ void branch(twin::splitmix64& r, written_game& g, int depth) {
 BOOST_AUTO_TEST_SUITE(sgf_property)
 
 BOOST_AUTO_TEST_CASE(legal_games_are_clean) {
-    twin::splitmix64 r{2001};
+    reference::splitmix64 r{2001};
     for (int i = 0; i < test::repeated(400); ++i)
         for (const rules& by : all_rules) check_clean(random_game(r, by).text + ")");
 }
 
 BOOST_AUTO_TEST_CASE(legal_games_with_variations_are_clean) {
-    twin::splitmix64 r{2002};
+    reference::splitmix64 r{2002};
     for (int i = 0; i < test::repeated(200); ++i)
         for (const rules& by : all_rules) {
             written_game g = random_game(r, by);
@@ -155,14 +155,14 @@ BOOST_AUTO_TEST_CASE(legal_games_with_variations_are_clean) {
 }
 
 /// The last move breaks a rule, in the main line or in a variation that comes after others.
-BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_where_it_is_played) {
+BOOST_AUTO_TEST_CASE(an_illegal_move_is_reported_where_it_is_played) {
     const std::vector<std::pair<verdict, std::string>> kinds{{verdict::occupied, "sgf/occupied"},
                                                              {verdict::self_capture, "sgf/self-capture"},
                                                              {verdict::ko, "sgf/ko"},
                                                              {verdict::superko, "sgf/superko"}};
     constexpr int most_for_ko = 36; // points, as each of them is tried
     std::map<std::string, int> seen;
-    twin::splitmix64 r{2003};
+    reference::splitmix64 r{2003};
     for (int i = 0; i < test::repeated(600); ++i)
         for (const rules& by : all_rules) {
             written_game g = random_game(r, by);
@@ -190,14 +190,14 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_told_where_it_is_played) {
     for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= test::repeated(40), code << ": " << seen[code]);
 }
 
-BOOST_AUTO_TEST_CASE(any_other_mistake_is_told_once) {
+BOOST_AUTO_TEST_CASE(any_other_mistake_is_reported_once) {
     struct mistake {
         std::string text;
         std::string code;
         std::size_t begin; ///< in `text`
         std::size_t size;
     };
-    twin::splitmix64 r{2004};
+    reference::splitmix64 r{2004};
     for (int i = 0; i < 100; ++i) {
         written_game g = random_game(r, all_rules[0]);
         const std::string last = g.side() == 'X' ? "W" : "B";
@@ -263,11 +263,11 @@ BOOST_AUTO_TEST_CASE(a_lost_handicap_is_one_finding) {
         {9, {{2, 2}, {6, 2}, {2, 6}, {6, 6}, {4, 2}, {4, 6}, {4, 4}}},
         {13, {{3, 3}, {9, 3}, {3, 9}, {9, 9}, {6, 3}, {6, 9}}},
     };
-    twin::splitmix64 r{2005};
+    reference::splitmix64 r{2005};
     for (int i = 0; i < test::repeated(8); ++i)
         for (const handicap& h : all) {
             written_game g(h.size, h.size, all_rules[0]);
-            std::vector<twin::go::game::change> changes;
+            std::vector<reference::go::game::change> changes;
             for (const spot at : h.stones) changes.push_back({at.column, at.row, 'X'});
             g.board.set_up(changes, 'O');
             const std::size_t value = g.text.size() + 3;
@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(a_lost_handicap_is_one_finding) {
 }
 
 BOOST_AUTO_TEST_CASE(a_board_said_too_small_is_one_finding) {
-    twin::splitmix64 r{2006};
+    reference::splitmix64 r{2006};
     for (int i = 0; i < 30; ++i) {
         written_game g(13, 13, all_rules[0]);
         g.play_at_random(r, 12 + r.below(30));
@@ -317,7 +317,7 @@ std::string letters_near(char c) {
 }
 
 /// The record with one such mistake in it; as it was where none can be made there.
-std::string with_mistake(const std::string& right, typing_mistake what, twin::splitmix64& r) {
+std::string with_mistake(const std::string& right, typing_mistake what, reference::splitmix64& r) {
     const std::vector<std::size_t> points = points_in(right);
     if (points.size() < 2) return right;
     const std::size_t at = points[static_cast<std::size_t>(r.below(points.size() - 1))];
@@ -361,7 +361,7 @@ struct score {
 
 /// What the program makes of one such mistake in a record.
 void check_guess(const std::string& right, score& s, std::uint64_t number) {
-    twin::splitmix64 r{number};
+    reference::splitmix64 r{number};
     const arbiter::report checked = arbiter::check(arbiter::source("game.sgf", with_mistake(right, s.what, r)));
     for (const arbiter::finding& f : checked.findings()) {
         if (f.help().find("later moves are legal") == std::string::npos || f.fixes().empty()) continue;
@@ -375,7 +375,7 @@ void check_guess(const std::string& right, score& s, std::uint64_t number) {
 } // namespace
 
 /// Few are: of most the board doesn't prove what was meant.
-BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     const int games = test::repeated(1'200);
     const arbiter::notation& sgf = *arbiter::find_notation("sgf");
     std::vector<score> scores{{"neighbouring letter", typing_mistake::neighbour, 20},

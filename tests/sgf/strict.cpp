@@ -1,7 +1,7 @@
 // A strict reader of SGF, written from the specification of FF[4]. Of older versions it asks what they have in common
 // with FF[4], of other games than Go what doesn't depend on the game. What it knows of the rules of Go is the slow twin's.
-#include "room.hpp"
-#include "tests/twin/go.hpp"
+#include "notation_tests.hpp"
+#include "tests/reference/go.hpp"
 
 #include <algorithm>
 #include <array>
@@ -237,14 +237,14 @@ class reader {
 public:
     void read(const record_tree& t) {
         read_root(t.nodes.at(0));
-        twin::go::game board(columns_, rows_);
+        reference::go::game board(columns_, rows_);
         set_rules(board);
         read_tree(t, board, {}, true);
     }
 
 private:
     struct way {
-        bool told = false;
+        bool has_info = false;
         char last = ' '; ///< who moved last
         int black = 0;   ///< moves before White's first
         bool white_moved = false;
@@ -284,7 +284,7 @@ private:
         if (found[3].matched && columns_ == rows_) fail("a square size twice", at);
     }
 
-    void set_rules(twin::go::game& board) const {
+    void set_rules(reference::go::game& board) const {
         std::string name;
         for (const char c : rules_)
             if (std::isalnum(static_cast<unsigned char>(c)) != 0)
@@ -294,12 +294,12 @@ private:
         board.self_capture_allowed = is_in(name, {"nz", "newzealand", "goe", "ing", "inggoe", "tromptaylor"}) ||
                                      (is_katago && name.find("sui1") != std::string::npos);
         if (name == "tromptaylor" || (is_katago && name.starts_with("kopositional")))
-            board.repetition = twin::go::superko::positional;
-        if (is_katago && name.starts_with("kosituational")) board.repetition = twin::go::superko::situational;
-        if (is_in(name, {"aga", "nz", "newzealand"})) board.repetition = twin::go::superko::situational;
+            board.repetition = reference::go::superko::positional;
+        if (is_katago && name.starts_with("kosituational")) board.repetition = reference::go::superko::situational;
+        if (is_in(name, {"aga", "nz", "newzealand"})) board.repetition = reference::go::superko::situational;
     }
 
-    void read_tree(const record_tree& t, twin::go::game& board, way now, bool is_root) {
+    void read_tree(const record_tree& t, reference::go::game& board, way now, bool is_root) {
         const std::size_t before = board.positions.size();
         for (const record_node& n : t.nodes) {
             read_node(n, board, now, is_root);
@@ -309,10 +309,10 @@ private:
         while (board.positions.size() > before) board.undo();
     }
 
-    void read_node(const record_node& n, twin::go::game& board, way& now, bool is_root) {
+    void read_node(const record_node& n, reference::go::game& board, way& now, bool is_root) {
         check_names(n, now, is_root);
         std::map<spot, std::string> stones, marks, areas;
-        std::vector<twin::go::game::change> changes;
+        std::vector<reference::go::game::change> changes;
         char turn = board.now().turn;
         bool sets_up = false;
         for (const property& p : n) {
@@ -353,7 +353,7 @@ private:
         };
         const bool moves = has([](const std::string& s) { return s == "B" || s == "W"; });
         const bool setup = has(is_setup);
-        bool tells = false;
+        bool gives_info = false;
         for (const property& p : n) {
             if (p.has_small && version_ == 4) fail("small letters", p.at);
             if (game_ == 1 && !types().contains(p.name) && (version_ == 4 || !is_old(p.name)))
@@ -361,13 +361,13 @@ private:
             if (!seen.insert(p.name).second) fail("a property twice", p.at);
             if (is_root_property(p.name) && !is_root) fail("a root property", p.at);
             if (moves && is_root) fail("a move in the root", p.at);
-            if (version_ == 4 && is_game_info(p.name) && now.told) fail("game info again", p.at);
-            tells = tells || is_game_info(p.name);
+            if (version_ == 4 && is_game_info(p.name) && now.has_info) fail("game info again", p.at);
+            gives_info = gives_info || is_game_info(p.name);
             if (!moves && is_in(p.name, {"KO", "BM", "DO", "IT", "TE"})) fail("no move", p.at);
             if (version_ == 4 && setup && is_in(p.name, {"B", "W", "MN", "BL", "WL", "OB", "OW"}))
                 fail("setup and move", p.at);
         }
-        now.told = now.told || tells;
+        now.has_info = now.has_info || gives_info;
         const auto count = [&](std::initializer_list<const char*> group) {
             return std::count_if(group.begin(), group.end(), [&](const char* name) { return seen.contains(name); });
         };
@@ -499,7 +499,7 @@ private:
             if (!seen.insert(p.name == "LB" ? value.substr(0, 2) : value).second) fail("listed twice", at);
     }
 
-    void play(const property& p, const record_node& n, twin::go::game& board, way& now) {
+    void play(const property& p, const record_node& n, reference::go::game& board, way& now) {
         const char side = p.name == "B" ? 'X' : 'O';
         const auto& [value, at] = p.values[0];
         if (!checked_handicap_) check_handicap(at);
@@ -516,14 +516,14 @@ private:
             static_cast<std::size_t>(board.now().stones.place(coordinate(value[0]), coordinate(value[1])));
         const bool sets_up = std::any_of(n.begin(), n.end(), [](const property& q) { return is_setup(q.name); });
         if (sets_up && board.now().stones.points[stone] == side) return;
-        const twin::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
-        if (r.broken != twin::go::verdict::fine && !known) fail("an illegal move", at);
+        const reference::go::result r = board.play(side, coordinate(value[0]), coordinate(value[1]));
+        if (r.broken != reference::go::verdict::fine && !known) fail("an illegal move", at);
     }
 
     void check_handicap(std::size_t at) {
         checked_handicap_ = true;
-        const bool is_told = (version_ == 0 || version_ == 4) && !has_white_setup_; // else a position of a game
-        if (is_told && handicap_ >= 2 && handicap_stones_ != 0 && handicap_stones_ != handicap_)
+        const bool is_reported = (version_ == 0 || version_ == 4) && !has_white_setup_; // else a position of a game
+        if (is_reported && handicap_ >= 2 && handicap_stones_ != 0 && handicap_stones_ != handicap_)
             fail("a wrong handicap", at);
     }
 

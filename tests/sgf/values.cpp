@@ -305,8 +305,8 @@ BOOST_AUTO_TEST_CASE(points_of_two_lists) {
     std::vector<row> rows;
     for (const std::vector<std::string>& group : groups)
         for (const std::string& a : group) {
-            const std::string told = "duplicate-point @ " + std::string(a == "LB" ? "aa:x" : "aa");
-            rows.push_back({list(a, "aaaa"), {told}});
+            const std::string reported = "duplicate-point @ " + std::string(a == "LB" ? "aa:x" : "aa");
+            rows.push_back({list(a, "aaaa"), {reported}});
             for (const std::vector<std::string>& other : groups)
                 for (const std::string& b : other) {
                     if (a == b) continue;
@@ -424,19 +424,19 @@ BOOST_AUTO_TEST_CASE(letters_and_marks_become_those_of_ff4) {
         {"(;FF[4]GM[1]DT[])", "(;FF[4]GM[1])"},
     };
     for (const auto& [before, after] : fixes)
-        BOOST_TEST(arbiter::mend(arbiter::source("test.sgf", before), {}, arbiter::fixes::safe).text == after);
+        BOOST_TEST(arbiter::apply_fixes(arbiter::source("test.sgf", before), {}, arbiter::fixes::safe).text == after);
     // each of the 52 letters has its point; for one more there is none
     std::string few = "(;FF[4]GM[1]SZ[19];L";
     for (int i = 0; i < 52; ++i)
         few += std::string("[") + static_cast<char>('a' + i % 19) + static_cast<char>('a' + i / 19) + "]";
-    const auto mended = [](const std::string& text) {
-        return arbiter::mend(arbiter::source("test.sgf", text), {}, arbiter::fixes::safe).text;
+    const auto fixed = [](const std::string& text) {
+        return arbiter::apply_fixes(arbiter::source("test.sgf", text), {}, arbiter::fixes::safe).text;
     };
-    BOOST_TEST(mended(few + ")").ends_with(":z])"));
-    BOOST_TEST(mended(few + "[ss])") == few + "[ss])");
+    BOOST_TEST(fixed(few + ")").ends_with(":z])"));
+    BOOST_TEST(fixed(few + "[ss])") == few + "[ss])");
 }
 
-BOOST_AUTO_TEST_CASE(a_move_in_the_first_node_is_told_of_the_game) {
+BOOST_AUTO_TEST_CASE(a_move_in_the_first_node_is_reported_for_the_game) {
     const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9]B[ee])"));
     BOOST_TEST_REQUIRE(r.findings().size() == 1U);
     BOOST_TEST(r.findings()[0].game().value_or(0) == 1U);

@@ -1,8 +1,8 @@
 // The rules engine of Ultimate Tic-Tac-Toe against published counts and against its slow twin.
 #include "arbiter/rules/uttt.hpp"
 
+#include "tests/reference/uttt.hpp"
 #include "tests/scale.hpp"
-#include "tests/twin/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,17 +14,17 @@ namespace {
 
 namespace uttt = arbiter::uttt;
 
-uttt::broken as_broken(twin::verdict v) {
+uttt::broken as_broken(reference::verdict v) {
     switch (v) {
-    case twin::verdict::fine:
+    case reference::verdict::fine:
         return uttt::broken::none;
-    case twin::verdict::after_end:
+    case reference::verdict::after_end:
         return uttt::broken::after_end;
-    case twin::verdict::wrong_board:
+    case reference::verdict::wrong_board:
         return uttt::broken::wrong_board;
-    case twin::verdict::closed_board:
+    case reference::verdict::closed_board:
         return uttt::broken::closed_board;
-    case twin::verdict::occupied:
+    case reference::verdict::occupied:
         break;
     }
     return uttt::broken::occupied_cell;
@@ -48,7 +48,7 @@ char result_of(const uttt::position& p) {
 }
 
 /// All that can be asked of a position; the faults, one a line.
-std::string differences(const uttt::position& p, const twin::game& g) {
+std::string differences(const uttt::position& p, const reference::game& g) {
     std::string faults;
     const auto expect = [&faults](bool holds, const std::string& what) {
         if (!holds) faults += what + '\n';
@@ -75,9 +75,9 @@ std::string differences(const uttt::position& p, const twin::game& g) {
         for (int cell = 0; cell < 9; ++cell) {
             const uttt::move m = to_move(board, cell);
             const uttt::broken broken = as_broken(g.judge(board, cell));
-            expect(p.judge(m) == broken, "the rule that " + twin::move_text(board, cell) + " breaks");
+            expect(p.judge(m) == broken, "the rule that " + reference::move_text(board, cell) + " breaks");
             expect(p.legal(m) == (broken == uttt::broken::none),
-                   "whether " + twin::move_text(board, cell) + " is legal");
+                   "whether " + reference::move_text(board, cell) + " is legal");
             expect(legal.at(m.board * 9U + m.cell) == (broken == uttt::broken::none), "the legal moves");
             playable = playable || broken == uttt::broken::none;
             const char owner = g.cells[board][cell];
@@ -100,24 +100,24 @@ BOOST_AUTO_TEST_CASE(perft_gives_the_published_counts) {
         BOOST_TEST(uttt::perft(uttt::position{}, depth) == published.at(depth), "perft " << depth);
 }
 
-BOOST_AUTO_TEST_CASE(the_twin_gives_the_published_counts) {
+BOOST_AUTO_TEST_CASE(the_reference_gives_the_published_counts) {
     constexpr std::array<std::uint64_t, 4> published{1, 81, 720, 6336};
     for (int depth = 0; depth < 4; ++depth)
-        BOOST_TEST(twin::perft(twin::game{}, depth) == published.at(static_cast<std::size_t>(depth)),
+        BOOST_TEST(reference::perft(reference::game{}, depth) == published.at(static_cast<std::size_t>(depth)),
                    "perft " << depth);
 }
 
 BOOST_AUTO_TEST_CASE(perft_ends_with_the_game) {
     // near the end of a game both count alike, and a game that is over has no move to count
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
-        const auto moves = twin::random_game(seed);
-        twin::game g;
+        const auto moves = reference::random_game(seed);
+        reference::game g;
         uttt::position p;
         for (std::size_t ply = 0; ply + 3 < moves.size(); ++ply) {
             g.play(moves[ply].first, moves[ply].second);
             p.play(to_move(moves[ply].first, moves[ply].second));
         }
-        BOOST_TEST(uttt::perft(p, 3) == twin::perft(g, 3), "seed " << seed);
+        BOOST_TEST(uttt::perft(p, 3) == reference::perft(g, 3), "seed " << seed);
         for (std::size_t ply = moves.size() - 3; ply < moves.size(); ++ply)
             p.play(to_move(moves[ply].first, moves[ply].second));
         BOOST_TEST(uttt::perft(p, 1) == 0U, "seed " << seed);
@@ -128,20 +128,20 @@ BOOST_AUTO_TEST_CASE(three_in_a_row_of_all_sets) {
     for (unsigned taken = 0; taken < 512; ++taken) {
         char squares[9];
         for (unsigned i = 0; i < 9; ++i) squares[i] = (taken >> i & 1U) != 0 ? 'X' : ' ';
-        BOOST_TEST(uttt::three_in_a_row(static_cast<uttt::squares>(taken)) == (twin::owner_of_row(squares) == 'X'),
+        BOOST_TEST(uttt::three_in_a_row(static_cast<uttt::squares>(taken)) == (reference::owner_of_row(squares) == 'X'),
                    "squares " << taken);
     }
 }
 
-BOOST_AUTO_TEST_CASE(random_games_go_as_the_twin_says) {
+BOOST_AUTO_TEST_CASE(random_games_go_as_the_reference_says) {
     std::array<int, 3> ends{}; // X, O, drawn
     for (std::uint64_t seed = 0; seed < test::repeated(2'000U); ++seed) {
-        twin::game g;
+        reference::game g;
         uttt::position p;
         std::string faults = differences(p, g);
         std::string played;
-        for (const auto& [board, cell] : twin::random_game(seed)) {
-            played += twin::move_text(board, cell) + ' ';
+        for (const auto& [board, cell] : reference::random_game(seed)) {
+            played += reference::move_text(board, cell) + ' ';
             const std::string symbols = g.play(board, cell);
             if (symbols_of(p.play(to_move(board, cell))) != symbols) faults += "the symbols\n";
             faults += differences(p, g);

@@ -1,5 +1,5 @@
 // The canonical layout of UGN, where it has a rule of its own.
-#include "room.hpp"
+#include "notation_tests.hpp"
 
 #include <boost/test/unit_test.hpp>
 

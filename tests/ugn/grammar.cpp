@@ -1,7 +1,7 @@
 // The grammar of UGN: what shows of its types, and what is printed of it.
 #include "grammars/ugn.hpp"
 
-#include "room.hpp"
+#include "notation_tests.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
 

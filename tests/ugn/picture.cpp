@@ -1,7 +1,7 @@
 // What `show` draws of a game of UGN, against pictures drawn by hand and the slow twin.
 #include "render/picture_text.hpp"
+#include "tests/reference/uttt.hpp"
 #include "tests/support.hpp"
-#include "tests/twin/uttt.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -38,7 +38,7 @@ mark mark_of(char owner) {
 }
 
 /// What is wrong with the picture of `game`, whose last move was `last`; empty where nothing is.
-std::string faults_of(const picture& p, const twin::game& game, std::pair<int, int> last) {
+std::string faults_of(const picture& p, const reference::game& game, std::pair<int, int> last) {
     if (p.rows != 9 || p.columns != 9 || p.block != 3 || p.cells.size() != 81) return "its size";
     for (int board = 0; board < 9; ++board) {
         const auto block = static_cast<std::size_t>(board);
@@ -51,7 +51,8 @@ std::string faults_of(const picture& p, const twin::game& game, std::pair<int, i
             const char owner = game.cells[board][cell];
             if (shown.mark != mark_of(owner) || shown.text != (owner == ' ' ? "" : std::string(1, owner)))
                 return "a stone";
-            if (shown.playable != (game.judge(board, cell) == twin::verdict::fine)) return "where the next move may go";
+            if (shown.playable != (game.judge(board, cell) == reference::verdict::fine))
+                return "where the next move may go";
             if (shown.last != (last == std::pair(board, cell))) return "the last move";
         }
     }
@@ -115,13 +116,13 @@ BOOST_AUTO_TEST_CASE(in_colour_it_says_the_same) {
     BOOST_TEST(colored != bare);
 }
 
-BOOST_AUTO_TEST_CASE(of_random_games_is_what_the_twin_says) {
+BOOST_AUTO_TEST_CASE(of_random_games_is_what_the_reference_says) {
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
-        const std::vector<std::pair<int, int>> moves = twin::random_game(seed);
-        const std::string text = twin::record(moves, twin::style::full, seed);
+        const std::vector<std::pair<int, int>> moves = reference::random_game(seed);
+        const std::string text = reference::record(moves, reference::style::full, seed);
         const arbiter::report r = arbiter::check(arbiter::source("x.ugn", text));
         const auto at = r.games().front().timeline();
-        twin::game game;
+        reference::game game;
         std::string faults = faults_of(at(0), game, {-1, -1});
         for (std::uint32_t ply = 1; ply <= moves.size() && faults.empty(); ++ply) {
             const auto [board, cell] = moves[ply - 1];

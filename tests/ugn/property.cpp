@@ -1,8 +1,8 @@
 // Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
-#include "room.hpp"
-#include "tests/slips.hpp"
+#include "notation_tests.hpp"
+#include "tests/reference/uttt.hpp"
 #include "tests/support.hpp"
-#include "tests/twin/uttt.hpp"
+#include "tests/typos.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -44,18 +44,18 @@ record locate(std::string text) {
     return r;
 }
 
-record made(const move_list& moves, twin::style how, std::uint64_t seed) {
-    return locate(twin::record(moves, how, seed));
+record made(const move_list& moves, reference::style how, std::uint64_t seed) {
+    return locate(reference::record(moves, how, seed));
 }
 
-constexpr twin::style style_of(std::uint64_t seed) {
-    return seed % 2 == 0 ? twin::style::full : twin::style::strongest;
+constexpr reference::style style_of(std::uint64_t seed) {
+    return seed % 2 == 0 ? reference::style::full : reference::style::strongest;
 }
 
 /// A random game; two in three stop before their end.
 move_list game_of(std::uint64_t seed) {
-    move_list moves = twin::random_game(seed);
-    twin::splitmix64 random{~seed};
+    move_list moves = reference::random_game(seed);
+    reference::splitmix64 random{~seed};
     if (random.below(3) != 0) moves.resize(1 + static_cast<std::size_t>(random.below(moves.size())));
     return moves;
 }
@@ -81,8 +81,8 @@ BOOST_AUTO_TEST_SUITE(property)
 BOOST_AUTO_TEST_CASE(random_games_are_clean) {
     for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
         const move_list moves = game_of(seed);
-        for (const twin::style how : {twin::style::full, twin::style::strongest}) {
-            const std::string text = twin::record(moves, how, seed);
+        for (const reference::style how : {reference::style::full, reference::style::strongest}) {
+            const std::string text = reference::record(moves, how, seed);
             const arbiter::report r = check(text);
             BOOST_REQUIRE_MESSAGE(r.findings().empty(), "seed " << seed << '\n' << test::listing(r) << text);
             BOOST_REQUIRE(r.plies() == moves.size());
@@ -108,15 +108,15 @@ BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
     int failures = 0;
     for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
-        const twin::style how = style_of(seed);
+        const reference::style how = style_of(seed);
         record r = made(moves, how, seed);
-        twin::splitmix64 random{seed};
+        reference::splitmix64 random{seed};
         // two times in three a move that has symbols, which are few
         auto ply = static_cast<std::size_t>(random.below(moves.size()));
         if (random.below(3) != 0)
             while (ply > 0 && r.move(ply).size() == 2) --ply;
 
-        twin::game game;
+        reference::game game;
         std::string deserved;
         for (std::size_t i = 0; i <= ply; ++i) deserved = game.play(moves[i].first, moves[i].second);
         const arbiter::span move = r.move(ply);
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
             const std::string_view order = "!/%#";
             std::sort(shown.begin(), shown.end(), [order](char a, char b) { return order.find(a) < order.find(b); });
         }
-        if (shown == deserved || shown == twin::strongest(deserved)) continue;
+        if (shown == deserved || shown == reference::strongest(deserved)) continue;
         r.replace({move.begin + 2, move.end}, shown);
 
         const std::size_t wrong = shown.find_first_not_of(deserved);
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(symbols_apart_from_their_move_are_one_finding_and_come_back
     int tried = 0;
     for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
         const record right = made(game_of(seed), style_of(seed), seed);
-        twin::splitmix64 random{seed};
+        reference::splitmix64 random{seed};
         std::vector<arbiter::span> shown;
         for (std::size_t ply = 0; ply < right.moves.size(); ++ply)
             if (right.move(ply).size() > 2) shown.push_back(right.move(ply));
@@ -166,27 +166,27 @@ BOOST_AUTO_TEST_CASE(symbols_apart_from_their_move_are_one_finding_and_come_back
         if (!has_only(r.text, "syntax/unexpected", {move.begin + 2 + by, move.end + by}, fmt::format("seed {}", seed)))
             break;
         const arbiter::report found = check(r.text);
-        const std::string mended = arbiter::apply(found.text(), found.edits(arbiter::fixes::safe));
-        BOOST_TEST(mended == right.text, "seed " << seed);
+        const std::string fixed = arbiter::apply(found.text(), found.edits(arbiter::fixes::safe));
+        BOOST_TEST(fixed == right.text, "seed " << seed);
     }
     BOOST_TEST(tried > 500);
 }
 
 BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
-    const std::map<twin::verdict, std::string> codes{{twin::verdict::after_end, "ugn/move-after-end"},
-                                                     {twin::verdict::wrong_board, "ugn/wrong-board"},
-                                                     {twin::verdict::closed_board, "ugn/closed-board"},
-                                                     {twin::verdict::occupied, "ugn/occupied-cell"}};
-    std::map<twin::verdict, int> tried;
+    const std::map<reference::verdict, std::string> codes{{reference::verdict::after_end, "ugn/move-after-end"},
+                                                          {reference::verdict::wrong_board, "ugn/wrong-board"},
+                                                          {reference::verdict::closed_board, "ugn/closed-board"},
+                                                          {reference::verdict::occupied, "ugn/occupied-cell"}};
+    std::map<reference::verdict, int> tried;
     int failures = 0;
     for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
         const record right = made(moves, style_of(seed), seed);
-        twin::splitmix64 random{seed};
+        reference::splitmix64 random{seed};
         for (const auto& [verdict, code] : codes) {
             // the first ply from a random one on that can break this rule; after the last move as well
             const auto from = static_cast<std::size_t>(random.below(moves.size() + 1));
-            twin::game game;
+            reference::game game;
             for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
                 move_list choices;
                 for (int i = 0; i < 81 && ply >= from; ++i)
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
                 record r = right;
                 arbiter::span move{r.marker.begin, r.marker.begin};
                 if (ply < moves.size()) move = r.move(ply);
-                r.replace(move, twin::move_text(board, cell) + (ply < moves.size() ? "" : "\n"));
+                r.replace(move, reference::move_text(board, cell) + (ply < moves.size() ? "" : "\n"));
                 ++tried[verdict];
                 if (!has_only(r.text, code, {move.begin, move.begin + 2},
                               fmt::format("seed {}, ply {}", seed, ply + 1)))
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_result_is_one_finding) {
     for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
         const record right = made(moves, style_of(seed), seed);
-        twin::game game;
+        reference::game game;
         for (const auto& [board, cell] : moves) game.play(board, cell);
         const bool is_over = game.result != ' ';
         for (const auto& [claim, ignored] : outcomes)
@@ -243,33 +243,33 @@ BOOST_AUTO_TEST_CASE(one_wrong_result_is_one_finding) {
 
 namespace {
 
-using test::slip;
+using test::typo;
 
 /// The record with one typing mistake in it.
-std::string with_slip(const record& right, slip what, std::uint64_t seed) {
-    twin::splitmix64 random{seed};
+std::string with_typo(const record& right, typo what, std::uint64_t seed) {
+    reference::splitmix64 random{seed};
     std::string text = right.text;
     const auto count = static_cast<std::uint64_t>(right.moves.size());
-    const auto ply = static_cast<std::size_t>(random.below(what == slip::swapped ? count - 1 : count));
+    const auto ply = static_cast<std::size_t>(random.below(what == typo::swapped ? count - 1 : count));
     const arbiter::span move = right.move(ply);
     switch (what) {
-    case slip::changed: {
+    case typo::changed: {
         const bool board = random.below(2) == 0;
         char& c = text[move.begin + (board ? 0 : 1)];
         const char first = board ? 'A' : '1';
         c = static_cast<char>(first + (c - first + 1 + static_cast<int>(random.below(8))) % 9);
         break;
     }
-    case slip::swapped: {
+    case typo::swapped: {
         const arbiter::span next = right.move(ply + 1);
         text.replace(next.begin, next.size(), right.at(move));
         text.replace(move.begin, move.size(), right.at(next));
         break;
     }
-    case slip::lost:
+    case typo::lost:
         text.erase(move.begin, move.size() + 1);
         break;
-    case slip::backwards:
+    case typo::backwards:
         std::swap(text[move.begin], text[move.begin + 1]);
         break;
     }
@@ -287,15 +287,15 @@ std::string moves_of(const std::string& text) {
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(slips_of_the_hand_are_named) {
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     for (const auto& [what, name, least] :
-         {std::tuple{slip::changed, "changed", 75.0}, std::tuple{slip::swapped, "swapped", 75.0},
-          std::tuple{slip::lost, "lost", 60.0}, std::tuple{slip::backwards, "backwards", 75.0}}) {
-        test::slip_score found;
+         {std::tuple{typo::changed, "changed", 75.0}, std::tuple{typo::swapped, "swapped", 75.0},
+          std::tuple{typo::lost, "lost", 60.0}, std::tuple{typo::backwards, "backwards", 75.0}}) {
+        test::typo_score found;
         for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
-            const record right = made(twin::random_game(seed), style_of(seed), seed);
-            found.take(check(with_slip(right, what, seed)), [&](const std::string& mended, const std::string&) {
-                return moves_of(mended) == moves_of(right.text);
+            const record right = made(reference::random_game(seed), style_of(seed), seed);
+            found.take(check(with_typo(right, what, seed)), [&](const std::string& fixed, const std::string&) {
+                return moves_of(fixed) == moves_of(right.text);
             });
         }
         found.require(name, least);

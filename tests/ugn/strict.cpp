@@ -1,7 +1,7 @@
 // A strict reader of UGN: as its document and docs/notations/ugn.md have it, line by line, up to the first thing that is wrong.
-#include "room.hpp"
+#include "notation_tests.hpp"
 
-#include "tests/twin/uttt.hpp"
+#include "tests/reference/uttt.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,10 +153,10 @@ private:
             return wrong(at, "no move");
         const int board = word[0] - 'A';
         const int cell = word[1] - '1';
-        if (game_.judge(board, cell) != twin::verdict::fine) return wrong(at, "an illegal move");
+        if (game_.judge(board, cell) != reference::verdict::fine) return wrong(at, "an illegal move");
         const std::string deserved = game_.play(board, cell);
         const std::string shown = word.substr(2);
-        if (shown != deserved && shown != twin::strongest(deserved)) return wrong(at, "wrong symbols");
+        if (shown != deserved && shown != reference::strongest(deserved)) return wrong(at, "wrong symbols");
         ++plies_;
         return true;
     }
@@ -179,7 +179,7 @@ private:
     std::vector<line> lines_;
     std::size_t next_ = 0;
     std::map<std::string, std::string> tags_;
-    twin::game game_;
+    reference::game game_;
     std::size_t plies_ = 0;
 };
 

@@ -30,10 +30,10 @@ public:
     [[nodiscard]] std::optional<move> read(const node& ply, const position&) const noexcept {
         return read(text_[ply.begin], text_[ply.begin + 1]);
     }
-    void for_each_slip(const node& n, const position& before, auto visit) const {
+    void for_each_typo(const node& n, const position& before, auto visit) const {
         const auto offer = [&](move m) { visit(written(n), written(n), text_of(m), m); };
         const bool is_ply = n.kind == kind::ply;
-        const std::optional<move> m = is_ply ? read(n, before) : mended(text_of(n));
+        const std::optional<move> m = is_ply ? read(n, before) : fixed(text_of(n));
         if (m && !is_ply) offer(*m);
         for (std::uint32_t i = 0; is_ply && i < nim_game::most; ++i) {
             if (i != m->heap) offer({i, m->taken});
@@ -42,7 +42,7 @@ public:
     }
     static void for_each_lost(const position& before, auto visit) { nim_game::for_each_legal(before, visit); }
     [[nodiscard]] static tiny_text lost_text(move m, const position&) { return tiny_text(text_of(m)); }
-    [[nodiscard]] testimony witness_at_end(const position& p) const noexcept { return witness_of_marker(marker_of(p)); }
+    [[nodiscard]] evidence witness_at_end(const position& p) const noexcept { return witness_of_marker(marker_of(p)); }
     std::optional<guess<move>> as_read;
 
     span heaps;                          ///< the value of Heaps
@@ -66,7 +66,7 @@ private:
         return move{static_cast<std::uint32_t>(heap - 'A'), static_cast<std::uint32_t>(taken - '0')};
     }
     /// What a token is meant to be that has its heap in lower case, or behind.
-    [[nodiscard]] static std::optional<move> mended(std::string_view token) noexcept {
+    [[nodiscard]] static std::optional<move> fixed(std::string_view token) noexcept {
         if (token.size() != 2) return {};
         return token[0] >= 'a' ? read(static_cast<char>(token[0] - 'a' + 'A'), token[1]) : read(token[1], token[0]);
     }

@@ -1,0 +1,419 @@
+// Mending: fixes are applied whole, none that brings a new finding, and none touches what only the players can know.
+#include "check/apply_fixes.hpp"
+
+#include "check/place_map.hpp"
+#include "scale.hpp"
+#include "support.hpp"
+#include "tests/reference/uttt.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace {
+
+using arbiter::fixes;
+using arbiter::report;
+using arbiter::source;
+using arbiter::span;
+
+// ---- a check of nothing but letters, whose fixes may be bad
+
+template <char Letter>
+struct letter_rule {
+    static constexpr std::array<char, 6> code{'t', 'o', 'y', '/', Letter, '\0'};
+    static constexpr arbiter::rule rule{
+        {code.data(), 5}, arbiter::severity::error, arbiter::fixable::unsafely, "a letter"};
+};
+template <char Letter>
+using letter = arbiter::message<"a letter", letter_rule<Letter>::rule>;
+
+/// In what follows, `a` is mended to nothing, `b` to `B`, which is fine; `g` to `z`, which is wrong and was not there; `u` to `v`
+/// unsafely, and `v` to `w` too; `s` to `r`, which then is wrong as well. Two fixes for `d`: the first, unsafe, writes `D`.
+/// `x` is mended to `y`, unsafely, where there is a `B`.
+report check_letters(const source& s, std::uint32_t most) {
+    arbiter::options o;
+    o.max_findings = most;
+    arbiter::collector c(s, o);
+    for (std::uint32_t i = 0; i < s.size(); ++i) {
+        const span where{i, i + 1};
+        switch (s.text()[i]) {
+        case 'a':
+            c.report(where, letter<'a'>{}).fix("no a").replace(where, "");
+            break;
+        case 'b':
+            c.report(where, letter<'b'>{}).fix("B").replace(where, "B");
+            break;
+        case 'd':
+            c.report(where, letter<'d'>{}).fix("D", false).replace(where, "D").fix("no d").replace(where, "");
+            break;
+        case 'g':
+            c.report(where, letter<'g'>{}).fix("z").replace(where, "z");
+            break;
+        case 's':
+            c.report(where, letter<'s'>{}).fix("r").replace(where, "r");
+            break;
+        case 'u':
+            c.report(where, letter<'u'>{}).fix("v", false).replace(where, "v");
+            break;
+        case 'v':
+            c.report(where, letter<'u'>{}).fix("w", false).replace(where, "w");
+            break;
+        case 'x':
+            if (auto h = c.report(where, letter<'x'>{}); s.text().find('B') != std::string_view::npos)
+                h.fix("y", false).replace(where, "y");
+            break;
+        case 'r':
+        case 'z':
+            c.report(where, letter<'z'>{});
+            break;
+        default:
+            break;
+        }
+    }
+    return {s, nullptr, arbiter::tree(), std::move(c)};
+}
+
+struct toy_result {
+    arbiter::fix_result made;
+    int checks = 0;
+};
+
+toy_result fix_letters(const std::string& text, fixes which = fixes::safe, std::uint32_t most = 100'000) {
+    toy_result r;
+    const auto check = [&](const source& s) {
+        ++r.checks;
+        return check_letters(s, most);
+    };
+    const arbiter::fixed_report made = arbiter::apply_fixes_by(check(source("toy", text)), which, check);
+    r.made = {std::string(made.now.text().bytes()), made.fixes, made.withdrawn};
+    return r;
+}
+
+std::string repeated(std::size_t times, const std::string& text) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+// ---- records
+
+struct record_parts {
+    std::string result, comment, marker;
+    friend bool operator==(const record_parts&, const record_parts&) = default;
+};
+
+/// What a record claims, byte by byte.
+record_parts claims_of(const std::string& text) {
+    const auto line_from = [&text](const std::string& begin) {
+        const std::size_t at = text.find("\n" + begin);
+        return at == std::string::npos ? "" : text.substr(at + 1, text.find('\n', at + 1) - at - 1);
+    };
+    const std::size_t end = text.find_last_not_of(" \n");
+    const std::size_t marker = text.rfind('\n', end);
+    return {line_from("[Result "), line_from("[Comment "), text.substr(marker + 1, end - marker)};
+}
+
+/// The moves of a record of the twin, each with its symbols: where they begin and end.
+std::vector<std::pair<std::size_t, std::size_t>> moves_of(const std::string& text) {
+    std::vector<std::pair<std::size_t, std::size_t>> all;
+    const std::size_t last_line = text.rfind('\n', text.size() - 2) + 1;
+    for (std::size_t at = text.find("\n\n") + 2; at < last_line;) {
+        const std::size_t end = text.find_first_of(" \n", at);
+        all.emplace_back(at, end);
+        at = end + 1;
+    }
+    return all;
+}
+
+/// One move's symbols, with one of them added, taken away, doubled, exchanged or moved.
+std::string damaged_by(std::string symbols, reference::splitmix64& random) {
+    const auto any = [&] { return static_cast<std::size_t>(random.below(symbols.size())); };
+    const char other = "!/%#"[random.below(4)];
+    switch (symbols.empty() ? 0 : random.below(5)) {
+    case 0:
+        return symbols + other;
+    case 1:
+        return symbols.erase(any(), 1);
+    case 2:
+        return symbols.insert(any(), 1, symbols[any()]);
+    case 3:
+        symbols[any()] = other;
+        return symbols;
+    default:
+        std::reverse(symbols.begin(), symbols.end());
+        return symbols;
+    }
+}
+
+/// `text` with the symbols of about one move in `rarity` damaged, and of each that has some about half.
+std::string with_damaged_symbols(std::string text, int rarity, reference::splitmix64& random) {
+    const auto moves = moves_of(text);
+    for (std::size_t i = moves.size(); i-- > 0;) {
+        const auto [begin, end] = moves[i];
+        if (random.below(static_cast<std::size_t>(end - begin > 2 ? 2 : rarity)) != 0) continue;
+        const std::string symbols = damaged_by(text.substr(begin + 2, end - begin - 2), random);
+        text.replace(begin + 2, end - begin - 2, symbols);
+    }
+    return text;
+}
+
+arbiter::fix_result apply_fixes(const source& s, fixes which) {
+    return arbiter::apply_fixes(s, {}, which);
+}
+
+/// Puts in place of some move the first square that is illegal there; empty where the game has none.
+std::string with_illegal_ply(std::string text, const std::vector<std::pair<int, int>>& moves,
+                             reference::splitmix64& random) {
+    const auto from = static_cast<std::size_t>(random.below(moves.size()));
+    reference::game game;
+    for (std::size_t ply = 0; ply < from; ++ply) game.play(moves[ply].first, moves[ply].second);
+    std::vector<std::pair<int, int>> illegal;
+    for (int i = 0; i < 81; ++i)
+        if (game.judge(i / 9, i % 9) != reference::verdict::fine) illegal.emplace_back(i / 9, i % 9);
+    if (illegal.empty()) return {};
+    const auto [board, cell] = illegal[static_cast<std::size_t>(random.below(illegal.size()))];
+    text.replace(moves_of(text)[from].first, 2, reference::move_text(board, cell));
+    return text;
+}
+
+/// A right record of these moves, the game not over, but for the lengths of its lines.
+std::string record_of(const std::string& moves) {
+    return "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"Player1\"]\n"
+           "[PlayerO \"Player2\"]\n[Result \"In Progress\"]\n\n" +
+           moves + "\n*\n";
+}
+
+/// The same with all lines ended by CR LF.
+std::string with_crlf(const std::string& text) {
+    std::string out;
+    for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    return out;
+}
+
+std::string safely_fixed(const std::string& text) {
+    return apply_fixes(source("x.ugn", text), fixes::safe).text;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(fixing)
+
+BOOST_AUTO_TEST_CASE(marks_of_places) {
+    // 0123456789 becomes 01XXX456yy9: 2 and 3 are replaced by three bytes, two are put in before 7, 7 and 8 go
+    const arbiter::place_map places({{{2, 4}, "XXX"}, {{7, 7}, "yy"}, {{7, 9}, ""}});
+    const auto same = [](span a, span b) { return a == b; };
+    BOOST_TEST(same(places.mark_before({0, 1}), {0, 1}));
+    BOOST_TEST(same(places.mark_after({0, 1}), {0, 1}));
+    for (const span inside : {span{2, 4}, span{2, 3}, span{3, 4}, span{3, 3}, span{2, 2}, span{4, 4}})
+        BOOST_TEST(same(places.mark_before(inside), {2, 5}));
+    for (const span inside : {span{2, 5}, span{3, 4}, span{2, 2}, span{5, 5}})
+        BOOST_TEST(same(places.mark_after(inside), {2, 5}));
+    BOOST_TEST(same(places.mark_before({5, 6}), {6, 7}));
+    BOOST_TEST(same(places.mark_after({6, 7}), {6, 7}));
+    BOOST_TEST(same(places.mark_before({5, 8}), {6, 10}));
+    BOOST_TEST(same(places.mark_after({6, 9}), {6, 10}));
+    BOOST_TEST(same(places.mark_before({10, 10}), {11, 11}));
+    BOOST_TEST(same(places.mark_after({11, 11}), {11, 11}));
+}
+
+BOOST_AUTO_TEST_CASE(only_bad_fixes_are_withdrawn) {
+    const toy_result one = fix_letters("xagbx");
+    BOOST_TEST(one.made.text == "xgBx");
+    BOOST_TEST(one.made.fixes == 2U);
+    BOOST_TEST(one.made.withdrawn == 1U);
+
+    const toy_result all = fix_letters("a" + repeated(10, "bgsab"));
+    BOOST_TEST(all.made.text == repeated(10, "BgsB"));
+    BOOST_TEST(all.made.fixes == 31U);
+    BOOST_TEST(all.made.withdrawn == 20U);
+
+    const toy_result good = fix_letters(repeated(1'000, "ab"));
+    BOOST_TEST(good.made.text == std::string(1'000, 'B'));
+    BOOST_TEST(good.checks == 2);
+    BOOST_TEST(fix_letters("xyz").made.text == "xyz");
+}
+
+BOOST_AUTO_TEST_CASE(many_bad_fixes_take_no_good_ones_with_them) {
+    constexpr std::size_t bad = test::repeated(5'000U);
+    const toy_result r = fix_letters(repeated(bad, "abgx"));
+    BOOST_TEST((r.made.text == repeated(bad, "Bgx")));
+    BOOST_TEST(r.made.fixes == 2 * bad);
+    BOOST_TEST(r.made.withdrawn == bad);
+    BOOST_TEST(r.checks <= 120);
+}
+
+BOOST_AUTO_TEST_CASE(a_large_record_is_tried_less_often) {
+    // none of these fixes is good, and each is to be found out by itself
+    const auto checks_of = [](std::size_t size) {
+        std::string text = repeated(300, "g");
+        text.resize(size, '.');
+        const toy_result r = fix_letters(text);
+        BOOST_TEST((r.made.text == text));
+        return r.checks;
+    };
+    BOOST_TEST(checks_of(10'000) == 1 + 100);
+    BOOST_TEST(checks_of(10'000'000) == 1 + 12);
+    if (!test::is_sanitized) BOOST_TEST(checks_of(20'000'000) == 1 + 8); // which takes no other path
+}
+
+BOOST_AUTO_TEST_CASE(a_finding_that_was_left_out_is_not_new) {
+    const toy_result r = fix_letters("abzbazbz", fixes::safe, 3);
+    BOOST_TEST(r.made.text == "BzBzBz");
+    BOOST_TEST(r.made.withdrawn == 0U);
+    BOOST_TEST(fix_letters("agbzz", fixes::safe, 2).made.text == "gBzz");
+}
+
+BOOST_AUTO_TEST_CASE(unsafe_fixes_are_applied_when_asked_for_and_not_on_top_of_each_other) {
+    BOOST_TEST(fix_letters("aud").made.text == "u");
+    const toy_result r = fix_letters("auvb", fixes::all);
+    BOOST_TEST(r.made.text == "uwB"); // `v` in place of `u` would have the finding of `u`
+    BOOST_TEST(r.made.withdrawn == 1U);
+    BOOST_TEST(fix_letters("d", fixes::all).made.text == "");
+    // what only the fix of `b` makes possible is not done
+    BOOST_TEST(fix_letters("xb", fixes::all).made.text == "xB");
+    BOOST_TEST(fix_letters("xB", fixes::all).made.text == "yB");
+}
+
+BOOST_AUTO_TEST_CASE(the_corpus_is_fixed_without_harm) {
+    std::size_t withdrawn = 0;
+    std::size_t fixed_files = 0;
+    for (const test::corpus_file& file : test::whole_corpus()) {
+        const source before = file.source();
+        const report old = arbiter::check(before);
+        for (const fixes which : {fixes::safe, fixes::all}) {
+            const arbiter::fix_result made = apply_fixes(before, which);
+            const report now = arbiter::check(source(before.name(), made.text));
+            const std::vector<arbiter::finding> left = now.findings();
+            const auto safely = std::count_if(left.begin(), left.end(), test::has_safe_fix);
+            BOOST_TEST(static_cast<std::size_t>(safely) <= made.withdrawn, file.label() << " is not mended:\n"
+                                                                                        << test::listing(now));
+            BOOST_TEST(left.size() <= old.findings().size(), file.label() << " has more findings:\n"
+                                                                          << test::listing(now));
+            BOOST_TEST((made.fixes > 0) == (made.text != before.text()), file.label());
+            if (which == fixes::all) continue;
+            std::multiset<std::string> known = test::texts_of(old);
+            for (const std::string& line : test::texts_of(now)) {
+                const auto found = known.find(line);
+                BOOST_TEST((found != known.end()), file.label() << " has a new finding: " << line);
+                if (found != known.end()) known.erase(found);
+            }
+            const arbiter::fix_result again = apply_fixes(source(before.name(), made.text), which);
+            BOOST_TEST(again.text == made.text, file.label() << " is mended once more");
+            withdrawn += made.withdrawn;
+            fixed_files += made.fixes > 0 ? 1 : 0;
+        }
+    }
+    BOOST_TEST(fixed_files > 50U);
+    BOOST_TEST(withdrawn == 0U); // all safe fixes of the corpus are good
+}
+
+BOOST_AUTO_TEST_CASE(what_is_laid_out_stays_so_when_it_is_fixed) {
+    std::size_t fixed_files = 0;
+    for (const test::corpus_file& file : test::whole_corpus()) {
+        const arbiter::options o = test::corpus_options(*file.notation);
+        const std::optional<std::string> laid_out = arbiter::format(file.source(), o);
+        if (!laid_out) continue;
+        for (const fixes which : {fixes::safe, fixes::all}) {
+            const arbiter::fix_result made = arbiter::apply_fixes(source(file.label(), *laid_out), o, which);
+            fixed_files += made.fixes > 0 ? 1 : 0;
+            const std::optional<std::string> again = arbiter::format(source(file.label(), made.text), o);
+            BOOST_TEST_REQUIRE(again.has_value(), file.label() << " can't be laid out when it is mended:\n"
+                                                               << made.text);
+            BOOST_TEST((*again == made.text), file.label() << " is mended to\n"
+                                                           << made.text << "and laid out to\n"
+                                                           << *again);
+        }
+    }
+    BOOST_TEST(fixed_files > 50U);
+}
+
+BOOST_AUTO_TEST_CASE(damaged_symbols_come_back) {
+    std::size_t fixed_moves = 0;
+    for (std::uint64_t seed = 0; seed < test::repeated(1'500U); ++seed) {
+        const std::vector<std::pair<int, int>> moves = reference::random_game(seed);
+        const std::string full = reference::record(moves, reference::style::full, seed);
+        const std::string strongest = reference::record(moves, reference::style::strongest, seed);
+        reference::splitmix64 random{seed};
+        const std::string broken = with_damaged_symbols(seed % 2 == 0 ? full : strongest, 8, random);
+        const arbiter::fix_result made = apply_fixes(source("random.ugn", broken), fixes::safe);
+        fixed_moves += made.fixes;
+        BOOST_TEST(arbiter::check(source("random.ugn", made.text)).findings().empty(), "seed " << seed);
+        // when a game's last symbols are broken, nothing tells in which of the two styles they were
+        const bool is_the_game = made.text == full || made.text == strongest;
+        BOOST_TEST(is_the_game, "seed " << seed << '\n' << broken << "became\n" << made.text);
+        if (!is_the_game) break;
+    }
+    BOOST_TEST(fixed_moves > test::repeated(10'000U));
+}
+
+BOOST_AUTO_TEST_CASE(after_an_illegal_ply_no_claim_is_touched) {
+    std::size_t changed = 0;
+    const std::vector<std::pair<std::string, std::string>> outcomes{
+        {"X", "1-0"}, {"O", "0-1"}, {"Draw", "1/2-1/2"}, {"In Progress", "*"}};
+    for (std::uint64_t seed = 0; seed < test::repeated(1'500U); ++seed) {
+        std::vector<std::pair<int, int>> moves = reference::random_game(seed);
+        reference::splitmix64 random{~seed};
+        if (random.below(2) == 0) moves.resize(1 + static_cast<std::size_t>(random.below(moves.size())));
+        std::string text = reference::record(moves, reference::style::full, seed);
+        text = with_illegal_ply(text, moves, random);
+        if (text.empty()) continue;
+        if (random.below(2) == 0) text = with_damaged_symbols(text, 8, random);
+        // any claim, in tag and marker apart
+        const std::size_t result = text.find("[Result \"") + 9;
+        text.replace(result, text.find('"', result) - result,
+                     outcomes[static_cast<std::size_t>(random.below(4))].first);
+        const std::size_t marker = text.rfind('\n', text.size() - 2) + 1;
+        text.replace(marker, std::string::npos, outcomes[static_cast<std::size_t>(random.below(4))].second + "\n");
+        for (const fixes which : {fixes::safe, fixes::all}) {
+            const arbiter::fix_result made = apply_fixes(source("random.ugn", text), which);
+            changed += made.text != text ? 1 : 0;
+            const bool same = claims_of(made.text) == claims_of(text);
+            BOOST_TEST(same, "seed " << seed << '\n' << text << "became\n" << made.text);
+            if (!same) return;
+        }
+    }
+    BOOST_TEST(changed > test::repeated(500U));
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_of_moves_are_broken_at_white_space) {
+    const std::string gap(40'000, ' ');
+    const std::string wide = "A1" + gap + "A3\t" + gap + "C4 D5";
+    BOOST_TEST((safely_fixed(record_of(wide)) == record_of("A1\nA3\nC4 D5")));
+    BOOST_TEST((safely_fixed(with_crlf(record_of(wide))) == with_crlf(record_of("A1\nA3\nC4 D5"))));
+    BOOST_TEST((safely_fixed(record_of(gap + gap + "A1 A3")) == record_of("A1 A3")));
+    BOOST_TEST((safely_fixed(record_of("A1 A3" + gap + gap)) == record_of("A1 A3")));
+    // what would do as it is stays
+    const std::string narrow = "A1" + std::string(65'531, ' ') + "A3";
+    BOOST_TEST((safely_fixed(record_of(narrow)) == record_of(narrow)));
+
+    // every move after the first is illegal, and stays
+    const std::string many = repeated(30'000, "A1 ") + "A1";
+    std::string broken = safely_fixed(record_of(many));
+    const std::vector<arbiter::finding> left = arbiter::check(source("x.ugn", broken)).findings();
+    BOOST_TEST(left.size() == 1U);
+    const std::size_t first = broken.find("A1");
+    std::replace(broken.begin() + static_cast<std::ptrdiff_t>(first), broken.end() - 3, '\n', ' ');
+    BOOST_TEST((broken == record_of(many)));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_line_of_moves_is_not_broken) {
+    const std::string gap(70'000, ' ');
+    std::string tag = record_of("A1 A3");
+    tag.insert(tag.find("Player1"), gap);
+    for (const std::string& text :
+         {tag, record_of(repeated(70'000, "x")), record_of("A1 {" + gap + "} A3"), record_of("A1" + gap + "\rA3")}) {
+        const report r = arbiter::check(source("x.ugn", text));
+        std::size_t long_lines = 0;
+        for (const arbiter::finding& f : r.findings()) {
+            if (!f.message().ends_with("the reference reader refuses lines of 65536 bytes and more")) continue;
+            ++long_lines;
+            BOOST_TEST(f.fixes().empty());
+        }
+        BOOST_TEST(long_lines == 1U);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,20 @@
+// What this notation's room of tests is made of; see tests/notation_tests.hpp.
+#pragma once
+
+#include "tests/notation_tests.hpp"
+
+#include <string>
+
+namespace test::dgf {
+
+extern const notation_tests the_tests;
+
+[[nodiscard]] grammar_probe grammar();
+[[nodiscard]] strict_verdict read_strictly(const sample& s);
+[[nodiscard]] std::vector<laid_out> layouts(const std::string& text);
+[[nodiscard]] std::string fault_of_layout(const std::string& text);
+
+/// Whether a byte that text can't hold is in it.
+[[nodiscard]] bool is_binary(const std::string& text);
+
+} // namespace test::dgf

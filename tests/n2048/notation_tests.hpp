@@ -1,0 +1,21 @@
+// What this notation's room of tests is made of; see tests/notation_tests.hpp.
+#pragma once
+
+#include "tests/notation_tests.hpp"
+#include "tests/parts.hpp"
+
+#include <string>
+#include <vector>
+
+namespace test::n2048 {
+
+extern const notation_tests the_tests;
+
+[[nodiscard]] grammar_probe grammar();
+[[nodiscard]] strict_verdict read_strictly(const std::string& text);
+[[nodiscard]] std::vector<laid_out> layouts(const std::string& text);
+/// The layouts that change no meaning.
+[[nodiscard]] const std::vector<style>& styles();
+[[nodiscard]] std::string fault_of_layout(const std::string& text);
+
+} // namespace test::n2048
