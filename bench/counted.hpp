@@ -8,7 +8,7 @@
 #define CALLGRIND_STOP_INSTRUMENTATION
 #endif
 
-/// While it lives valgrind looks, and counts within `measured_checks`.
+/// While it exists valgrind looks, and counts within `measured_checks`.
 struct counted {
     counted() noexcept { CALLGRIND_START_INSTRUMENTATION; }
     ~counted() { CALLGRIND_STOP_INSTRUMENTATION; }

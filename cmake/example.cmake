@@ -1,5 +1,5 @@
 # A notation that the list doesn't have, in a folder laid out as the source tree is: tests/example/NAME. It is built and tested as
-# another project would build one: on the same libraries, with a registry, a program and rooms of its own.
+# another project would build one: on the same libraries, with a registry, a program and tests of its own.
 
 # arbiter_add_example(NAME)
 function(arbiter_add_example name)

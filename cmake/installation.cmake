@@ -15,7 +15,7 @@ endif()
 install(TARGETS ${libraries} EXPORT arbiterTargets COMPONENT development)
 install(DIRECTORY include/arbiter "${PROJECT_BINARY_DIR}/include/arbiter"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
-# the site, where `./dev site` has built it: links lead to its pages where no address is set. What tells search engines of them
+# the site, where `./dev site` has built it: links lead to its pages where no address is set. What announces them to search engines
 # stays out
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT program OPTIONAL
     PATTERN "sitemap.xml*" EXCLUDE)

@@ -15,7 +15,7 @@ function(arbiter_prepare_tests target)
 endfunction()
 
 # arbiter_write_notation_tests(FILE ROOT PROGRAM ONLY FOLDER...): what a program of tests runs on. ROOT has the corpus and docs of the
-# notations whose rooms are those of the folders; PROGRAM is the program under test; ONLY is empty where all notations are built.
+# notations whose tests are in the folders; PROGRAM is the program under test; ONLY is empty where all notations are built.
 function(arbiter_write_notation_tests file root program only)
     set(declarations "")
     set(pointers "")
@@ -54,7 +54,7 @@ add_dependencies(arbiter_tests arbiter)
 arbiter_prepare_tests(arbiter_tests)
 target_link_libraries(arbiter_tests PRIVATE arbiter_suites)
 
-# The cases in runs that share the cores, each short enough to be heard of soon. What the program needs is measured by a run of
+# The cases in runs that share the cores, each short enough to report soon. What the program needs is measured by a run of
 # its own: a process counts the memory of the one that began it, and after other cases that is more.
 set(shards 18)
 set(chosen "--run_test=!memory")

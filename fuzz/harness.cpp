@@ -51,7 +51,7 @@ void check_brings_nothing(const report& before, const report& after, std::string
     for (const finding& f : after.findings()) {
         const bool was_there =
             std::any_of(known.begin(), known.end(), [&f](const finding& k) { return &k.rule() == &f.rule(); });
-        if (!was_there) broken("{} brings {}, which was not there before; it makes this:\n{}", what, f.code(), made);
+        if (!was_there) broken("{} causes {}, which was not there before; it makes this:\n{}", what, f.code(), made);
     }
 }
 

@@ -23,7 +23,7 @@ void check_layout(const notation& n, std::string bytes) {
     promise(after.plies() == before.plies(), "{} plies become {} in this layout:\n{}", before.plies(), after.plies(),
             *text);
     const std::size_t all_before = before.findings().size() + before.left_out();
-    promise(after.findings().size() + after.left_out() <= all_before, "layout brings findings; it makes this:\n{}",
+    promise(after.findings().size() + after.left_out() <= all_before, "layout causes findings; it makes this:\n{}",
             *text);
     if (before.left_out() == 0) check_brings_nothing(before, after, "layout", *text);
 }

@@ -93,7 +93,7 @@ void check_same_tree(const report& r) {
 
 // Documents
 
-/// What stands around the parts of a document, the same for all inputs: of some formats it is a thousand times longer.
+/// What is around the parts of a document, the same for all inputs: of some formats it is a thousand times longer.
 struct frame {
     const output_format* format;
     std::string head;

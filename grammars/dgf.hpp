@@ -14,7 +14,7 @@ namespace arbiter::dgf {
 
 /// The flags of a board, a ply, a result and the number in a value.
 enum number_flags : std::uint16_t {
-    in_bytes = 1,   ///< it stands there in bytes; without it, in decimal digits
+    in_bytes = 1,   ///< it is there in bytes; without it, in decimal digits
     in_bits = 2,    ///< of a board: two bits a point
     has_odd = 4,    ///< of a board: something in it can't be read
     in_letters = 8, ///< of a ply: `pd`, `Q16`, `pass`
@@ -202,7 +202,7 @@ struct signed_plus      : reject<wrong::plus_sign, one<'+'>, digit, run<digit>, 
 struct zero_first       : reject<wrong::leading_zero, opt<sign>, one<'0'>, digit, run<digit>, token_ends> {};
 struct negative_zero    : reject<wrong::minus_zero, sign, one<'0'>, token_ends> {};
 struct with_underscores : reject<wrong::underscore, opt<sign>, digit, run<digit>, plus<one<'_'>, digit, run<digit>>, token_ends> {};
-/// What is read as no number, but is told as what it is.
+/// What is not read as a number, but reported as what it is.
 struct nearly_number    : sor<signed_plus, zero_first, negative_zero, with_underscores> {};
 struct first_odd        : sor<nearly_number, reject<wrong::odd_number, token_text>> {};
 struct next_odd         : seq<not_at<integer>, token_text> {};
@@ -236,7 +236,7 @@ struct bracket_before   : reject<wrong::outer_bracket, any_bracket> {};
 struct last_bracket     : reject<wrong::outer_bracket, one<']'>, at<gap, eof>> {};
 struct bracket          : sor<last_bracket, reject<wrong::inner_bracket, any_bracket>> {};
 struct stray_comma      : reject<wrong::stray_comma, one<','>> {};
-/// A comma too many is told, and stands for a number that can't be read.
+/// A comma too many is reported, and stands for a number that can't be read.
 template <class Stray>
 struct separation       : sor<seq<plus<spaces<bracket>>, opt<one<','>, star<sor<spaces<bracket>, Stray>>>>, seq<one<','>, star<sor<spaces<bracket>, Stray>>>> {};
 struct odd_comma        : node<kind::error, stray_comma> {};
@@ -260,7 +260,7 @@ struct moves            : seq<separator, result_or_odd, star<affordable, quickly
                               opt<separator, node<kind::error, reject<wrong::odd_number, token_text, until<eof>>>>> {};
 struct record_list      : node<kind::value, before_numbers, opt<board, opt<moves>>, opt<separator>> {};
 struct move_list        : node<kind::value, before_numbers, one_move, opt<separator>> {};
-/// What stands between tokens, and no more is said of.
+/// What is between tokens, and no more is said of.
 struct loose            : plus<sor<comment, one<' ', '\t', '\n', '\r', ',', '[', ']'>>> {};
 /// In a file of its own a move stands alone.
 struct more_moves       : reject<wrong::second_move, node<kind::error, token_text, star<loose, token_text>>> {};
@@ -291,7 +291,7 @@ struct odd_key          : reject<wrong::quoted_key, quoted_text> {};
 /// One that isn't plain leaves no name.
 struct key              : sor<dotted_key, name, quoted_key, odd_key> {};
 
-// Arrays. Between their numbers may stand what may stand between lines, but not a line with a key.
+// Arrays. Between their numbers may be what may be between lines, but not a line with a key.
 
 struct key_line_ahead   : seq<newline, opt<one<'\n'>>, run<blank>, key_ahead> {};
 struct array_spaces     : sor<seq<blank, run<blank>>, comment, seq<not_at<key_line_ahead>, line_end>> {};

@@ -1,4 +1,4 @@
-// DGF in bytes: a board, a packed board, a record or a move. Which of them some bytes are, their number tells; where it fits
+// DGF in bytes: a board, a packed board, a record or a move. Which of them some bytes are is shown by their number; where it fits
 // none, they are an error as a whole.
 #pragma once
 

@@ -102,7 +102,7 @@ struct swipe_ahead      : at<direction, not_at<not_at<tile>, alpha>> {};
 struct swipe_after_gap  : at<gap, swipe_ahead> {};
 struct unnumbered_ahead : at<swipe_ahead, direction, star<sign>, gap, tile> {};
 struct late_tag_ahead   : at<one<'['>, star<blank>, alpha, run<name_character>, star<blank>, one<'"'>> {};
-/// What never stands in the place of a swipe or a tile.
+/// What is never in the place of a swipe or a tile.
 struct other_token      : sor<number_ahead, marker_ahead, elision, late_tag_ahead, token_end> {};
 
 // Turns

@@ -346,7 +346,7 @@ private:
 /// - `close` ends the innermost tree; `open` begins one.
 /// - `bare` is an opening bracket of which no node is made. It reports it, unless the input ends.
 /// - `late` reports the head of a tree that has no bracket, `late_head` is what it goes on with. It is ended by `close`
-///   or by the end: which of the two was meant nobody knows.
+///   or by the end: which of the two was meant is ambiguous.
 /// - `anew`, a look-ahead: what begins here is in no bracket, and those that are open were never closed.
 ///
 /// A bracket that is lost, or one too many, is one mistake, though it leaves another without its partner:
@@ -355,9 +355,9 @@ private:
 /// - `stray_close` reports a bracket that would end the outermost tree, though `more_head` follows.
 /// - `odd_open`, a look-ahead at an `open` in a tree, where something is wrong behind it: it may be one too many.
 /// - `lost_open` and `lost_close` report what may stand for a bracket, where a node or the end of one follows.
-///   `close_again`, a look-ahead, tells that the first of them was a bracket indeed.
+///   `close_again`, a look-ahead, checks that the first of them was a bracket indeed.
 ///
-/// One finding tells of all brackets that are never closed, at the outermost: `unclosed` where there are several.
+/// One finding reports all brackets that are never closed, at the outermost: `unclosed` where there are several.
 template <arbiter::kind Kind, class Shape>
 struct nested {
     using rule_t = nested;

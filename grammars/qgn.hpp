@@ -71,7 +71,7 @@ struct go_comment       : reject<wrong::go_comment, node<kind::comment, flag<wro
 struct open_go_comment  : reported<node<kind::error, enclosed<string<'/', '*'>, star<any>, string<'*', '/'>>>> {};
 struct comment          : sor<closed_comment, open_comment, go_comment, open_go_comment> {};
 
-// Tags. White space may stand anywhere between their parts.
+// Tags. White space may be anywhere between their parts.
 
 struct name_character   : not_one<' ', '\t', '\n', '\r', '\v', '\f', '"', '\'', '`', '[', ']', '{', '}'> {};
 struct name             : node<kind::name, name_character, run<name_character>> {};

@@ -144,7 +144,7 @@ struct inner_close      : seq<not_at<sor<sure_end, stray_end>>, close_bracket> {
 /// Of more brackets than these no more is asked: so that each is looked at a bounded number of times.
 struct inner_texts      : seq<inner_text, rep_opt<7, inner_close, inner_text>> {};
 struct inner_ahead      : seq<inner_close, not_at<gap, one<')'>>, not_at<misnamed_ahead>, inner_texts, sor<sure_end, inner_close>> {};
-/// What stands behind the end of a game may be any text.
+/// What is behind the end of a game may be any text.
 struct inner_end_ahead  : seq<inner_close, gap, one<')'>, inner_texts, close_bracket, gap, sor<node_follows, property_ahead>> {};
 struct inner_bracket    : seq<not_at<sure_end>, reject<wrong::bracket_in_text, close_bracket>, star<sor<seq<text_sign, rest_of_text>, escaped, one<'[', ';', '(', ')'>>>> {};
 struct inner_brackets   : hopeless<seq<not_at<sure_end>, flag<wrong::is_guessed, at<sor<inner_ahead, inner_end_ahead>>, inner_bracket, rep_opt<7, inner_bracket>>>> {};
@@ -245,7 +245,7 @@ struct nameless         : reject<wrong::values_without_name, skipped_values> {};
 struct word_ahead       : at<word, gap, open_bracket> {};
 struct misnamed         : seq<word_ahead, reject<wrong::bad_name, word>, gap, skipped_values> {};
 struct move_ahead       : at<one<'B', 'W'>, run<small>, gap, open_bracket, opt<letter, letter>, close_bracket> {};
-/// One character stands in the place of `;`.
+/// One character is in the place of `;`.
 struct torn_ahead       : at<not_at<known_name>, not_one<';', ' ', '\t', '\n', '\v', '\f', '\r'>, sor<root_name, move_ahead>> {};
 /// What a variation whose `;` is missing begins with; no other property follows its bracket.
 struct later_name       : seq<run<small>, sor<seq<one<'A'>, run<small>, one<'B', 'E', 'W'>>, one<'C', 'N'>>, run<small>> {};
@@ -253,7 +253,7 @@ struct later_ahead      : sor<bracket_or_node, eof, move_ahead, seq<later_name, 
 struct stray_open       : seq<one<'('>, not_at<sor<seq<gap, later_ahead>, torn_ahead>>> {};
 struct odd_sign         : sor<stray_open, seq<not_at<sor<bracket_or_node, open_bracket, white>>, any>> {};
 struct odd_token        : sor<word, odd_sign> {};
-/// What stands right behind it is a part of it, unless it is a property of two letters.
+/// What is right behind it is a part of it, unless it is a property of two letters.
 struct torn_name        : seq<not_at<seq<capital, known_name>>, not_at<seq<capital, capital, gap, open_bracket>>, word_ahead, word> {};
 struct junk             : reject<wrong::no_place, odd_token,
                                star<sor<seq<not_at<word_ahead>, odd_token>,

@@ -42,7 +42,7 @@ struct value_ends_line  : at<value_closed, star<blank>, line_end_ahead> {};
 /// Where a value with a quote in it only seems to end: it does so at the end of the line.
 struct to_line_end      : seq<plus<not_at<value_ends_line>, not_one<'[', '\n', '\r'>>, value_ends_line> {};
 
-/// Whether a notation has comments that may stand among its tags.
+/// Whether a notation has comments that may be among its tags.
 template <class Notation>
 concept has_remarks = requires { typename Notation::remark; };
 
@@ -51,8 +51,8 @@ concept has_remarks = requires { typename Notation::remark; };
 ///     wrong::…              what is rejected: see the names below
 ///     like_move             a broken line of moves that begins so is no tag
 ///     moves_ahead           what can only be the first token of the moves
-///     example               what stands where a tag should, in the words of a message
-///     remark                comments that may stand among the tags; only where it has them
+///     example               what is where a tag should, in the words of a message
+///     remark                comments that may be among the tags; only where it has them
 ///
 template <class Notation>
 struct tag_lines {

@@ -1,4 +1,4 @@
-// Mending: fixes are applied whole, none that brings a new finding, and none touches what only the players can know.
+// Fixing: fixes are applied whole, none that causes a new finding, and none touches what only the players can know.
 #include "check/apply_fixes.hpp"
 
 #include "check/place_map.hpp"
@@ -30,9 +30,9 @@ struct letter_rule {
 template <char Letter>
 using letter = arbiter::message<"a letter", letter_rule<Letter>::rule>;
 
-/// In what follows, `a` is mended to nothing, `b` to `B`, which is fine; `g` to `z`, which is wrong and was not there; `u` to `v`
+/// In what follows, the fix of `a` is to remove it, of `b` to write `B`, which is fine; of `g` to write `z`, which is wrong and was not there; of `u` to write `v`
 /// unsafely, and `v` to `w` too; `s` to `r`, which then is wrong as well. Two fixes for `d`: the first, unsafe, writes `D`.
-/// `x` is mended to `y`, unsafely, where there is a `B`.
+/// `x` has the unsafe fix `y` where there is a `B`.
 report check_letters(const source& s, std::uint32_t most) {
     arbiter::options o;
     o.max_findings = most;
@@ -116,7 +116,7 @@ record_parts claims_of(const std::string& text) {
     return {line_from("[Result "), line_from("[Comment "), text.substr(marker + 1, end - marker)};
 }
 
-/// The moves of a record of the twin, each with its symbols: where they begin and end.
+/// The moves of a record of the reference engine, each with its symbols: where they begin and end.
 std::vector<std::pair<std::size_t, std::size_t>> moves_of(const std::string& text) {
     std::vector<std::pair<std::size_t, std::size_t>> all;
     const std::size_t last_line = text.rfind('\n', text.size() - 2) + 1;
@@ -288,7 +288,7 @@ BOOST_AUTO_TEST_CASE(the_corpus_is_fixed_without_harm) {
             const report now = arbiter::check(source(before.name(), made.text));
             const std::vector<arbiter::finding> left = now.findings();
             const auto safely = std::count_if(left.begin(), left.end(), test::has_safe_fix);
-            BOOST_TEST(static_cast<std::size_t>(safely) <= made.withdrawn, file.label() << " is not mended:\n"
+            BOOST_TEST(static_cast<std::size_t>(safely) <= made.withdrawn, file.label() << " is not fixed:\n"
                                                                                         << test::listing(now));
             BOOST_TEST(left.size() <= old.findings().size(), file.label() << " has more findings:\n"
                                                                           << test::listing(now));
@@ -301,7 +301,7 @@ BOOST_AUTO_TEST_CASE(the_corpus_is_fixed_without_harm) {
                 if (found != known.end()) known.erase(found);
             }
             const arbiter::fix_result again = apply_fixes(source(before.name(), made.text), which);
-            BOOST_TEST(again.text == made.text, file.label() << " is mended once more");
+            BOOST_TEST(again.text == made.text, file.label() << " is fixed once more");
             withdrawn += made.withdrawn;
             fixed_files += made.fixes > 0 ? 1 : 0;
         }
@@ -320,9 +320,9 @@ BOOST_AUTO_TEST_CASE(what_is_laid_out_stays_so_when_it_is_fixed) {
             const arbiter::fix_result made = arbiter::apply_fixes(source(file.label(), *laid_out), o, which);
             fixed_files += made.fixes > 0 ? 1 : 0;
             const std::optional<std::string> again = arbiter::format(source(file.label(), made.text), o);
-            BOOST_TEST_REQUIRE(again.has_value(), file.label() << " can't be laid out when it is mended:\n"
+            BOOST_TEST_REQUIRE(again.has_value(), file.label() << " can't be laid out when it is fixed:\n"
                                                                << made.text);
-            BOOST_TEST((*again == made.text), file.label() << " is mended to\n"
+            BOOST_TEST((*again == made.text), file.label() << " becomes\n"
                                                            << made.text << "and laid out to\n"
                                                            << *again);
         }

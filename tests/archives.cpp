@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(what_gzip_packed_is_proved_by_its_checksum) {
     check(run({"lint", "a.ugn.gz"}), 2, "",
           "arbiter: a.ugn.gz!/a.ugn: can't be unpacked (truncated gzip input" + refused);
 
-    // what was read of an archive before is checked, and its end is told
+    // what was read of an archive before is checked, and its end is reported
     std::string tar = packed(".tar.gz", {{"a.ugn", wrong()}, {"b.ugn", std::string(300'000, ' ')}, {"c.ugn", wrong()}});
     tar[tar.size() - trailer] = static_cast<char>(tar[tar.size() - trailer] ^ 1);
     put(in / "a.tar.gz", tar);

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_fixed) {
     put(in / "x.ugn", lower_case(2));
     BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);
     put(in / "x.ugn", lower_case(3));
-    // the baseline lists `c` and `d`: of three boards in lower case only `e` is told, and mended
+    // the baseline lists `c` and `d`: of three boards in lower case only `e` is reported, and fixed
     const std::string fixed = with(lower_case(3), "e5", "E5");
     const outcome shown = run({"lint", "--diff", "--baseline", "b.json", "x.ugn"});
     BOOST_TEST(shown.status == 1);
@@ -289,7 +289,7 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
         {with(good, R"("code")", R"("cod")"), "4:21: there is no member `cod`; did you mean `code`?"},
         {with(good, R"(,"count":1)", ""), R"(4:70: this entry has no "count")"},
         {file_with(std::string(entry) + ",\n" + std::string(entry)),
-         "5:80: this entry stands twice; write it once, with the sum of both counts"},
+         "5:80: this entry occurs twice; write it once, with the sum of both counts"},
         {file_with("\"\xFF\""), "4:2: this is no JSON"},
         {"{\"version\":1,\0"s, "1:14: this is no JSON"},
     };

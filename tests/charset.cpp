@@ -136,7 +136,7 @@ void check_against(const reference_text& reference, const source& s, random_numb
     }
 }
 
-/// Replaces some characters by others, in the text and, by the twin, in the bytes.
+/// Replaces some characters by others, in the text and, by the reference, in the bytes.
 void check_edits(const reference_text& reference, const sample& s, const source& text, random_numbers& random) {
     std::vector<arbiter::edit> edits;
     reference_text after;
@@ -283,8 +283,7 @@ BOOST_AUTO_TEST_CASE(names_are_those_of_the_page) {
         const std::size_t bar = line.find(" | ");
         const std::vector<std::string> meant = quoted_in(line.substr(bar));
         for (const std::string& name : quoted_in(line.substr(0, bar)))
-            BOOST_TEST(written.emplace(name, meant.empty() ? name : meant.front()).second,
-                       name << " stands there twice");
+            BOOST_TEST(written.emplace(name, meant.empty() ? name : meant.front()).second, name << " is there twice");
     }
     std::set<std::pair<std::string, std::string>> known;
     for (const arbiter::charset_name& each : arbiter::charset_names()) known.emplace(each.name, each.meant);

@@ -95,7 +95,7 @@ def check_versions():
 
 
 def check_release(scratch):
-    """Its steps but for those that install and build, which leave what stands here in their place."""
+    """Its steps but for those that install and build, which leave what is here in their place."""
     version = version_of_sources()
     work = scratch / "release-of-tag"
     packages = work / "build/packages"
@@ -287,7 +287,7 @@ def check_hooks(scratch, env):
     expect(passed.returncode == 0, f"arbiter-lint takes arguments:\n{passed.stdout}")
     fixed = hook("arbiter-fix", "--quiet")
     expect(fixed.returncode == 1, f"arbiter-fix says that it has changed something:\n{fixed.stdout}")
-    expect("\nI5 E4\n" in (archive / "games" / FIXABLE).read_text(), "arbiter-fix mends the record")
+    expect("\nI5 E4\n" in (archive / "games" / FIXABLE).read_text(), "arbiter-fix fixes the record")
     expect(hook("arbiter-fmt").returncode in (0, 1), "arbiter-fmt runs")
     ids = [h["id"] for h in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())]
     expect(ids == ["arbiter-lint", "arbiter-fix", "arbiter-fmt"], "each hook was tried")

@@ -1,4 +1,4 @@
-// Configuration files: what they may say, what is told of their mistakes, and for which files they hold.
+// Configuration files: what they may say, what is reported of their mistakes, and for which files they hold.
 #include "io/config.hpp"
 
 #include "program_support.hpp"
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(hostile_text_is_one_mistake) {
     BOOST_TEST(first_mistake_in("[" + repeated("a.", 100'000) + "a]") == "x.toml:1:33: " + long_key);
     BOOST_TEST(first_mistake_in("x = \"\"\"\n\"\" [[[[[[[[[[[[[[[[[[[[ \"\"\"\"\"\n" + repeated("'b' .\t", 20)) ==
                "x.toml:3:95: " + long_key);
-    // what stands in strings and comments is no nesting
+    // what is in strings and comments is no nesting
     const std::string many = std::string(40, '[') + std::string(40, '.');
     for (const std::string& text : {"[lint] # " + many, "[lint]\nexclude = ['" + std::string(40, '.') + "']",
                                     "[lint]\nexclude = [\"\\\"" + std::string(40, '.') + R"("])",

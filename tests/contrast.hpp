@@ -1,4 +1,4 @@
-// How well one colour is told from another, by WCAG 2.2: the definitions of relative luminance and contrast ratio.
+// How well one colour is distinguished from another, by WCAG 2.2: the definitions of relative luminance and contrast ratio.
 #pragma once
 
 #include <algorithm>

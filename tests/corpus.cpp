@@ -93,14 +93,14 @@ void check_places(const test::corpus_file& file, const arbiter::report& r) {
     }
 }
 
-/// The game that a finding tells holds its place, and the ply is the one there: neither the one before nor the next.
+/// The game that a finding reports holds its place, and the ply is the one there: neither the one before nor the next.
 void check_numbers(const test::corpus_file& file, const arbiter::report& r) {
     const arbiter::tree& t = r.tree();
     const std::vector<arbiter::game> games = r.games();
     for (const arbiter::finding& f : r.findings()) {
         if (!f.game()) BOOST_TEST(!f.ply().has_value(), file.label() << ", " << f.code() << ": a ply of no game");
         if (!f.game()) continue;
-        const std::string shown = fmt::format("{}, {}: is told of game {}", file.label(), f.code(), *f.game());
+        const std::string shown = fmt::format("{}, {}: is reported for game {}", file.label(), f.code(), *f.game());
         BOOST_TEST_REQUIRE((*f.game() >= 1U && *f.game() <= games.size()), shown);
         const arbiter::node_id game = games[*f.game() - 1].node();
         BOOST_TEST((t[game].begin <= f.where().begin && f.where().end <= t[game].end), shown);

@@ -1,5 +1,5 @@
 // Right records with one byte deleted, doubled or replaced. Whether the outcome is wrong is decided by a strict reader in
-// the notation's room, which knows nothing of arbiter.
+// the notation's own reader, which knows nothing of arbiter.
 #include "floor.hpp"
 #include "notation_tests.hpp"
 #include "scale.hpp"
@@ -46,7 +46,7 @@ bool is_near(const std::string& text, std::size_t at, arbiter::span where) {
     return where.begin <= end && where.end >= begin;
 }
 
-/// Whether a finding tells of a bracket that would be open still at `at`, where it might have been closed: `{` is told where
+/// Whether a finding reports a bracket that would be open still at `at`, where it might have been closed: `{` is reported where
 /// it stands, however long the comment is.
 bool is_open_at(const std::string& text, std::size_t at, const arbiter::finding& f) {
     if (f.code() != "syntax/unterminated" || f.where().begin >= at) return false;
@@ -140,9 +140,9 @@ BOOST_AUTO_TEST_CASE(every_damage_is_reported_once_and_where_it_is) {
         }
         const std::size_t judged = all.wrong + all.right;
         ARBITER_FLOOR(r->notation, judged, test::repeated(2'000U), "damaged texts",
-                      "its room brings more samples, or more bytes that take another's place");
+                      "its tests bring more samples, or more bytes that take another's place");
         ARBITER_FLOOR(r->notation, all.wrong, judged / 2, "of them wrong",
-                      "its room brings bytes that tell more, or samples of fewer names");
+                      "its tests bring bytes that show more, or samples of fewer names");
         BOOST_TEST(average <= 1.1, r->notation);
     }
 }

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 /// A fenced block.
 struct block {
     std::string page;
-    std::string info; ///< what stands behind the fence: `sh`, `console`, `cpp` …
+    std::string info; ///< what is behind the fence: `sh`, `console`, `cpp` …
     std::vector<std::string> lines;
 };
 

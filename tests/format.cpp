@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(golden_files_please_the_judges_of_layout) {
             BOOST_TEST(r->fault_of_layout(test::read_file(golden.path)) == "", golden.label());
 }
 
-/// Refused are exactly the files with an error of syntax or text, by their `.want`, and those that the room names.
+/// Refused are exactly the files with an error of syntax or text, by their `.want`, and those that its tests name.
 BOOST_AUTO_TEST_CASE(the_corpus_says_what_is_laid_out) {
     for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(the_corpus_says_what_is_laid_out) {
                         refused = refused || is_refused(line.code, *r);
                 BOOST_TEST(arbiter::format(file.source(), s.options).has_value() == !refused, file.label());
             }
-        BOOST_TEST((met == named), r->notation << " has no file of a name that its room says is never laid out");
+        BOOST_TEST((met == named), r->notation << " has no file of a name that its tests say is never laid out");
     }
 }
 

@@ -1,4 +1,4 @@
-// The rules engine of Go against GNU Go (Debian's gnugo), which is told the same moves over GTP.
+// The rules engine of Go against GNU Go (Debian's gnugo), which is sent the same moves over GTP.
 #include "tests/go_support.hpp"
 
 #include "tests/reference/support.hpp"

@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(a_pass_never_repeats_and_leaves_a_position) {
     BOOST_TEST(g.length() == 2U);
     g.play({0, 0});
     g.play({2, 0});
-    // Positions 0, 1 and 2 are equal: the last of them is told.
+    // Positions 0, 1 and 2 are equal: the last of them is reported.
     BOOST_TEST(g.play({1, 0}) == repeats(broken::superko, 1, 2));
 }
 

@@ -1,4 +1,4 @@
-// The rules engine of Go against its slow twin, in random games of every size.
+// The rules engine of Go against its slow reference engine, in random games of every size.
 #include "tests/go_support.hpp"
 #include "tests/scale.hpp"
 
@@ -48,7 +48,7 @@ broken as_broken(reference::go::verdict v) {
     return broken::superko;
 }
 
-/// What the engine should say. The twin knows the numbers of all positions; the engine doesn't look past a set-up.
+/// What the engine should say. The reference engine knows the numbers of all positions; the engine doesn't look past a set-up.
 outcome as_outcome(const reference::go::result& r) {
     return {as_broken(r.broken), static_cast<std::uint32_t>(r.captured), static_cast<std::uint32_t>(r.lost),
             r.repeats < 0 ? go::no_position : static_cast<std::uint32_t>(r.repeats)};
@@ -64,7 +64,7 @@ struct terms {
 
 constexpr unsigned largest_judged_whole = 9;
 
-/// The engine and its twin play the same game; the first difference ends it.
+/// The engine and the reference engine play the same game; the first difference ends it.
 class match {
 public:
     match(const terms& t, std::uint64_t seed)
@@ -109,7 +109,7 @@ private:
         if (!fault_.empty()) return;
         fault_ = what + " after";
         for (const std::string& s : story_) fault_ += ' ' + s;
-        fault_ += "\nthe engine:\n" + drawn(engine_.now()) + "the twin: " + reference_.now().stones.points;
+        fault_ += "\nthe engine:\n" + drawn(engine_.now()) + "the reference engine: " + reference_.now().stones.points;
     }
 
     [[nodiscard]] point random_point() {

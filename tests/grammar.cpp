@@ -32,7 +32,7 @@ public:
         return findings.count() == 0 && findings.left_to_check() == 0;
     }
 
-    /// Whether all three agree; the parser says nothing of text that is broken anyway, nor of what the room excuses.
+    /// Whether all three agree; the parser says nothing of text that is broken anyway, nor of what the notation's tests excuse.
     [[nodiscard]] bool agree(const std::string& text) const {
         const bool accepted = printed_.accepts(text);
         if (accepted != tests_.grammar.matches_strictly(text)) return false;
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
         const shapes of(*r);
         std::mt19937 random(20250625);
         std::size_t accepted = 0;
-        ARBITER_FLOOR(r->notation, r->mutated.size(), 4, "files to be mutated", "its room names more good files");
+        ARBITER_FLOOR(r->notation, r->mutated.size(), 4, "files to be mutated", "its tests name more good files");
         for (const std::string_view name : r->mutated) {
             const std::string text = test::read_file(test::source_dir() / "corpus" / r->notation / "good" / name);
             for (std::size_t i = 0; i < test::repeated(5'000U); ++i) {
@@ -145,9 +145,9 @@ BOOST_AUTO_TEST_CASE(accepts_of_damaged_games_what_the_parser_accepts) {
         }
         const std::size_t all = r->mutated.size() * test::repeated(5'000U);
         ARBITER_FLOOR(r->notation, accepted, all / 10, "accepted",
-                      "its room names good files with longer values or moves");
+                      "its tests name good files with longer values or moves");
         ARBITER_FLOOR(r->notation, all - accepted, all / 10, "refused",
-                      "its room names good files with shorter values");
+                      "its tests name good files with shorter values");
     }
 }
 

@@ -1,4 +1,4 @@
-// Rewrites of records that change their layout and not their meaning, as each notation's room makes them.
+// Rewrites of records that change their layout and not their meaning, as each notation's tests make them.
 #include "floor.hpp"
 #include "notation_tests.hpp"
 
@@ -30,7 +30,7 @@ void check_layouts(const test::corpus_file& file) {
     const arbiter::source original = file.source();
     const arbiter::options options = test::corpus_options(*file.notation);
     const std::vector<test::laid_out> others = tests.layouts(std::string(original.text()));
-    BOOST_REQUIRE_MESSAGE(!others.empty(), file.label() << " has a layout that its room can't take apart");
+    BOOST_REQUIRE_MESSAGE(!others.empty(), file.label() << " has a layout that its tests can't take apart");
     const arbiter::report before = arbiter::check(original, options);
     const std::vector<std::string> codes = test::codes(before);
     const std::vector<std::string> plies = plies_of(before, tests);
@@ -47,7 +47,7 @@ void check_layouts(const test::corpus_file& file) {
     }
 }
 
-/// Bad files of a right layout, in which only what is told is wrong.
+/// Bad files of a right layout, in which only what is reported is wrong.
 bool can_be_laid_out(const test::corpus_file& file, const test::notation_tests& tests) {
     const std::vector<test::want_line> wanted = test::read_want(file.want());
     return std::all_of(wanted.begin(), wanted.end(),
@@ -74,7 +74,7 @@ std::size_t test::add_layout_cases() {
             if (exists(file.want()) && can_be_laid_out(file, *r)) add(*bad, file);
         const std::size_t needed = std::min<std::size_t>(20, corpus(notation_of(*r), "bad").size() / 4);
         const std::string missing = shortfall(r->notation, bad->size(), needed, "bad files can be laid out anew",
-                                              "add records that are wrong only in what their room says is the game");
+                                              "add records that are wrong only in what their tests say is the game");
         if (!missing.empty()) throw std::runtime_error(missing);
         of_notation->add(good);
         of_notation->add(bad);

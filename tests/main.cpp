@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(no_case_of_the_corpus_is_lost) {
 BOOST_AUTO_TEST_CASE(every_notation_has_tests) {
     for (const arbiter::notation* n : arbiter::notations())
         BOOST_TEST((test::find_notation_tests(*n) != nullptr),
-                   n->name << " has no tests/<folder>/room.cpp; see tests/room.hpp");
+                   n->name << " has no tests/<folder>/notation_tests.cpp; see tests/notation_tests.hpp");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

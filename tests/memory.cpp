@@ -1,4 +1,4 @@
-// What a check needs: at most 8 times its input plus 64 MB, whatever stands in a record, be it right or wrong; and twice that
+// What a check needs: at most 8 times its input plus 64 MB, whatever is in a record, be it right or wrong; and twice that
 // with `--fix`, which holds a record and what becomes of it.
 #include "program_support.hpp"
 
@@ -30,7 +30,7 @@ constexpr bool is_part = false;
 constexpr std::size_t part = 8;
 constexpr std::size_t input_size = 16 * megabyte / part;
 constexpr std::size_t allowed = 8 * input_size + 64 * megabyte / part + 10 * megabyte;
-/// As many findings are mended together of a part as of a large record: 100,000.
+/// As many findings are fixed together of a part as of a large record: 100,000.
 constexpr std::size_t for_findings = 32 * megabyte;
 constexpr bool is_part = true;
 #endif

@@ -1,4 +1,4 @@
-// What a reader is told. Each corpus/<notation>/messages.txt says by hand all that is said of some records; nothing is
+// What is reported. Each corpus/<notation>/messages.txt says by hand all that is said of some records; nothing is
 // said of any other record of the corpus that these don't show, and no message is declared that no record shows.
 #include "support.hpp"
 
@@ -100,7 +100,7 @@ arbiter::report report_on(const arbiter::notation& n, const std::string& record)
 
 // ---- what the corpus shows
 
-/// `text` without what is another in each record: what stands in backticks, numbers, and capital letters that stand
+/// `text` without what is another in each record: what is in backticks, numbers, and capital letters that stand
 /// alone, which name players and boards. Of several with commas between them one stands for all. The words of a
 /// message's fixed lists stay.
 std::string shape_of(std::string_view text) {
@@ -128,7 +128,7 @@ std::string shape_of(std::string_view text) {
     return shape;
 }
 
-/// The shapes of all that is told, each with the kind of message that it came with, and an example.
+/// The shapes of all that is reported, each with the kind of message that it came with, and an example.
 class reported_shapes {
 public:
     void add(const arbiter::report& r) {
@@ -272,7 +272,7 @@ bool comes_of(std::string_view pattern, std::string_view text) {
     return false;
 }
 
-/// Those patterns that nothing told comes of.
+/// Those patterns that nothing reported matches.
 std::string never_reported(const std::multiset<std::string>& patterns, const std::set<std::string>& all_reported) {
     std::string text;
     for (const std::string& pattern : patterns)
@@ -290,7 +290,7 @@ BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
         std::set<std::string> records;
         for (const block& wanted : blocks_of(*n)) {
             if (test::shows_absent_notation(wanted.record)) continue;
-            BOOST_TEST(records.insert(wanted.record).second, wanted.record << " stands twice in messages.txt");
+            BOOST_TEST(records.insert(wanted.record).second, wanted.record << " occurs twice in messages.txt");
             const std::vector<std::string> found = reported(report_on(*n, wanted.record));
             BOOST_TEST(!found.empty(), wanted.record << " has nothing to show");
             BOOST_TEST((found == wanted.lines), wanted.record << "\n  wanted:\n"

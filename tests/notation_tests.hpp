@@ -1,4 +1,4 @@
-// What a notation's own tests bring to the tests that hold for every notation: tests/<folder>/notation_tests.cpp defines one room.
+// What a notation's own tests bring to the tests that hold for every notation: tests/<folder>/notation_tests.cpp defines them.
 #pragma once
 
 #include "support.hpp"
@@ -94,7 +94,7 @@ struct notation_tests {
     grammar_probe grammar;
     std::uint64_t generated_games;         ///< that are read with the printed grammar
     std::vector<std::string_view> mutated; ///< good files
-    /// Whether a text may be right that the printed grammar hasn't, by what stands further on. Null: none is.
+    /// Whether a text may be right that the printed grammar hasn't, by what is further on. Null: none is.
     bool (*is_excused)(const std::string& text) = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// Records whose name has another notation's extension: told where the content is certainly another's, and never else.
+// Records whose name has another notation's extension: reported where the content is certainly another's, and never else.
 #include "support.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ std::string name_as(const arbiter::notation& n) {
     return "game" + std::string(n.extensions.front());
 }
 
-/// The text without each of its lines, without what stands before each, and without what stands behind it.
+/// The text without each of its lines, without what is before each, and without what is behind it.
 std::vector<std::string> lines_lost_of(const std::string& text) {
     std::vector<std::string> all;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(no_damaged_record_is_called_anothers) {
         }
 }
 
-/// By content alone nothing is told of numbers, which may be a board or a move, and of a few short records.
+/// By content alone nothing is reported of numbers, which may be a board or a move, and of a few short records.
 BOOST_AUTO_TEST_CASE(records_by_another_name_are_reported) {
     const std::map<std::string_view, double> least{{"ugn", 0.95}, {"2048-gn", 0.95}, {"qgn", 0.9}, {"sgf", 0.8}};
     for (const arbiter::notation* n : arbiter::notations())

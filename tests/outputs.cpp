@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(a_file_may_be_standard_output) {
     refused({"--fix", "--output-file=text=-"}, "--output-file text=-: standard output has the fixed record");
     refused({"--statistics", "--output-file=text=-"}, "--output-file text=-: standard output has the statistics");
     refused({"--statistics", "--output-format=jsonl"},
-            "--statistics stands in place of findings; have these in a file: --output-file jsonl=FILE");
+            "--statistics replaces findings; have these in a file: --output-file jsonl=FILE");
 }
 
 BOOST_AUTO_TEST_CASE(many_files_are_grouped_by_rule_and_subject) {
@@ -304,7 +304,7 @@ BOOST_AUTO_TEST_CASE(statistics_say_what_has_a_safe_fix) {
                "1  ugn/wrong-board  [ ] " +
                    wrong_board);
 
-    // of one rule, the number of a move can go, and what stands in a comment can't
+    // of one rule, the number of a move can go, and what is in a comment can't
     put(in / "both.ugn", changed("A1 A3\nC4 D5", "1. A1 A3 {so}\nC4 D5"));
     BOOST_TEST(run({"lint", "--quiet", "--statistics", "both.ugn"}).out ==
                "2  syntax/unexpected  [-] something that the notation doesn't have in this place\n");

@@ -34,15 +34,15 @@ std::string counting_engine(const std::string& can, const std::string& at_each =
            "    " +
            at_each +
            "\n"
-           "    told = {'ok': True}\n"
-           "    if asked['do'] == 'start': n = 0; told['can'] = [" +
+           "    answer = {'ok': True}\n"
+           "    if asked['do'] == 'start': n = 0; answer['can'] = [" +
            can +
            "]\n"
            "    elif asked['do'] == 'undo': n -= 1\n"
            "    elif asked['text'] == f'A{n + 1}': n += 1\n"
-           "    else: told = {'ok': False, 'why': f'A{n + 1} comes next'}\n"
-           "    told['legal'] = [f'A{n + 1}']\n"
-           "    print(json.dumps(told), flush=True)\n";
+           "    else: answer = {'ok': False, 'why': f'A{n + 1} comes next'}\n"
+           "    answer['legal'] = [f'A{n + 1}']\n"
+           "    print(json.dumps(answer), flush=True)\n";
 }
 
 /// A folder with a notation whose engine is a script there.
@@ -233,19 +233,19 @@ BOOST_AUTO_TEST_CASE(a_guess_about_another_move_has_its_place) {
                "moves = []\n"
                "for line in sys.stdin:\n"
                "    asked = json.loads(line)\n"
-               "    told = {'ok': True, 'legal': ['A1', 'A2'] if not moves else ['B1']}\n"
-               "    if asked['do'] == 'start': moves = []; told['legal'] = ['A1', 'A2']\n"
-               "    elif (asked['text'] == 'B1') != bool(moves) or moves[1:] and moves[0] == 'A1': told = {'ok': "
+               "    answer = {'ok': True, 'legal': ['A1', 'A2'] if not moves else ['B1']}\n"
+               "    if asked['do'] == 'start': moves = []; answer['legal'] = ['A1', 'A2']\n"
+               "    elif (asked['text'] == 'B1') != bool(moves) or moves[1:] and moves[0] == 'A1': answer = {'ok': "
                "False, 'why': 'it is over'}\n"
-               "    else: moves.append(asked['text']); told['legal'] = ['B1'] if moves[0] == 'A2' else []\n"
-               "    print(json.dumps(told), flush=True)\n");
+               "    else: moves.append(asked['text']); answer['legal'] = ['B1'] if moves[0] == 'A2' else []\n"
+               "    print(json.dumps(answer), flush=True)\n");
     put_game("a.nim", "A1 B1 B1 B1 B1 B1\n*\n");
     const auto f = finding();
     BOOST_TEST(f.at("column") == 7);
     BOOST_TEST(has(f.at("help").get<std::string>(), "did you mean `A2` for `A1`?"), f.dump());
     BOOST_REQUIRE(f.at("related").size() == 1U);
     BOOST_TEST(f.at("related").at(0).at("column") == 1);
-    BOOST_TEST(f.at("related").at(0).at("message") == "`A1` stands here");
+    BOOST_TEST(f.at("related").at(0).at("message") == "`A1` is here");
 }
 
 BOOST_AUTO_TEST_CASE(what_cant_be_read_ends_the_replay_and_known_mistakes_do_not) {
@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(what_follows_from_a_mistake_of_syntax_is_no_second_finding)
     put(in / "nim.peg", "game <- ply (', ' ply)* '\\n'* $\n@ply \"a move\" <- [A-Z] (small / [0-9])*\n"
                         "!small \"write digits\" <- [a-z]\nsync <- ',' / '\\n' / $\n");
     BOOST_TEST(reported("A1, A2, Ab, A4, A5") == lines{"nim/small 10" + two});
-    // what stands apart from it is told
+    // what is apart from it is reported
     BOOST_TEST(reported("A1, A9, A3, A4?, A5").size() == 2U);
     BOOST_TEST(reported("A1, A2?, A9, A4, A5").size() == 1U);
 }
@@ -415,7 +415,7 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
         {R"(read line; printf '{"ok":true,"position":"\377"}\n')", "answers with what is no JSON object"},
         {R"(read line; echo '{"ok":true,"position":7}')", "answers wrongly: `position` is no array"},
         {R"(read line; printf '%s\n' '{"ok":true,"legal":["a\nb"]}')",
-         "answers wrongly: `legal` holds what can't stand in a line"},
+         "answers wrongly: `legal` holds what can't be in a line"},
         {R"(read line; echo '{"ok":true,"cells":[["a"],[]]}')", "answers wrongly: `cells` holds no rows of one length"},
         {"read line; head -c 1000000000 /dev/zero", "answers with a line of more than 1 MiB"},
         {"read line; head -c 900000 /dev/zero | tr '\\0' '['; echo; sleep 100", "answers with what is no JSON object"},
@@ -816,7 +816,7 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_is_shown_without_control_characters) {
                "for line in sys.stdin: print(json.dumps({'ok': True, 'result': '\\u202e\\x9b31m'}), flush=True)\n");
     const outcome o = lint();
     BOOST_TEST(has(o.out, "[nim/engine-failed]"), o.out);
-    BOOST_TEST(has(o.out, "`result` holds what can't stand in a line of a record"), o.out);
+    BOOST_TEST(has(o.out, "`result` holds what can't be in a line of a record"), o.out);
 }
 
 BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {

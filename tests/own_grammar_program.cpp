@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_grammar_that_cant_be_used_is_a_problem_of_a_walk) {
         BOOST_TEST(o.err.find(reported, 1) == std::string::npos, o.err);
         BOOST_TEST(run({command, "games"}).status == 2, command);
     }
-    // also where its grammar isn't walked, and where a record has told it
+    // also where its grammar isn't walked, and where a record has reported it
     put(in / "arbiter.toml", "[lint]\nexclude = [\"drafts/\"]\n[notation.nim]\ngrammar = \"drafts/nim.peg\"\n");
     fs::create_directories(in / "drafts");
     put(in / "drafts/nim.peg", "game <- moves $\nsync <- ' '\n");
@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(the_configuration_of_a_file_shows_it) {
     shown("engine", R"(["python3", "nim.py"], not trusted)", "4:1");
     BOOST_TEST(run({"trust", "."}).status == 0);
     shown("engine", R"(["python3", "nim.py"], trusted)", "4:1");
-    // a grammar that can't be used is told
+    // a grammar that can't be used is reported
     fs::remove(in / "grammars/nim.peg");
     const outcome o = run({"config", "a.nim"});
     BOOST_TEST(o.status == 2);

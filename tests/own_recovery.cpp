@@ -1,4 +1,4 @@
-// Own notations: what is told of records in which one thing is wrong, or several are.
+// Own notations: what is reported of records in which one thing is wrong, or several are.
 #include "own_support.hpp"
 
 #include <boost/test/unit_test.hpp>

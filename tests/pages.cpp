@@ -38,7 +38,7 @@ std::map<std::string, std::string> pages() {
 }
 
 struct block {
-    std::string title; ///< what stands behind the opening fence
+    std::string title; ///< what is behind the opening fence
     std::string text;
 };
 

@@ -1,4 +1,4 @@
-// Pictures as SVG: valid, closed in themselves, told in words, and readable by day and by night.
+// Pictures as SVG: valid, closed in themselves, described in words, and readable by day and by night.
 #include "contrast.hpp"
 #include "read_xml.hpp"
 #include "scale.hpp"

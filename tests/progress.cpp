@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 constexpr std::string_view clearing = "\r\x1B[K"; ///< before each line, and where it is put away
 
-/// What stands on a terminal where all that was written: of escapes only the one that clears a line moves anything.
+/// What is on a terminal where all that was written: of escapes only the one that clears a line moves anything.
 std::string screen(std::string_view text) {
     std::string whole;
     std::string line;
@@ -62,7 +62,7 @@ std::string json_line(const std::string& path, std::string_view text) {
     return json{{"path", path}, {"notation", "ugn"}, {"text", text}}.dump() + '\n';
 }
 
-/// A run whose standard error, and output unless it is told otherwise, are a terminal of ours.
+/// A run whose standard error, and output unless set otherwise, are a terminal of ours.
 class watched_run {
 public:
     watched_run(const folder& where, const std::vector<std::string>& arguments, unsigned short columns = 80,

@@ -31,7 +31,7 @@ void for_each_element(const test::xml_element& e, const std::function<void(const
     for (const test::xml_element& child : e.children) for_each_element(child, visit);
 }
 
-/// What stands in the boxes of each rule's diagram, and beside them: a line a rule.
+/// What is in the boxes of each rule's diagram, and beside them: a line a rule.
 std::string texts_in(const std::string& html) {
     std::string lines;
     const test::xml_element page = page_of(html);

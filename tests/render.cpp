@@ -19,7 +19,7 @@ using there = arbiter::message<"there">;
 
 using yonder = arbiter::message<"yonder">;
 
-/// What stands below the heading: the excerpt of `text` with `where` marked, and `related` beside it.
+/// What is below the heading: the excerpt of `text` with `where` marked, and `related` beside it.
 std::string drawn(const std::string& text, span where, const std::vector<span>& related = {},
                   std::uint32_t columns = 100) {
     const arbiter::source s("t", text);

@@ -1,4 +1,4 @@
-// Mending by the program: what is written where, and that no file is ever harmed.
+// Fixing by the program: what is written where, and that no file is ever harmed.
 #include "io/replace.hpp"
 
 #include "tests/program_support.hpp"
@@ -220,16 +220,16 @@ BOOST_AUTO_TEST_CASE(a_file_that_changed_or_went_is_left_alone) {
     const std::string record = in / "x.ugn";
     put(record, "new");
     for (const char* before : {"old", "ne", "newer", ""}) {
-        const auto changed_meanwhile = arbiter::io::replace_file(record, before, "mended");
+        const auto changed_meanwhile = arbiter::io::replace_file(record, before, "fixed");
         BOOST_TEST_REQUIRE(changed_meanwhile.has_value());
         BOOST_TEST(changed_meanwhile->message ==
                    record + ": has changed since it was read, and was left as it is; try again");
     }
     BOOST_TEST(get(record) == "new");
-    BOOST_TEST(!arbiter::io::replace_file(record, "new", "mended").has_value());
-    BOOST_TEST(get(record) == "mended");
+    BOOST_TEST(!arbiter::io::replace_file(record, "new", "fixed").has_value());
+    BOOST_TEST(get(record) == "fixed");
     fs::remove(record);
-    const auto gone = arbiter::io::replace_file(record, "mended", "again");
+    const auto gone = arbiter::io::replace_file(record, "fixed", "again");
     BOOST_TEST_REQUIRE(gone.has_value());
     BOOST_TEST(gone->message == record + ": is gone since it was read");
     BOOST_TEST(names_in(in).empty());
@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_stays_whole) {
                o.err);
     BOOST_TEST(has(o.out, "[ugn/lower-case]"), o.out); // what it still has
     BOOST_TEST(get(in / "long.ugn") == text);
-    BOOST_TEST(get(in / "short.ugn") == clean); // the others are mended still
+    BOOST_TEST(get(in / "short.ugn") == clean); // the others are fixed still
     BOOST_TEST(names_in(in).size() == 2U);
 }
 

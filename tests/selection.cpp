@@ -1,4 +1,4 @@
-// Which rules hold: against a slow twin, written from docs/configuration.md.
+// Which rules hold: against a slow reference implementation, written from docs/configuration.md.
 #include "check/selection.hpp"
 #include "scale.hpp"
 
@@ -25,7 +25,7 @@ using arbiter::severity;
 const std::array<std::string, 3> selectors{"ugn", "ugn/filename", "tag"};
 constexpr severity levels[] = {severity::error, severity::warning, severity::style};
 
-// ---- the twin
+// ---- the reference implementation
 
 constexpr std::size_t longest = std::string_view("ugn/filename").size();
 
@@ -62,7 +62,7 @@ severity reference_level(const selection& line, const selection& file, const std
     return own;
 }
 
-/// How often what is decided isn't what the twin says.
+/// How often what is decided isn't what the reference says.
 int faults_of(const selection& line, const selection& file) {
     const std::array<selection, 2> both{line, file};
     arbiter::options o;

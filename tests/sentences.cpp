@@ -1,4 +1,4 @@
-// Random sentences of all grammars: they are right, and go every way through the grammar; and what lacks a token is told.
+// Random sentences of all grammars: they are right, and go every way through the grammar; and what lacks a token is reported.
 #include "arbiter/arbiter.hpp"
 
 #include "peg/made_notation.hpp"
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_sentences) {
     }
 }
 
-/// Layout keeps what it lays out right, and fixes bring no finding of syntax; whatever the sentence is.
+/// Layout keeps what it lays out right, and fixes cause no finding of syntax; whatever the sentence is.
 BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_fixed) {
     for (const arbiter::notation* n : arbiter::notations()) {
         arbiter::grammars::sentences all(*n, 3);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_fixed) {
             check_right(fixed, "fix");
         }
         BOOST_TEST_MESSAGE(n->name << ": " << laid_out << " of " << sentences << " sentences laid out, "
-                                   << fixed_sentences << " mended");
+                                   << fixed_sentences << " fixed");
         BOOST_TEST(laid_out + fixed_sentences > 0U, n->name);
     }
 }

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The code of a file: comments, where examples may stand, are cut out; and so are texts for users, where that is told.
+/// The code of a file: comments, where examples may be, are cut out; and so are texts for users, where that is asked for.
 std::string code_of(const fs::path& path, bool with_texts) {
     const bool is_cpp = path.extension() == ".cpp" || path.extension() == ".hpp";
     std::string code;

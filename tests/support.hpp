@@ -280,7 +280,7 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
 }
 
 /// Applies the safe fixes until none is left, and says what went wrong: they come to no end, leave what they promise
-/// to mend, change the number of plies, or add a finding. Empty where nothing did.
+/// to fix, change the number of plies, or add a finding. Empty where nothing did.
 [[nodiscard]] inline std::string faults_of_safe_fixes(const arbiter::report& before, const arbiter::options& o = {}) {
     constexpr int most_rounds = 20;
     arbiter::source text = before.text();

@@ -1,4 +1,4 @@
-// What rooms of tests need for records of tag lines, a blank line, moves, and a marker: they are taken apart, judged, and read
+// What tests of notations need for records of tag lines, a blank line, moves, and a marker: they are taken apart, judged, and read
 // strictly. See parts.hpp for their parts.
 #pragma once
 
@@ -59,14 +59,14 @@ using is_word = bool (*)(const std::string& word);
     return all;
 }
 
-/// For `room::layouts`.
+/// For `notation_tests::layouts`.
 [[nodiscard]] inline std::vector<laid_out> layouts_of_lines(const std::string& text, is_word is_move,
                                                             is_word is_marker) {
     const std::optional<parts> p = parts_of_lines(text, is_move, is_marker);
     return p ? in_each(styles_of_lines(), *p) : std::vector<laid_out>();
 }
 
-/// For `room::fault_of_layout`: what is wrong with a text as `arbiter::laid_out_in_pairs` should have made it, with tags in
+/// For `notation_tests::fault_of_layout`: what is wrong with a text as `arbiter::laid_out_in_pairs` should have made it, with tags in
 /// the order of `tag_names`.
 template <class Names>
 [[nodiscard]] std::string fault_of_pairs(const std::string& text, const Names& tag_names, is_word is_marker) {

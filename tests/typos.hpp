@@ -16,12 +16,12 @@ enum class typo : std::uint8_t { changed, swapped, lost, backwards };
 
 struct typo_score {
     int games = 0;
-    int stopped = 0; ///< of these, a slip ends the replay
+    int stopped = 0; ///< of these, a typing mistake ends the replay
     int named = 0;
     int wrong = 0;
     std::string wrong_ones{};
 
-    /// Takes what is said of one more game with a slip in it. `is_right(fixed, help)`: whether the guess is that slip;
+    /// Takes what is said of one more game with a typing mistake in it. `is_right(fixed, help)`: whether the guess is that typing mistake;
     /// `fixed` is the record with the guess's fix, if it has one.
     template <class IsRight>
     void take(const arbiter::report& r, IsRight is_right) {

@@ -24,7 +24,7 @@ DEFAULT_SEED = 1
 
 SENTENCES = 200  # of the grammar, which the corpus is joined by
 
-SILENCE = 20  # seconds after which the runs that are under way are told
+SILENCE = 20  # seconds after which the runs that are under way are listed
 SMALLER = 20  # seconds that go into making a refused input smaller
 # Inputs are small: less is kept of what was freed, and of where it was allocated, than for programs.
 ASAN_OPTIONS = "malloc_context_size=4:quarantine_size_mb=16"
@@ -126,7 +126,7 @@ def say(text):
 
 
 def finish(task):
-    """Tells what the run did; whether it passed."""
+    """Prints what the run did; whether it passed."""
     task.seconds = time.monotonic() - task.begin
     executed = task.executions()
     say(f"{task.name}: {executed} executions in {task.seconds:.0f} s, {executed / task.seconds:.0f} a second")
@@ -162,11 +162,11 @@ def run_all(tasks, jobs):
 def parse_options():
     parser = argparse.ArgumentParser(
         prog="./dev fuzz", usage="./dev fuzz [NOTATION...] [HARNESS...] [RUNS [SEED]]",
-        description="All notations and harnesses unless told: " + ", ".join(HARNESSES) + ". "
+        description="All notations and harnesses unless given: " + ", ".join(HARNESSES) + ". "
         f"{DEFAULT_RUNS} runs; the slower harnesses get a part of them where none is named. Arguments in any order.")
     parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
     parser.add_argument("--build", type=pathlib.Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once; as many as cores unless told")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once; as many as cores unless given")
     options = parser.parse_args()
     options.build = options.build.resolve()
     known = sorted(path.stem for path in (options.build / "fuzz").glob("*.dict"))

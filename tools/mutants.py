@@ -51,7 +51,7 @@ class Mutant:
     line: int  # from 1
     begin: int  # characters
     end: int
-    text: str  # what stands there instead
+    text: str  # what is there instead
     what: str
 
     def apply(self, source):

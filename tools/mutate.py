@@ -112,13 +112,13 @@ def report(mutants, verdicts, sources, seconds):
 def parse_options():
     parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__.split("\n\n", maxsplit=1)[0],
                                      epilog=f"Succeeds where {ENOUGH} % of the changes are noticed.")
-    parser.add_argument("files", nargs="*", metavar="FILE", help="engines and checks unless told")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="engines and checks unless given")
     parser.add_argument("--count", type=int, metavar="N", help="only N changes, chosen at random")
-    parser.add_argument("--seed", type=int, default=1, help="for --count; 1 unless told")
+    parser.add_argument("--seed", type=int, default=1, help="for --count; 1 unless given")
     parser.add_argument("--list", action="store_true", help="show the changes, and run nothing")
-    parser.add_argument("--jobs", type=int, default=2, help="changes tried at once; 2 unless told")
+    parser.add_argument("--jobs", type=int, default=2, help="changes tried at once; 2 unless given")
     parser.add_argument("--budget", type=float, default=30, metavar="SECONDS",
-                        help="for each change, of cases that take more than a second: the quickest first; 30 unless told")
+                        help="for each change, of cases that take more than a second: the quickest first; 30 unless given")
     parser.add_argument("--build-timeout", type=float, default=300, metavar="SECONDS")
     parser.add_argument("--test-timeout", type=float, default=20, metavar="SECONDS",
                         help="of the processor, beside five times what the cases take without a change")

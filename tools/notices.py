@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """notices.py BUILD: gathers in BUILD/third-party the notices of what a static build linked or compiled into its program.
 
-A file for each package of Debian: which these are, the linker's map and the headers that ninja knows tell. The licences
+A file for each package of Debian: which these are, the linker's map and the headers that ninja knows say. The licences
 to which they refer are in common-licenses.
 """
 

@@ -114,7 +114,7 @@ struct played_games {
     bool knows_resignation = false; ///< whether a record can say so
     bool knows_draw = false;        ///< by agreement
     made_game (*begin)(const game_start& start) = nullptr;
-    /// Goes on with a record, which has no finding. What is drawn comes from `seed` where the record doesn't tell it.
+    /// Goes on with a record, which has no finding. What is drawn comes from `seed` where the record doesn't give it.
     made_game (*resume)(const source& s, const options& o, std::uint64_t seed) = nullptr;
 };
 

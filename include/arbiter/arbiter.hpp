@@ -25,7 +25,7 @@ namespace arbiter {
 /// A record after its fixes.
 struct fix_result {
     std::string text;
-    std::size_t fixes = 0; ///< findings that they have mended
+    std::size_t fixes = 0; ///< findings that they have fixed
     std::size_t withdrawn =
         0; ///< fixes that were not applied, because their result had a finding that was not there before
 };
@@ -36,7 +36,7 @@ struct fix_result {
 /// A record in its canonical layout stays in it.
 [[nodiscard]] fix_result apply_fixes(const source& s, const options& o, fixes which);
 
-/// The record in its notation's canonical layout. Nothing where no notation can be told, or where syntax is wrong.
+/// The record in its notation's canonical layout. Nothing where no notation can be detected, or where syntax is wrong.
 [[nodiscard]] std::optional<std::string> format(const source& s, const options& o = {});
 
 /// The syntax tree alone; its spans are of the text as the notation reads it, see `read_as`.

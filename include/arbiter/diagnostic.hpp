@@ -1,6 +1,6 @@
 /// What can be said of a record: rules with their codes, and messages with typed fields.
 ///
-/// A message is a line in its notation's room, declared beside the code that reports it:
+/// A message is a line in its notation's folder, declared beside the code that reports it:
 ///
 ///     using wrong_board = message<"`{move}` is on board {played:char}, but `{by}` sends {player:word} there", rules::wrong_board>;
 ///
@@ -10,7 +10,7 @@
 ///
 /// A message may also name the field that says what its findings are about, where this is one of few and often the same, such
 /// as a property's name: `about<"name">`. Users choose findings by it (`CODE:SUBJECT`). Where the text doesn't show it, its
-/// type stands here, and it is the first field: `about<"name:word">`. A message that is always about the same one says
+/// type is here, and it is the first field: `about<"name:word">`. A message that is always about the same one says
 /// which: `always_about<"name", "AP">`.
 #pragma once
 
@@ -48,7 +48,7 @@ struct rule {
     severity level;
     fixable fix;
     std::string_view summary; ///< one line, for lists
-    /// Where it is found, the lines of a record tell what is wrong: layout, which would change them, leaves it alone.
+    /// Where it is found, the lines of a record show what is wrong: layout, which would change them, leaves it alone.
     bool bars_layout = false;
 };
 

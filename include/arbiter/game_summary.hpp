@@ -6,9 +6,9 @@
 
 namespace arbiter {
 
-/// Words are the same for all records of a notation, however they are written. One that is empty isn't told, or can't be read.
+/// Words are the same for all records of a notation, however they are written. One that is empty isn't given, or can't be read.
 struct game_summary {
-    bool is_game = true; ///< no: a part of one stands alone, such as a board; then nothing but `kind` is told
+    bool is_game = true; ///< no: a part of one stands alone, such as a board; then only `kind` is given
     std::string kind; ///< which game it is, or which part of one: `Go`, `board`; empty where the notation has one game
     std::string result;               ///< `X`, `B+`, `draw`, `unfinished`
     std::string ending;               ///< how that came about: `resignation`, `time`, `forfeit`, `score`, `agreement`

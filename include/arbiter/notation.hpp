@@ -119,7 +119,7 @@ struct notation {
     /// The forms that it writes.
     std::span<const target> targets{};
 
-    /// How bytes are to be read: their charset, which may be told in them, and what ends their lines. What the notation reads
+    /// How bytes are to be read: their charset, which they may declare, and what ends their lines. What the notation reads
     /// itself it judges itself; but a NUL, a byte order mark of UTF-8 and too many bytes are never right. Null: UTF-8, in
     /// lines that end in LF or CRLF.
     reading (*read)(std::string_view bytes) = nullptr;

@@ -31,10 +31,10 @@ struct options {
     /// earlier.
     std::vector<std::shared_ptr<const arbiter::notation>> added;
 
-    /// The name of the notation; empty: told from the source's name and content.
+    /// The name of the notation; empty: detected by the source's name and content.
     std::string notation;
 
-    /// That of sources whose name and content tell none; empty: there is none.
+    /// That of sources whose name and content show none; empty: there is none.
     std::string otherwise;
 
     /// Findings kept of one source: the first ones by place. The rest is counted.

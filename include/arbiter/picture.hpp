@@ -34,7 +34,7 @@ enum class sign : std::uint8_t { none, circle, cross, square, triangle, selected
 /// A grid of cells, in rows from the top left.
 struct picture {
     struct cell {
-        std::string text;                ///< what stands there: a stone, a letter, a number; empty where nothing does
+        std::string text;                ///< what is there: a stone, a letter, a number; empty where nothing does
         arbiter::mark mark = mark::none; ///< whose it is
         bool playable = false;           ///< the next move may go here
         bool last = false;               ///< the last move went here
@@ -44,7 +44,7 @@ struct picture {
         std::optional<std::uint32_t>
             color;              ///< of the piece, or of a cell that is nobody's, `0xRRGGBB`; nothing: that of its mark
         bool star = false;      ///< a dot marks this point of the board
-        bool forbidden = false; ///< the next move may not go here, though nothing stands here: ko
+        bool forbidden = false; ///< the next move may not go here, though nothing is here: ko
         arbiter::sign sign = sign::none;
         std::string label;                    ///< a few letters of an annotator
         arbiter::mark territory = mark::none; ///< whose point an annotator says it is

@@ -38,7 +38,7 @@ struct unwritable {
 };
 
 /// The record: a tag a line, a blank line, and the actions on lines of at most 80 columns. Read again, it is the same.
-/// Not written are names that aren't letters, digits and `_`, or stand twice; a record without `key` or `teams`; quotes,
+/// Not written are names that aren't letters, digits and `_`, or occur twice; a record without `key` or `teams`; quotes,
 /// backslashes and line ends in values; and in details whatever ends one.
 [[nodiscard]] std::variant<std::string, unwritable> write(const snapshot& game);
 

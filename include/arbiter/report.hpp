@@ -32,7 +32,7 @@ struct edit {
     friend bool operator==(const edit&, const edit&) = default;
 };
 
-/// One way to mend a finding: all of its edits together.
+/// One way to fix a finding: all of its edits together.
 struct fix {
     std::string title;
     bool safe = true;
@@ -52,7 +52,7 @@ struct stored_finding {
     severity level = severity::error;
     std::uint32_t game = 0;       ///< from 1; 0 where it doesn't apply
     std::uint32_t ply = 0;        ///< from 1; 0 where it doesn't apply
-    std::uint32_t order = 0;      ///< the how-many-th report this was: ties in place are broken by it
+    std::uint32_t order = 0;      ///< report sequence number: ties in place are broken by it
     std::uint32_t first_note = 0; ///< its notes are [first_note, first_note + notes)
     std::uint32_t first_fix = 0;
     std::uint16_t notes = 0;
@@ -160,14 +160,14 @@ public:
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
 
-    /// `text` for the field of a message: it lives as long as the findings. There must be few of them.
+    /// `text` for the field of a message: it stays valid as long as the findings. There must be few of them.
     [[nodiscard]] word keep(std::string_view text);
 
     /// No finding of the record has a fix, whether it was reported before or comes later: each change of its bytes may have
     /// them read as something else.
     void bar_fixes() noexcept;
 
-    /// Something is wrong that a check will report, which knows more of it, or tells all that is alike at once.
+    /// Something is wrong that a check will report, which knows more of it, or reports all that is alike at once.
     void leave_to_check() noexcept { ++left_to_check_; }
     /// How often that was said so far.
     [[nodiscard]] std::uint32_t left_to_check() const noexcept { return left_to_check_; }
@@ -291,7 +291,7 @@ public:
     report(source s, const arbiter::notation* n, arbiter::tree t, collector found);
 
     [[nodiscard]] const source& text() const noexcept { return source_; }
-    /// Null where no notation could be told.
+    /// Null where no notation could be detected.
     [[nodiscard]] const arbiter::notation* notation() const noexcept { return notation_; }
     [[nodiscard]] const arbiter::tree& tree() const noexcept { return tree_; }
 

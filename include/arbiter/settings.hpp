@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-/// A value of a configuration, and where it stands.
+/// A value of a configuration, and where it is.
 struct setting {
     struct entry;
     using list = std::vector<setting>;

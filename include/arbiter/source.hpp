@@ -83,8 +83,8 @@ public:
     [[nodiscard]] std::string_view bytes() const noexcept { return content_->bytes; }
     /// Where a stretch of the text stands in the bytes.
     [[nodiscard]] span in_bytes(span where) const noexcept;
-    /// `text` as this source would have it in its bytes: each character as it stands there, or else as its charset has it.
-    /// Nothing where that isn't told: the charset lacks a character, or the source has different bytes for it.
+    /// `text` as this source would have it in its bytes: each character as it is there, or else as its charset has it.
+    /// Nothing where that isn't known: the charset lacks a character, or the source has different bytes for it.
     [[nodiscard]] std::optional<std::string> to_bytes(std::string_view text) const;
 
 private:

@@ -63,7 +63,7 @@ endfunction()
 
 include("${port_folder}/portfile.cmake")
 
-# What the port tells its users to write.
+# What the port's usage says to write.
 file(STRINGS "${CURRENT_PACKAGES_DIR}/share/${PORT}/usage" shown REGEX "^    ")
 list(JOIN shown "\n" shown)
 file(WRITE "${folder}/project/CMakeLists.txt" "cmake_minimum_required(VERSION 3.25)

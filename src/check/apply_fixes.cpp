@@ -19,7 +19,7 @@ constexpr int most_trials = 100;
 /// Of a large record fewer trials are made, so that no more bytes than these are checked in them.
 constexpr std::size_t most_checked = 128'000'000;
 constexpr int fewest_trials = 8;
-/// Findings that one round may mend; those after them by place come in the next.
+/// Findings that one round may fix; those after them by place come in the next.
 constexpr std::uint32_t most_findings = 100'000;
 /// Of a record with more bytes a trial's report is given up for the next one: two at most are kept in memory, the one before
 /// the fixes and another.
@@ -47,7 +47,7 @@ std::uint64_t all_findings(const report& r) {
     return r.findings().size() + r.left_out();
 }
 
-/// What a report's findings let expect of the mended text: the findings that no fix of either list mends.
+/// What a report's findings let expect of the fixed text: the findings that no fix of either list fixes.
 class expectation {
 public:
     expectation(const report& before, const fix_list& applied, const fix_list& tried, const place_map& places)
@@ -64,7 +64,7 @@ public:
         if (before.left_out() > 0 && !findings.empty()) horizon_ = places.mark_before(findings.back().where()).begin;
     }
 
-    /// Whether a finding of the mended text was there before: each one of before stands for one of now.
+    /// Whether a finding of the fixed text was there before: each one of before stands for one of now.
     [[nodiscard]] bool meets(const finding& f) {
         const span mark = places_.mark_after(f.where());
         if (horizon_ && mark.begin >= *horizon_) return true;

@@ -1,4 +1,4 @@
-/// Mending a record that was checked, by any check.
+/// Fixing a record that was checked, by any check.
 #pragma once
 
 #include "arbiter/arbiter.hpp"
@@ -29,7 +29,7 @@ using spared_findings = std::function<std::set<std::uint32_t>(const report&)>;
 [[nodiscard]] fixed_report apply_fixes_by(report before, fixes which, const checker& check,
                                           const spared_findings& spared = {});
 
-/// `o`, with as many findings at least as are mended together.
+/// `o`, with as many findings at least as are fixed together.
 [[nodiscard]] options options_for_fixes(const options& o);
 
 /// As `apply_fixes` does it. `before` is the report by `o`, which `options_for_fixes` gave.

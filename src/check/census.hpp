@@ -77,7 +77,7 @@ struct record_counts {
 
     explicit record_counts(const report& r);
 
-    const arbiter::notation* notation; ///< null where none can be told: then nothing is counted
+    const arbiter::notation* notation; ///< null where none is detected: then nothing is counted
     std::string name;
     notation_counts counts;
     std::vector<course> courses; ///< of games with moves that can be read

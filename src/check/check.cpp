@@ -63,7 +63,7 @@ const notation* certainly_other(const source& s, const notation& n) {
     return other;
 }
 
-/// Of a record of another notation nothing else is said: whatever stands in it would be wrong.
+/// Of a record of another notation nothing else is said: whatever is in it would be wrong.
 void report_other(const source& s, const notation& named, const notation& found, collector& findings) {
     const std::string_view name = s.name();
     const auto end = static_cast<std::uint32_t>(name.size());
@@ -134,7 +134,7 @@ const notation* detect(const source& s, const options& o) noexcept {
     const notation* best = nullptr;
     for (const notation* n : notations()) {
         if (n->detect(s.bytes()) != most) continue;
-        if (best != nullptr) return nullptr; // which of the two must be told
+        if (best != nullptr) return nullptr; // which of the two it is must be named
         best = n;
     }
     return best;

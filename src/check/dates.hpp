@@ -1,4 +1,4 @@
-// Dates as tags have them: read in their own form, and told from other forms.
+// Dates as tags have them: read in their own form, and distinguished from other forms.
 #pragma once
 
 #include <array>

@@ -17,13 +17,13 @@ struct obstacle {
     std::string message; ///< one line, with its code where it is a finding
 };
 
-/// The text; or why there is none: no notation can be told, or there is an obstacle.
+/// The text; or why there is none: no notation can be detected, or there is an obstacle.
 using layout = std::variant<std::monostate, obstacle, std::string>;
 
 /// Whether a record that breaks `r` can't be laid out: it can't be read to its end, or not as it was meant.
 [[nodiscard]] bool is_obstacle(const rule& r) noexcept;
 
-/// As `format`, which tells not why. The levels in `o` don't matter: an obstacle is one, reported or not.
+/// As `format`, but doesn't say why. The levels in `o` don't matter: an obstacle is one, reported or not.
 [[nodiscard]] layout lay_out(const source& s, const options& o);
 
 /// `o` for a check that looks for one thing only: the first obstacle.

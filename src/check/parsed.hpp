@@ -12,13 +12,13 @@ struct notation;
 
 struct parsed_record {
     source text;
-    const arbiter::notation* notation; ///< null where none can be told
+    const arbiter::notation* notation; ///< null where none is detected
     arbiter::tree tree;
     collector findings;   ///< of bytes and syntax
     bool is_read = false; ///< there is a tree that can be checked
 };
 
-/// The options must live as long as what this gives.
+/// The options must outlive what this gives.
 [[nodiscard]] parsed_record parsed_by(const source& s, const options& o);
 
 } // namespace arbiter

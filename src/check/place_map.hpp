@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-/// Findings of a text and of the mended text are compared by *marks*: a place as it is in the mended text, widened over
+/// Findings of a text and of the fixed text are compared by *marks*: a place as it is in the fixed text, widened over
 /// each edit that it lies in or touches. So a finding keeps its mark wherever in a replaced text it stands afterwards; where
 /// no edit touches it, its mark is its bytes. Edits that touch each other count as one.
 class place_map {
@@ -29,7 +29,7 @@ public:
 
     /// The mark of a place in the text before.
     [[nodiscard]] span mark_before(span where) const;
-    /// The mark of a place in the mended text.
+    /// The mark of a place in the fixed text.
     [[nodiscard]] span mark_after(span where) const;
 
     /// In order; none touches another.
@@ -46,7 +46,7 @@ private:
     std::vector<region> regions_;
 };
 
-/// What a layout changes, which keeps all bytes but white space, if not their order: each stretch is as short as can be told
+/// What a layout changes, which keeps all bytes but white space, if not their order: each stretch is as short as can be determined
 /// without looking ahead.
 [[nodiscard]] place_map changes_of_layout(std::string_view before, std::string_view after);
 

@@ -18,7 +18,7 @@ void write_tag(std::string& out, const source& s, const tree& t, node_id tag) {
     out += "\"]\n";
 }
 
-/// Two a line, and the marker on its own. A move may be of any length, such as one whose symbols stand twice; its line must not
+/// Two a line, and the marker on its own. A move may be of any length, such as one whose symbols occur twice; its line must not
 /// grow too long by another one.
 void write_pairs(std::string& out, const source& s, const tree& t, node_id id, node_id end, std::size_t longest_line) {
     std::size_t first = 0; // bytes of the line's first move; 0 at the begin of a line
@@ -59,7 +59,7 @@ void write_tags(std::string& out, const source& s, const tree& t, node_id game, 
 
 std::string laid_out_in_pairs(const source& s, const tree& t, tag_rules table, std::size_t longest_line) {
     constexpr node_id game = 1;
-    // many tags may stand on one line, but only so many lines of them are read
+    // many tags may be on one line, but only so many lines of them are read
     if (t.size() <= game || tag_count(t, game) > peg::most_tag_lines) return std::string(s.text());
     std::string out;
     out.reserve(s.size() + tag_count(t, game) + 4); // line ends that the record may lack

@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    /// Finds those that stand twice, and how many can't be told.
+    /// Finds those that occur twice, and how many can't be identified.
     void report_names() {
         node_id before = reader_.header();
         for (const node_id part : tree_.children(reader_.header())) {
@@ -134,7 +134,7 @@ private:
     std::span<const std::string_view> reported_;
     collector& findings_;
     tag_reader reader_;
-    std::size_t excused_ = 0;   ///< tags that can't be told
+    std::size_t excused_ = 0;   ///< tags that can't be identified
     bool is_ambiguous_ = false; ///< one of them may be what a later one is taken for
 };
 

@@ -102,18 +102,18 @@ private:
     std::span<const tag_rule> rules_;
 };
 
-/// By the place of its rule in the table. Of a tag that stands twice, the first counts.
+/// By the place of its rule in the table. Of a tag that occurs twice, the first counts.
 using tag_values = std::array<tag_value, most_known_tags>;
 
 /// What the tags of `game` say. A name that is nearly one of the table stands for it, unless that one is there as well.
 [[nodiscard]] tag_values read_tags(const source& s, const tree& t, node_id game, tag_rules table);
 
 /// Reads the tags of `game` and reports what is wrong with them. A game without a header has no tags. Of the names `reported`,
-/// in any case, the caller tells that they are unknown.
+/// in any case, the caller reports that they are unknown.
 tag_values check_tags(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                       collector& findings, std::span<const std::string_view> reported = {});
 
-/// The value of the first tag of a game with this name, or else with one that is a slip away from it; empty where there is none.
+/// The value of the first tag of a game with this name, or else with one that is one typing mistake away from it; empty where there is none.
 [[nodiscard]] span value_of_tag(const source& s, const tree& t, node_id game, std::string_view name);
 
 /// The values of a game's tags that hold a CR.
@@ -130,7 +130,7 @@ void report_cr_in_values(const source& s, const tree& t, node_id game, collector
 
 namespace rules {
 inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::safely, "a required tag that is not there"};
-inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that stands twice"};
+inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that occurs twice"};
 inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a tag without a value"};
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
 inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
@@ -140,7 +140,7 @@ inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safe
 
 using tag_missing = message<"the tag `{tag:word}` is missing: {expected:word}", rules::tag_missing, about<"tag">>;
 
-using tag_duplicate = message<"the tag `{tag}` stands twice; readers differ in which one they take: remove one",
+using tag_duplicate = message<"the tag `{tag}` occurs twice; readers differ in which one they take: remove one",
                               rules::tag_duplicate, about<"tag">>;
 
 using first_tag_here = message<"the first one">;

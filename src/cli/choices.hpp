@@ -24,7 +24,7 @@ template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& names, Number& target, const std::string& value,
                         const std::string& meaning, std::uint64_t least = 0);
 
-/// An option that takes one value each time it stands there, and may stand there again.
+/// An option that takes one value each time it occurs, and may occur again.
 CLI::Option* add_repeatable(CLI::App& app, const std::string& names, std::vector<std::string>& target,
                             const std::string& value, const std::string& meaning);
 

@@ -1,4 +1,4 @@
-/// What shells offer when Tab is pressed, and the scripts that tell them.
+/// What shells offer when Tab is pressed, and the scripts that make them offer it.
 #pragma once
 
 #include "cli/option_table.hpp"

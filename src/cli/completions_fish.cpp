@@ -86,7 +86,7 @@ std::string fish_quoted(std::string_view text) {
     return quoted(escaped, "\\'");
 }
 
-/// What `complete` is told of a value.
+/// What `complete` is given for a value.
 std::string fish_value(std::string_view value, const completion_table& table) {
     const completion c = completion_or_files(value, table);
     const std::string words = fmt::format("{}", fmt::join(c.words, " "));

@@ -105,7 +105,7 @@ std::string zsh_action(std::string_view value, const completion_table& table) {
     return {};
 }
 
-/// What `_arguments` is told of an option: a word of the shell for each spelling.
+/// What `_arguments` is given for an option: a word of the shell for each spelling.
 std::vector<std::string> zsh_specs(const option_entry& o, const completion_table& table) {
     std::string before;
     if (o.repeats)

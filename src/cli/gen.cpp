@@ -217,7 +217,7 @@ action declare_gen(CLI::App& app) {
     const auto o = std::make_shared<gen_options>();
     app.add_option("NOTATION", o->notation, list_of(notation_names()) + or_one_configured);
     app.add_flag("--from-grammar", o->from_grammar,
-                 "random sentences of the grammar instead of games, without a finding of syntax; what stands in their "
+                 "random sentences of the grammar instead of games, without a finding of syntax; what is in their "
                  "tags is random too");
     add_grammar_option(app, o->grammar);
     add_trust_option(app, o->trust_engines);

@@ -31,12 +31,12 @@ void refuse_contradictions(const lint_options& o) {
     if (o.fix && !o.diff && o.input.input_format == "jsonl")
         throw usage_error("--fix replaces files, and records in JSON lines are none; --diff shows what would change");
     if (o.statistics && !o.output_format.empty() && o.output_format != "text")
-        throw usage_error(fmt::format("--statistics stands in place of findings; have these in a file: "
+        throw usage_error(fmt::format("--statistics replaces findings; have these in a file: "
                                       "--output-file {}=FILE",
                                       o.output_format));
 }
 
-/// A grammar with errors reads nothing: what is wrong with it is all that is told.
+/// A grammar with errors reads nothing: only what is wrong with it is reported.
 void read_by_grammar(const lint_options& o, io::run_options& run) {
     if (o.input.grammar.empty()) return;
     if (std::shared_ptr<const notation> own = notation_of_grammar(o.input.grammar)) {
@@ -151,7 +151,7 @@ std::vector<std::shared_ptr<const notation>> known_notations(const io::run_optio
     return known;
 }
 
-/// Opens what is written to, standard output first. Where a mended record or a diff has standard output, findings go to
+/// Opens what is written to, standard output first. Where a fixed record or a diff has standard output, findings go to
 /// standard error or nowhere; statistics take their place.
 sinks open_outputs(const lint_options& o, io::run_options& run) {
     std::vector<output_file> files;

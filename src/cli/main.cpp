@@ -143,7 +143,7 @@ std::vector<std::string> arguments_in(int argc, char** argv) {
 
 void refuse_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
     std::vector<std::string> extras = app.remaining();
-    // what ends the options is told apart by the parser, and kept all the same
+    // what ends the options is distinguished by the parser, and kept all the same
     if (const auto mark = std::find(extras.begin(), extras.end(), "--"); mark != extras.end()) extras.erase(mark);
     if (extras.empty()) return;
     const std::string& first = extras.front();
@@ -177,7 +177,7 @@ std::string refusal_of_values(const CLI::App& app, std::string_view what) {
     if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
     const CLI::Option* const o = app.get_option_no_throw(name);
     if (o != nullptr && o->get_expected_max() == 0) return fmt::format("`{}` takes no value", name);
-    if (o != nullptr && o->count() > 1) return fmt::format("`{}` stands twice; give it once", name);
+    if (o != nullptr && o->count() > 1) return fmt::format("`{}` occurs twice; give it once", name);
     return fmt::format("`{}` needs a value", name);
 }
 

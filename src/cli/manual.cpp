@@ -54,7 +54,7 @@ std::string man_escaped(std::string_view text) {
     return out;
 }
 
-/// Running text: what stands in backticks is bold, and hyphens within words are hyphens.
+/// Running text: what is in backticks is bold, and hyphens within words are hyphens.
 std::string man_prose(std::string_view text) {
     std::string out;
     bool is_code = false;

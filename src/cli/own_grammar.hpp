@@ -16,7 +16,7 @@ void add_grammar_option(CLI::App& app, std::string& target);
 /// read.
 [[nodiscard]] std::shared_ptr<const notation> notation_of_grammar(const std::string& path);
 
-/// Has a check know the notation of the grammar at `path`, and take for it what no name and no content tells. Throws where the
+/// Has a check know the notation of the grammar at `path`, and take for it what no name and no content shows. Throws where the
 /// grammar can't be used.
 void use_grammar(const std::string& path, options& o);
 

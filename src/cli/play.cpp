@@ -122,7 +122,7 @@ void refuse_findings(const report& r, const std::string& path) {
                     count, count == 1 ? "" : "s", path, first_finding(r)));
 }
 
-/// A record with findings that was named as one of a notation, and is told to be of another.
+/// A record with findings that was named as one of a notation, and is detected as one of another.
 void refuse_other_notation(const report& r, const source& record, const notation& named, const std::string& path) {
     const notation* const detected = detect(record);
     if (r.findings().empty() || detected == nullptr || detected == &named || detected->plays == nullptr) return;
@@ -194,7 +194,8 @@ opened_game resume_game(const play_options& o) {
     const source record(o.resume, file.bytes());
     options checked = options_at(o.resume, o);
     const notation* const n = o.notation.empty() ? detect(record, checked) : &notation_named(o.notation, checked);
-    if (n == nullptr) throw run_error(fmt::format("{}: its notation can't be told; name it before --resume", o.resume));
+    if (n == nullptr)
+        throw run_error(fmt::format("{}: its notation can't be detected; name it before --resume", o.resume));
     (void)played_in(*n);
     checked.notation = n->name;
     const report r = check(record, checked);

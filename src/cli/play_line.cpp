@@ -106,7 +106,7 @@ void board_view::draw_again(picture p, std::optional<picture_place> marked, cons
         cell.last = true;
     }
     const std::optional<io::terminal_size> size = io::size_of_terminal();
-    if (size && columns_of(below) >= size->columns) lines_ = 0; // how many lines it takes can't be told
+    if (size && columns_of(below) >= size->columns) lines_ = 0; // how many lines it takes can't be determined
     out_.write(lines_ == 0 ? std::string("\r\x1b[J") : fmt::format("\r\x1b[{}A\x1b[J", lines_));
     if (lines_ != 0) draw(p);
     out_.write(below);

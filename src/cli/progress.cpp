@@ -53,7 +53,7 @@ std::string inputs(const io::progress::state& now, const progress_words& words) 
     return fmt::format("{} {} of {}", words.done, now.inputs, counted(*now.all, words.input));
 }
 
-/// `0:12 left`, as if what is left took as long as what is done; empty where nothing tells how much that is.
+/// `0:12 left`, as if what is left took as long as what is done; empty where nothing says how much that is.
 std::string time_left(const io::progress::state& now, seconds since) {
     if (!now.all || now.inputs == 0) return {};
     const auto left = static_cast<double>(*now.all - std::min(now.inputs, *now.all));

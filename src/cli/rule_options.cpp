@@ -96,7 +96,7 @@ void declare(CLI::App& app, config_file_options& o) {
 
 void add_trust_option(CLI::App& app, bool& target) {
     app.add_flag("--trust-engines", target,
-                 "start all engines that configurations name; without it those that `arbiter trust` was told of")
+                 "start all engines that configurations name; without it those that `arbiter trust` has listed")
         ->group(group);
 }
 

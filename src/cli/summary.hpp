@@ -7,8 +7,8 @@
 
 namespace arbiter::cli {
 
-/// A line `checked 12 files: 3 errors, 1 warning in 2 files (4 skipped)`, which also says what was mended, and where more
-/// can be mended another: `2 findings can be fixed with --fix (1 more with --unsafe-fixes)`.
+/// A line `checked 12 files: 3 errors, 1 warning in 2 files (4 skipped)`, which also says what was fixed, and where more
+/// can be fixed another: `2 findings can be fixed with --fix (1 more with --unsafe-fixes)`.
 [[nodiscard]] std::string summary(const io::run_result& r, const io::fix_options& fix);
 
 /// A line for each rule that was broken, the most often broken first, and whether its findings have safe fixes.

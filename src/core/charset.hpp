@@ -15,7 +15,7 @@ namespace arbiter {
 enum class unit_shape : std::uint8_t {
     plain, ///< UTF-8
     ascii,
-    iso_2022, ///< ASCII, but for what stands between escape sequences, which isn't read
+    iso_2022, ///< ASCII, but for what is between escape sequences, which isn't read
     latin1,   ///< the first 256 code points
     western,  ///< the same, with the characters of windows-1252 in the place of controls
     single,   ///< one byte each

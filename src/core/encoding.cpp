@@ -52,7 +52,7 @@ std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
     return is_plain<1>(padded.data()) ? text.size() : at;
 }
 
-/// Finds bad runs and controls; tells them in order. Says whether there is a CR.
+/// Finds bad runs and controls; reports them in order. Says whether there is a CR.
 template <class BadRun, class Control>
 bool scan(std::string_view text, BadRun bad_run, Control control) {
     bool has_cr = false;
@@ -121,7 +121,7 @@ void check_line_ends(std::string_view text, bool only_lf, collector& findings) {
     if (may_even) h.fix("end all lines alike").replace(to_span(begin, end), even);
 }
 
-/// UTF-16 is told by its mark, or by a NUL beside each of the first four characters, which then are Latin ones.
+/// UTF-16 is detected by its mark, or by a NUL beside each of the first four characters, which then are Latin ones.
 const char* utf16_order(std::string_view text) noexcept {
     if (text.substr(0, 2) == "\xFF\xFE") return "little";
     if (text.substr(0, 2) == "\xFE\xFF") return "big";

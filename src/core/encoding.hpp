@@ -18,10 +18,10 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 bool check_size(const source& s, const options& o, collector& findings);
 
 /// Reports what is wrong with `s` as text, whatever its notation. A lone CR is the notation's own business.
-/// False where it is no text that a grammar could read. `only_lf`: lines are mended to end in LF.
+/// False where it is no text that a grammar could read. `only_lf`: line ends are made LF.
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);
 
-/// The same for a notation that reads bytes itself: no mark, not too large, and no NUL unless the notation tells of them.
+/// The same for a notation that reads bytes itself: no mark, not too large, and no NUL unless the notation reports them.
 bool check_own_encoding(const source& s, const options& o, collector& findings);
 
 /// Reports the NUL characters of `s`, in one finding.

@@ -13,7 +13,7 @@ namespace arbiter {
 struct chosen_fix {
     std::vector<edit> edits; ///< in order, none overlapping another
     std::vector<std::uint32_t>
-        findings; ///< that it mends: indices into `report::findings()`, more than one where they ask for the same
+        findings; ///< that it fixes: indices into `report::findings()`, more than one where they ask for the same
 };
 
 /// The first safe fix of each finding, or else the first one, if `which` allows it. Whole or not at all: one that touches

@@ -1,4 +1,4 @@
-// What a writer does again and again: one finding tells of all its places.
+// What a writer does again and again: one finding reports all its places.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -30,12 +30,12 @@ public:
         if (places_.size() <= most_related) places_.push_back(where);
         ++count_;
     }
-    /// How the place that was just added is mended. Of very many none is: their edits would need too much memory.
+    /// How the place that was just added is fixed. Of very many none is: their edits would need too much memory.
     void fix_with(span where, std::string_view text) {
         if (edits_.size() == most_edits) give_up_fix();
         if (may_fix_) edits_.push_back({where, std::string(text)});
     }
-    /// No place is mended: of one of them nobody knows how.
+    /// No place is fixed: of one of them nobody knows how.
     void give_up_fix() noexcept {
         may_fix_ = false;
         edits_.clear();
@@ -51,7 +51,7 @@ public:
         if (ply_ != 0) h.at(game_, ply_);
         return h;
     }
-    /// The same, if there is any place, with a fix of that title that mends every place.
+    /// The same, if there is any place, with a fix of that title that fixes every place.
     void report(collector& findings, const any_message& one, const char* fix_one, const any_message& all,
                 const char* fix_all, const any_message& note = here_as_well{}) const {
         if (count_ == 0) return;

@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// What stands before the subject of a selector `CODE:SUBJECT`: all of it where there is none. Codes have no colon.
+/// What is before the subject of a selector `CODE:SUBJECT`: all of it where there is none. Codes have no colon.
 [[nodiscard]] constexpr std::string_view code_of(std::string_view selector) noexcept {
     return selector.substr(0, selector.find(':'));
 }

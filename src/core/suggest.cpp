@@ -34,7 +34,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return back[b.size()];
 }
 
-/// Longer words are nobody's slip, and would only take time.
+/// Longer words are no typing mistakes, and would only take time.
 constexpr std::size_t longest_word = 80;
 
 } // namespace

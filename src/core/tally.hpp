@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-/// So many different texts are told apart, those that come first; others are counted together. Of a long text its beginning
+/// So many different texts are distinguished, those that come first; others are counted together. Of a long text its beginning
 /// is kept.
 class tally {
 public:

@@ -146,7 +146,7 @@ private:
             if (n.value != static_cast<std::int64_t>(state::forbidden)) return;
             if (first.empty())
                 first = n.where;
-            else if (last != n.where) // of the marks in a packed byte one is told
+            else if (last != n.where) // of the marks in a packed byte one is reported
                 others.add(n, point);
             if (others.all.count() != 0) last = n.where;
         });
@@ -198,7 +198,7 @@ private:
         return text;
     }
 
-    /// Whether points in no state have digits enough for those that are lacking: then these are told. `12` may be two
+    /// Whether points in no state have digits enough for those that are lacking: then these are reported. `12` may be two
     /// points without the blank between them, `102` with something written over it. Of a record the numbers that follow
     /// the board may be meant.
     bool report_glued(std::uint32_t lacking) {

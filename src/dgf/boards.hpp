@@ -68,14 +68,14 @@ struct board_reading {
     return value >= 0 && value <= 255;
 }
 
-/// `board` is a node in which no number is odd. Where its stones are those of `known`, if there is one, that tells which
+/// `board` is a node in which no number is odd. Where its stones are those of `known`, if there is one, that shows which
 /// chains have no liberty.
 [[nodiscard]] board_reading read_numbers(const source& s, const node& board, const go::position* known = nullptr);
 
 /// Where a board stands.
 struct board_place {
     bool is_of_record = false;           ///< a point in no state may be what follows the board, which has lost a number
-    bool has_reported_komi = false;      ///< half a point for both sides is told of another board
+    bool has_reported_komi = false;      ///< half a point for both sides is reported of another board
     const go::position* known = nullptr; ///< most likely with the same stones
 };
 
@@ -114,7 +114,7 @@ struct board_place {
 /// Whether boards are alike but for their points.
 [[nodiscard]] bool same_header(const board& a, const board& b) noexcept;
 
-/// The number of a point, where it stands: of a packed board the byte that holds it. `index` is among the points.
+/// The number of a point, where it is: of a packed board the byte that holds it. `index` is among the points.
 [[nodiscard]] span place_of_point(const source& s, const node& board, std::size_t index);
 
 /// The stones of `b` as the engine has them, the side to move, and what its mark says of ko. Where the game is over, Black

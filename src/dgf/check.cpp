@@ -17,7 +17,7 @@ namespace {
 
 namespace binary = peg::dgf::binary;
 
-/// The visitor of the replay: keeps what may have to be told, and reports what breaks a rule.
+/// The visitor of the replay: keeps what may have to be reported, and reports what breaks a rule.
 class move_check {
 public:
     move_check(game_context& c, const written_go::position& now) : context_(c), history_(c.h), now_(now) {}

@@ -38,7 +38,7 @@ void check_result(game_context& c, const written_go::position& now) {
     if (c.p.result == 0) return;
     const span where = c.where(c.p.result);
     const std::int64_t value = read(c.s.text(), c.t[c.p.result]);
-    if (value < 0 || value > white_won) return; // which is told
+    if (value < 0 || value > white_won) return; // which is reported
     if (now.stands == standing::resigned) {
         const go::colour resigned = now.board.to_move();
         const std::int64_t right = resigned == go::colour::black ? white_won : black_won;

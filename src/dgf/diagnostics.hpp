@@ -30,7 +30,7 @@ inline constexpr std::array<tag_rule, known::count> keys{{
     {"result", false, tag_type::text, "`0` unfinished, `1` Black won, `2` White won"},
 }};
 
-/// Keys that DGF doesn't have, and that are told with what to write instead.
+/// Keys that DGF doesn't have, and that are reported with what to write instead.
 inline constexpr std::array<std::string_view, 1> other_keys{"komi"};
 
 [[nodiscard]] inline bool is_komi(std::string_view key) noexcept {
@@ -81,10 +81,10 @@ inline constexpr rule capture_count{"dgf/capture-count", severity::error, fixabl
 } // namespace rules
 
 using quoted_date =
-    message<"the date stands in quotes, which makes it text to readers; write it without them", rules::quoted_date>;
+    message<"the date is in quotes, which makes it text to readers; write it without them", rules::quoted_date>;
 
 /// Of a key that DGF doesn't have.
-using komi_belongs = message<"komi stands in `initial_board`: its whole points in White's count, the third number, "
+using komi_belongs = message<"komi is in `initial_board`: its whole points in White's count, the third number, "
                              "half a point as 8 in the magic number, the first">;
 
 // ---- boards
@@ -106,12 +106,12 @@ using short_row = message<"row {row:number} has only {found:number} of its {size
 using long_row =
     message<"row {row:number} has {found:number} points, but the rows of a board of size {size:number} have {size}",
             rules::board_length>;
-using size_here = message<"the size stands here">;
+using size_here = message<"the size is here">;
 
 /// Beside what is then wrong with the number that is read as the size.
-using header_lacks_number = message<
-    "the header has a number too few: the points of a board of size {size:number} follow, and before that stand "
-    "the magic number, Black's count and White's count">;
+using header_lacks_number =
+    message<"the header has a number too few: the points of a board of size {size:number} follow, and before that are "
+            "the magic number, Black's count and White's count">;
 
 using board_size = message<"`{size}` is no size of a board; sizes are 1 to 255", rules::board_size>;
 
@@ -148,7 +148,7 @@ using point_bytes = message<"the byte {value:number} is no state of point {point
                             rules::point_state>;
 
 using no_liberties = message<"point {point:number} (`{vertex:tiny}`) has a {colour:word} group of {stones:number} "
-                             "without a liberty; such a group is captured and can't stand on a board",
+                             "without a liberty; such a group is captured and can't be on a board",
                              rules::no_liberties>;
 
 using second_ko_mark =
@@ -268,7 +268,7 @@ using latest_size = message<"latest_board has the size {found:number}, but the g
 using latest_point =
     message<"point {point:number} (`{vertex:tiny}`) is {found:word} in latest_board, but {right:word} after the moves",
             rules::latest_board>;
-using as_at_start = message<"no move changes what stands here">;
+using as_at_start = message<"no move changes what is here">;
 using last_capture_here = message<"{side:word} captures here for the last time">;
 using point_changed_here = message<"the last move that changes the point">;
 

@@ -50,7 +50,7 @@ public:
         if (end.how == replay_end::unreadable || (found.p.what == unit::game && found.p.moves_are_broken))
             return refuse(why, tree_.where(game_), "its moves can't be read");
         take_other_writings(found, last.stands);
-        // who resigns has lost, told or not
+        // who resigns has lost, whether the record says so or not
         if (last.stands == standing::resigned && made_.game.result == go::winner::unfinished)
             made_.game.result =
                 made_.game.moves.back().side == go::colour::black ? go::winner::white : go::winner::black;
@@ -67,7 +67,7 @@ private:
         return {};
     }
 
-    /// The text of a key's value, and where it stands: of a key that isn't there behind all.
+    /// The text of a key's value, and where it is: of a key that isn't there behind all.
     std::string_view value_of_key(const parts& p, known::key key, span& where) const {
         where = arbiter::point(tree_[game_].end);
         const node_id value = dgf::value_of_key(tree_, p, key);

@@ -28,7 +28,7 @@ bool holds_odd_byte(std::string_view text) noexcept {
     return false;
 }
 
-/// Whether there are so many, one in four, that no slip of a finger explains them. Looks at the first few kilobytes.
+/// Whether there are so many, one in four, that no typing mistake explains them. Looks at the first few kilobytes.
 bool is_mostly_odd(std::string_view text) noexcept {
     constexpr std::size_t near = 4096;
     if (is_plain_text(text.substr(0, near))) return false;

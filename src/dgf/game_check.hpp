@@ -68,7 +68,7 @@ void report_refused(game_context& c, std::uint32_t ply, const node& n, const go_
 void check_resignation(const source& s, const node& n, std::uint32_t game, std::uint32_t ply, collector& findings);
 
 /// The result and the latest board, after all moves were played; `now` is the position after them. Where the latest board
-/// is another one, that alone is told of it.
+/// is another one, only that is reported of it.
 void check_claims(game_context& c, const written_go::position& now);
 /// The latest board as such, if there is one that can be read. `known` is what the moves give, null where that isn't known.
 written_board check_latest_board(const source& s, const tree& t, const parts& p, const written_board& start,

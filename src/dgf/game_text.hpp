@@ -12,7 +12,7 @@
 
 namespace arbiter::dgf {
 
-/// What stands for a name or a day that nobody has told.
+/// What stands for a name or a day that is not given.
 inline constexpr std::string_view unknown_name = "unknown";
 inline constexpr go::calendar_day unknown_day{1, 1, 1};
 

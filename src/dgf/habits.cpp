@@ -46,7 +46,7 @@ private:
         }
     }
 
-    /// Whether a comma parts what stands before and behind `between`: white space, comments and commas.
+    /// Whether a comma separates what is before and behind `between`: white space, comments and commas.
     [[nodiscard]] bool has_comma(span between) const {
         for (std::uint32_t at = between.begin; at < between.end; ++at) {
             if (text_[at] == ',') return true;

@@ -26,7 +26,7 @@ std::optional<move_number> move_of_sgf(std::string_view point, unsigned size) no
     return {};
 }
 
-/// All moves in letters of a record, and what is told of them.
+/// All moves in letters of a record, and what is reported of them.
 class letters_check {
 public:
     letters_check(const source& s, const tree& t, node_id moves, unsigned size, std::uint32_t game, collector& findings)

@@ -146,7 +146,7 @@ public:
     void fix_left_out(collector::handle& h, node_id at, node_id next) const;
     void fix_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<move>> as_read;
-    node_id letters_reported = 0; ///< the ply with which all are told that are written in letters
+    node_id letters_reported = 0; ///< the ply with which all are reported that are written in letters
 
     [[nodiscard]] std::string shown(const node& ply) const;
     [[nodiscard]] static std::string label(const move& m, const position& after, const game::outcome&);
@@ -156,7 +156,7 @@ public:
 
 private:
     [[nodiscard]] static std::optional<move> lettered(std::string_view text, const position& now) noexcept;
-    /// What a hand may have meant that wrote a move; nothing twice.
+    /// What may have been meant by a move as it is written; nothing twice.
     [[nodiscard]] std::vector<std::string> changed(const node& n) const;
     /// The latest board, if it can be compared with anything.
     [[nodiscard]] const board* latest() const;

@@ -15,7 +15,7 @@
 
 namespace arbiter::described {
 
-/// How many points there are to a board is no matter of syntax: as many numbers as there are.
+/// The grammar accepts any count of points for a board.
 template <class First, class Next>
 struct shape<peg::dgf::board_numbers<First, Next>> {
     static term from(terms& parts) {

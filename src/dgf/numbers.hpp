@@ -50,7 +50,7 @@ inline constexpr std::int64_t huge = 1'000'000'000'000'000'000;
     return size == 2 ? std::int64_t{static_cast<std::int16_t>(value)} : std::int64_t{static_cast<std::int32_t>(value)};
 }
 
-/// A number, and where it stands: of a packed board the byte that holds it.
+/// A number, and where it is: of a packed board the byte that holds it.
 struct number {
     std::int64_t value = 0;
     span where;

@@ -81,7 +81,7 @@ tree parse(const source& s, collector& findings) {
     const std::optional<unit> what = unit_of_name(s.name());
     switch (layout_of(s.text(), what)) {
     case layout::text:
-        // a binary form is told by its length among other things
+        // a binary form is detected by its length among other things
         if (has_broken_text(s.text())) findings.bar_fixes();
         break;
     case layout::board:

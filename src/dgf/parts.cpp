@@ -36,7 +36,7 @@ void find_in_list(const tree& t, node_id list, parts& p) {
     }
 }
 
-/// What a list of numbers is whose name doesn't tell.
+/// What a list of numbers is whose name doesn't say.
 unit unit_of_list(const tree& t, const parts& p) noexcept {
     if (p.start == 0) return unit::move;
     return t[p.start].next < t[p.moves].next ? unit::record : unit::board;

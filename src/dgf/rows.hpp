@@ -1,5 +1,5 @@
 // The lines that the points of a board stand on: mostly a line for each row. Nothing depends on them but how a number that
-// is lost, or one too many, is told.
+// is lost, or one too many, is reported.
 #pragma once
 
 #include "arbiter/source.hpp"

@@ -42,7 +42,7 @@ public:
         for (const known::key side : {known::black, known::white})
             if (const std::string name = unescaped(text_of(side)); name != unknown_name) add_player(made_, name);
         made_.year = year_in(text_of(known::date));
-        if (made_.year == "0001") made_.year.clear(); // the day that stands for one that nobody has told
+        if (made_.year == "0001") made_.year.clear(); // the day that stands for one that is not given
         read_result();
         if (!found_.start.usable) return std::move(made_);
         const std::string side = std::to_string(found_.start.value.size);

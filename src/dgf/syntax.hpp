@@ -31,7 +31,7 @@ struct odd_number
     static constexpr bool yields = true;
 };
 
-/// Moves in letters: where a board is known, which numbers they are is told in one finding for all.
+/// Moves in letters: where a board is known, which numbers they are is reported in one finding for all.
 struct other_coordinates {
     static constexpr bool reported_by_check = true;
     static constexpr bool spares = true;
@@ -109,11 +109,11 @@ struct table_header
 
 struct dotted_key : message<"`{key}` is a key within a table; a game file has only plain keys", rules::unexpected> {};
 
-struct quoted_key : message<"the key `{key}` stands in quotes; write it without them", rules::unexpected> {
+struct quoted_key : message<"the key `{key}` is in quotes; write it without them", rules::unexpected> {
     static quoted_key of(span where) { return quoted_key{span{where.begin + 1, where.end - 1}}; }
 };
 
-/// The same of a key that could stand without them.
+/// The same of a key that could be without them.
 struct plain_quoted_key : quoted_key {
     static constexpr bool spares = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
@@ -126,7 +126,7 @@ struct odd_value : message<"`{found}` is no value that DGF has; write text in `\
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
-struct literal_string : message<"this text stands in single quotes; write it in `\"`", rules::unexpected> {
+struct literal_string : message<"this text is in single quotes; write it in `\"`", rules::unexpected> {
     static constexpr bool spares = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };

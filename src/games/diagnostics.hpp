@@ -27,9 +27,9 @@ using is_one_lost =
 using is_any_lost = message<"is {article:word} {ply:word} lost before `{written}`? with any of {several:number} "
                             "there all {count:number} later {plies:word} are legal">;
 
-using stands_here = message<"`{written}` stands here">;
+using stands_here = message<"`{written}` is here">;
 
-using checked_as_if = message<"they were checked as if `{before}{now:tiny}{after}` stood there">;
+using checked_as_if = message<"they were checked as if `{before}{now:tiny}{after}` were written there">;
 
 using checked_so = message<"they were checked as if it were so">;
 

@@ -184,7 +184,7 @@ edit game_of_record::insertion(const std::string& ply) const {
 
 std::optional<span> game_of_record::last_ply() const {
     node_id last = 0;
-    node_id before = 0; ///< what stands in front of it, among the moves
+    node_id before = 0; ///< what is in front of it, among the moves
     node_id latest = 0;
     for (const node_id id : tree_.children(game())) {
         const bool is_ply = tree_[id].kind == kind::ply;

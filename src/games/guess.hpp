@@ -1,4 +1,4 @@
-// What may have been meant where a replay can't go on: one slip that explains it, and makes all that follows legal.
+// What may have been meant where a replay can't go on: one typing mistake that explains it, and makes all that follows legal.
 //
 // Of a dialect it asks, beside what replay.hpp says:
 //
@@ -11,20 +11,20 @@
 //     lost_text(move, position) -> tiny_text   // the move as it would be written there
 //     for_each_lost(position, visit)           // the moves that may have been left out there
 //     as_read                                  // the guess that the record is checked under, once there is one
-//     witness(node, outcome) -> testimony      // what is written of a move, about what came of it
-//     witness_at_end(position) -> testimony    // what the record claims, about where the game came to
+//     witness(node, outcome) -> evidence       // what is written of a move, about what came of it
+//     witness_at_end(position) -> evidence     // what the record claims, about where the game came to
 //     fix_left_out(handle, node, next)         // adds the fix, which is unsafe
 //
 // It may have
 //
 //     fix_lost(handle, node, text)             // where a lost ply isn't put in with a blank behind it
-//     may_guess(node)                          // whether something is sought, where this node ended the replay
+//     may_guess(node)                          // whether something is searched for, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
-//     is_enough(guess)                         // whether the only guess may be told
+//     is_enough(guess)                         // whether the only guess may be reported
 //     is_end_proof                             // true where what the record claims at the end depends on every ply: what it
 //                                              // denies is no guess
 //     reported_at(node)                        // where the finding of one that can't be read begins; else it is the node
-//     is_reported_before(node)                 // whether one that can't be read is told in a finding that begins before it
+//     is_reported_before(node)                 // whether one that can't be read is reported in a finding that begins before it
 //     may_be_several(node)                     // whether one that can't be read may be several plies
 //     search(is_searching)                     // called before a search and behind it
 //     has_given_up()                           // whether a search could not be ended: then it has found nothing
@@ -66,7 +66,7 @@ struct guess {
     span where{};                         ///< the part of it that `text` stands in place of
     tiny_text text{};                     ///< of a change or a lost ply
     std::uint32_t later = 0;              ///< the plies after it, all of them legal
-    std::array<std::uint32_t, 3> heard{}; ///< how often each testimony, of all plies behind
+    std::array<std::uint32_t, 3> heard{}; ///< how often each kind of evidence was found, of all plies behind
     bool is_own_denied = false;           ///< by what is written of the ply that it is about
     evidence at_end = evidence::nothing;
 
@@ -83,7 +83,7 @@ struct guess {
     }
 };
 
-/// Plays what a guess is about; false where that breaks a rule. The visitor hears of it as of other plies, but for their
+/// Plays what a guess is about; false where that breaks a rule. The visitor is notified of it as of other plies, but for their
 /// numbers; of a lost one the node is where it is lost.
 template <class Dialect, class Visitor>
 bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r,
@@ -251,7 +251,7 @@ private:
         if (next != 0 && !same(at, next) && adjoin(at, next, before)) try_one({typo::swap, at, next}, before);
     }
 
-    /// Whether a node may stand there by mistake. What can't be read is rather a ply where it is the first one, as nearly any
+    /// Whether a node may be there by mistake. What can't be read is rather a ply where it is the first one, as nearly any
     /// game goes on without its first move; and it may be several.
     [[nodiscard]] bool may_be_too_many(node_id at) const {
         if (tree_[at].kind == kind::ply) return true;
@@ -384,11 +384,11 @@ void report_unchecked(const Dialect& d, const tree& t, const guess_search<Dialec
 
 /// A replay for a check.
 struct checked : replayed {
-    node_id goes_on = 0; ///< of the nodes from `at` to this one the visitor has not heard
+    node_id goes_on = 0; ///< of the nodes from `at` to this one the visitor has not been notified
 };
 
-/// What a replay that was ended at `done.at` may have been meant to be: where one guess explains all, the finding tells it,
-/// the visitor hears of the rest under it, which is the dialect's `as_read` from then on, and this is true.
+/// What a replay that was ended at `done.at` may have been meant to be: where one guess explains all, the finding reports it,
+/// the visitor is notified of the rest under it, which is the dialect's `as_read` from then on, and this is true.
 template <class Dialect, class Visitor>
 bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, checked& done,
                     typename Dialect::game::position& now, Visitor& visitor, collector& findings,
@@ -415,7 +415,7 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
     return true;
 }
 
-/// Replays a game for a check. Where something ends it, the finding of that tells what may have been meant, or how many plies
+/// Replays a game for a check. Where something ends it, its finding says what may have been meant, or how many plies
 /// were not checked. Where the visitor stops it, and no guess explains why, it goes on.
 template <class Dialect, class Visitor>
 checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
@@ -442,7 +442,7 @@ checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position&
 
 namespace detail {
 
-/// Tells of what was played alone.
+/// Reports what was played alone.
 template <class Visit>
 struct teller {
     Visit& visit;

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::string shown(const node& ply) const { return " `" + std::string(text_of(ply)) + "`"; }
 
     void fix_left_out(collector::handle& h, node_id at, node_id next) const {
-        // what stands right behind something keeps the white space that parts that from what follows
+        // what is right behind something keeps the white space that parts that from what follows
         const std::uint32_t begin = tree_[at].begin;
         const bool is_glued = begin > 0 && std::string_view(" \t\r\n").find(text_[begin - 1]) == std::string_view::npos;
         const span gone{begin, next == 0 || is_glued ? tree_[at].end : tree_[next].begin};

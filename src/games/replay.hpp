@@ -1,4 +1,4 @@
-// Plays what a record says, ply by ply, and tells a visitor what comes of it: for every notation whose records are lines of
+// Plays what a record says, ply by ply, and notifies a visitor of what comes of it: for every notation whose records are lines of
 // plies. Nothing else calls an engine for a record of these.
 //
 // A *game* knows no text. It has
@@ -15,7 +15,7 @@
 //     plies() -> ply_range                     // where in the tree it looks
 //     may_lack_first()                         // whether plies may be lost before these
 //     start() -> position
-//     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where nobody can tell
+//     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where that is unknown
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
 //                                              // ply with one of the flags `may_hide` it is asked when that was played.
 //                                              // It may change a position whose turn it leaves open

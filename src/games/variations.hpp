@@ -1,5 +1,5 @@
 // Plays records of Go that are trees: moves, passes and setups, in every variation, each from where it parts. One board
-// serves all of them: the end of a variation takes back what was played in it. It tells a visitor what happens.
+// serves all of them: the end of a variation takes back what was played in it. It notifies a visitor of what happens.
 //
 // A dialect of such records has
 //
@@ -121,7 +121,7 @@ struct no_variation_visitor {
     void given_up() const noexcept {}
 };
 
-/// Replays one game. Its visitor may also have, to hear of a part of the game alone,
+/// Replays one game. Its visitor may also have, to be notified of a part of the game alone,
 ///
 ///     is_over(id)        // the replay ends before this node
 ///     skips(variation)   // asked before `entered`: it isn't entered then

@@ -10,20 +10,20 @@
 
 namespace arbiter::io {
 
-/// What stands between an archive's path and a member's name.
+/// What is between an archive's path and a member's name.
 inline constexpr std::string_view member_mark = "!/";
 
 enum class packing : std::uint8_t {
     none,
     archive,  ///< zip, tar or 7z; a tar may be compressed
-    one_file, ///< compressed, and no archive as far as the name tells
-    either,   ///< compressed: only what is unpacked can tell
+    one_file, ///< compressed, and no archive by its name
+    either,   ///< compressed: only what is unpacked shows which
 };
 
 /// What the extension says: none where it says nothing of the kind.
 [[nodiscard]] packing packing_named(std::string_view path);
 
-/// What the first bytes of a file say. `bytes_to_detect_packing` tell all.
+/// What the first bytes of a file say. `bytes_to_detect_packing` are enough.
 [[nodiscard]] packing packing_of(std::string_view bytes);
 inline constexpr std::size_t bytes_to_detect_packing = 512;
 

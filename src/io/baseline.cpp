@@ -21,7 +21,7 @@ bool is_input(const std::string& path) {
     return path == "-" || path.starts_with("-" + std::string(member_mark));
 }
 
-/// A field's value where it is text; a number counts what stands elsewhere, and changes with it.
+/// A field's value where it is text; a number counts what is elsewhere, and changes with it.
 std::optional<std::string> text_of(const field_value& v, const source& s) {
     struct visitor {
         const source& s;

@@ -1,4 +1,4 @@
-/// Baselines: files that list the findings of an old archive, so that only new ones are told.
+/// Baselines: files that list the findings of an old archive, so that only new ones are reported.
 ///
 /// A finding is known by its file, its code, the text of its place and its message's texts, and not by its line: edits
 /// elsewhere leave it known. An entry says how many such findings the file has; one more is a new finding.

@@ -94,7 +94,7 @@ private:
         const auto* const count = member("count").get_ptr<const std::uint64_t*>();
         if (count == nullptr || *count == 0) throw refusal{R"("count" is a whole number from 1 on)"};
         if (!add_(text("path"), {text("code"), text("text"), text("fields")}, *count))
-            throw refusal{"this entry stands twice; write it once, with the sum of both counts"};
+            throw refusal{"this entry occurs twice; write it once, with the sum of both counts"};
         return false;
     }
 

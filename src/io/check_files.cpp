@@ -49,7 +49,7 @@ public:
     void end_file(const run_totals& totals) const {
         if (!sink_.to->is_new_file()) return;
         end(totals);
-        (void)sink_.to->keep(); // nobody is left to hear of a failure
+        (void)sink_.to->keep(); // a failure can't be reported any more
     }
     [[nodiscard]] bool usable() const { return sink_.to->usable(); }
 
@@ -93,7 +93,7 @@ void count_left_out(checked& outcome, const report& r) {
     outcome.left_out = r.left_out();
 }
 
-/// What was mended in place so far, by all threads.
+/// What was fixed in place so far, by all threads.
 class changes {
 public:
     void add(const fix_counts& made) {
@@ -126,14 +126,14 @@ const fingerprints* listed_of(const source& record, const run_options& o, checke
     return o.known->of(outcome.baseline_path);
 }
 
-/// `own`, with room for what is mended together, and for what a baseline hides.
+/// `own`, with room for what is fixed together, and for what a baseline hides.
 options widened(const options& own, const run_options& o, const fingerprints* known) {
     options wide = o.fix.how == fix_options::nothing ? own : options_for_fixes(own);
     if (known != nullptr || o.draft != nullptr) wide.max_findings = std::max(wide.max_findings, most_listed_findings);
     return wide;
 }
 
-/// Mends the record that `r` is the report of, where that is asked for; what was mended in place, `r` is of the new text then,
+/// Fixes the record that `r` is the report of, where that is asked for; what was fixed in place, `r` is of the new text then,
 /// joins `all`. Where it could not be written, `outcome` says why.
 void fix_record(const input& in, const options& wide, const run_options& o, const fingerprints* known, report& r,
                 checked& outcome, changes& all) {
@@ -357,7 +357,7 @@ public:
     void cut_off() {
         if (options_.shown != nullptr) options_.shown->end();
         run_result now = so_far();
-        // of what was mended more may be done than its turn has come to be told
+        // more may be fixed than has been reported yet
         const fix_counts fixed = changes_.so_far();
         now.fixes.fixed = fixed.fixed;
         now.fixes.files = fixed.files;

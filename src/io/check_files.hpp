@@ -36,7 +36,7 @@ struct run_result {
     counts found;
     std::uint64_t failing = 0; ///< of those found: at or above the level that their file's configuration fails at
     code_counts codes;
-    code_counts fixable; ///< of these, those that a safe fix mends
+    code_counts fixable; ///< of these, those that a safe fix fixes
     run_totals totals;
     fix_counts fixes;
     std::uint64_t unplayed = 0;           ///< files whose engine isn't trusted, so that syntax alone was checked
@@ -53,7 +53,7 @@ struct run_options {
     input_options input;
     unsigned jobs = 1;
     fix_options fix;
-    output* records = nullptr;       ///< where mended records and diffs go
+    output* records = nullptr;       ///< where fixed records and diffs go
     const baseline* known = nullptr; ///< hides what it lists; may be null
     baseline_draft* draft = nullptr; ///< takes all that is found, and hides it; may be null
     /// Looks at each report on the thread that made it. What it gives is called when the turn of the record has come: one

@@ -32,7 +32,7 @@ struct counts {
 /// Findings by code: those that are shown.
 using code_counts = std::map<std::string_view, std::uint64_t>;
 
-/// What was mended, and what can be.
+/// What was fixed, and what can be.
 struct fix_counts {
     std::uint64_t fixed = 0;     ///< findings
     std::uint64_t files = 0;     ///< in which they were
@@ -52,12 +52,12 @@ struct checked {
         not_begun, ///< the run was interrupted before
     } state = done;
     std::uint64_t bytes = 0;        ///< of the record
-    std::vector<problem> why;       ///< where it failed, or could not be written; empty where that was told before
+    std::vector<problem> why;       ///< where it failed, or could not be written; empty where that was reported before
     std::vector<std::string> parts; ///< one for each sink
     counts found;
     std::uint64_t failing = 0; ///< of those found: at or above the level that fails the run
     code_counts codes;
-    code_counts fixable;   ///< of these, those that a safe fix mends
+    code_counts fixable;   ///< of these, those that a safe fix fixes
     finding_groups groups; ///< where a format asks for them
     std::uint64_t left_out = 0;
     std::map<std::string_view, const rule*> rules; ///< of these codes
@@ -65,7 +65,7 @@ struct checked {
     bool has_unplayed_lines = false;  ///< a game of it has variations, which its engine doesn't play
     bool is_by_grammar_alone = false; ///< an engine would play its games, were it not read by `--grammar`
     fix_counts fixes;
-    std::string text;          ///< for standard output itself: a mended record, or a diff
+    std::string text;          ///< for standard output itself: a fixed record, or a diff
     std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it
     sifted known;
     std::string draft_path;     ///< as the baseline that is written has it

@@ -260,7 +260,7 @@ void child::send(std::string_view& rest) {
     const ssize_t sent = ::write(in_, rest.data(), rest.size());
     if (sent >= 0) return rest.remove_prefix(static_cast<std::size_t>(sent));
     if (errno == EAGAIN || errno == EINTR) return;
-    ::close(std::exchange(in_, -1)); // it reads no more; why, its output tells
+    ::close(std::exchange(in_, -1)); // it reads no more; why, its output says
 }
 
 std::variant<std::string, child_fault> child::ask(std::string_view line, duration within) {

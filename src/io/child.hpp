@@ -1,4 +1,4 @@
-/// A program of somebody else's that runs beside this one, and is talked to in lines.
+/// A program of somebody else's that runs beside this one, and communicates in lines.
 #pragma once
 
 #include <chrono>

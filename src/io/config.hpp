@@ -55,7 +55,7 @@ struct parsed_config {
     std::vector<problem> mistakes; ///< by their places: `arbiter.toml:3:11: there is no …`
 };
 
-/// Reads the text of a file that messages call `name`. Any text is taken; all of its mistakes are told, but for those
+/// Reads the text of a file that messages call `name`. Any text is taken; all of its mistakes are reported, but for those
 /// after one of TOML's syntax.
 [[nodiscard]] parsed_config parse_config(std::string_view text, const std::string& name,
                                          engine_use engines = engine_use::trusted);

@@ -81,7 +81,7 @@ private:
             ++at_;
         }
         skip_to(at_ + (lines ? 3 : 1));
-        // up to two quotes may stand before the closing ones
+        // up to two quotes may come before the closing ones
         for (int more = 0; lines && more < 2 && at_ < text_.size() && text_[at_] == quote; ++more) ++at_;
     }
 

@@ -136,7 +136,7 @@ options options_for(const governed& g, std::string_view name, options base) {
     const std::string path = g.prefix + std::string(name);
     for (const config::file_ignore& each : g.by->written.per_file_ignores) {
         if (!glob_names(each.glob, path)) continue;
-        // later levels win: what stands here is off, whatever came before
+        // later levels win: what is here is off, whatever came before
         for (const chosen<std::string>& code : each.codes) base.levels.push_back({code.value, std::nullopt});
     }
     return base;

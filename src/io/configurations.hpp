@@ -45,7 +45,7 @@ struct settings {
     std::map<std::string, chosen<std::string>, std::less<>> game; ///< what was chosen, for `options::game`
 };
 
-/// A folder and what holds in it. The settings live as long as the `configurations` they are from; null where nobody
+/// A folder and what holds in it. The settings are valid as long as the `configurations` they are from; null where nobody
 /// asked for any.
 struct governed {
     const settings* by = nullptr;

@@ -115,12 +115,12 @@ private:
                 wrong(name, "holds what is no text");
         return all;
     }
-    /// Whether it can stand in a line of a record.
+    /// Whether it can be in a line of a record.
     bool is_move(const said_json& value, const char* name) {
         const auto& written = value.get_ref<const std::string&>();
         const bool is_line = escaped(written, longest_move) == written; // no control or other invisible character
         if (is_line && !written.empty() && written.size() <= longest_move) return true;
-        wrong(name, "holds what can't stand in a line of a record");
+        wrong(name, "holds what can't be in a line of a record");
         return false;
     }
     void wrong(const char* name, const char* what) {
@@ -135,7 +135,7 @@ engine_answer failure(std::string why) {
     return {.how = engine_answer::failed, .why = std::move(why)};
 }
 
-/// What a start tells of the game.
+/// What the answer to a start says of the game.
 struct start_facts {
     bool can_undo = false;
     std::size_t sides = 2;
@@ -224,7 +224,7 @@ private:
 
     std::shared_ptr<host> host_;
     std::unique_ptr<child> process_;
-    bool was_used_ = false; ///< by another talk, and not by this one
+    bool was_used_ = false; ///< by another connection, and not by this one
     engine_clock::duration left_;
     start_facts start_;
     bool is_searching_ = false;

@@ -16,7 +16,7 @@ struct engine_call {
     std::uint32_t limit = 5; ///< seconds that a record may wait for it
 };
 
-/// Starts a process where none is idle, and keeps those that have done well: so there are as many as talks at one time.
+/// Starts a process where none is idle, and keeps those that have done well: so there are as many as connections at one time.
 [[nodiscard]] std::shared_ptr<grammars::engine_host> host_of(engine_call call);
 
 } // namespace arbiter::io

@@ -24,7 +24,7 @@ std::variant<fixed_input, problem> fix_input(const input& in, report& r, const o
     const source now = made.now.text();
     fixed_input outcome{false, {}, made.fixes, made.withdrawn};
     r = std::move(made.now);
-    // what stays as it was is shown as it was: it wasn't kept beside the mended one, as both need memory
+    // what stays as it was is shown as it was: it wasn't kept beside the fixed one, as both need memory
     const auto show_record = [&] {
         if (made.changed) r = check(record, o);
     };

@@ -1,4 +1,4 @@
-/// What a run does about findings that can be mended.
+/// What a run does about findings that can be fixed.
 #pragma once
 
 #include "arbiter/options.hpp"
@@ -26,11 +26,11 @@ struct fix_options {
 struct fixed_input {
     bool changed = false;        ///< whether it is another now
     std::string text;            ///< for standard output itself
-    std::uint64_t fixed = 0;     ///< findings that were mended, or would be
+    std::uint64_t fixed = 0;     ///< findings that were fixed, or would be
     std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
 };
 
-/// Mends the record of `in`, of which `r` is the report by `o`; see `options_for_fixes`. What `known`, if any, lists is left
+/// Fixes the record of `in`, of which `r` is the report by `o`; see `options_for_fixes`. What `known`, if any, lists is left
 /// as it is. `r` becomes the report of the record as it stands in the end.
 [[nodiscard]] std::variant<fixed_input, problem> fix_input(const input& in, report& r, const options& o,
                                                            const fix_options& how, const fingerprints* known);

@@ -28,7 +28,7 @@ namespace {
 /// What became of one input.
 struct formatted {
     std::uint64_t format_result::*counts_as = nullptr; ///< null where the run was interrupted before
-    std::vector<problem> why{};                        ///< where it failed; empty where that was told before
+    std::vector<problem> why{};                        ///< where it failed; empty where that was reported before
     std::string text{};                                ///< for the output
     std::uint64_t bytes = 0;                           ///< of the record
 };

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] static bool is_begin(std::string_view head) { return head.starts_with("\x1F\x8B"); }
 
     /// Unpacks into `to` until that is full, or the end has come: how much. Nothing where it is broken, and `why` says so; what
-    /// came before that, the call before has given. What stands behind the last member, such as padding, is passed over.
+    /// came before that, the call before has given. What is behind the last member, such as padding, is skipped.
     [[nodiscard]] std::optional<std::size_t> read(const packed& more, char* to, std::size_t size);
     [[nodiscard]] const char* why() const { return why_; }
 

@@ -13,7 +13,7 @@
 
 namespace arbiter::io {
 
-/// As long as this lives it has a lock (flock) on the file: another `held_file` can't have it. Where the file system knows no
+/// As long as this exists it has a lock (flock) on the file: another `held_file` can't have it. Where the file system knows no
 /// locks there is none. No file is left behind for it, however the process ends.
 class held_file {
 public:

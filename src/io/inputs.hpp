@@ -53,7 +53,7 @@ struct record_input {
 
 /// A file whose configuration is wrong, so that it can't be checked.
 struct misconfigured_input {
-    std::vector<problem> mistakes; ///< empty where they were told before
+    std::vector<problem> mistakes; ///< empty where they were reported before
 };
 
 using input = std::variant<file_input, member_input, record_input, misconfigured_input, problem>;
@@ -112,9 +112,9 @@ private:
     [[nodiscard]] governed around_member(std::string_view path) const;
     /// `in` with what holds for it.
     [[nodiscard]] input settled(input in);
-    /// What holds around a path of a walk; what is wrong with it will be told.
+    /// What holds around a path of a walk; what is wrong with it will be reported.
     [[nodiscard]] governed met_around(const std::string& path);
-    /// What is wrong with a configuration of a walk, and no file has told; nothing where there is none left.
+    /// What is wrong with a configuration of a walk, and no file has reported; nothing where there is none left.
     [[nodiscard]] std::optional<input> next_unreported();
     /// False for a file that was there before.
     [[nodiscard]] bool is_new(const std::string& path);
@@ -136,7 +136,7 @@ private:
     std::optional<line_reader> records_;
     std::string records_file_;
     std::unordered_set<std::string> met_; ///< files, whatever links lead to them
-    std::set<const settings*> reported_;  ///< those whose mistakes were told
+    std::set<const settings*> reported_;  ///< those whose mistakes were reported
     std::deque<const settings*> wrong_;   ///< those with mistakes that a walk met
 };
 
@@ -160,7 +160,7 @@ struct loaded {
 [[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size,
                                                  const options& known = {});
 
-/// The name of the notation that `what` is read as, where `o` holds; empty where its name and content are to tell it. What is named
+/// The name of the notation that `what` is read as, where `o` holds; empty where its name and content decide. What is named
 /// is read as `options::otherwise`, whatever it looks like, but for a grammar.
 [[nodiscard]] std::string notation_asked(const loaded& what, const options& o);
 

@@ -78,11 +78,11 @@ void end_run(int interrupted_status) {
     end_of_temporaries(); // from here on no file changes any more
     end_of_keyboard();
     the_run().last_words();
-    end_of_children(); // late: what they can't answer any more nobody hears
+    end_of_children(); // late: what they can't answer any more is read by nobody
     ::_exit(interrupted_status);
 }
 
-/// The life of the thread that all signals come to.
+/// What the thread runs that gets all signals.
 void watch(const sigset_t& signals, int interrupted_status) {
     for (;;) {
         int signal = 0;

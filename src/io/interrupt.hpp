@@ -13,7 +13,7 @@ void end_cleanly(int interrupted_status);
 /// Whether SIGINT has come while an `interruptible` lived.
 [[nodiscard]] bool is_interrupted() noexcept;
 
-/// While this lives, the first SIGINT doesn't end the process: `is_interrupted` becomes true, upon which a run has to end. A run
+/// While this exists, the first SIGINT doesn't end the process: `is_interrupted` becomes true, upon which a run has to end. A run
 /// that still has not, half a second later, is ended on another thread, which has a quarter of a second for it: `last_acts` may
 /// still write files, from then on no file changes any more, and `last_words` may say what was done. The process has ended
 /// within a second then. Another SIGINT ends it at once.

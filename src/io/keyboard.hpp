@@ -25,7 +25,7 @@ struct key_press {
     std::string text; ///< of a character
 };
 
-/// While it lives, standard input gives keys as they are pressed and doesn't show them. However the process is ended by a
+/// While it exists, standard input gives keys as they are pressed and doesn't show them. However the process is ended by a
 /// signal that can be caught, the terminal is as before then. One at a time.
 class keyboard {
 public:
@@ -53,7 +53,7 @@ struct terminal_size {
     std::uint32_t rows = 0;
 };
 
-/// Of the terminal that standard output is; nothing where it is none, or doesn't tell.
+/// Of the terminal that standard output is; nothing where it is none, or its size is unknown.
 [[nodiscard]] std::optional<terminal_size> size_of_terminal();
 
 } // namespace arbiter::io

@@ -34,7 +34,7 @@ namespace libarchive {
 
 constexpr std::size_t archive_block = std::size_t{128} << 10;
 
-/// libarchive brings names into the charset of the thread's locale: while this lives, that is UTF-8.
+/// libarchive brings names into the charset of the thread's locale: while this exists, that is UTF-8.
 class utf8_names {
 public:
     utf8_names() : before_(::uselocale(utf8())) {}
@@ -88,7 +88,7 @@ public:
     [[nodiscard]] std::uint64_t place() const { return static_cast<std::uint64_t>(at_); }
     [[nodiscard]] bool is_gzip() const { return unpacked_.has_value(); }
 
-    /// What is wrong with what stands behind an archive that gzip packed, its checksum among it; as far as that is no more than a
+    /// What is wrong with what is behind an archive that gzip packed, its checksum among it; as far as that is no more than a
     /// mebibyte.
     [[nodiscard]] std::optional<std::string> fault_behind() {
         for (int blocks = 0; unpacked_ && blocks < 8; ++blocks) {
@@ -249,7 +249,7 @@ struct unpacker::state {
     [[nodiscard]] bool is_tar() const {
         return (::archive_format(all.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
     }
-    /// Whether nothing is missing behind what came last, which ended at `before`; as far as can be told. A zip ends with the
+    /// Whether nothing is missing behind what came last, which ended at `before`; as far as can be determined. A zip ends with the
     /// list of its members, and can be read without it.
     [[nodiscard]] bool is_whole(std::int64_t before) const {
         constexpr std::int64_t most_behind = 22 + 0xFFFF; // the end of the list, and a comment

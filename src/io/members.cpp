@@ -14,7 +14,7 @@ namespace arbiter::io {
 
 namespace {
 
-/// Bytes that tell a notation.
+/// Bytes by which a notation is detected.
 constexpr std::size_t detection_bytes = 4096;
 
 /// Whether a part of the name begins with a dot: `.git/x`, but not `./x` or `../x`.

@@ -17,7 +17,7 @@
 
 namespace arbiter::io {
 
-/// What an archive may ask for: more is a bomb, or can't be told from one. What is unpacked counts, of archives within archives
+/// What an archive may ask for: more is a bomb, or can't be distinguished from one. What is unpacked counts, of archives within archives
 /// both these and their members.
 struct archive_limits {
     std::uint64_t members = 10'000'000;
@@ -78,7 +78,7 @@ private:
         std::unique_ptr<unpacker> from;
         std::string path;
         std::string last{};     ///< the member that came last
-        bool is_broken = false; ///< that was told of it
+        bool is_broken = false; ///< that was reported of it
     };
     [[nodiscard]] found walk();
     [[nodiscard]] found take(const unpacker::header& h);

@@ -44,7 +44,7 @@ std::string lacking_for_engine(const notation& n) {
 
 std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
                                                   std::vector<std::string> extensions, grammars::own_engine engine) {
-    constexpr std::uint64_t most = std::uint64_t{16} << 20U; // one that is too large is told as a finding
+    constexpr std::uint64_t most = std::uint64_t{16} << 20U; // one that is too large is reported as a finding
     std::variant<std::string, problem> read = read_file(path, most);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
     const source grammar(path, std::move(std::get<std::string>(read)));

@@ -16,7 +16,7 @@ namespace arbiter::io {
 /// The folder that `path` lies in, as it is written: empty for the current one, `/` for the root.
 [[nodiscard]] std::string_view folder_of(std::string_view path);
 
-/// What stands after the folder.
+/// What is after the folder.
 [[nodiscard]] std::string_view name_in_folder(std::string_view path);
 
 /// `path` seen from `folder`, both absolute: `x/1.ugn`, `../1.ugn`. Empty where they are the same.

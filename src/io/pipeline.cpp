@@ -35,7 +35,7 @@ public:
     pool(const taken_inputs& from, const std::function<finish_one(const input&)>& work, unsigned jobs)
         : from_(from), work_(work), outcomes_(jobs * inputs_per_job) {}
 
-    /// The life of a thread. Its first exception ends the run.
+    /// What a thread runs. Its first exception ends the run.
     void serve() noexcept {
         lock held(lock_);
         try {

@@ -21,7 +21,7 @@ ssize_t read_some(int fd, char* to, std::size_t size) {
     }
 }
 
-/// How many bytes to read at first. A regular file tells its size, unless the system makes it up as it is read; one byte
+/// How many bytes to read at first. A regular file has a size, unless the system makes it up as it is read; one byte
 /// more, and the end is seen without growing.
 std::uint64_t first_room(int fd) {
     struct stat info {};

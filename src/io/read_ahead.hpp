@@ -1,4 +1,4 @@
-/// Looking ahead in what a run reads, to know early how much there is.
+/// Reads ahead in a run's input, to know early how much there is.
 #pragma once
 
 #include "io/inputs.hpp"

@@ -43,7 +43,7 @@ std::string cut(std::string_view text, std::uint64_t limit) {
 
 #ifdef ARBITER_HAS_SIMDJSON
 
-/// Nothing where the line is too long for it, or may be no JSON: why, the other reader tells.
+/// Nothing where the line is too long for it, or may be no JSON: why, the other reader says.
 std::optional<line_values> read_quickly(const std::string& written, std::uint64_t limit) {
     constexpr std::size_t longest = std::size_t{4} << 20; // it keeps up to fourteen times as much for the next line
     thread_local simdjson::dom::parser parser(longest);

@@ -19,7 +19,7 @@ namespace {
 bool is_record(const std::string& path) {
     const notation* const n = borrower_of(path);
     if (n == nullptr) return may_hold_records(path);
-    constexpr std::uint64_t near = 4096; // bytes that tell a notation
+    constexpr std::uint64_t near = 4096; // bytes by which a notation is detected
     const std::variant<std::string, problem> head = read_file(path, near);
     const auto* const bytes = std::get_if<std::string>(&head);
     return bytes != nullptr && n->detect(*bytes) == likeness::certain;

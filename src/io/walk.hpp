@@ -35,7 +35,7 @@ public:
 
 private:
     struct folder {
-        std::string prefix; ///< what stands before its names
+        std::string prefix; ///< what is before its names
         std::vector<std::string> names;
         std::size_t next = 0;
     };

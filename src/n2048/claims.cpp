@@ -94,7 +94,7 @@ private:
         h.fix(title, false).replace(where, std::to_string(right));
     }
 
-    /// Whether the record agrees with the other rule, which is told.
+    /// Whether the record agrees with the other rule, which is reported.
     bool report_rule(collector::handle h) {
         if (!merges_one_pair()) return false;
         h.help(one_pair_rule{});

@@ -112,7 +112,7 @@ using board_made_here = message<"from here on all tiles lie at that wall, and no
 using spawn_occupied =
     message<"`{cell}` has a tile of {value:number} after `{swipe}`; a new tile appears on an empty cell",
             rules::spawn_occupied>;
-using tile_moved_here = message<"this swipe brings a tile of {value:number} to {column:char}{row:char}">;
+using tile_moved_here = message<"this swipe moves a tile of {value:number} to {column:char}{row:char}">;
 using tile_put_here = message<"the tile of {value:number} appears on {column:char}{row:char} here, and stays">;
 
 using spawn_value =
@@ -142,7 +142,7 @@ using unmarked_lock =
 
 using result_mismatch =
     message<"Result says `{claimed}`, but the marker at the end is `{marker}`", rules::result_mismatch>;
-using marker_stands_here = message<"the marker stands here">;
+using marker_stands_here = message<"the marker is here">;
 
 using final_score =
     message<"FinalScore says `{claimed}`, but the merges of the game score {score:number}", rules::final_score>;

@@ -53,7 +53,7 @@ std::string format(const source& s, const tree& t) {
     std::string out;
     bool can_be_read = false;
     for_each_game(t, [&](node_id game, std::uint32_t number) {
-        // many tags may stand on one line, but only so many lines of them are read
+        // many tags may be on one line, but only so many lines of them are read
         can_be_read = (number == 1 || can_be_read) && tag_count(t, game) <= peg::most_tag_lines;
         if (!can_be_read) return;
         out.reserve(s.size() + s.size() / 8);

@@ -18,7 +18,7 @@ void check_blank_line(std::string_view text, const tree& t, node_id game, collec
     const node_id first = first_of_moves(t, game);
     if (first == game + 1) return;
     const std::uint32_t begin = t[game + 1].end;
-    std::uint32_t end = t[game].end; // of what stands before the first turn
+    std::uint32_t end = t[game].end; // of what is before the first turn
     for (node_id id = first; id < t[game].next && end == t[game].end; ++id)
         if (t[id].kind != kind::comment) end = t[id].begin;
     const std::size_t behind = std::min(text.find_first_not_of(" \t", begin), text.size());
@@ -54,7 +54,7 @@ tag_found tag_at(std::string_view text, std::uint32_t at) {
             text.substr(open + 1, close - open - 1)};
 }
 
-/// The last tag of each known name that stands in comments before the turns.
+/// The last tag of each known name that is in comments before the turns.
 class tags_in_comments {
 public:
     explicit tags_in_comments(std::string_view text) : text_(text) {}

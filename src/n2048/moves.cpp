@@ -57,7 +57,7 @@ bool may_hold_turn(std::string_view text) noexcept {
     return false;
 }
 
-/// Hears whether a rule is broken.
+/// Records whether a rule is broken.
 struct listener {
     bool broken = false;
     bool differs = false;
@@ -74,7 +74,7 @@ struct one_pair_dialect : dialect {
     using game = one_pair_game;
 };
 
-/// The tile's token, whatever stands there.
+/// The tile's token, whatever is there.
 span tile_token(std::string_view text, const node& ply, const turn_tokens& tokens) noexcept {
     scanner in(text, {tokens.tile.empty() ? tokens.glyph_end : tokens.tile.begin, ply.end, 0, kind::ply, 0});
     in.skip_gap();

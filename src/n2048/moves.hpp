@@ -122,7 +122,7 @@ public:
     }
 
     [[nodiscard]] static bool hides_others(const node& ply) noexcept;
-    /// What a turn lacks is told behind it.
+    /// What a turn lacks is reported behind it.
     [[nodiscard]] static span reported_at(const node& n) noexcept { return {n.begin, n.end + 1}; }
     [[nodiscard]] span written(const node& n) const noexcept;
     template <class Visit>
@@ -141,7 +141,7 @@ public:
     // no fix where turns are left out or lost: those after them have their numbers
     static void fix_left_out(collector::handle&, node_id, node_id) noexcept {}
     static void fix_lost(collector::handle&, node_id, std::string_view) noexcept {}
-    /// A record that follows another rule has no slips.
+    /// A record that follows another rule has no typing mistakes.
     [[nodiscard]] bool may_guess(const node&) const { return !merges_one_pair(); }
     std::optional<guess<turn>> as_read;
 

@@ -24,7 +24,7 @@ bool has_lone_cr(std::string_view record, span where) noexcept {
     return false;
 }
 
-/// Comments may stand before the blank line. It must be none that stands in a comment.
+/// Comments may come before the blank line. It must be none that is in a comment.
 bool missing_blank_line::is_right(span matched, std::string_view record) {
     for (std::size_t at = matched.begin; at < record.size() && record[at] == '{';) {
         const std::size_t brace = record.find_first_of("{}", at + 1);

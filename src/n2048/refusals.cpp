@@ -43,7 +43,7 @@ collector::handle report_occupied(const replay_context& c, const node& n, const 
     const cell at = now.spawn.at;
     (void)board.play(now.towards);
     const std::uint32_t value = board.at(at);
-    const span named{tokens.tile.end - 2, tokens.tile.end}; // without its value, which may be mended
+    const span named{tokens.tile.end - 2, tokens.tile.end}; // without its value, which may be fixed
     collector::handle h = c.findings.report(tokens.tile, spawn_occupied{named, value, tokens.swipe});
     const origin from = origin_of(c, n, now, at);
     if (from.is_swipe)

@@ -58,7 +58,7 @@ struct odd_tile
           "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`",
           rules::unexpected> {};
 
-struct second_tile : message<"a turn has one new tile; `{found}` stands after no swipe", rules::unexpected> {};
+struct second_tile : message<"a turn has one new tile; `{found}` follows no swipe", rules::unexpected> {};
 
 struct glued_tokens : message<"expected white space between two tokens", rules::unexpected> {
     static constexpr bool reported_by_check = true;
@@ -76,7 +76,7 @@ struct open_comment
 };
 
 struct tag_among_turns
-    : message<"a tag can't stand among the turns; put `{tag}` before the blank line", rules::unexpected> {};
+    : message<"a tag can't be among the turns; put `{tag}` before the blank line", rules::unexpected> {};
 
 struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swipe is possible, `Retired` where the "
                             "player gave up, `*` for anything else",
@@ -84,7 +84,7 @@ struct odd_marker : message<"`{found}` is no marker; write `Locked` where no swi
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
-struct text_after_marker : tag_fixes::text_after_game<"nothing can stand after the marker; a file holds one game"> {};
+struct text_after_marker : tag_fixes::text_after_game<"nothing can come after the marker; a file holds one game"> {};
 
 // ---- what a strict reader takes for something else
 
@@ -123,12 +123,12 @@ struct blank_line_among_tags
 };
 
 struct second_tag_on_line
-    : tag_fixes::second_tag_on_line<"each tag stands on a line of its own; the web reader takes this one, others may "
+    : tag_fixes::second_tag_on_line<"each tag is on a line of its own; the web reader takes this one, others may "
                                     "drop it",
                                     rules::misread> {};
 
 struct text_after_tag
-    : tag_fixes::text_after_tag<"nothing else can stand on the line of a tag; the web reader takes the tag, others may "
+    : tag_fixes::text_after_tag<"nothing else can be on the line of a tag; the web reader takes the tag, others may "
                                 "drop it",
                                 rules::misread> {};
 
@@ -148,7 +148,7 @@ using empty_line_in_comment =
             "the comment behind the blank line that ends them",
             rules::misread>;
 
-using tag_in_comment = message<"the web reader takes `{tag}` for a tag of the record, though it stands in a comment; "
+using tag_in_comment = message<"the web reader takes `{tag}` for a tag of the record, though it is in a comment; "
                                "put the comment behind the blank line that ends the tags",
                                rules::misread>;
 

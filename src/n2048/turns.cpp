@@ -103,7 +103,7 @@ private:
         const std::uint32_t begin = tree_[id].begin;
         return id > first_ && tree_[id - 1].kind == kind::ply && tree_[id - 1].end == begin && text_[begin - 1] != '}';
     }
-    /// Whether what stands before the turn may hold its number.
+    /// Whether what is before the turn may hold its number.
     [[nodiscard]] bool follows_junk(node_id id) const noexcept {
         do --id;
         while (id >= first_ && tree_[id].kind == kind::comment);
@@ -234,7 +234,7 @@ private:
             right_ = wrong_;
             return;
         }
-        // what stands before or after it may be a part of it
+        // what is before or after it may be a part of it
         if (is_glued(id) || (n.flags & odd_number) != 0) return;
         const span where{n.begin, written.end};
         collector::handle h = findings_.report(where, wrong_number{right_, where});
@@ -243,7 +243,7 @@ private:
         fix_those_after(id, h);
     }
 
-    /// The numbers that go on from a wrong one are mended with it.
+    /// The numbers that go on from a wrong one are fixed with it.
     void fix_those_after(node_id id, collector::handle& h) const {
         std::uint64_t right = right_;
         std::uint64_t wrong = wrong_;

@@ -27,7 +27,7 @@ std::uint32_t begin_of_character(std::uint32_t at, std::string_view text) noexce
     return begin;
 }
 
-/// What stands at `at` or behind blanks there, up to white space or `longest` bytes: what a message quotes.
+/// What is at `at` or behind blanks there, up to white space or `longest` bytes: what a message quotes.
 span token_at(std::uint32_t at, std::string_view text) noexcept {
     constexpr std::uint32_t longest = 256;
     for (std::uint32_t skipped = 0; skipped < longest && at < text.size() && (text[at] == ' ' || text[at] == '\t');
@@ -74,7 +74,7 @@ bool builder::is_broken_text(span where) const {
     return has_broken_text(text);
 }
 
-/// Whether what stands in a bracket is tokens, the last of them whole: no text that goes on to wherever it may.
+/// Whether what is in a bracket is tokens, the last of them whole: no text that goes on to wherever it may.
 bool builder::ends_in_token(span body) const noexcept {
     if (nodes_.size() == 0) return false;
     const node& last = nodes_[nodes_.size() - 1];
@@ -111,7 +111,7 @@ void builder::skipped(const char* expected, const char* begin, const char* end) 
 void builder::passed(const char* expected, const char* begin, const char* end) {
     const silence before = silence_;
     report_unexpected(expected, trimmed({offset(begin), offset(end)}, source_.text()));
-    silence_ = before; // the whole of it was told
+    silence_ = before; // the whole of it was reported
 }
 
 void builder::unterminated(const char* open, const char* body, const char* end) {

@@ -133,9 +133,9 @@ public:
         findings_.report(span{offset(open), offset(open) + 1}, Several{others});
     }
 
-    /// Reports a `Diagnostic`, which may say where it stands (`where(span, text)`; the whole match otherwise), what it is
-    /// made of (`of(span)`; that span otherwise) and how it is mended (`fix(handle, span, text)`). What only the check can
-    /// judge (`reported_by_check`) is left to it, and what it tells once a game is gathered for it (`is_gathered`, or not more
+    /// Reports a `Diagnostic`, which may say where it is (`where(span, text)`; the whole match otherwise), what it is
+    /// made of (`of(span)`; that span otherwise) and how it is fixed (`fix(handle, span, text)`). What only the check can
+    /// judge (`reported_by_check`) is left to it, and what it reports once a game is gathered for it (`is_gathered`, or not more
     /// places than `most_gathered`); a warning is dropped where the place shows that nothing is wrong
     /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
     /// what it stands in: all of that can be read. What is no mistake and lies in no leaf is a flag of its game
@@ -182,7 +182,7 @@ private:
         span where = matched;
         if constexpr (requires { Diagnostic::where(matched, source_.text()); })
             where = Diagnostic::where(matched, source_.text());
-        // what is never closed is told where it opens; broken text behind that may be what was to close it
+        // what is never closed is reported where it opens; broken text behind that may be what was to close it
         if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
         silence_ = silence::none;
         if constexpr (requires { Diagnostic::most_gathered; }) {

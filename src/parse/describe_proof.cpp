@@ -18,7 +18,7 @@ namespace {
 /// Terms to match one after the other, the last of the vector first. What follows them is not known.
 using sequel = std::vector<const term*>;
 
-/// What may stand next: a byte, or the end of the input.
+/// What may be next: a byte, or the end of the input.
 struct symbols {
     byte_set bytes;
     bool end = false;
@@ -66,7 +66,7 @@ public:
 private:
     static constexpr int most_steps = 60;
 
-    /// What may stand where a term matches: `own`, and those of `passed` that may stand behind it where it consumes nothing.
+    /// What may be where a term matches: `own`, and those of `passed` that may come behind it where it consumes nothing.
     struct beginning {
         symbols own;
         symbols passed;
@@ -120,7 +120,7 @@ private:
         }
     }
 
-    /// Where anything may stand behind `t`.
+    /// Where anything may come behind `t`.
     [[nodiscard]] symbols any_first(const term& t) const { return first(t).before(all_symbols()); }
 
     [[nodiscard]] symbols first(const sequel& s) const {
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /// What stands first in `s`, with rules and sequences unfolded and what matches nothing left out.
+    /// What is first in `s`, with rules and sequences unfolded and what matches nothing left out.
     static bool is_folded(const term& t) {
         return is(t, form::rule) || is(t, form::sequence) || is(t, form::empty) || is(t, form::guard);
     }

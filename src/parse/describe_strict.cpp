@@ -70,7 +70,7 @@ private:
         }
     }
 
-    /// Whether `t` matches, with a finding or without, whatever stands there.
+    /// Whether `t` matches, with a finding or without, whatever is there.
     [[nodiscard]] bool is_total(const term& t) const {
         const auto total = [this](const term& p) { return is_total(p); };
         switch (t.kind) {

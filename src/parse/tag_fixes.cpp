@@ -44,7 +44,7 @@ bool ends_with_tag(std::string_view text) noexcept {
     if (text.size() == with_blanks || before_name == std::string_view::npos || before_name + 1 == text.size() ||
         text[before_name] != '[')
         return false;
-    // else it may stand in a value that isn't closed
+    // else it may be in a value that isn't closed
     text = text.substr(0, before_name);
     drop_blanks();
     return text.empty() || text == "\xEF\xBB\xBF" || text.ends_with(']') || text.ends_with('\n') ||

@@ -1,4 +1,4 @@
-// Where findings of syntax stand and how they are mended, for notations whose records begin with tags.
+// Where findings of syntax stand and how they are fixed, for notations whose records begin with tags.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
@@ -50,7 +50,7 @@ void remove_text_after_tag(collector::handle& h, span matched, std::string_view 
 /// A fix that puts a blank line between the tags and what begins at `at`.
 void put_blank_line(collector::handle& h, std::uint32_t at, std::string_view record);
 
-// What the grammar of tag lines rejects (grammars/tags.hpp): where each stands and how it is mended. A notation gives each its
+// What the grammar of tag lines rejects (grammars/tags.hpp): where each stands and how it is fixed. A notation gives each its
 // words and its rule.
 
 template <fixed_text Text, const rule& Rule>
@@ -100,7 +100,7 @@ struct missing_blank_line : message<Text, Rule> {
 
 template <fixed_text Text>
 struct quote_in_value : message<Text, rules::unexpected> {
-    static constexpr bool yields = true; // a quote may be what was amiss before
+    static constexpr bool yields = true; // a quote may be what was wrong before
 };
 
 /// What follows a game that nothing may follow.

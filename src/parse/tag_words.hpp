@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Each yields to what was amiss before: that may be why a tag looks so.
+/// Each yields to what was wrong before: that may be why a tag looks so.
 struct plain_tag_words {
     struct blank_before_name
         : tag_fixes::blank_before_name<"the name of a tag follows its `[` at once", rules::unexpected> {
@@ -22,19 +22,17 @@ struct plain_tag_words {
                                            rules::unexpected> {
         static constexpr bool yields = true;
     };
-    struct second_tag_on_line
-        : tag_fixes::second_tag_on_line<"each tag stands on a line of its own", rules::unexpected> {
+    struct second_tag_on_line : tag_fixes::second_tag_on_line<"each tag is on a line of its own", rules::unexpected> {
         static constexpr bool yields = true;
     };
-    struct text_after_tag
-        : tag_fixes::text_after_tag<"nothing else can stand on the line of a tag", rules::unexpected> {
+    struct text_after_tag : tag_fixes::text_after_tag<"nothing else can be on the line of a tag", rules::unexpected> {
         static constexpr bool yields = true;
     };
     struct quote_in_value : tag_fixes::quote_in_value<"a tag value can't hold `\"`; use another quotation mark"> {};
     struct missing_blank_line
         : tag_fixes::missing_blank_line<"there is no blank line between the tags and the moves", rules::unexpected> {};
     struct text_after_marker
-        : tag_fixes::text_after_game<"nothing can stand after the result marker, since a file holds one game"> {};
+        : tag_fixes::text_after_game<"nothing can come after the result marker, since a file holds one game"> {};
 
     using messages = message_list<blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line,
                                   text_after_tag, quote_in_value, missing_blank_line, text_after_marker>;

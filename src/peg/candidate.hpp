@@ -1,4 +1,4 @@
-// An edit that may mend a text where it fails, and what it costs.
+// An edit that may repair a text where it fails, and what it costs.
 #pragma once
 
 #include "peg/machine.hpp"
@@ -23,7 +23,7 @@ struct candidate {
     // what came of trying it
     std::uint32_t reach = 0; ///< as far as it can be read then; in places before the edit
     bool reads_on = false;   ///< for a bounded stretch
-    int odd = 0;             ///< how much that smells is read
+    int odd = 0;             ///< how much suspicious text is read
     std::uint32_t failed_at = 0;
     std::vector<furthest::test> tests{}; ///< in vain, there
 

@@ -10,7 +10,7 @@ namespace arbiter {
 namespace rules {
 inline constexpr rule peg_undefined{"peg/undefined-rule", severity::error, fixable::no,
                                     "a name that is no rule of the grammar"};
-inline constexpr rule peg_duplicate{"peg/duplicate-rule", severity::error, fixable::no, "a rule that stands twice"};
+inline constexpr rule peg_duplicate{"peg/duplicate-rule", severity::error, fixable::no, "a rule that occurs twice"};
 inline constexpr rule peg_unused{"peg/unused-rule", severity::warning, fixable::no,
                                  "a rule that can't be reached from the first one"};
 inline constexpr rule peg_left_recursion{"peg/left-recursion", severity::error, fixable::no,
@@ -39,7 +39,7 @@ using undefined_rule_near =
     message<"`{name}` is no rule of this grammar; did you mean `{known:word}`?", rules::peg_undefined, about<"name">>;
 
 using duplicate_rule =
-    message<"the rule `{name}` stands twice: give one of them another name, or make them alternatives",
+    message<"the rule `{name}` occurs twice: give one of them another name, or make them alternatives",
             rules::peg_duplicate, about<"name">>;
 using first_rule_here = message<"the first one">;
 using taken_code =
@@ -59,15 +59,15 @@ using no_tag_node =
             rules::peg_no_tag_node>;
 
 using unused_rule = message<"nothing leads from the first rule to `{name}`", rules::peg_unused, about<"name">>;
-using unused_mistake =
-    message<"nothing leads from the first rule to `{name}`: a known mistake stands in an expression where it may occur",
-            rules::peg_unused, about<"name">>;
+using unused_mistake = message<
+    "nothing leads from the first rule to `{name}`: a known mistake belongs in an expression where it may occur",
+    rules::peg_unused, about<"name">>;
 
 using left_recursion =
     message<"`{name}` comes back to itself before it has read anything, and would do so for ever: let something come "
             "before it, or repeat with `*`",
             rules::peg_left_recursion, about<"name">>;
-using comes_back_here = message<"`{name}` stands here before anything is read">;
+using comes_back_here = message<"`{name}` is here before anything is read">;
 
 using empty_repetition =
     message<"what `{sign}` repeats here can match nothing: it would never end", rules::peg_empty_repetition>;

@@ -54,7 +54,7 @@ expectation expected_at(const program& p, const furthest& far,
         if (!word.empty() && words.size() < most && std::find(words.begin(), words.end(), word) == words.end())
             words.push_back(std::move(word));
     };
-    bool is_within = true; // a labelled token has begun, and nothing else could stand here
+    bool is_within = true; // a labelled token has begun, and nothing else could be here
     for (const furthest::test& t : far.tests()) {
         const bool has_label = t.label != none;
         const bool is_sign = t.set != none && p.sets[t.set].count() == 1 &&
@@ -69,7 +69,7 @@ expectation expected_at(const program& p, const furthest& far,
         }
         return {either(words), begin};
     }
-    // where something new may begin, it isn't told how what came before might go on
+    // where something new may begin, how what came before might go on isn't reported
     const auto begins_here = [&far](const furthest::test& t) { return t.label != none && t.label_at == far.pos(); };
     const bool may_begin = std::any_of(far.tests().begin(), far.tests().end(), begins_here);
     for (const furthest::test& t : far.tests()) {

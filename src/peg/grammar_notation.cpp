@@ -16,7 +16,7 @@ tree parse_grammar(const source& s, collector& findings) {
     return std::move(grammars::read(s, findings).tree);
 }
 
-/// The grammar is read again for what the tree doesn't hold; what is wrong with its syntax was told.
+/// The grammar is read again for what the tree doesn't hold; what is wrong with its syntax was reported.
 void check_grammar(const source& s, const tree&, const options&, collector& findings) {
     const options o;
     collector reported_before(s, o);

@@ -114,7 +114,7 @@ public:
         return std::move(made_);
     }
 
-    /// Of expressions one after the other, without groups that tell nodes.
+    /// Of expressions one after the other, without groups that name nodes.
     std::optional<std::string> of_all(std::span<const std::uint32_t> ids) {
         unnamed_ = 1;
         for (const std::uint32_t id : ids) add(id);
@@ -216,7 +216,7 @@ private:
     std::vector<std::uint32_t> names_; ///< of the rules that are being written
     std::uint32_t steps_ = 0;
     std::uint32_t unnamed_ =
-        0; ///< look-ahead and repetitions within each other, of which groups can't tell what is in them
+        0; ///< look-ahead and repetitions within each other, whose groups can't say what is in them
     std::uint32_t repeated_ = 0; ///< 1 in a repetition that no look-ahead is around
     bool failed_ = false;
 };

@@ -146,7 +146,7 @@ private:
         while (begin < end && repaired_.at(begin) >= 0 && is_white(static_cast<char>(repaired_.at(begin)))) ++begin;
         return begin == end;
     }
-    /// Whether something was mended in the bytes of a node, of the mended text.
+    /// Whether something was repaired in the bytes of a node, of the repaired text.
     [[nodiscard]] bool is_repaired(const node& n) const noexcept {
         const auto& edits = repaired_.edits();
         const auto e =
@@ -185,7 +185,7 @@ private:
     std::vector<open_node> open_;
     std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
     std::size_t next_edit_ = 0;
-    bool lacks_ply_ = false; ///< one was put in since the last that stands there
+    bool lacks_ply_ = false; ///< one was put in since the last that is there
 };
 
 } // namespace

@@ -10,7 +10,7 @@
 namespace arbiter::grammars {
 
 /// The nodes in the order in which they were closed: each behind those in it, and linked by `next` to the one before it on the
-/// way that was taken, from 1. They are of the mended text.
+/// way that was taken, from 1. They are of the repaired text.
 struct harvest {
     node_vector nodes;
     std::uint32_t last = 0;
@@ -37,8 +37,8 @@ inline constexpr std::uint16_t precedes_edit = 0x1000;
     return is_container(k) || count < in_any_case || count - in_any_case < pos / 5 * for_five_bytes;
 }
 
-/// The tree of the text as it is written. What was passed over lies in `error` nodes; what is no node's, and not white, in a
-/// `detail` without a name; a node in which something was mended is broken. Where `has_games` isn't so, all of it is one game.
+/// The tree of the text as it is written. What was skipped lies in `error` nodes; what is no node's, and not white, in a
+/// `detail` without a name; a node in which something was repaired is broken. Where `has_games` isn't so, all of it is one game.
 [[nodiscard]] tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games);
 
 } // namespace arbiter::grammars

@@ -47,7 +47,7 @@ private:
     // ---- names
     void find_rules();
     void check_tags();
-    /// `other_word` may stand there, too.
+    /// `other_word` may be there, too.
     void report_undefined(span where, const char* other_word = nullptr);
 
     // ---- what can match nothing, and what always matches
@@ -72,7 +72,7 @@ private:
     const source& source_;
     collector& findings_;
     bool is_usable_ = true;
-    bool lacks_sync_ = false; ///< a name `sync` has no rule, which is told
+    bool lacks_sync_ = false; ///< a name `sync` has no rule, which is reported
     int suggested_ = 0;
     std::vector<char> empty_;     ///< of each rule: whether it can match nothing
     std::vector<char> sure_;      ///< whether it always matches
@@ -315,7 +315,7 @@ void inspection::check(std::uint32_t id) {
     if (at(id).is == form::choice) check_alternatives(id);
 }
 
-/// One without end is told by its last sign: `*`, `+` or `}`.
+/// One without end is recognized by its last sign: `*`, `+` or `}`.
 void inspection::check_repetition(std::uint32_t id) {
     const expression& e = at(id);
     if (e.most != none || !computed_empty(e.first)) return;
@@ -386,7 +386,7 @@ bool inspection::needs_no_more(std::uint32_t id, std::vector<std::uint32_t>& set
 }
 
 /// An alternative is hidden by an earlier one that always matches, or by one that needs no more than some bytes, which it begins
-/// with. Behind one that always matches the first hidden one is told; of many alternatives only near ones are compared.
+/// with. Behind one that always matches the first hidden one is reported; of many alternatives only near ones are compared.
 void inspection::check_alternatives(std::uint32_t id) {
     struct earlier {
         std::uint32_t id;

@@ -80,8 +80,8 @@ struct run_of {
     std::uint32_t stop = none; ///< reaching this place is enough
     std::uint64_t most_steps = ~std::uint64_t{};
     std::uint32_t most_entries = none;         ///< of the stack
-    std::span<const std::uint32_t> mistakes{}; ///< places, in order, where known mistakes may stand
-    std::uint32_t mistakes_from = none;        ///< from here on they may stand anywhere, at a cost
+    std::span<const std::uint32_t> mistakes{}; ///< places, in order, where known mistakes may be
+    std::uint32_t mistakes_from = none;        ///< from here on they may be anywhere, at a cost
     std::uint32_t one_mistake = none;          ///< one more
     node_vector* nodes = nullptr; ///< those that are read go here, after those in them: see growth.hpp; null: nowhere
     bool forgets = false;         ///< those of what was given up go: no state is kept that may need them

@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// A copy that lives as long as the notation, with a NUL behind it.
+    /// A copy that is valid as long as the notation, with a NUL behind it.
     std::string_view keep(std::string_view text) { return made_->words.emplace_back(text); }
 
     const message_info* add(std::string_view what, std::string_view text, std::string_view summary,
@@ -276,7 +276,7 @@ wrong_tag place_of_missing(const tree& t, node_id game) {
     return {point(end_of_tags(t, game))};
 }
 
-/// The name that keeps a tag, whose value is right, from being told to an engine, which is told names as they are written: of a
+/// The name that keeps a tag, whose value is right, from being sent to an engine, which is sent names as they are written: of a
 /// tag that is misspelt, or of the second that has the name `name`, as nobody knows which one the moves are by.
 std::optional<span> name_to_doubt(const source& s, const tree& t, node_id game, const tag_value& v,
                                   std::string_view name) {

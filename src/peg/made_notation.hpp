@@ -47,7 +47,7 @@ struct made_notation {
     notation value; ///< what the rest of arbiter sees
 };
 
-/// What a file `nim.peg` makes: `nim`. What can't stand in a code is a hyphen.
+/// What a file `nim.peg` makes: `nim`. What can't be in a code is a hyphen.
 [[nodiscard]] std::string name_of_grammar(std::string_view path);
 
 /// A message of such a notation, whose fields are given in their order.
@@ -76,8 +76,8 @@ void check(const made_notation& n, const source& s, const tree& t, collector& fi
 
 /// Why a game isn't played: one of its tags.
 struct wrong_tag {
-    span where;                 ///< of what is told of it; where it is missing, that begins where it belongs
-    bool is_unreadable = false; ///< then `where` is the tag, of which its syntax is told
+    span where;                 ///< of what is reported of it; where it is missing, that begins where it belongs
+    bool is_unreadable = false; ///< then `where` is the tag, whose syntax is reported
 };
 /// The first one of a game; nothing where an engine may play it.
 [[nodiscard]] std::optional<wrong_tag> wrong_tag_in(const made_notation& n, const source& s, const tree& t,

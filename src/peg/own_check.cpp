@@ -94,7 +94,7 @@ bool begins(const played_game& g, ply_range plies) {
     return false;
 }
 
-/// Whether a text alone shows what a rule matches: the rule doesn't look at what stands around it.
+/// Whether a text alone shows what a rule matches: the rule doesn't look at what is around it.
 bool reads_alone(const grammar_text& g, std::uint32_t rule) {
     std::vector<char> met(g.rules.size());
     std::vector<std::uint32_t> rest{g.rules[rule].body};
@@ -142,7 +142,7 @@ std::string unreadable_in(const made_notation& n, const engine_answer& a) {
     return {};
 }
 
-/// False where the engine says what can't be read, which is told.
+/// False where the engine says what can't be read, which is reported.
 bool is_readable(const played_game& g, const own_game::position& at) {
     const engine_answer* const a = g.session.says_of(at.at);
     const std::string why = a == nullptr ? "" : unreadable_in(g.n, *a);
@@ -157,7 +157,7 @@ void check_result(const played_game& g, const own_game::position& end) {
     for (node_id id = g.game + 1; id < g.t[g.game].next; ++id) {
         const span where = g.t.where(id);
         const bool is_claim =
-            g.t[id].kind == kind::result && (g.t[id].flags & is_broken) == 0; // syntax tells of another
+            g.t[id].kind == kind::result && (g.t[id].flags & is_broken) == 0; // syntax reports another
         if (!is_claim || g.s.text(where) == a->result) continue;
         g.findings.report(where, made_message(*g.n.wrong_result, where, g.findings.keep(a->result)))
             .at(g.number, 0)

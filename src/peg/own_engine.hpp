@@ -1,4 +1,4 @@
-// The rules of a game that a user's own program keeps, as a check sees them. Who starts such a program, and how it is talked to,
+// The rules of a game that a user's own program keeps, as a check sees them. Who starts such a program, and how to communicate with it,
 // isn't said here: a notation that was made of a grammar is given a host.
 #pragma once
 
@@ -52,7 +52,7 @@ struct engine_wish {
 
 using engine_tags = std::vector<std::pair<std::string, std::string>>;
 
-/// A talk with an engine about the games of one record.
+/// A connection to an engine for the games of one record.
 class engine_connection {
 public:
     engine_connection() = default;

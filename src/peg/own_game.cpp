@@ -138,7 +138,7 @@ namespace {
 
 /// `B1` and `c2` have the same.
 std::string shape_of(std::string_view text) {
-    std::string shape(text.substr(0, 64)); // what is longer is no move that a hand has written
+    std::string shape(text.substr(0, 64)); // what is longer is no move that a person has written
     for (char& c : shape)
         if (c >= '0' && c <= '9')
             c = '9';

@@ -18,7 +18,7 @@
 namespace arbiter::grammars {
 
 /// A game at an engine, which stands at one position of it at a time. A position is a number; the session knows the plies that
-/// lead there, and has the engine play them where it stands elsewhere.
+/// lead there, and has the engine play them where it is elsewhere.
 class engine_session {
 public:
     engine_session(std::shared_ptr<engine_connection> connection, engine_tags tags);
@@ -95,7 +95,7 @@ class own_moves : public plain_dialect {
 public:
     using game = own_game;
 
-    /// `is_mistake` tells of what can't be read whether it is a mistake that the grammar knows, and no move.
+    /// `is_mistake` says of what can't be read whether it is a mistake that the grammar knows, and no move.
     own_moves(std::string_view text, const tree& t, node_id game_node, engine_session& session,
               std::function<bool(std::string_view)> is_mistake)
         : plain_dialect(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
@@ -107,7 +107,7 @@ public:
     }
     [[nodiscard]] own_game::position start() const noexcept { return {&session_, 0}; }
     /// A ply that syntax found wrong, or that a lost one stands before, is none that can be played; nor is one beside such a place
-    /// that the engine refuses: the mistake is told.
+    /// that the engine refuses: the mistake is reported.
     [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& p) const;
     /// Behind it where what comes next is wrong.
     [[nodiscard]] span reported_at(const node& n) const noexcept;
@@ -129,7 +129,7 @@ public:
     [[nodiscard]] static tiny_text lost_text(const std::string& move, const own_game::position& /*p*/) noexcept {
         return tiny_text(move);
     }
-    /// Whether it can be told: a message has room for a short text.
+    /// Whether it can be reported: a message has room for a short text.
     [[nodiscard]] bool is_enough(const guess<std::string>& g) const noexcept {
         return g.what != typo::put_in || g.text.text() == g.move;
     }
@@ -146,10 +146,10 @@ private:
     [[nodiscard]] static bool has_flag(const node& n, unsigned flag) noexcept {
         return (n.kind == kind::ply || n.kind == kind::result) && (n.flags & flag) != 0;
     }
-    /// The part of a node in whose place something short stands in `meant`, where that is one slip: a character more, less or other,
+    /// The part of a node in whose place something short stands in `meant`, where that is one typing mistake: a character more, less or other,
     /// or two neighbours the other way round.
     [[nodiscard]] std::optional<span> typo_in(const node& n, std::string_view meant) const;
-    /// What stands in `meant` in place of `where`.
+    /// What is in `meant` in place of `where`.
     [[nodiscard]] static std::string_view replacement(const node& n, span where, std::string_view meant) noexcept {
         const std::size_t before = where.begin - n.begin;
         return meant.substr(before, meant.size() - before - (n.end - where.end));

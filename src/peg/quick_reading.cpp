@@ -31,7 +31,7 @@ private:
     [[nodiscard]] unsigned fits_choice(const part& c, place p) const noexcept {
         return c.is == act::choice ? fits(c, p) : quick_grammar::tries;
     }
-    /// Where that ends of which the symbol tells all.
+    /// Where what the symbol describes completely ends.
     [[nodiscard]] static place at_once(unsigned by_symbol, place p) noexcept {
         return by_symbol == quick_grammar::fails ? nullptr : p + by_symbol % 2; // takes_one or takes_nothing
     }

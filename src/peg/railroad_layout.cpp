@@ -13,7 +13,7 @@ namespace {
 
 constexpr int letter = 8; ///< the width of one
 constexpr int half_token = 12;
-constexpr int padding = 8; ///< beside what stands in a box
+constexpr int padding = 8; ///< beside what is in a box
 constexpr int radius = 8;
 constexpr int turn = 3 * radius; ///< beside what tracks lead around
 constexpr int gap = 10;          ///< between what follows each other

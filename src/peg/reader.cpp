@@ -219,7 +219,7 @@ bool reader::tag(std::uint32_t begin) {
     return true;
 }
 
-/// What stands in its place is reported, and left out where it looks like one.
+/// What is in its place is reported, and left out where it looks like one.
 void reader::take_arrow(std::uint32_t head_end) {
     if (in_.take("<-")) return;
     if (source_.text({head_end, in_.at()}).find('\n') != std::string_view::npos) in_.go_to(head_end);
@@ -508,7 +508,7 @@ void reader::next_alternative() {
     f.last = none;
 }
 
-/// What stands in a frame, as one expression.
+/// What is in a frame, as one expression.
 std::uint32_t reader::closed(frame& f, std::uint32_t end) {
     if (f.choice == none) return f.sequence;
     made_.expressions[f.choice].where.end = end;

@@ -18,7 +18,7 @@ constexpr std::uint32_t turns_at_random = 6;            ///< of a repetition, be
 constexpr std::size_t most_known = 64;                  ///< sentences that parts of others are put into
 constexpr unsigned most_repeats = 50;                   ///< tries after which a sentence may come again
 constexpr std::uint32_t few = 4;                        ///< sentences that have something rare
-constexpr std::uint32_t again = 256;       ///< sentences after which what was sought in vain is sought again
+constexpr std::uint32_t again = 256; ///< sentences after which what was searched for in vain is searched for again
 constexpr std::uint32_t most_sought = 200; ///< times that an alternative is tried first
 
 } // namespace

@@ -72,7 +72,7 @@ private:
     std::vector<std::uint32_t> lows_;    ///< the same of expressions
     std::vector<std::uint32_t> choices_; ///< of expressions that are alternatives: the choice
     std::vector<std::uint32_t> rule_of_; ///< of the same: the rule
-    std::vector<char> recurs_;           ///< of the same: whether the rule that it is in may stand in it
+    std::vector<char> recurs_;           ///< of the same: whether the rule that it is in may be in it
     std::vector<std::uint32_t> used_;    ///< of the same: in how many sentences
     std::vector<std::uint32_t> taken_;   ///< of the same: how often in the sentence that is made
     std::vector<std::uint32_t> sought_;  ///< of the same: how often they were put into another sentence in vain

@@ -14,7 +14,7 @@ enum class entry_kind : std::uint8_t { ret, choice, look, label, node, pair, dou
 struct stack_entry {
     stack_entry* up;
     std::uint32_t references;
-    std::uint32_t ip; ///< where to go on; of a pair or a doubt: where it stands
+    std::uint32_t ip; ///< where to go on; of a pair or a doubt: where it is
     std::uint32_t pos;
     std::uint32_t nodes;
     std::uint32_t look;
@@ -80,7 +80,7 @@ public:
     std::uint32_t look = 0;  ///< nothing from here on has been looked at
     std::uint32_t label = 0xFFFF'FFFFU;
     std::uint32_t label_at = 0;
-    std::uint32_t odd = 0; ///< how much that smells was read
+    std::uint32_t odd = 0; ///< how much suspicious text was read
     bool is_quiet = false; ///< within a look-ahead
 
     explicit state(stack_pool& pool) noexcept : pool_(&pool) {}

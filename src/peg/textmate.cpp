@@ -33,7 +33,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> scopes{{
 
 constexpr std::array<std::string_view, 4> containers{"document", "game", "header", "variation"};
 
-/// Rules whose nodes are told apart, but for those within others of them; known mistakes last.
+/// Rules whose nodes are distinguished, but for those within others of them; known mistakes last.
 class token_finder {
 public:
     token_finder(const grammar_text& g, bool labels_are_kinds)

@@ -66,7 +66,7 @@ inline constexpr std::array<detail_form, 1> carcassonne_pass{
     {carcassonne_word(carcassonne_words::passes, "`t` there, to pass, or `f`, and what is claimed")}};
 inline constexpr std::array<detail_form, 4> carcassonne_monk_claim{
     {carcassonne_claims, carcassonne_number, carcassonne_number,
-     carcassonne_word(carcassonne_words::monk, "`m` there, or another token and where it stands")}};
+     carcassonne_word(carcassonne_words::monk, "`m` there, or another token and where it is")}};
 
 inline constexpr std::array<action_form, 5> carcassonne_actions{{{'i', carcassonne_tile},
                                                                  {'o', carcassonne_side_claim},

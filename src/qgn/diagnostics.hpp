@@ -41,7 +41,7 @@ inline constexpr rule not_replayed{"qgn/not-replayed", severity::style, fixable:
                                    "a game of which the record doesn't say what was drawn"};
 inline constexpr rule variant{"qgn/variant", severity::error, fixable::no, "a variant that the game doesn't have"};
 inline constexpr rule team_list{"qgn/team-list", severity::error, fixable::no,
-                                "a list of teams with a name that is empty or stands twice"};
+                                "a list of teams with a name that is empty or occurs twice"};
 inline constexpr rule team_separator{"qgn/team-separator", severity::warning, fixable::safely,
                                      "a list of teams that is not separated by a comma and one blank"};
 inline constexpr rule team_count{"qgn/team-count", severity::error, fixable::no,
@@ -225,7 +225,7 @@ using tile_before_claim =
 using tile_put_here = message<"that tile is put here">;
 
 using claim_before_tile =
-    message<"`{action}` can't stand before a tile: team {team:number} holds `{tile:text}`", rules::illegal_action>;
+    message<"`{action}` can't come before a tile: team {team:number} holds `{tile:text}`", rules::illegal_action>;
 
 using on_first_tile =
     message<"`{action}` is on the cell of the tile with which the game begins", rules::illegal_action>;
@@ -267,7 +267,7 @@ using token_led_here = message<"this tile leads its token there">;
 
 using out_here = message<"by this team {team:number} is out">;
 
-using passed_unasked = message<"who can't claim anything is passed over, and writes nothing">;
+using passed_unasked = message<"who can't claim anything is skipped, and writes nothing">;
 
 using exchanged_late =
     message<"`{action}` exchanges units, which is possible before the first move only", rules::illegal_action>;

@@ -119,7 +119,7 @@ struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed
     bool wins = false;          ///< the team, or whoever `winners_of` names then
     bool draws = false;
-    bool passes = false;     ///< the next team can't act, and is passed over
+    bool passes = false;     ///< the next team can't act, and is skipped
     bool keeps_turn = false; ///< the team acts again
     bool skips = false;      ///< teams may be skipped before the next one
     bool ends = false;       ///< nobody is known to have won, and it isn't drawn
@@ -156,7 +156,7 @@ struct engine {
     picture (*draw)(const state& s, const coordinates* last);
     /// What is drawn by the seed, in a word: without it nobody can replay the game. Null where nothing is.
     const char* draws = nullptr;
-    bool may_pass = false; ///< a team may be passed over, so that whose turn it is depends on the position
+    bool may_pass = false; ///< a team may be skipped, so that whose turn it is depends on the position
     /// What else there is to say of a position, a line each; null where the picture says all.
     std::vector<std::string> (*remarks)(const state& s) = nullptr;
     /// A good move of a game that isn't over, by looking ahead; null where programs play at random.

@@ -21,7 +21,7 @@ struct written_action {
     std::uint32_t team = 0; ///< the largest number where it is larger still
     char character = 0;
     span whole;            ///< the action itself
-    span details;          ///< what stands behind `&`; empty where there is none
+    span details;          ///< what is behind `&`; empty where there is none
     std::string_view text; ///< that the spans belong to: the record's, or that of what may have been meant
 
     [[nodiscard]] std::string_view at(span where) const noexcept { return {text.data() + where.begin, where.size()}; }
@@ -94,7 +94,7 @@ inline constexpr std::string_view wrong_separators = ",;:";
     return number && *number >= wanted.least && *number <= wanted.most ? number : std::nullopt;
 }
 
-/// The place of an action's form among those of its game: the first of its character in which its words may stand. The first
+/// The place of an action's form among those of its game: the first of its character in which its words may be. The first
 /// of all where there is none.
 [[nodiscard]] std::size_t form_number(const written_action& a, const game_form& game);
 
@@ -138,7 +138,7 @@ struct verdict {
     refusal why = refusal::none;
     std::uint32_t expected = 0;          ///< the team whose turn it was, where that is why
     std::uint32_t number = 0;            ///< of a wrong detail, from 1
-    char separator = 0;                  ///< what stands between the details in place of `.`; 0 where that does
+    char separator = 0;                  ///< what is between the details in place of `.`; 0 where that does
     span detail{};                       ///< where that is
     const detail_form* wanted = nullptr; ///< what it should be; of an action with too many or few: null
     const action_form* form = nullptr;   ///< of the action, if it is known
@@ -153,7 +153,7 @@ struct verdict {
 struct game_setup {
     const game_form* form = nullptr; ///< null where nothing is known of it
     const engine* rules = nullptr;   ///< null where its rules are not known, or can't be followed
-    std::uint32_t teams = 0;         ///< 0 where that can't be told
+    std::uint32_t teams = 0;         ///< 0 where that can't be determined
     bool in_turn = false;            ///< whether the teams act in turn
     std::int64_t seed = 0;           ///< by which the game draws, where it does
     std::uint32_t variant = 0;       ///< its place among those of the form
@@ -339,7 +339,7 @@ private:
         return true;
     }
 
-    /// The team after `team` is next; where the order was broken, any: which of the two actions is wrong can't be told.
+    /// The team after `team` is next; where the order was broken, any: which of the two actions is wrong can't be determined.
     void hand_over(std::uint32_t team, bool out_of_turn) noexcept {
         next_ = setup_.teams != 0 && team + 1 < setup_.teams ? team + 1 : 0;
         in_turn_ = !out_of_turn;
@@ -357,7 +357,7 @@ struct table_game {
     using outcome = verdict;
 
     [[gnu::always_inline]] static verdict play(game_state& g, const written_action& a) { return g.act(a); }
-    /// Calls `visit(action)` for each; its text lives no longer.
+    /// Calls `visit(action)` for each; its text is valid during the call only.
     template <class Visit>
     static void for_each_legal(const game_state& g, Visit visit) {
         const legal_actions legal = g.rules()->legal(g.position());

@@ -18,7 +18,7 @@ namespace arbiter::qgn {
 /// The tag with the game's name: `key`, or `kind` where that is missing and `kind` has a game server's own key.
 [[nodiscard]] const tag_value& key_of(const source& s, const tag_values& values) noexcept;
 
-/// Checks `key` and `teams` of `game`. The form that is given lives as long as the options.
+/// Checks `key` and `teams` of `game`. The form that is given is valid as long as the options.
 [[nodiscard]] game_setup check_setup(const source& s, const tree& t, node_id game, const tag_values& values,
                                      const options& o, collector& findings);
 /// The same, and nothing is reported.
@@ -27,7 +27,7 @@ namespace arbiter::qgn {
 /// What a record says of its game, and nothing is reported.
 struct written_setup {
     game_setup made;
-    std::string name;        ///< of the game, as games are named; empty where it isn't told
+    std::string name;        ///< of the game, as games are named; empty where it isn't given
     std::vector<span> teams; ///< their names, of which some may be empty
 };
 [[nodiscard]] written_setup written_setup_of(const source& s, const tree& t, node_id game);

@@ -47,14 +47,14 @@ private:
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
 
-/// The tags, and what stands between them.
+/// The tags, and what is between them.
 class tags_reader {
 public:
     tags_reader(const source& s, const tree& t, no_break_spaces_found& gaps) noexcept
         : source_(s), tree_(t), gaps_(gaps) {}
 
     void read(node_id header) {
-        bool reported = false; // whether enough was said of what stands before
+        bool reported = false; // whether enough was said of what is before
         for (const node_id part : tree_.children(header)) {
             const node& n = tree_[part];
             if (n.kind == kind::comment && (n.flags & is_gap) != 0) {
@@ -67,7 +67,7 @@ public:
             }
             reported = n.kind == kind::error || (n.kind == kind::tag && (n.flags & is_broken) != 0);
         }
-        // where the last tag ends can't be told if one is broken
+        // where the last tag ends can't be determined if one is broken
         if ((tree_[header].flags & is_broken) != 0)
             comments_.give_up_fix();
         else if (comments_.count() != 0)
@@ -138,7 +138,7 @@ private:
     std::string moved_; ///< the comments, as they stand behind the last tag
 };
 
-/// The actions, and what stands between them.
+/// The actions, and what is between them.
 ///
 /// That reader takes a comment in braces for one only where nothing but blanks stands between it and what comes before,
 /// and ends an action at a blank, a line feed or a tab. Comments as Go has them it skips with all white space around.
@@ -266,7 +266,8 @@ private:
         std::size_t cr = text_.find('\r'); // it only goes forward, as there may be none among very many actions
         if (cr == std::string_view::npos) return;
         const std::size_t first = cr;
-        const std::optional<std::uint32_t> mixed = first_unlike_line_end(text_); // which is told, and mended, as that
+        const std::optional<std::uint32_t> mixed =
+            first_unlike_line_end(text_); // which is reported, and fixed, as that
         for (node_id id = first_; id + 1 < last_ && cr != std::string_view::npos; ++id) {
             const node& n = tree_[id];
             if (n.kind != kind::ply || (n.flags & holds_empty_comment) != 0) continue;

@@ -49,7 +49,7 @@ bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
     return true;
 }
 
-/// What a hand may have written otherwise in an action, where it is legal then.
+/// What may have been mistyped in an action, where it is legal then.
 class dialect::typos {
 public:
     typos(const dialect& d, span token, std::string right, const game_state& before, const typo_visitor& visit)

@@ -19,7 +19,7 @@ namespace arbiter::qgn {
 enum class completed_claim : std::uint8_t { none, open, over };
 
 /// See games/replay.hpp and what it names for the members. Where the game has rules, what they refuse ends the replay, and so
-/// does what can't be read: what it leaves behind can't be told. Where it has none, the actions behind can be checked.
+/// does what can't be read: what it leaves behind can't be determined. Where it has none, the actions behind can be checked.
 class dialect : public plain_dialect {
 public:
     using game = table_game;

@@ -55,7 +55,7 @@ bool begins_with_action(std::string_view text) {
     return rest.empty() || rest[0] == '&' || white.find(rest[0]) != std::string_view::npos;
 }
 
-/// Whether a tag of this name stands there.
+/// Whether a tag of this name is there.
 bool has_tag(std::string_view text, std::string_view opened) {
     const std::size_t at = text.find(opened);
     const std::size_t after = at + opened.size();

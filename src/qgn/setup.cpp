@@ -28,7 +28,7 @@ struct team_list {
     bool separated_as_usual = true; ///< by it and one blank, or none before the first
     bool has_empty = false;         ///< names
 
-    /// 0 where that can't be told.
+    /// 0 where that can't be determined.
     [[nodiscard]] std::uint32_t count() const noexcept {
         return has_empty ? 0 : static_cast<std::uint32_t>(names.size());
     }
@@ -94,7 +94,7 @@ struct read_setup {
     team_list teams;
     const char* draws = nullptr;  ///< what the game draws; null where it draws nothing
     bool fits = true;             ///< the number of teams fits the game
-    bool draws_unknown = false;   ///< what the game draws can't be told
+    bool draws_unknown = false;   ///< what the game draws can't be determined
     bool variant_unknown = false; ///< the tag `variant` names none of the game
 };
 
@@ -133,7 +133,7 @@ team_range wanted_teams(const source& s, const tree& t, node_id game, const game
     return {};
 }
 
-/// The teams; none where that can't be told.
+/// The teams; none where that can't be determined.
 team_list teams_of(const source& s, const tree& t, node_id game, span list, const game_form* form) {
     if (const char other = other_separator(s, list); other != '\0') {
         team_list found = read_teams(s, list, other);
@@ -195,7 +195,7 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
         found.draws_unknown = false;
     }
     if (found.fits && (found.draws_unknown || found.variant_unknown)) {
-        made.in_turn = !made.rules->may_pass; // who can't act is passed over: that depends on what was drawn
+        made.in_turn = !made.rules->may_pass; // who can't act is skipped: that depends on what was drawn
         made.rules = nullptr;
     }
     if (found.fits) return found;
@@ -215,7 +215,7 @@ void report_key(const source& s, span key, const read_setup& found, collector& f
     if (found.made.form == &document_form()) findings.report(key, actions_of_document{key});
 }
 
-/// Whether a seed may stand where tags can't be read, or among the actions: that is reported there.
+/// Whether a seed may be where tags can't be read, or among the actions: that is reported there.
 bool may_hide_seed(const source& s, const tree& t, node_id game) {
     const node_id header = game + 1;
     if (header < t[game].next && t[header].kind == kind::header && (t[header].flags & is_broken) != 0) return true;

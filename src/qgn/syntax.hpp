@@ -31,8 +31,7 @@ struct bracket_too_many : message<"`{found}` has a bracket too many; a tag is `[
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
-struct tag_among_actions
-    : message<"a tag can't stand among the actions; put it before the first one", rules::unexpected> {
+struct tag_among_actions : message<"a tag can't be among the actions; put it before the first one", rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
 
@@ -47,8 +46,7 @@ struct missing_index
 };
 
 struct missing_character
-    : message<"`{found}` has no action character; it stands after the team's index, such as `0a`", rules::unexpected> {
-};
+    : message<"`{found}` has no action character; it comes after the team's index, such as `0a`", rules::unexpected> {};
 
 struct odd_character : message<"`{found}` has no action character that readers take: one of printable ASCII that is no "
                                "digit, quote, bracket or slash, no `&` and no `.`",
@@ -60,7 +58,7 @@ struct move_number : message<"`{found}` is a move number, which QGN doesn't have
 };
 
 using move_numbers =
-    message<"{count:number} move numbers stand among the actions, which QGN doesn't have; actions follow "
+    message<"{count:number} move numbers are among the actions, which QGN doesn't have; actions follow "
             "each other: remove them",
             rules::unexpected>;
 
@@ -69,17 +67,16 @@ struct junk_after_character : message<"`{found}` goes on after its action charac
                                       rules::unexpected> {};
 
 struct white_before_ampersand
-    : message<"white space can't stand before `&`; write the details behind the action character", rules::unexpected> {
-};
+    : message<"white space can't come before `&`; write the details behind the action character", rules::unexpected> {};
 
-struct white_after_ampersand : message<"white space can't stand after `&`; the reference reader takes the next word "
+struct white_after_ampersand : message<"white space can't come after `&`; the reference reader takes the next word "
                                        "for the first detail, be it an action",
                                        rules::unexpected> {
     static constexpr bool is_gathered = true;
     static span where(span matched, std::string_view record);
 };
 
-using white_after_ampersands = message<"white space can't stand after `&`, as it does in {count:number} places; the "
+using white_after_ampersands = message<"white space can't come after `&`, as it does in {count:number} places; the "
                                        "reference reader takes the next word for the first detail, be it an action",
                                        rules::unexpected>;
 
@@ -92,25 +89,25 @@ struct empty_detail
 
 // ---- what the reference reader takes for something else
 
-// What stands more than once is one finding: at the first place, with the number of all.
+// What occurs more than once is one finding: at the first place, with the number of all.
 
 struct raw_value
-    : message<"this tag value stands in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
+    : message<"this tag value is in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
     static constexpr bool reported_by_check = true;
 };
 
-using raw_values = message<"{count:number} tag values stand in backticks; readers keep these as a part of them, or "
+using raw_values = message<"{count:number} tag values are in backticks; readers keep these as a part of them, or "
                            "lose them: write each in `\"`",
                            rules::misread>;
 
 struct single_quoted_value
-    : message<"this tag value stands in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
+    : message<"this tag value is in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
               rules::misread> {
     static constexpr bool reported_by_check = true;
 };
 
-using single_quoted_values = message<"{count:number} tag values stand in single quotes; readers keep these as a part "
+using single_quoted_values = message<"{count:number} tag values are in single quotes; readers keep these as a part "
                                      "of them, or lose them: write each in `\"`",
                                      rules::misread>;
 
@@ -138,7 +135,7 @@ struct no_break_space
 };
 
 using no_break_spaces = message<
-    "no-break spaces are no white space to the reference reader; they stand in {count:number} places: write blanks",
+    "no-break spaces are no white space to the reference reader; they are in {count:number} places: write blanks",
     rules::misread>;
 
 using crlf_among_actions = message<"the reference reader takes a CR behind an action for a part of it: it glues the "
@@ -214,7 +211,7 @@ using go_comments = message<
 
 using passed_over =
     message<"the game server leaves the turn with team {team:number}, which can't move, and refuses this "
-            "action; by the rules that team is passed over",
+            "action; by the rules that team is skipped",
             rules::misread>;
 using can_move_no_more = message<"after this team {team:number} can't move">;
 
@@ -228,7 +225,7 @@ using unseen_token = message<"the game server doesn't see the knight of team {te
                              rules::misread>;
 using unseen_claim =
     message<"the game server lets team {team:number} claim {what:word} of this tile, and waits for that; by "
-            "the rules all is claimed already, and the team is passed over",
+            "the rules all is claimed already, and the team is skipped",
             rules::misread>;
 using unseen_owner =
     message<"the game server doesn't see who has claimed {what:word}, and plays this action", rules::misread>;
@@ -255,7 +252,7 @@ using bare_ends_of_turns =
             "`{character:char}` that hasn't two details",
             rules::misread>;
 
-/// Of what stands more than once, beside the first one.
+/// Of what occurs more than once, beside the first one.
 using another_here = message<"another one">;
 
 } // namespace arbiter::qgn

@@ -8,7 +8,7 @@ namespace arbiter::qgn {
 
 namespace {
 
-/// Whether two names of one length have the same pairs. Each letter stands once in `known`.
+/// Whether two names of one length have the same pairs. Each letter occurs once in `known`.
 bool have_same_pairs(std::string_view known, std::string_view name) {
     for (std::size_t i = 0; i < known.size(); ++i) {
         const std::size_t at = name.find(known[i]);

@@ -35,7 +35,7 @@ reason fault_of_tags(const std::vector<tag_pair>& tags) {
             return fmt::format("`{}` can't be a tag's name: names are a letter, then letters, digits and `_`",
                                escaped(tags[i].name));
         for (std::size_t before = 0; before < i; ++before)
-            if (tags[before].name == tags[i].name) return fmt::format("the tag `{}` stands twice", tags[i].name);
+            if (tags[before].name == tags[i].name) return fmt::format("the tag `{}` occurs twice", tags[i].name);
         if (reason fault = fault_of_value(tags[i]); !fault.empty()) return fault;
     }
     for (const std::string_view required : {"key", "teams"})

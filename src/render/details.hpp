@@ -1,4 +1,4 @@
-/// What stands below a finding's message in formats that are lines of text.
+/// What is below a finding's message in formats that are lines of text.
 #pragma once
 
 #include "arbiter/report.hpp"

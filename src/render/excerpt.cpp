@@ -85,7 +85,7 @@ std::string gutter(const excerpt_style& style, std::string number, std::string_v
     return line + '\n';
 }
 
-/// How many of `all` from `first` on can stand under one window.
+/// How many of `all` from `first` on can be under one window.
 std::size_t together(std::string_view text, const std::vector<annotation>& all, std::size_t first,
                      std::uint32_t columns) {
     const std::uint32_t begin = all[first].where.begin;

@@ -47,7 +47,7 @@ struct output_format {
 // ---- the formats
 
 /// For people: each finding with its place, its line, what is wrong in it underlined, and what to do. Empty when nothing was
-/// found. Findings are parted by a blank line; the last one has none after it.
+/// found. Findings are separated by a blank line; the last one has none after it.
 [[nodiscard]] std::string render_text(const report& r, const output_style& style);
 /// Of a finding as `text` writes it all but its first line.
 [[nodiscard]] std::string text_below_headline(const report& r, const finding& f, const output_style& style);

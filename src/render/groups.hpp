@@ -33,7 +33,7 @@ struct finding_group {
     void add(example e);
 };
 
-/// Groups of one file or of many. Memory is bounded: of one rule so many subjects are told apart, those of the first
+/// Groups of one file or of many. Memory is bounded: of one rule so many subjects are distinguished, those of the first
 /// files, and others are one group.
 class finding_groups {
 public:
@@ -50,7 +50,7 @@ public:
     void add(const finding_groups& file);
 
     [[nodiscard]] const std::map<key, finding_group>& all() const noexcept { return groups_; }
-    /// By code, those whose subjects are not told apart.
+    /// By code, those whose subjects are not distinguished.
     [[nodiscard]] const std::map<std::string_view, finding_group>& others() const noexcept { return others_; }
 
 private:

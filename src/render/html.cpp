@@ -83,7 +83,7 @@ private:
         return steps;
     }
 
-    /// Positions that can't be told apart are one: those past a move that can't be played.
+    /// Positions that can't be distinguished are one: those past a move that can't be played.
     static void add(std::vector<step>& to, step s) {
         if (to.empty() || to.back().drawn != s.drawn) return to.push_back(std::move(s));
         if (s.is_own) to.back() = std::move(s);

@@ -8,7 +8,7 @@ namespace arbiter {
 
 namespace {
 
-/// A line of prose: what stands between two backticks is code.
+/// A line of prose: what is between two backticks is code.
 std::string painted_prose(std::string_view line, const painter& paint) {
     std::string out;
     while (!line.empty()) {

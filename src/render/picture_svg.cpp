@@ -19,7 +19,7 @@ namespace arbiter {
 
 namespace {
 
-/// Whether a coordinate stands there: of many each fifth does, counted from the side where they begin.
+/// Whether a coordinate is there: of many each fifth does, counted from the side where they begin.
 bool has_label(std::size_t number, std::size_t of) {
     return of <= picture_layout::most_labels || number == 1 || number % 5 == 0;
 }

@@ -8,7 +8,7 @@
 namespace arbiter {
 
 /// A document of its own: light or dark as its reader wants it, without scripts, and nothing is loaded. Its title is the first
-/// line of the caption, and its description says in words what stands where.
+/// line of the caption, and its description says in words what is where.
 [[nodiscard]] std::string render_svg(const picture& p);
 
 /// The element alone, for a page that has `svg_style()` once.

@@ -317,7 +317,7 @@ private:
         return printable(text);
     }
 
-    /// What stands in a cell; in ASCII a stone becomes a letter.
+    /// What is in a cell; in ASCII a stone becomes a letter.
     [[nodiscard]] std::string shown(const picture::cell& c) const {
         const bool foreign = std::any_of(c.text.begin(), c.text.end(), [](char ch) { return ch < ' ' || ch > '~'; });
         if (picture_.has_ranks && c.mark == mark::second) return '(' + printable(c.text) + ')';

@@ -14,7 +14,7 @@ namespace arbiter {
 /// The first line of the caption.
 [[nodiscard]] std::string title_of(const picture& p);
 
-/// The rest of the caption, and what stands where, cell by cell: `O to move on board A. X: A1, B1. O: A3. Last move: B1.`
+/// The rest of the caption, and what is where, cell by cell: `O to move on board A. X: A1, B1. O: A3. Last move: B1.`
 [[nodiscard]] std::string words_of(const picture& p);
 
 } // namespace arbiter

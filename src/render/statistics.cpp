@@ -96,7 +96,7 @@ void append_figure(std::string& out, const notation_counts& counts, figure f) {
         items.push_back(fmt::format("{}{} other{} ({})", of.others() > 0 ? "more than " : "", others,
                                     others == 1 ? "" : "s", rest));
     }
-    if (of.none() > 0) items.push_back(fmt::format("not told ({})", of.none()));
+    if (of.none() > 0) items.push_back(fmt::format("not given ({})", of.none()));
     if (left_out > 0) items.push_back(fmt::format("left out ({})", left_out));
     append_line(out, figure_names.at(static_cast<std::size_t>(f)), items);
 }

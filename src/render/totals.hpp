@@ -14,7 +14,7 @@ struct run_totals {
     std::uint64_t left_out = 0;      ///< findings that were counted and not shown
     std::uint64_t files_cut_off = 0; ///< files that these are in
     std::uint64_t not_checked = 0;   ///< inputs that could not be checked
-    std::uint64_t not_written = 0;   ///< files that could not be mended in place
+    std::uint64_t not_written = 0;   ///< files that could not be fixed in place
     bool interrupted = false;        ///< not all inputs were checked
     finding_groups groups{};         ///< where a format asks for them
 };

@@ -45,7 +45,7 @@ std::string uri_of(std::string_view path) {
         absolute = without_idle_segments(path);
         path = absolute;
     }
-    // what stands before the first colon of a relative reference would be taken for a scheme
+    // what is before the first colon of a relative reference would be taken for a scheme
     const std::size_t first_segment = is_relative(path) ? std::min(path.find('/'), path.size()) : 0;
     for (std::size_t at = 0; at < path.size(); ++at) {
         const char c = path[at];

@@ -136,7 +136,7 @@ bool position::is_unseen(const claim& c) const noexcept {
     return judge(c) == broken::claimed && may_overlook(by) && sees_no_token(by);
 }
 
-/// Of a team that the rules pass over, as all that it could claim is claimed.
+/// Of a team that the rules skip, as all that it could claim is claimed.
 void position::note_unseen_claim() noexcept {
     if (difference_.fault != fault::none) return;
     const auto look_at = [this](token by, unsigned where) {

@@ -75,7 +75,7 @@ private:
         while (land_of(static_cast<tile>(t), parted[t][1]) != land::city) --parted[t][1];
     }
 
-    /// Fields are parted by roads, if these don't end at a cloister, and by a city in the middle, unless a road leads past it.
+    /// Fields are separated by roads, if these don't end at a cloister, and by a city in the middle, unless a road leads past it.
     constexpr void join_farms(unsigned t) noexcept {
         const tile_kind& k = all_kinds[t / sides];
         const bool is_past = count(t, land::road) == 2;

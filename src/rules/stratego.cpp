@@ -53,7 +53,7 @@ unsigned drawn_row(const row_weights& rows, go_random& r) noexcept {
     return rows[i].row;
 }
 
-/// Row and column are drawn until nothing stands there.
+/// Row and column are drawn until nothing is there.
 void put(board& on, unsigned size, const drawn_kind& kind, unsigned team, go_random& r) noexcept {
     for (;;) {
         const unsigned row = drawn_row(kind.rows, r);

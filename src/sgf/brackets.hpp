@@ -20,7 +20,7 @@ struct lost_close {
     tree nodes;  ///< as they would be with it
 };
 
-/// Where one `)` is missing: before a variation that has an illegal move, `first`, where it stands, and none if the
+/// Where one `)` is missing: before a variation that has an illegal move, `first`, where it is, and none if the
 /// variation around it ends before. Nothing where that explains not all that is illegal.
 [[nodiscard]] std::optional<lost_close> find_lost_close(const game_replay& replay, node_id first);
 

@@ -13,7 +13,7 @@
 
 namespace arbiter::sgf {
 
-// ---- typing mistakes (slip.cpp)
+// ---- typing mistakes (typing mistake.cpp)
 
 /// The first illegal move on a way through the game, up to which everything that is on the board is known.
 struct illegal_start {
@@ -23,7 +23,7 @@ struct illegal_start {
 
 /// A move that was written otherwise than it was meant, and explains what is illegal behind it.
 struct typo {
-    node_id reported_at = 0; ///< the illegal move, whose finding tells it
+    node_id reported_at = 0; ///< the illegal move whose finding reports it
     node_id changed = 0;     ///< the move that is written wrong: this one, or the one whose stone is in its way
     node_id end = 0;         ///< up to there, with what was meant every move behind `changed` is legal
     go::point meant;         ///< where it goes
@@ -42,7 +42,7 @@ struct search_budget {
     [[nodiscard]] bool is_spent() const noexcept { return readings == 0 || plies == 0 || steps == 0; }
 };
 
-/// Of so many illegal moves of a game, the first ones, such a slip is looked for.
+/// Of so many illegal moves of a game, the first ones, such a typing mistake is looked for.
 inline constexpr std::size_t most_starts = 16;
 
 /// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
@@ -83,8 +83,8 @@ struct cause {
 /// Says in a finding of a move or point what explains it, and all that are like it.
 void explain(const game_context& c, const cause& why, collector::handle h);
 
-/// Reports the points that are off the board: of one cause, or when there are many, in one finding. Of those that are told
-/// one by one a slip may explain one.
+/// Reports the points that are off the board: of one cause, or when there are many, in one finding. Of those that are reported
+/// one by one a typing mistake may explain one.
 void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos);
 
 } // namespace arbiter::sgf

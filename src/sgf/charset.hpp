@@ -102,7 +102,7 @@ using misnamed_charset =
 using guessed_charset =
     of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
                "may be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`">;
-using damaged_utf8_text = message<"the text was UTF-8, but {lost:number} of its bytes are lost, and `?` stands in "
+using damaged_utf8_text = message<"the text was UTF-8, but {lost:number} of its bytes are lost, and `?` is in "
                                   "their place, here for the first time; only the original has them",
                                   rules::charset, always_about<"charset", "UTF-8">>;
 using undeclared_windows = message<"the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
@@ -138,10 +138,10 @@ using misspelt_charsets = message<"`{charset}` is no registered name of a charse
                                   "the name is `{name:word}`; this is so in {count:number} games",
                                   rules::charset, about<"charset">, at_level<severity::style>>;
 using lost_character = message<
-    "here stands U+FFFD, which a program has written for a character that it couldn't read; only the original has it",
+    "here is U+FFFD, which a program has written for a character that it couldn't read; only the original has it",
     rules::charset, always_about<"charset", "UTF-8">>;
 using lost_characters =
-    message<"U+FFFD, which a program has written for characters that it couldn't read, stands in {count:number} places "
+    message<"U+FFFD, which a program has written for characters that it couldn't read, is in {count:number} places "
             "of this game, here for the first time; only the original has them",
             rules::charset, always_about<"charset", "UTF-8">>;
 

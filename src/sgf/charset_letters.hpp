@@ -104,7 +104,7 @@ struct letter_counts {
             last_is_letter_ = is_ascii_letter;
         }
     }
-    /// The same, one of an alphabet, and what stands before it.
+    /// The same, one of an alphabet, and what is before it.
     void take_letter(script of_letter, alphabet_letter before, alphabet_letter now, bool begins) noexcept {
         of = alphabet == 0 || of == of_letter ? of_letter : script::other;
         ++alphabet;

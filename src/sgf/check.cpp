@@ -91,7 +91,7 @@ known_reasons reasons_for(const game_replay& replay, game_check& first, const po
     return known;
 }
 
-/// What is told elsewhere explains all that is illegal.
+/// What is reported elsewhere explains all that is illegal.
 known_reasons reasons_elsewhere() {
     known_reasons known;
     known.is_reported_elsewhere = true;

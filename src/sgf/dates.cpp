@@ -104,7 +104,7 @@ std::optional<std::string> iso(unsigned year, unsigned month) {
     return fmt::format("{:04}-{:02}", year, month);
 }
 
-/// One of `/ . -`, with white space around it, or a blank for white space alone; NUL where none of these stands there.
+/// One of `/ . -`, with white space around it, or a blank for white space alone; NUL where none of these is there.
 char take_separator(scanner& in) {
     const std::size_t before = in.rest().size();
     in.skip_any_of(white_space);

@@ -7,10 +7,10 @@
 
 namespace arbiter::sgf {
 
-/// A property where it can't stand.
+/// A property where it can't be.
 template <fixed_text Text>
 using misplaced = message<Text, rules::misplaced_property, about<"name">>;
-/// A property that stands more than once in a node.
+/// A property that occurs more than once in a node.
 template <fixed_text Text>
 using repeated = message<Text, rules::duplicate_property, about<"name">>;
 
@@ -21,27 +21,27 @@ using root_here = message<"the first node">;
 using game_info_again = misplaced<"`{name}` is about the whole game, and so is `{other}` before it; only one node on "
                                   "each path through the game can hold such properties">;
 using setup_with_move =
-    misplaced<"`{name}` and `{other}` can't stand in one node: one sets up a position, the other belongs to a move">;
+    misplaced<"`{name}` and `{other}` can't be in one node: one sets up a position, the other belongs to a move">;
 using two_moves =
     misplaced<"`;` is missing before `{name}`: a node has one move, and this one has a `{other}` already">;
 using annotation_without_move = misplaced<"`{name}` belongs to a move, but this node has none">;
 using contradiction = misplaced<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`">;
 using written_for_both =
     message<"older programs wrote both for a move that is {degree:word}; for that FF[4] has `{now:word}`">;
-using other_here = message<"`{other}` stands here">;
-using second_property = repeated<"`{name}` stands twice in this node; put all of it into one">;
-using repeated_property = repeated<"`{name}` stands {count:number} times in this node; put all of it into one">;
+using other_here = message<"`{other}` is here">;
+using second_property = repeated<"`{name}` occurs twice in this node; put all of it into one">;
+using repeated_property = repeated<"`{name}` occurs {count:number} times in this node; put all of it into one">;
 using second_single_property =
-    repeated<"`{name}` stands twice in this node, but takes one value; leave one of them out">;
+    repeated<"`{name}` occurs twice in this node, but takes one value; leave one of them out">;
 using repeated_single_property =
-    repeated<"`{name}` stands {count:number} times in this node, but takes one value; leave all but one of them out">;
+    repeated<"`{name}` occurs {count:number} times in this node, but takes one value; leave all but one of them out">;
 using missing_player =
-    repeated<"`{missing:word}` is missing, and `{name}` stands twice: one of these two may be {colour:word}'s">;
+    repeated<"`{missing:word}` is missing, and `{name}` occurs twice: one of these two may be {colour:word}'s">;
 using and_here = message<"and here">;
 using so_often = message<"this is so in {count:number} places of the game">;
 
 struct second_move
-    : repeated<"`{name}` stands twice in this node; each move has a node of its own, which begins with `;`"> {
+    : repeated<"`{name}` occurs twice in this node; each move has a node of its own, which begins with `;`"> {
     using message::message;
 };
 
@@ -78,7 +78,8 @@ using move_before = message<"the move before">;
 using occupied = message<"`{value}` (`{vertex:tiny}`) is taken by a {colour:word} stone; a move goes to an empty point",
                          rules::occupied>;
 using played_again =
-    message<"`{value}` (`{vertex:tiny}`) stands twice: {colour:word} played there in the move before", rules::occupied>;
+    message<"`{value}` (`{vertex:tiny}`) is played twice: {colour:word} played there in the move before",
+            rules::occupied>;
 using played_here = message<"it was played here">;
 using set_up_here = message<"it was set up here">;
 using stone_too_many = message<
@@ -195,7 +196,7 @@ using many_bad_names = message<"{count:number} words can't be names of propertie
                                "the first of them is `{name}`",
                                arbiter::rules::unexpected>;
 using close_is_missing = message<"with a `)` before this one every move is legal">;
-using illegal_for_bracket = message<"moves behind it are illegal where they stand now, which this bracket may explain">;
+using illegal_for_bracket = message<"moves behind it are illegal where they are now, which this bracket may explain">;
 using many_brackets_in_texts =
     message<"{count:number} `]` in texts are not written `\\]`; programs take each of them for the end of its text",
             arbiter::rules::unexpected>;
@@ -209,12 +210,12 @@ using move_numbers = message<"{count:number} numbers of moves, such as `{number}
 using unseen_character = message<"{number:word}, {name:word}, has no place here: it is no white space of the format",
                                  arbiter::rules::unexpected>;
 using unseen_characters_often = message<
-    "{number:word}, {name:word}, stands {count:number} times between properties: it is no white space of the format",
+    "{number:word}, {name:word}, occurs {count:number} times between properties: it is no white space of the format",
     arbiter::rules::unexpected>;
 using stray_sign =
-    message<"`{sign}` has no place here: between properties stand only `;`, `(` and `)`", arbiter::rules::unexpected>;
+    message<"`{sign}` has no place here: between properties are only `;`, `(` and `)`", arbiter::rules::unexpected>;
 using stray_text_often =
-    message<"`{text}` stands {count:number} times between properties, where only `;`, `(` and `)` can stand",
+    message<"`{text}` occurs {count:number} times between properties, where only `;`, `(` and `)` can be",
             arbiter::rules::unexpected>;
 using many_old_names = message<"{count:number} names have small letters, as FF[1] to FF[3] allow; FF[4] has capitals "
                                "alone; the first of them is `{name}`",

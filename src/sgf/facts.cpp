@@ -41,7 +41,7 @@ std::size_t first_node(std::string_view text, std::size_t from) noexcept {
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
         if (at + 1 < text.size() && text[at + 1] != ';' && is_root_property(text, at + 2)) return at + 1;
         while (at < text.size() && (text[at] == '(' || is_white_space(text[at]))) ++at;
-        // an empty node before the root is told as one `;` too many
+        // an empty node before the root is reported as one `;` too many
         if (at < text.size() && text[at] == ';' && is_unopened(text, skip_white(text, at + 1)))
             return skip_white(text, at + 1);
         if (at < text.size() && (text[at] == ';' || is_property(text, at))) return at;

@@ -31,7 +31,7 @@ struct game_facts {
     unsigned ff = 0;             ///< the version, 1 to 4; 0 where none is said
     unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
     board_size board;            ///< of Go
-    bool replayable = true;      ///< a game of Go on a board whose size is right, or can be told
+    bool replayable = true;      ///< a game of Go on a board whose size is right, or can be determined
     std::optional<span> size;    ///< the value of SZ
     std::optional<span> version; ///< of FF
     std::optional<span> game;    ///< of GM
@@ -45,7 +45,7 @@ struct game_facts {
 
 [[nodiscard]] game_facts read_facts(std::string_view text, const tree& t, node_id game);
 
-/// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be told, and for sides above 52.
+/// Of `19x19`, `13 x 9` and `9 `: as the format has it; empty where that can't be determined, and for sides above 52.
 [[nodiscard]] std::string meant_size(std::string_view value);
 
 /// What the checks of one game share.

@@ -97,7 +97,7 @@ public:
     /// Whether there is nothing in the game but what a layout has a place for.
     [[nodiscard]] bool write(node_id game) {
         const arbiter::node& n = tree_[game];
-        // what stands before the bracket is no part of the game
+        // what is before the bracket is no part of the game
         const std::size_t bracket = text_.rfind('(', root_of(text_, tree_, game).begin);
         if (bracket == std::string_view::npos || bracket < n.begin) return false;
         write_outside(n.begin, bracket);
@@ -174,7 +174,7 @@ private:
         leaves_.clear();
     }
 
-    /// Of a second node about the game the first property is told, and of what is too new for a version the first value.
+    /// Of a second node about the game the first property is reported, and of what is too new for a version the first value.
     [[nodiscard]] bool keeps_order() {
         const auto is_new = [this](node_id id) {
             return find_property(known_name_of(tree_[id])) != nullptr &&
@@ -184,7 +184,7 @@ private:
         const bool had_info = has_info_.back();
         has_info_.back() = had_info || has_info;
         if (is_old_ && std::any_of(leaves_.begin(), leaves_.end(), is_new)) return true;
-        // of several root properties in a later node the first is told; at the beginning of a variation they begin a game
+        // of several root properties in a later node the first is reported; at the beginning of a variation they begin a game
         if (!is_root_ && has_any_of(property_group::root, tree_, leaves_)) return true;
         return has_info && had_info;
     }
@@ -203,7 +203,7 @@ private:
     std::string_view text_;
     const tree& tree_;
     std::vector<node_id> leaves_; ///< of the node
-    std::vector<bool> has_info_;  ///< of each open bracket: whether a node on the way told of the game
+    std::vector<bool> has_info_;  ///< of each open bracket: whether a node on the way has properties about the game
     unsigned on_line_ = 0;        ///< nodes
     bool is_old_ = false;         ///< the version is one before FF[4]
     bool in_node_ = false;
@@ -232,7 +232,7 @@ std::string format(const source& s, const tree& t) {
     else if (begins_like_marked(s))
         out += '\n';
     layout lines(out, s.text(), t);
-    // where broken text kept a mistake from being told, the record stays as it is
+    // where broken text kept a mistake from being reported, the record stays as it is
     for (const node_id game : t.children(0))
         if (!lines.write(game)) return std::string(s.text());
     return out;

@@ -136,7 +136,7 @@ inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
 /// What is said of the charset of one game, or of all where one holds for all of them.
 class game_charset {
 public:
-    /// `where` is the game with what stands beside it.
+    /// `where` is the game with what is beside it.
     game_charset(const source& s, const tree& t, node_id game, span where, span bytes, habits& shared)
         : source_(s), tree_(t), game_(game), where_(where), byte_begin_(bytes.begin), text_(s.text(where)),
           bytes_(s.bytes().substr(bytes.begin, bytes.size())), shared_(shared) {}
@@ -256,7 +256,7 @@ private:
                {place->title(), {{place->where, place->text("UTF-8")}}});
     }
 
-    /// Whether it is UTF-8 that has lost bytes; then it is told.
+    /// Whether it is UTF-8 that has lost bytes; then it is reported.
     bool report_damaged() {
         const damaged_text found = damaged_utf8(bytes_);
         if (found.lost == 0) return false;
@@ -314,7 +314,7 @@ private:
         report(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
     }
 
-    /// CA says ISO-8859-1, and it is no text in that, or there are signs of windows-1252: then that is told.
+    /// CA says ISO-8859-1, and it is no text in that, or there are signs of windows-1252: then that is reported.
     bool reports_declared_western(span declared) {
         const western_signs signs = signs_of_windows(bytes_);
         span odd = hardly_western(text_);

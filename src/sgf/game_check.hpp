@@ -26,10 +26,10 @@
 
 namespace arbiter::sgf {
 
-/// Of moves that break a rule in the same way, one after the other, only so many are told: more have one reason, such as a
+/// At most so many consecutive violations of a rule are reported: more have one reason, such as a
 /// game that is written once more.
 inline constexpr std::uint32_t most_in_a_row = 2;
-/// Of moves that are most likely wrong for one reason, so many are told each by itself.
+/// Of moves that are most likely wrong for one reason, so many are reported each by itself.
 inline constexpr std::uint32_t most_alike = 3;
 /// Of the positions of a game; of one that is longer there is more to allocate.
 inline constexpr std::size_t most_reserved = 512;
@@ -48,13 +48,13 @@ struct known_reasons {
     cause why;
     std::vector<typo> typos;
     std::vector<illegal_line> lines;    ///< of too many moves, in order
-    bool is_reported_elsewhere = false; ///< the cause, so that no illegal move is told
+    bool is_reported_elsewhere = false; ///< the cause, so that no illegal move is reported
 
-    /// Whether a slip explains an illegal move.
+    /// Whether a typing mistake explains an illegal move.
     [[nodiscard]] bool has_typo_for(node_id id) const noexcept {
         return std::any_of(typos.begin(), typos.end(), [id](const typo& s) { return s.explains(id); });
     }
-    /// Whether its finding is one that tells a slip.
+    /// Whether its finding is one that reports a typing mistake.
     [[nodiscard]] bool reports_typo(node_id id) const noexcept {
         return std::any_of(typos.begin(), typos.end(), [id](const typo& s) { return s.reported_at == id; });
     }
@@ -235,7 +235,7 @@ private:
                 return is_of_type(value_type::colour, context_.text(context_.value_of(id))) && !n.has_moves ? id : 0;
         return 0;
     }
-    /// Of the first move behind PL; each PL is told once.
+    /// Of the first move behind PL; each PL is reported once.
     [[gnu::noinline]] void check_turn_set(std::uint32_t ply, const written_move& move) {
         const node_id said = std::exchange(now_.turn, 0);
         if (said == 0) return;
@@ -262,7 +262,7 @@ private:
         if (rule == go::broken::none) return;
         report_in_doubt();
         const std::uint32_t origin = origins_.at(m.move.at);
-        // one move twice in its node is told as that
+        // one move twice in its node is reported as that
         if (now_.last >= here_.first && last_is_on(m) && side_of(context_.nodes[now_.last]) == m.move.side) return;
         if (illegal_.count == 0) {
             const bool is_set_up = rule == go::broken::occupied && origin != 0 && !is_of_move(context_.text(), origin);
@@ -355,7 +355,7 @@ private:
     illegal_line line_;
     std::vector<illegal_line> lines_;
     turn_runs turns_;
-    node_id reported_turn_ = 0; ///< the last PL that was told
+    node_id reported_turn_ = 0; ///< the last PL that was reported
     std::uint32_t losses_ = 0;
     std::size_t next_line_ = 0; ///< of `known_`
     bool is_main_line_ = true;

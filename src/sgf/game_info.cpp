@@ -17,7 +17,7 @@ judged_info other(std::string right) {
     return {info_form::other, std::move(right)};
 }
 
-/// What stands behind a number of points, if anything.
+/// What is behind a number of points, if anything.
 void skip_points(scanner& in) {
     for (const std::string_view unit : {"points", "point", "pts", "pt", "moku", "目", "子"})
         if (in.take(unit)) return;

@@ -35,7 +35,7 @@ struct judged_info {
 /// The type "number": an optional sign and digits.
 [[nodiscard]] bool is_whole_number(std::string_view value) noexcept;
 
-/// Whether a value is of a type that can be told by the value alone: a number, `1` or `2`, a side, a point. False for other
+/// Whether a value is of a type that can be recognized by the value alone: a number, `1` or `2`, a side, a point. False for other
 /// types.
 [[nodiscard]] bool is_of_type(value_type type, std::string_view written) noexcept;
 /// The right form of a value that its type doesn't take, where it can be only one; nothing otherwise.

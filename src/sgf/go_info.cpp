@@ -81,7 +81,7 @@ std::optional<go_rules> rules_in_parts(std::string_view name) noexcept {
     return made;
 }
 
-/// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be told.
+/// The name of known rules that `RU` gives in another language or wrongly spelt; null where that can't be determined.
 const char* meant_rules(std::string_view value) {
     const std::string_view text = without_white_ends(value);
     const translated* const found = find_named(translations, is_ascii(text) ? plain_name(text) : std::string(text));

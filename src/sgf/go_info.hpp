@@ -27,7 +27,7 @@ struct value_context;
 /// Which rules hold in a game of Go, and why.
 [[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);
 
-/// Whether no game was ever played with such a komi; then it is told. `number` is `value` in the format's form.
+/// Whether no game was ever played with such a komi; then it is reported. `number` is `value` in the format's form.
 [[nodiscard]] bool reports_senseless_komi(value_context& c, span value, std::string_view number);
 
 /// Reports a value of RU that names no rules; nothing is one, too.

@@ -23,7 +23,7 @@ struct reported_note {
     any_message note;
 };
 
-/// How one place is mended.
+/// How one place is fixed.
 struct reported_fix {
     const char* title = "";
     std::vector<edit> edits; ///< none where there is no fix
@@ -31,7 +31,7 @@ struct reported_fix {
 };
 
 /// Gathers findings until the end of a game. Those of one message about the same names are one finding, at the first
-/// place, with its own notes, the number of places, and three of the others; its fix mends all.
+/// place, with its own notes, the number of places, and three of the others; its fix fixes all.
 class habits {
 public:
     /// `often` says how many places there are.

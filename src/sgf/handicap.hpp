@@ -54,7 +54,7 @@ public:
         else if (move.form == move_form::play)
             white_has_moved_ = true;
     }
-    /// A move that can't be told, or that may be missing: then nothing is said.
+    /// A move that can't be determined, or that may be missing: then nothing is said.
     void lost() noexcept { is_known_ = false; }
 
     /// When the main line is over: whether stones are claimed and there are none. FF[1] to FF[3] may imply them.
@@ -105,7 +105,7 @@ private:
         return 0;
     }
 
-    /// Whether a list of stones can stand behind HA.
+    /// Whether a list of stones can come behind HA.
     [[nodiscard]] bool can_add_stones() const {
         if (node_.has_moves || context_.has_mistakes()) return false;
         for (node_id id = node_.first; id < node_.last; ++id)

@@ -28,7 +28,7 @@ void move_judge::entered(node_id variation) {
     const std::uint32_t begin = context_.nodes[variation].begin;
     if (has_left_ &&
         context_
-            .has_mistakes()) { // what stands before its bracket is at the end of the variation before, and of nothing else
+            .has_mistakes()) { // what is before its bracket is at the end of the variation before, and of nothing else
         const std::uint32_t from = std::min(previous_end_, begin);
         const std::size_t closed = context_.text().substr(from, begin - from).find_last_of(')');
         if (closed != std::string_view::npos) previous_end_ = from + static_cast<std::uint32_t>(closed) + 1;
@@ -49,7 +49,7 @@ go::broken move_judge::judge(const played_move& m, bool is_on_last) const noexce
     if ((done.rule == go::broken::none && done.lost == 0) || has_ko_) return go::broken::none;
     if (now_.is_doubtful) return done.rule == go::broken::occupied && is_on_last ? done.rule : go::broken::none;
     if (done.rule == go::broken::occupied) {
-        // FF[1] to FF[3] allow it; of FF[4] it is told that a move and a setup can't share a node
+        // FF[1] to FF[3] allow it; of FF[4] it is reported that a move and a setup can't share a node
         const bool is_set_up_here =
             here_.set_up != nullptr && m.under == m.move.side && here_.set_up->changes(m.move.at);
         return is_set_up_here ? go::broken::none : go::broken::occupied;

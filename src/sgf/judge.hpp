@@ -10,7 +10,7 @@
 
 namespace arbiter::sgf {
 
-/// Follows a replay: has what its visitor is told.
+/// Follows a replay: has what its visitor is notified of.
 class move_judge {
 public:
     /// What holds on the way to a node, and is found again where a variation ends.

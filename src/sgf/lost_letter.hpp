@@ -73,7 +73,7 @@ private:
 };
 
 /// The property that a `B` or `W` may have been whose value can be no move: its node has another move and this is a number,
-/// as clocks have, or it is about the game and this is a rank or a name. Null where that can't be told.
+/// as clocks have, or it is about the game and this is a rank or a name. Null where that can't be determined.
 inline const property* lost_letter_of(const game_context& c, node_id id) {
     const node& leaf = c.nodes[id];
     if (leaf.kind != kind::ply || !c.facts.replayable) return nullptr;

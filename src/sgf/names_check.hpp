@@ -148,10 +148,10 @@ public:
     }
 
 private:
-    /// More names that no version has are told each time: a game has but a few.
+    /// More names that no version has are reported each time: a game has but a few.
     static constexpr std::size_t most_unknown = 64;
 
-    /// Whether the small letters were told. What the name would be without them isn't known where there is no such property.
+    /// Whether the small letters were reported. What the name would be without them isn't known where there is no such property.
     bool check_case(const written_property& p) {
         const std::string_view name = context_.text(p.name);
         const bool is_known = p.known != nullptr || !context_.is_go();
@@ -177,7 +177,7 @@ private:
         return true;
     }
 
-    /// Told one by one where it can be said what is meant.
+    /// Reported one by one where it can be said what is meant.
     void check_bad_name(const written_property& p) {
         const property* const meant = property_in_capitals(context_.text(p.name));
         if (meant != nullptr && may_mean(p, *meant, true))

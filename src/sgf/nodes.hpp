@@ -1,4 +1,4 @@
-// Which properties can stand together in a node, and in which nodes.
+// Which properties can be together in a node, and in which nodes.
 #pragma once
 
 #include "arbiter/tree.hpp"
@@ -35,14 +35,14 @@ inline bool closes_another(std::string_view text, const tree& t, node_id game) {
     return count(')') > open + count('(');
 }
 
-/// Whether a text of the node may have swallowed, or spat out, what was to be another property.
+/// Whether a text of the node may include, or lack, part of a neighbouring property.
 inline bool has_guessed_text(const tree& t, const record_node& n) {
     for (node_id id = n.first; id < n.last; ++id)
         if ((t[id].flags & is_guessed) != 0) return true;
     return false;
 }
 
-/// Tells what can't stand in a node, or not together. A node that has several moves lacks a `;`: each of its parts is
+/// Reports what can't be in a node, or not together. A node that has several moves lacks a `;`: each of its parts is
 /// judged as a node of its own. What is kept doesn't grow with the properties of a node.
 class node_check {
 public:
@@ -209,7 +209,7 @@ private:
         return count;
     }
 
-    /// Whether a property of one player stands twice, with two values, and that of the other not at all: told once of a node.
+    /// Whether a property of one player occurs twice, with two values, and that of the other not at all: reported once a node.
     [[nodiscard]] bool reports_missing_player(node_id first, node_id second) {
         const known_name name = known_name_of(context_.nodes[second]);
         const auto* const found =
@@ -224,7 +224,7 @@ private:
         return true;
     }
 
-    /// Of each name only the second is told.
+    /// Of each name only the second is reported.
     void check_duplicate(const item& i) {
         if (!i.name.is_known() && context_.nodes[i.id].kind == kind::property) {
             others_.push_back(i.id);
@@ -254,7 +254,7 @@ private:
         others_.clear();
     }
 
-    /// What can't stand there because of another property before it.
+    /// What can't be there because of another property before it.
     template <class Message, class... Fields>
     void report_beside(node_id later, node_id before, const any_message& help, Fields... fields) {
         const span name = context_.name_of(later);
@@ -293,13 +293,13 @@ private:
         first_.move_name = i.name;
     }
 
-    /// Whether it has a value that an annotation has: some programs have other uses for the names, as is told of their values.
+    /// Whether it has a value that an annotation has: some programs have other uses for the names, as is reported of their values.
     [[nodiscard]] bool has_value_of_annotation(const item& i) const {
         const std::string_view value = context_.text(context_.value_of(i.id));
         return i.known->value.type == value_type::emphasis ? value == "1" || value == "2" : value.empty();
     }
 
-    /// Setup and moves in one node: told once, of what comes second.
+    /// Setup and moves in one node: reported once, of what comes second.
     void check_setup(const item& i) {
         const bool had_both = first_.setup != 0 && first_.of_move != 0;
         if (first_.setup == 0 && is_setup(i.name)) first_.setup = i.id;

@@ -31,7 +31,7 @@ inline constexpr unsigned moves_on_line = 10;
 /// A game of random legal moves, with variations: see `notation::generate`.
 [[nodiscard]] generated generate(std::uint64_t seed, std::uint64_t number);
 
-/// The main line of a game; nothing where a move can't be told, or the board is set up anew after the first move.
+/// The main line of a game; nothing where a move can't be determined, or the board is set up anew after the first move.
 [[nodiscard]] std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id game, refusal& why);
 /// FF[4], in the canonical layout. It refuses a game whose board SGF doesn't have.
 [[nodiscard]] std::optional<std::string> write(const exchanged_game& from, std::vector<loss>& losses, refusal& why);

@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    /// To the `(` of the next game: text may stand before it.
+    /// To the `(` of the next game: text may come before it.
     [[nodiscard]] bool find_game() noexcept {
         for (at_ = text_.find('(', at_); at_ != std::string_view::npos; at_ = text_.find('(', at_ + 1)) {
             const std::size_t next = skip_white(text_, at_ + 1);

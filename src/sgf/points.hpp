@@ -148,7 +148,7 @@ public:
         span point;            ///< in it
         std::uint32_t ply = 0; ///< 0 for a point of a list
     };
-    /// How many places are kept: of more the number alone is told.
+    /// How many places are kept: of more the number alone is reported.
     static constexpr std::size_t most_kept = 4;
 
     void add(go::point p) noexcept {

@@ -79,7 +79,7 @@ private:
     return name == "KO" || is_in_group(name, property_group::move_annotation);
 }
 
-/// What must not stand in one node with a setup; annotations only beside a move.
+/// What must not be in one node with a setup; annotations only beside a move.
 [[nodiscard]] constexpr bool belongs_to_move(known_name name, bool has_moves) noexcept {
     return name.is_known() && row_of(name).is_move_type() && (has_moves || !is_annotation(name));
 }

@@ -103,7 +103,7 @@ struct property {
 
     [[nodiscard]] constexpr bool is_in(unsigned ff) const noexcept { return (formats >> ff & 1U) != 0; }
     [[nodiscard]] constexpr bool is_list() const noexcept { return value.count != plurality::one; }
-    /// Of type "move" in the specification: must not stand in one node with setup properties.
+    /// Of type "move" in the specification: must not be in one node with setup properties.
     [[nodiscard]] constexpr bool is_move_type() const noexcept {
         return group == property_group::move || group == property_group::move_annotation ||
                group == property_group::timing;

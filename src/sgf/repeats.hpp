@@ -1,4 +1,4 @@
-// Properties that stand more than once in a node.
+// Properties that occur more than once in a node.
 #pragma once
 
 #include "sgf/diagnostics.hpp"
@@ -28,7 +28,7 @@ struct node_item {
     bool is_misspelt = false; ///< a move's name that is the rest of another one
 };
 
-/// Properties that stand more than once in a node.
+/// Properties that occur more than once in a node.
 namespace repeats {
 
 using occurrences = std::span<const node_item>;
@@ -99,7 +99,7 @@ inline bool can_be_joined(const game_context& c, occurrences all) {
     return std::all_of(all.begin(), all.end(), [&lists](const node_item& i) { return lists.take(i); });
 }
 
-/// What stands right behind the first loses its name; the values of the others go there.
+/// What is right behind the first loses its name; the values of the others go there.
 inline std::vector<edit> join(const game_context& c, occurrences all) {
     std::vector<edit> made;
     std::size_t next = 1;
@@ -144,11 +144,11 @@ inline reported_fix fix_for(const game_context& c, occurrences all) {
     return can_be_joined(c, all) ? reported_fix{"put all of it into one", join(c, all)} : reported_fix{};
 }
 
-/// Tells of a property, of which `all` are the first places in one node, in order: at least two of `count`. Moves are not
+/// Reports a property of which `all` are the first places in one node, in order: at least two of `count`. Moves are not
 /// among them.
 inline void report(habits& to, const game_context& c, occurrences all, std::uint64_t count, bool may_fix) {
     std::vector<reported_note> notes{{c.name_of(all.front().id), first_one_here{}}};
-    constexpr std::size_t shown = 4; // the first, the one that is told, and two more
+    constexpr std::size_t shown = 4; // the first, the one that is reported, and two more
     for (std::size_t i = 2; i < std::min(all.size(), shown); ++i) notes.push_back({c.name_of(all[i].id), and_here{}});
     to.add(c.name_of(all[1].id), message_for(c, all, count), {key_of(c.text(), c.nodes[all.front().id])},
            std::span<const reported_note>(notes), may_fix && count == all.size() ? fix_for(c, all) : reported_fix{});

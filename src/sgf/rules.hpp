@@ -29,7 +29,7 @@ inline constexpr rule duplicate_point{"sgf/duplicate-point", severity::error, fi
                                       "a point that is listed twice"};
 inline constexpr rule empty_list{"sgf/empty-list", severity::error, fixable::safely, "a list without a value"};
 inline constexpr rule misplaced_property{"sgf/misplaced-property", severity::error, fixable::unsafely,
-                                         "a property in a node where it can't stand"};
+                                         "a property in a node where it can't be"};
 inline constexpr rule move_in_root{"sgf/move-in-root", severity::style, fixable::no,
                                    "a move in the first node of a game"};
 inline constexpr rule handicap{"sgf/handicap", severity::warning, fixable::unsafely,

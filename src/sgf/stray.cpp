@@ -134,7 +134,7 @@ struct kept {
     habit all;
 };
 
-/// Whether one of them stands in the place of a `;`.
+/// Whether one of them is in the place of a `;`.
 bool begins_nodes(const kept& k) noexcept {
     return std::any_of(k.all.edits().begin(), k.all.edits().end(), [](const edit& e) { return !e.text.empty(); });
 }
@@ -177,7 +177,7 @@ bool may_be_bracket(std::string_view record, const example& e, span where) noexc
            (next == record.size() || brackets.find(record[next]) != std::string_view::npos);
 }
 
-/// Whether a move stands there, which begins a node.
+/// Whether a move is there, which begins a node.
 bool move_follows(std::string_view record, span where) noexcept {
     const std::string_view next = record.substr(skip_white(record, where.end));
     constexpr std::size_t size = 5; // of `B[dd]`
@@ -185,7 +185,7 @@ bool move_follows(std::string_view record, span where) noexcept {
            is_letter(next[3]) && next[4] == ']';
 }
 
-/// How one is mended, where that is known.
+/// How one is fixed, where that is known.
 void fix(std::string_view record, kept& k, const example& e, span where) {
     if (e.what == sort::bracket)
         k.all.fix_with(point(where.begin), "\\");
@@ -227,14 +227,14 @@ bool hides_nothing(std::string_view between) noexcept {
 }
 
 void report_stray_text(const game_context& c) {
-    constexpr std::size_t most_sorts = 16; // what is like none of them is told each by itself
+    constexpr std::size_t most_sorts = 16; // what is like none of them is reported each by itself
     constexpr std::size_t longest = 32;    // bytes of a text that is compared with others
     const std::span<const span> gathered = c.findings.gathered();
     const node& game = c.nodes[c.game];
     const auto begins_before = [](std::uint32_t at) { return [at](span s) { return s.begin < at; }; };
     auto next = std::partition_point(gathered.begin(), gathered.end(), begins_before(game.begin));
     const auto end = std::partition_point(next, gathered.end(), begins_before(game.end));
-    constexpr std::ptrdiff_t few = 3; // brackets, each of which is told by itself
+    constexpr std::ptrdiff_t few = 3; // brackets, each of which is reported by itself
     const bool has_few_brackets =
         std::count_if(next, end, [&](span s) { return example_of(c, s).what == sort::bracket; }) <= few;
     const bool has_quotes = std::any_of(

@@ -1,4 +1,4 @@
-// What stands between properties and is none.
+// What is between properties and is none.
 #pragma once
 
 #include "sgf/facts.hpp"
@@ -7,10 +7,10 @@
 
 namespace arbiter::sgf {
 
-/// Reports what the grammar has gathered in a game: what stands there again and again is one finding.
+/// Reports what the grammar has gathered in a game: what is there again and again is one finding.
 void report_stray_text(const game_context& c);
 
-/// Whether what stands between leaves, `;` and brackets there aside, is so little that no move or stone can be lost in it.
+/// Whether what is between leaves, `;` and brackets there aside, is so little that no move or stone can be lost in it.
 [[nodiscard]] bool hides_nothing(std::string_view between) noexcept;
 
 } // namespace arbiter::sgf

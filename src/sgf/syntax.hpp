@@ -50,7 +50,7 @@ struct variation_without_node
               arbiter::rules::unexpected> {};
 
 struct node_after_variation
-    : message<"no node can stand after a variation; put it into a variation of its own", arbiter::rules::unexpected> {
+    : message<"no node can come after a variation; put it into a variation of its own", arbiter::rules::unexpected> {
     /// The `;`, or the name where that is missing too.
     static span where(span matched, std::string_view record);
 };
@@ -89,7 +89,7 @@ struct name_without_value
     using message::message;
 };
 
-/// What stands where only properties, nodes and variations can; the check says what it is.
+/// What is where only properties, nodes and variations can; the check says what it is.
 struct no_place : unexpected {
     static constexpr std::size_t most_gathered = most_places;
     static constexpr bool yields = true;

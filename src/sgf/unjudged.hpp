@@ -48,7 +48,7 @@ private:
 /// Those of all games of a record. They are said at its end, in one pass over its findings.
 class unjudged_moves {
 public:
-    /// The moves behind a slip were checked.
+    /// The moves behind a typing mistake were checked.
     void add(const game_context& c, const doubts& all, const points_used& points, std::span<const typo> typos) {
         const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
         const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
@@ -58,7 +58,7 @@ public:
             return std::any_of(typos.begin(), typos.end(),
                                [&](const typo& s) { return c.nodes.where(s.reported_at) == d.where; });
         };
-        // of many points off the board one finding tells
+        // many points off the board share one finding
         const points_used::place first = points.first_move().value_or(points.first()[0]);
         all_.push_back({points.off_board() != 0 ? first.value : span{}});
         for (const doubt& d : behind)

@@ -1,4 +1,4 @@
-// What the parts of the check of values share; and findings of one cause in one game, which are told as one.
+// What the parts of the check of values share; and findings of one cause in one game, which are reported as one.
 #pragma once
 
 #include "arbiter/options.hpp"
@@ -77,8 +77,8 @@ template <class Is_such>
     return found;
 }
 
-/// Where one thing is wrong in a game, again and again. It is told at the first place, with the number of the others and
-/// three of them; its fix mends all.
+/// Where one thing is wrong in a game, again and again. It is reported at the first place, with the number of the others and
+/// three of them; its fix fixes all.
 class flood : public habit {
 public:
     /// The next place, in the order of the record. `m` is what is said where it is the only one.
@@ -144,7 +144,7 @@ public:
     explicit wrong_values(const value_context& c) noexcept : context_(c) {}
 
     /// `m` is said where the value is the only one of its property that isn't `expected`; `meant` is the property that it may
-    /// be of, null where that can't be told.
+    /// be of, null where that can't be determined.
     void add(const written_property& p, span value, const any_message& m, const char* expected,
              const property* meant = nullptr) {
         flood& all = of(p, expected, meant);

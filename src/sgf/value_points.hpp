@@ -50,7 +50,7 @@ public:
         }
         const std::optional<go::point> at = read_point(written);
         if (!at) {
-            // beside another move of its node it isn't replayed; mended, it may be
+            // beside another move of its node it isn't replayed; fixed, it may be
             const bool is_alone =
                 count_in_node(context_, p, [](const node& leaf) { return is_move(known_name_of(leaf)); }) < 2;
             if (is_of_gtp(p, value, value)) {

@@ -192,7 +192,7 @@ private:
         const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
         const bool has_points = context_.is_go() && (p.known->is_in(4) || !p.is("SE")); // FF[3]'s SE has no plain ones
         for (const span value : values(context_.text(), *p.leaf)) {
-            // what has become of those is told; a value that is no point shows that the name is another's
+            // names_check reports these; a value that is no point shows that the property is another
             const bool is_others = (p.is("L") || p.is("M")) && !read_point(context_.text(value));
             if (!value.empty() && (is_others || !has_points)) continue;
             if (!value.empty())
@@ -271,7 +271,7 @@ private:
         return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written);
     }
 
-    /// An `AP` without `:`. What stands behind its last blank may be the version.
+    /// An `AP` without `:`. What is behind its last blank may be the version.
     void check_program(span value) {
         auto h = context_.report(value, no_version{value});
         const std::string_view written = without_white_ends(context_.text(value));

@@ -96,9 +96,9 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     return key(text.substr(name.begin, name.size()));
 }
 
-/// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what stands between its
+/// The values of a leaf, in order: `for (const span value : values(text, leaf))`. Each is what is between its
 /// brackets, escapes and all. Where a `]` is missing a value ends before the next `[` or with the leaf, without the white
-/// space at its end. Of a leaf that `is_guessed` only the first can be told.
+/// space at its end. Of a leaf that `is_guessed` only the first can be determined.
 class values {
 public:
     values(std::string_view text, const node& leaf) noexcept : text_(text), leaf_(&leaf) {}

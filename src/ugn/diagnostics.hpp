@@ -98,7 +98,7 @@ using last_move = message<"the last move; boards are still open, and nobody has 
 using comment_mismatch =
     message<"Comment says that {meaning:word}, but Result is `{claimed:word}`", rules::comment_mismatch>;
 
-using result_stands_here = message<"Result stands here">;
+using result_stands_here = message<"Result is here">;
 
 using filename =
     message<"{tag:word} is `{found}`, but the name of the file says `{named:name}`", rules::filename, about<"tag">>;

@@ -57,8 +57,8 @@ using missing_symbols = message<"no move shows a symbol, but {count:number} move
                                 "shows what it does by `!`, `/`, `%` or `#`",
                                 rules::missing_symbol>;
 
-using duplicate_symbol = message<"`{symbol:char}` stands twice", rules::duplicate_symbol, about<"symbol">>;
+using duplicate_symbol = message<"`{symbol:char}` occurs twice", rules::duplicate_symbol, about<"symbol">>;
 
-using symbol_order = message<"symbols stand in the order `! / % #`: `{right:word}`", rules::symbol_order>;
+using symbol_order = message<"symbols come in the order `! / % #`: `{right:word}`", rules::symbol_order>;
 
 } // namespace arbiter::ugn

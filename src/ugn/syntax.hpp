@@ -68,7 +68,7 @@ struct open_comment : message<"this `{{` is never closed, and UGN has no `{{comm
 };
 
 struct tag_among_moves
-    : message<"a tag can't stand among the moves; put `{tag}` before the blank line", arbiter::rules::unexpected> {
+    : message<"a tag can't be among the moves; put `{tag}` before the blank line", arbiter::rules::unexpected> {
     using message::message;
 };
 
@@ -79,12 +79,12 @@ struct odd_marker : message<"`{found}` is no result marker; write `1-0` where X 
 };
 
 struct text_after_marker
-    : tag_fixes::text_after_game<"nothing can stand after the result marker; a file holds one game"> {};
+    : tag_fixes::text_after_game<"nothing can come after the result marker; a file holds one game"> {};
 
 /// The move before them deserves them.
 struct symbols_apart
     : message<
-          "`{found}` stands apart from `{move}`; symbols follow their move without white space: `{move}{symbols:word}`",
+          "`{found}` is separated from `{move}`; symbols follow their move without white space: `{move}{symbols:word}`",
           arbiter::rules::unexpected> {
     using message::message;
     static constexpr bool reported_by_check = true;

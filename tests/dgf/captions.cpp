@@ -1,4 +1,4 @@
-// What stands beside pictures of DGF, behind what they are of.
+// What is beside pictures of DGF, behind what they are of.
 #include "arbiter/arbiter.hpp"
 
 #include <boost/test/unit_test.hpp>

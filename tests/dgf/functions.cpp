@@ -39,7 +39,7 @@ dgf::refusal expected(reference::go::verdict v) {
     }
 }
 
-/// The stones, the turn and the counts of a board against the twin's.
+/// The stones, the turn and the counts of a board against the reference engine's.
 void require_same(const dgf::board& b, const reference::go::game& g, const std::vector<int>& start) {
     const auto& now = g.now();
     BOOST_REQUIRE(b.black_count == static_cast<std::uint32_t>(start[1] + now.black_captures));

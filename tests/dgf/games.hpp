@@ -1,4 +1,4 @@
-// Random games of Go by the slow twin of the rules, and how DGF writes them: made here, from its document alone.
+// Random games of Go by the slow reference engine, and how DGF writes them: made here, from its document alone.
 #pragma once
 
 #include "tests/reference/go.hpp"
@@ -29,7 +29,7 @@ struct game {
     std::vector<int> moves;
     int result = 0;
     reference::go::game reference{1, 1};      ///< after the moves
-    std::vector<std::size_t> position_before; ///< of each move: the number of the twin's position
+    std::vector<std::size_t> position_before; ///< of each move: the number of the reference engine's position
 
     [[nodiscard]] reference::go::game before(std::size_t ply) const {
         reference::go::game earlier = reference;

@@ -1,4 +1,4 @@
-// The room of DGF's tests.
+// What DGF brings to the tests of all notations.
 #include "notation_tests.hpp"
 
 #include "tests/parts.hpp"
@@ -114,7 +114,7 @@ const std::vector<number_style>& number_styles() {
         {.name = "commas alone", .between = ",", .equals = "="},
         {.name = "commas and blank lines", .between = " ,\n\n", .open = "\n\n", .line = "\n\n \n", .end = "\n\n"},
         {.name = "a comma at the end", .between = ", ", .close = ","},
-        {.name = "comments wherever they may stand",
+        {.name = "comments wherever they may be",
          .between = " # 5, [6] \"x\n, #\n",
          .open = "# one = 1\n",
          .close = "\n# ]\n",

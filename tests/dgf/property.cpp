@@ -436,7 +436,7 @@ std::vector<int> numbers_of(const std::string& text) {
     return all;
 }
 
-/// What the program makes of one slip in each of 1,200 random games.
+/// What the program makes of one typing mistake in each of 1,200 random games.
 test::typo_score score_of(typo what, bool with_latest) {
     test::typo_score found;
     reference::splitmix64 r{14};
@@ -466,7 +466,7 @@ test::typo_score score_of(typo what, bool with_latest) {
 
 } // namespace
 
-// Nearly every point is legal in Go, so that most slips end no replay, and most that do have many explanations: a board
+// Nearly every point is legal in Go, so that most typing mistakes end no replay, and most that do have many explanations: a board
 // that the record gives for the end tells them apart.
 BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     for (const auto& [what, name, least, least_alone] :

@@ -252,7 +252,7 @@ struct board {
     long long black = 0;
     long long white = 0;
     int size = 0;
-    std::string points; ///< as the twin has them
+    std::string points; ///< as the reference engine has them
     std::optional<std::size_t> mark;
 };
 

@@ -1,4 +1,4 @@
-// The rules engine of 2048 against its slow twin, on random boards and in random games.
+// The rules engine of 2048 against its slow reference engine, on random boards and in random games.
 #include "boards.hpp"
 
 #include "tests/reference/n2048.hpp"

@@ -1,4 +1,4 @@
-// The room of 2048-GN's tests.
+// What 2048-GN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
 #include "tests/parts.hpp"

@@ -1,4 +1,4 @@
-// Random games of the slow twin: rightly recorded they have no finding, however they are laid out; with one thing made
+// Random games of the slow reference engine: rightly recorded they have no finding, however they are laid out; with one thing made
 // wrong, exactly one.
 #include "notation_tests.hpp"
 #include "tests/reference/n2048.hpp"
@@ -315,7 +315,7 @@ namespace {
 
 enum class typo : std::uint8_t { changed, valued, swapped, lost, backwards };
 
-/// What a hand makes of turn `i`; the numbers go on.
+/// What a person may make of turn `i`; the numbers go on.
 parts with_typo(const parts& right, typo what, std::size_t i, reference::splitmix64& random) {
     parts p = right;
     std::string& tile = p.turns[i][2];
@@ -356,7 +356,7 @@ parts with_typo(const parts& right, typo what, std::size_t i, reference::splitmi
     return p;
 }
 
-/// The help where just that slip is found.
+/// The help where just that typing mistake is found.
 std::string help_for(const parts& right, typo what, std::size_t i, const parts& written) {
     const auto turn = [](const std::array<std::string, 3>& t) { return t[1] + ' ' + t[2]; };
     if (what == typo::lost)

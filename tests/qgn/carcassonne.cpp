@@ -1,4 +1,4 @@
-// The engine of Carcassonne: against its twin, and against games that its server played.
+// The engine of Carcassonne: against its reference engine, and against games that its server played.
 #include "arbiter/rules/carcassonne.hpp"
 
 #include "../reference/carcassonne.hpp"
@@ -22,7 +22,7 @@ namespace car = arbiter::carcassonne;
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_carcassonne(bool holds, const char* what) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ: " << what);
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ: " << what);
 }
 
 std::string look_of(car::tile t) {
@@ -149,7 +149,7 @@ void play_random_game(reference::splitmix64& r, int number, carcassonne_tally& s
             const auto [look, at] = choose_tile(r, t, number % 5 - 3);
             t.put(look, at);
             const car::outcome o = p.play(car::placement{cell_of(at), tile_like(look)});
-            // its twin plays by the rules alone
+            // its reference engine plays by the rules alone
             require_carcassonne(o == car::outcome{car::broken::none, t.is_over, t.may_claim, o.fault},
                                 "outcome of a tile");
             seen.faults += o.fault == car::fault::none ? 0 : 1;

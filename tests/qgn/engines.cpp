@@ -1,4 +1,4 @@
-// The engines of Tic-Tac-Toe and Connect Four: against their twins, published counts, and positions made by hand.
+// The engines of Tic-Tac-Toe and Connect Four: against their reference engines, published counts, and positions made by hand.
 #include "arbiter/rules/connect4.hpp"
 #include "arbiter/rules/tictactoe.hpp"
 
@@ -32,7 +32,7 @@ c4::position dropped(unsigned teams, std::initializer_list<unsigned> columns) {
     return p;
 }
 
-/// As the twins have it: no team is -1.
+/// As the reference engines have it: no team is -1.
 template <class Number>
 int team(const std::optional<Number>& t) {
     return t ? static_cast<int>(*t) : -1;
@@ -40,7 +40,7 @@ int team(const std::optional<Number>& t) {
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require(bool holds) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ");
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ");
 }
 
 /// Compares all that can be asked of a position.
@@ -64,7 +64,7 @@ void compare(const ttt::position& p, const reference::tictactoe& t) {
         }
 }
 
-/// The same, and whether the game goes on, which costs the twin most, is told.
+/// The same, and whether the game goes on, which costs the reference engine most, is reported.
 void compare(const c4::position& p, const reference::connect4& t, int winner, bool over) {
     require(p.over() == over);
     require(team(p.winner()) == winner);

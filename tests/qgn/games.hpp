@@ -1,4 +1,4 @@
-// Random games, played by the twins and written by hand.
+// Random games, played by the reference engines and written by hand.
 #pragma once
 
 #include "../reference/connect4.hpp"
@@ -72,7 +72,7 @@ struct game {
     return g;
 }
 
-/// At most 60 actions, and none after one by which a team is passed over: game servers refuse it.
+/// At most 60 actions, and none after one by which a team is skipped: game servers refuse it.
 [[nodiscard]] inline game random_onitama(reference::splitmix64& r) {
     struct dealt {
         const char* seed;

@@ -1,4 +1,4 @@
-// The engine of Indigo: against its twin, and in positions made by hand.
+// The engine of Indigo: against its reference engine, and in positions made by hand.
 #include "arbiter/rules/indigo.hpp"
 
 #include "../reference/indigo.hpp"
@@ -21,7 +21,7 @@ namespace ind = arbiter::indigo;
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_indigo(bool holds, const char* what) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ: " << what);
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ: " << what);
 }
 
 ind::deck deck_by(const std::vector<std::string>& names) {

@@ -1,4 +1,4 @@
-// The room of QGN's tests.
+// What QGN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
 #include "games.hpp"
@@ -30,7 +30,7 @@ std::optional<std::string> take_tag(const std::string& text, std::size_t& at) {
     return '[' + name + ' ' + value + ']';
 }
 
-/// Nothing where the text is not tags, then actions, with comments in braces where they may stand.
+/// Nothing where the text is not tags, then actions, with comments in braces where they may be.
 std::optional<test::parts> take_apart(const std::string& text) {
     test::parts p;
     for (std::size_t at = 0; at < text.size();) {
@@ -97,7 +97,7 @@ std::size_t columns_of(const std::string& text) {
     return test::decode_utf8(text).value_or(std::u32string(text.size(), U'?')).size();
 }
 
-/// Whether the actions may stay as they are: a quotation mark may stand open among them, or a comment in braces behind
+/// Whether the actions may stay as they are: a quotation mark may be open among them, or a comment in braces behind
 /// one as Go has them.
 bool may_stay(const std::vector<std::string>& lines, std::size_t first) {
     bool braces = false;
@@ -156,7 +156,7 @@ const std::vector<test::style>& test::qgn::styles() {
          .after_tags = "\n",
          .between_tokens = {"\t \n", "\n\n"},
          .end = "\n \n\n"},
-        {.name = "comments wherever they may stand",
+        {.name = "comments wherever they may be",
          .after_tags = "{a }",
          .between_tokens = {" {x [y] \"z\"\n// 0m} {}", " {}{0m&1.1}\n"},
          .end = " {the\n\nend}"},

@@ -1,4 +1,4 @@
-// The engine of Onitama: against its twin, and in positions made by hand.
+// The engine of Onitama: against its reference engine, and in positions made by hand.
 #include "arbiter/rules/onitama.hpp"
 
 #include "../reference/onitama.hpp"
@@ -23,7 +23,7 @@ using names = std::array<std::string, 5>;
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_same(bool holds, const char* what) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ: " << what);
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ: " << what);
 }
 
 std::string name_of(oni::card c) {
@@ -49,7 +49,7 @@ names names_in(const oni::deal& d) {
     return all;
 }
 
-/// Counted as the twin counts.
+/// Counted as the reference engine counts.
 int row_of(oni::cell c) {
     return static_cast<int>(c.row);
 }
@@ -81,7 +81,7 @@ oni::broken broken_by(const std::string& fault) {
     return {};
 }
 
-/// A team as the twin has it: none is -1.
+/// A team as the reference engine has it: none is -1.
 template <class Number>
 int team_or_none(const std::optional<Number>& t) {
     return t ? static_cast<int>(*t) : -1;

@@ -1,4 +1,4 @@
-// The engine of Stratego: against its twin, and in positions made by hand.
+// The engine of Stratego: against its reference engine, and in positions made by hand.
 #include "arbiter/rules/stratego.hpp"
 #include "arbiter/rules/go_random.hpp"
 
@@ -25,7 +25,7 @@ using str_cell = reference::stratego::cell;
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_stratego(bool holds, const char* what) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ: " << what);
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ: " << what);
 }
 
 str::cell stratego_cell(str_cell c) {

@@ -372,7 +372,7 @@ private:
     void play_onitama(std::size_t at, const std::string& index, char character,
                       const std::vector<std::string>& details) {
         require(!onitama_ || !onitama_->over(), at, "after the end");
-        require(!passed_, at, "after a team is passed over, which its server refuses");
+        require(!passed_, at, "after a team is skipped, which its server refuses");
         require(onitama_ ? index == std::to_string(onitama_->turn) : index == "0" || index == "1", at,
                 "whose turn it is");
         require(character == 'm', at, "no such action");

@@ -24,7 +24,7 @@ public:
         game_.emplace(teams, numbers);
     }
 
-    /// Nothing where that can't be told.
+    /// Nothing where that can't be determined.
     [[nodiscard]] std::optional<bool> over() const {
         return game_ && !as_in_document_ ? std::optional(game_->is_over) : std::nullopt;
     }

@@ -22,7 +22,7 @@ public:
         game_.emplace(is_quick, numbers);
     }
 
-    /// Nothing where that can't be told.
+    /// Nothing where that can't be determined.
     [[nodiscard]] std::optional<bool> over() const { return game_ ? std::optional(game_->is_over) : std::nullopt; }
 
     /// What is wrong with an action; null where nothing is. Then it is done.

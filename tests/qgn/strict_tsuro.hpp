@@ -31,7 +31,7 @@ public:
                 [r = reference::splitmix64{coin}](int n) mutable { return r.below(static_cast<std::size_t>(n)); });
     }
 
-    /// Nothing where that can't be told.
+    /// Nothing where that can't be determined.
     [[nodiscard]] std::optional<bool> over() const {
         const auto is_over = [](const reference::tsuro& t) { return t.over; };
         const auto all = std::count_if(games_.begin(), games_.end(), is_over);

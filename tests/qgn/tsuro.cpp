@@ -1,4 +1,4 @@
-// The engine of Tsuro: against its twin, and against games that its server played.
+// The engine of Tsuro: against its reference engine, and against games that its server played.
 #include "arbiter/rules/tsuro.hpp"
 
 #include "../reference/tsuro.hpp"
@@ -24,7 +24,7 @@ constexpr std::array<const char*, 5> tsuro_words{"classic", "longest_path", "mos
 
 /// The macro of Boost.Test takes far longer than the rest.
 void require_tsuro(bool holds, const char* what) {
-    if (!holds) BOOST_FAIL("the engine and its twin differ: " << what);
+    if (!holds) BOOST_FAIL("the engine and its reference engine differ: " << what);
 }
 
 tsu::tile tsuro_tile(const std::string& name) {
@@ -67,7 +67,7 @@ bool knows_all(const tsu::position& p) {
     return true;
 }
 
-/// The twin has tossed a coin where the position knows only what may be.
+/// The reference engine has tossed a coin where the position knows only what may be.
 void compare_tsuro(const tsu::position& p, const reference::tsuro& t) {
     if (!p.may_be_over()) require_tsuro(p.over() == t.over, "over");
     if (p.over() && (p.winners() != 0 || knows_all(p))) require_tsuro(tsuro_winners(p) == t.winners, "winners");

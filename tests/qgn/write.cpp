@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_form_is_refused) {
                "the value of `id` can't hold a backslash, which readers keep or take for an escape");
     BOOST_TEST(with_tag("id", "a\nb") == "the value of `id` can't hold the end of a line");
     BOOST_TEST(with_tag("id", "a\x01") == "the value of `id` can't hold bytes that are no text");
-    BOOST_TEST(with_tag("key", "y") == "the tag `key` stands twice");
+    BOOST_TEST(with_tag("key", "y") == "the tag `key` occurs twice");
     for (const char* name : {"", "my-tag", "1st", "a b", "é"})
         BOOST_TEST(with_tag(name, "") ==
                    fmt::format("`{}` can't be a tag's name: names are a letter, then letters, digits and `_`", name));

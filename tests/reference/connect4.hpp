@@ -1,4 +1,4 @@
-// A slow, obvious twin of Connect Four, written from the rules alone: seven columns that hold six stones each, two or three
+// A slow, obvious reference engine for Connect Four, written from the rules alone: seven columns that hold six stones each, two or three
 // teams in turn, four in a line win.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A slow twin of the rules of Go, for the tests. It was written from the rules alone and never from the code it checks.
+// A slow reference engine for the rules of Go, for the tests. It was written from the rules alone and never from the code it checks.
 // A board is a text of '.', 'X' (Black) and 'O' (White), row by row from the top. A chain is found by walking from stone
 // to stone, its liberties by looking, and every position of the game is kept whole. Keep it obvious; never make it fast.
 
@@ -17,7 +17,7 @@ inline char opponent(char side) {
     return side == 'X' ? 'O' : 'X';
 }
 
-// The first of the rules broken by a move, in the order in which they are told.
+// The first of the rules broken by a move, in the order in which they are reported.
 enum class verdict { fine, off_board, occupied, self_capture, ko, superko };
 
 enum class superko { none, positional, situational };

@@ -1,4 +1,4 @@
-// A slow, obvious twin of Indigo, written from what its game server does, by words and maps: cells are found by where they
+// A slow, obvious reference engine for Indigo, written from what its game server does, by words and maps: cells are found by where they
 // lie, tiles are their names, and each gem is asked about each other one.
 #pragma once
 

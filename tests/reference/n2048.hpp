@@ -1,4 +1,4 @@
-// A slow twin of the rules of 2048, for the tests. It was written from the documents alone and never from the code it
+// A slow reference engine for the rules of 2048, for the tests. It was written from the documents alone and never from the code it
 // checks. A swipe takes a line of tiles out of the board, lets it slide and merge as one would with wooden tiles, and
 // puts it back. Keep it obvious; never make it fast.
 
@@ -54,7 +54,7 @@ struct swept {
     long long score;
 };
 
-// The first of the rules broken by a turn, in the order in which they are told.
+// The first of the rules broken by a turn, in the order in which they are reported.
 enum class verdict { fine, after_end, no_op_swipe, spawn_occupied, spawn_value };
 
 struct game {

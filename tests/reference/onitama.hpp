@@ -1,5 +1,5 @@
-// A slow, obvious twin of Onitama, written from what its game server does: five rows of five columns, a master and four
-// students a side, two cards a team and one to spare. Only a team that can't move is treated otherwise: it is passed over.
+// A slow, obvious reference engine for Onitama, written from what its game server does: five rows of five columns, a master and four
+// students a side, two cards a team and one to spare. Only a team that can't move is treated otherwise: it is skipped.
 #pragma once
 
 #include "support.hpp"

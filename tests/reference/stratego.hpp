@@ -1,4 +1,4 @@
-// A slow, obvious twin of Stratego, written from what its game server does: units are words, moves are tried on every cell.
+// A slow, obvious reference engine for Stratego, written from what its game server does: units are words, moves are tried on every cell.
 // Only who can't answer the first move has lost at once here, as the rules say; and `moves` has none round a corner.
 #pragma once
 
@@ -115,7 +115,7 @@ struct stratego {
         return "";
     }
 
-    /// Along the column and along the row, each from where the scout stands. At the end of each way an enemy may stand.
+    /// Along the column and along the row, each from where the scout stands. At the end of each way an enemy may be.
     [[nodiscard]] bool is_way_free(cell from, cell to) const {
         for (int row = 0; row < size; ++row) {
             const bool is_between = (row > from.first && row < to.first) || (row < from.first && row > to.first);

@@ -1,4 +1,4 @@
-// What the slow twins share.
+// What the slow reference engines share.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace reference {
 // A caller's mistake, not a record's.
 inline void require(bool holds, const char* what) {
     if (!holds) {
-        std::fprintf(stderr, "twin: %s\n", what);
+        std::fprintf(stderr, "reference engine: %s\n", what);
         std::abort();
     }
 }

@@ -1,4 +1,4 @@
-// A slow, obvious twin of Tic-Tac-Toe, written from the rules alone: nine fields, two teams in turn, three in a line win.
+// A slow, obvious reference engine for Tic-Tac-Toe, written from the rules alone: nine fields, two teams in turn, three in a line win.
 #pragma once
 
 #include "support.hpp"
@@ -11,7 +11,7 @@
 
 namespace reference {
 
-/// A game is the list of what was played; all else is told from that list each time it is asked for.
+/// A game is the list of what was played; all else is derived from that list each time it is asked for.
 struct tictactoe {
     using cell = std::pair<int, int>; ///< row and column, from 0
 

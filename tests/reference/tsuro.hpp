@@ -1,4 +1,4 @@
-// A slow twin of Tsuro, written from docs/notations/qgn.md and from how its game server moves tokens: round by round, in each
+// A slow reference engine for Tsuro, written from docs/notations/qgn.md and from how its game server moves tokens: round by round, in each
 // round in an order that a coin decides.
 #pragma once
 

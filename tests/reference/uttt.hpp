@@ -1,4 +1,4 @@
-// A slow twin of the rules of Ultimate Tic-Tac-Toe and of the UGN writer, for the tests.
+// A slow reference implementation of the rules of Ultimate Tic-Tac-Toe and of the UGN writer, for the tests.
 // It was written from the documents alone and never from the code it checks. Every question is
 // answered by scanning all the cells anew. Keep it obvious; never make it fast.
 
@@ -54,7 +54,7 @@ inline char state_of(const char (&squares)[9]) {
     return holds_blank(squares) ? ' ' : '=';
 }
 
-// The first of the rules broken, in the order in which they are told.
+// The first of the rules broken, in the order in which they are reported.
 enum class verdict { fine, after_end, wrong_board, closed_board, occupied };
 
 struct game {

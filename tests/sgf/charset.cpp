@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
          "(;FF[4]PB[O’Neil]C[a\x7F"
          "b];B[dd])",
          {of_windows}},
-        // as old systems have it: a quote can't stand between two letters
+        // as old systems have it: a quote can't be between two letters
         {"(;FF[4]PB[J\x94rg];B[dd])",
          "(;FF[4]PB[J”rg];B[dd])",
          {nothing_said + "makes no text; name the charset in `CA`"}},
@@ -175,12 +175,12 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // what can't be read may have been CA
         {"(;FF[4]PB[\xC3\xA9]?;B[dd])",
          "(;FF[4]PB[é]?;B[dd])",
-         {"?: `?` has no place here: between properties stand only `;`, `(` and `)`"}},
+         {"?: `?` has no place here: between properties are only `;`, `(` and `)`"}},
         // behind the first node it may not
         {"(;FF[4]PB[\xC3\xA9];B[dd]?)",
          "(;FF[4]PB[é];B[dd]?)",
          {": the text is UTF-8, but the game doesn't say so; without `CA` it is read as ISO-8859-1",
-          "?: `?` has no place here: between properties stand only `;`, `(` and `)`"}},
+          "?: `?` has no place here: between properties are only `;`, `(` and `)`"}},
         // another property says it
         {"(;FF[4]C[UTF-8]PB[\xC3\xA9];B[dd])", "(;FF[4]C[UTF-8]PB[é];B[dd])", {}},
         // half a character is a bracket
@@ -200,11 +200,11 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // a conversion has made `?` of bytes
         {"(;FF[4]PB[\xE9\x87?\xE7\x8B?];B[dd])",
          "(;FF[4]PB[é‡?ç‹?];B[dd])",
-         {"é‡?: the text was UTF-8, but 2 of its bytes are lost, and `?` stands in their place, here for the first "
+         {"é‡?: the text was UTF-8, but 2 of its bytes are lost, and `?` is in their place, here for the first "
           "time; only the original has them"}},
         {"(;FF[4]CA[UTF-8]PB[\xE9\x87?\xE7\x8B?];B[dd])",
          "(;FF[4]CA[UTF-8]PB[\xE9\x87?\xE7\x8B?];B[dd])",
-         {"\xE9\x87?: the text was UTF-8, but 2 of its bytes are lost, and `?` stands in their place, here for the "
+         {"\xE9\x87?: the text was UTF-8, but 2 of its bytes are lost, and `?` is in their place, here for the "
           "first time; only the original has them"}},
         // a question behind German words is one
         {"(;FF[4]PB[Gro\xDF?];B[dd])", "(;FF[4]PB[Groß?];B[dd])", {}},
@@ -299,7 +299,7 @@ BOOST_AUTO_TEST_CASE(only_nul_mark_and_size_are_asked) {
     BOOST_TEST(r.findings()[0].code() == "text/control-character");
 }
 
-// what stands before the backslash may be half a character; then what follows `]` tells whether it is an end
+// what is before the backslash may be half a character; then what follows `]` tells whether it is an end
 BOOST_AUTO_TEST_CASE(a_value_hides_no_property) {
     using arbiter::sgf::have_sense;
     BOOST_TEST(!have_sense("(;C[\x83\\]AB[aa])"));

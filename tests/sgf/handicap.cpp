@@ -10,7 +10,7 @@
 
 namespace {
 
-/// `records` have what `HA` is told of, and nothing else; or "".
+/// `records` have what is reported of `HA`, and nothing else; or "".
 void check_reported(const std::vector<std::pair<std::string, std::string>>& records) {
     for (const auto& [record, reported] : records) {
         const arbiter::source s("test.sgf", record);

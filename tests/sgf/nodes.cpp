@@ -1,4 +1,4 @@
-// Which properties may stand together in a node: all pairs of those that FF[4] names.
+// Which properties may be together in a node: all pairs of those that FF[4] names.
 #include "arbiter/arbiter.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(properties_of_the_game) {
     BOOST_TEST(game("(;EV[a];RO[b])(;EV[a])") == misplaced("RO"));
 }
 
-// "only one of each property is allowed per node"; of three it is told once
+// "only one of each property is allowed per node"; of three it is reported once
 BOOST_AUTO_TEST_CASE(properties_that_stand_twice) {
     for (const auto& [name, values] :
          std::vector<std::pair<std::string, std::array<std::string, 3>>>{{"C", {"[a]", "[b]", "[c]"}},

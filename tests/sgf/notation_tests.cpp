@@ -1,4 +1,4 @@
-// The room of SGF's tests.
+// What SGF brings to the tests of all notations.
 #include "notation_tests.hpp"
 
 #include <algorithm>
@@ -81,7 +81,7 @@ bool is_about_the_game(std::string_view code) {
     return code.starts_with("sgf/") && code != "sgf/outside-text" && code != "sgf/charset";
 }
 
-/// Name and value: white space may stand between them.
+/// Name and value: white space may be between them.
 std::string bare(std::string_view ply) {
     std::string made;
     for (const char c : ply)
@@ -123,7 +123,7 @@ std::ptrdiff_t count_roots(const std::vector<std::string>& names) {
                          [](const std::string& n) { return test::sgf::rank_of(n) < roots; });
 }
 
-/// Whether the names stand in the order of the sections, or may stand in any, as what is wrong with them depends on it.
+/// Whether the names stand in the order of the sections, or may be in any, as what is wrong with them depends on it.
 bool is_in_order(const std::vector<std::string>& names) {
     constexpr std::array groups{"B W"sv, "AB AW AE"sv, "CR MA SL SQ TR"sv, "TB TW"sv, "DM GB GW UC"sv, "BM DO IT TE"sv};
     const auto is_any_of = [](const std::string& name, std::string_view group) {
@@ -223,8 +223,8 @@ private:
             break;
         case ';': {
             const std::vector<std::string> names = names_behind(text, at);
-            const bool has_late_roots = !is_root_ && count_roots(names) > 0; // of which the first is told
-            // of FF[1] to FF[3] what is composed is told where it comes first
+            const bool has_late_roots = !is_root_ && count_roots(names) > 0; // of which the first is reported
+            // of FF[1] to FF[3] what is composed is reported where it comes first
             const std::string node = text.substr(at, node_end(text, at) - at);
             std::string inked;
             std::copy_if(text.begin(), text.end(), std::back_inserter(inked), [](char c) { return !is_white(c); });

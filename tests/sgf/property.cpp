@@ -1,4 +1,4 @@
-// Random games of the slow twin, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
+// Random games of the slow reference engine, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
 // one, in its place.
 #include "tests/reference/go.hpp"
 #include "tests/reference/support.hpp"
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_reported_where_it_is_played) {
                 const std::vector<spot> spots = g.where(broken);
                 if (spots.empty()) continue;
                 const spot at = spots[static_cast<std::size_t>(r.below(spots.size()))];
-                // one stone lost right after another lost one is ko to the twin: there is no ko to take back
+                // one stone lost right after another lost one is ko to the reference engine: there is no ko to take back
                 const bool is_lost = g.board.would_be(g.side(), at.column, at.row).lost > 0;
                 if (broken == verdict::ko && is_lost) continue;
                 const std::string text = g.text + move_text(g.side(), name_of(at)) + (in_variation ? "))" : ")");

@@ -1,5 +1,5 @@
 // A strict reader of SGF, written from the specification of FF[4]. Of older versions it asks what they have in common
-// with FF[4], of other games than Go what doesn't depend on the game. What it knows of the rules of Go is the slow twin's.
+// with FF[4], of other games than Go what doesn't depend on the game. What it knows of the rules of Go is the slow reference engine's.
 #include "notation_tests.hpp"
 #include "tests/reference/go.hpp"
 

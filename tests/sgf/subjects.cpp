@@ -1,4 +1,4 @@
-// What findings of SGF are about: the property that they stand at, in whatever words they are told.
+// What findings of SGF are about: the property that they stand at, in whatever words they are reported.
 #include "tests/program_support.hpp"
 #include "tests/support.hpp"
 
@@ -88,8 +88,8 @@ BOOST_AUTO_TEST_CASE(few_and_many_of_one_property_are_chosen_together) {
                "                              b.sgf:1:39\n");
     BOOST_TEST(
         run({"lint", "--select=sgf/duplicate-property:AB", "--output-format=short", "."}).out ==
-        "a.sgf:1:24: error: `AB` stands twice in this node; put all of it into one [sgf/duplicate-property]\n"
-        "b.sgf:1:24: error: `AB` stands 3 times in this node; put all of it into one [sgf/duplicate-property]\n");
+        "a.sgf:1:24: error: `AB` occurs twice in this node; put all of it into one [sgf/duplicate-property]\n"
+        "b.sgf:1:24: error: `AB` occurs 3 times in this node; put all of it into one [sgf/duplicate-property]\n");
     BOOST_TEST(run({"lint", "--ignore=sgf/property-value", "--ignore=sgf/duplicate-property:AB", "b.sgf"}).out == "");
 }
 

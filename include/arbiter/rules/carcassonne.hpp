@@ -3,7 +3,7 @@
 /// Square tiles are put beside each other; `x` grows to the right, `y` upwards, and the first tile lies on 0, 0. On each side a
 /// tile has a city, a road or a field, and meets its neighbours with the same. A team puts the tile that it holds, turned in
 /// any way, and may claim something on it for one of its seven tokens: a city by a knight, a road by a thief, a farm by a
-/// farmer, a cloister by a monk, where nobody has claimed it before. Who can't claim anything is passed over. What is
+/// farmer, a cloister by a monk, where nobody has claimed it before. Who can't claim anything is skipped. What is
 /// complete is scored, and gives its tokens back. The game ends when no tile is left, or none that can be put.
 ///
 /// Some of it is that server's own way, and not the rules of the box: see docs/notations/qgn.md.
@@ -129,7 +129,7 @@ enum class broken : std::uint8_t {
 enum class fault : std::uint8_t {
     none,
     unseen_token, ///< on a city that is complete: it isn't counted, nor given back
-    unseen_claim, ///< the team could claim what is claimed already; by the rules it is passed over
+    unseen_claim, ///< the team could claim what is claimed already; by the rules it is skipped
     other_scores  ///< at the end; also where a farm gets a city twice, which was completed by two sides of a tile
 };
 

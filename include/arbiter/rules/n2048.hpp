@@ -115,7 +115,7 @@ private:
         return (cells | cells >> 1U | cells >> 2U | cells >> 3U) & ones;
     }
     [[nodiscard]] constexpr std::uint64_t occupied() const noexcept { return any(low_) | high_; }
-    /// The cells whose tile could merge with the one `step` further. What stands in the last column or row has no next
+    /// The cells whose tile could merge with the one `step` further. What is in the last column or row has no next
     /// and is compared with something else.
     [[nodiscard]] constexpr std::uint64_t equal_to_next(unsigned step) const noexcept {
         const std::uint64_t unequal = any((low_ ^ low_ >> step) | (high_ ^ high_ >> step));

@@ -4,7 +4,7 @@
 /// team 1 the same on row 4; team 0 begins. Five of sixteen cards are drawn: each team holds two, one is the spare. A move
 /// takes a pawn where a card of the hand leads, and that card is exchanged for the spare. A card leads both teams the same
 /// way: that server doesn't turn it round for team 1, as players at a table do. Who takes the other's master, or reaches the
-/// cell where it began with any pawn, wins. A team that can't move is passed over.
+/// cell where it began with any pawn, wins. A team that can't move is skipped.
 #pragma once
 
 #include <array>

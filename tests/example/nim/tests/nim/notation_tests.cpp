@@ -1,4 +1,4 @@
-// The room of Nim's tests: what they bring to those that hold for every notation; see tests/notation_tests.hpp.
+// The tests of Nim: what they bring to those that hold for every notation; see tests/notation_tests.hpp.
 #include "tests/grammar_probe.hpp"
 #include "tests/tag_lines.hpp"
 
