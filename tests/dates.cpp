@@ -56,9 +56,7 @@ BOOST_AUTO_TEST_CASE(dates_of_one_form) {
             wrong[i] = other;
             BOOST_TEST(shown(read_date<arbiter::year_first>(wrong)) == "none", wrong);
         }
-    for (const char* const wrong : {"", "2109-08-0", "2109-08-077", "2109-08",
-                                    "????"
-                                    "-08-07"})
+    for (const char* const wrong : {"", "2109-08-0", "2109-08-077", "2109-08", "\?\?\?\?-08-07"})
         BOOST_TEST(shown(read_date<arbiter::year_first>(wrong)) == "none", wrong);
     // a year with a 29th of February, a month with a 31st, the first day
     const readings unknown{{"????.02.29", "2000-2-29"}, {"2109.??.31", "2109-1-31"}, {"2109.08.??", "2109-8-1"},
