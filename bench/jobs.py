@@ -52,7 +52,7 @@ def timed(command):
 def main():
     program = os.path.abspath(sys.argv[1])
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 11
-    print("| | MB | MB a second | one thread | two | of it |")
+    print("| | MB | MB a second of one thread | one thread | two | of it |")
     print("| --- | --- | --- | --- | --- | --- |")
     for what, notation, games, name, options in ROWS:
         with tempfile.TemporaryDirectory() as folder:

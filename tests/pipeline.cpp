@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,15 +20,28 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace {
 
-using arbiter::io::finish_one;
 using arbiter::io::input;
 using arbiter::io::record_input;
-using arbiter::io::run_in_order;
 using arbiter::io::taken_inputs;
+
+/// What is to be done with what has become of one input; false where nobody wants more.
+using finish_one = std::function<bool()>;
+
+void run_in_order(const taken_inputs& from, const std::function<finish_one(const input&)>& work, unsigned jobs) {
+    std::vector<finish_one> outcomes(arbiter::io::most_under_way(jobs));
+    arbiter::io::run_in_order(
+        from,
+        [&](const input& in, std::size_t place) {
+            if (outcomes[place] != nullptr) throw std::logic_error("two have one place");
+            outcomes[place] = work(in);
+        },
+        [&](std::size_t place) { return std::exchange(outcomes[place], nullptr)(); }, jobs);
+}
 
 /// What ARCHITECTURE.md and pipeline.hpp promise: so many inputs under way for each job.
 constexpr std::size_t most_under_way = 32;

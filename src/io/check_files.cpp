@@ -432,13 +432,12 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
     read_ahead ahead(from, o.shown);
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
+    std::vector<checked> outcomes(most_under_way(o.jobs));
     run_in_order(
         {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
          .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
-        [&all](const input& in) -> finish_one {
-            return [&all, outcome = all.check(in)]() mutable { return all.take(std::move(outcome)); };
-        },
-        o.jobs);
+        [&](const input& in, std::size_t place) { outcomes[place] = all.check(in); },
+        [&](std::size_t place) { return all.take(std::move(outcomes[place])); }, o.jobs);
     return all.end(from.skipped());
 }
 

@@ -139,11 +139,12 @@ format_result format_files(const format_run& o, output& to, const std::function<
         if (o.shown != nullptr) o.shown->end();
         if (o.last_words) o.last_words(all.so_far());
     });
+    std::vector<formatted> outcomes(most_under_way(o.jobs));
     run_in_order(
         {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
          .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
-        [&](const input& in) -> finish_one { return [&take, outcome = all.work(in)] { return take(outcome); }; },
-        o.jobs);
+        [&](const input& in, std::size_t place) { outcomes[place] = all.work(in); },
+        [&](std::size_t place) { return take(std::exchange(outcomes[place], {})); }, o.jobs);
     const progress::pause no_progress = put_away(o.shown);
     to.flush();
     format_result total = all.so_far();

@@ -32,8 +32,9 @@ constexpr std::size_t most_bytes_held = std::size_t{64} << 20;
 /// What all threads of a run share. Each of them does what is most urgent: it finishes inputs, or takes some and works on them.
 class pool {
 public:
-    pool(const taken_inputs& from, const std::function<finish_one(const input&)>& work, unsigned jobs)
-        : from_(from), work_(work), outcomes_(jobs * inputs_per_job) {}
+    pool(const taken_inputs& from, const std::function<void(const input&, std::size_t)>& work,
+         const std::function<bool(std::size_t)>& finish, unsigned jobs)
+        : from_(from), work_(work), finish_(finish), done_(most_under_way(jobs)) {}
 
     /// What a thread runs. Its first exception ends the run.
     void serve() noexcept {
@@ -59,24 +60,23 @@ private:
     /// What a thread takes at once.
     struct batch {
         std::array<input, most_at_once> inputs;
-        std::array<finish_one, most_at_once> outcomes;
         std::size_t count = 0;
         std::size_t bytes = 0; ///< that the inputs hold
         std::size_t first = 0; ///< the number of the first input
     };
 
-    /// Of the input with this number, once it was worked on, until it is finished.
-    [[nodiscard]] finish_one& outcome(std::size_t number) { return outcomes_[number % outcomes_.size()]; }
+    /// The place of the input with this number.
+    [[nodiscard]] std::size_t place(std::size_t number) const { return number % done_.size(); }
     [[nodiscard]] bool is_over() const { return has_stopped_ || (no_more_ && !is_taking_ && finished_ == taken_); }
-    [[nodiscard]] bool can_finish() { return !is_finishing_ && finished_ != taken_ && outcome(finished_) != nullptr; }
-    [[nodiscard]] std::size_t room() const { return outcomes_.size() - (taken_ - finished_); }
+    [[nodiscard]] bool can_finish() const { return !is_finishing_ && finished_ != taken_ && done_[place(finished_)]; }
+    [[nodiscard]] std::size_t room() const { return done_.size() - (taken_ - finished_); }
     [[nodiscard]] bool can_take() const {
         return !no_more_ && !is_taking_ && room() > 0 && bytes_held_ < most_bytes_held;
     }
 
     void do_most_urgent(lock& held, batch& mine) {
         if (can_finish()) {
-            finish(held, mine);
+            finish(held);
         } else if (can_take()) {
             take(held, mine);
             work(held, mine);
@@ -121,34 +121,31 @@ private:
         held.unlock();
         const auto begin = std::chrono::steady_clock::now();
         for (std::size_t i = 0; i < mine.count; ++i) {
-            mine.outcomes[i] = work_(mine.inputs[i]);
+            work_(mine.inputs[i], place(mine.first + i));
             mine.inputs[i] = input{};
         }
         const bool are_small = std::chrono::steady_clock::now() - begin < most_time_of_small * mine.count;
         regain(held);
         are_small_ = are_small;
         bytes_held_ -= mine.bytes;
-        for (std::size_t i = 0; i < mine.count; ++i) outcome(mine.first + i) = std::move(mine.outcomes[i]);
+        for (std::size_t i = 0; i < mine.count; ++i) done_[place(mine.first + i)] = true;
     }
 
-    void finish(lock& held, batch& mine) {
+    void finish(lock& held) {
         is_finishing_ = true;
         do {
-            std::size_t count = 0;
-            for (; count < most_at_once && finished_ + count != taken_ && outcome(finished_ + count) != nullptr;
-                 ++count)
-                mine.outcomes[count] = std::exchange(outcome(finished_ + count), nullptr);
+            const std::size_t begin = finished_;
+            std::size_t end = begin;
+            while (end != taken_ && end - begin < most_at_once && done_[place(end)]) ++end;
             held.unlock();
             bool goes_on = true;
-            for (std::size_t i = 0; i < count; ++i) {
-                goes_on = goes_on && mine.outcomes[i]();
-                mine.outcomes[i] = nullptr;
-            }
+            for (std::size_t i = begin; i != end && goes_on; ++i) goes_on = finish_(place(i));
             regain(held);
-            finished_ += count;
+            for (std::size_t i = begin; i != end; ++i) done_[place(i)] = false;
+            finished_ = end;
             if (!goes_on) has_stopped_ = true;
             report_one();
-        } while (!has_stopped_ && finished_ != taken_ && outcome(finished_) != nullptr);
+        } while (!has_stopped_ && finished_ != taken_ && done_[place(finished_)]);
         is_finishing_ = false;
     }
 
@@ -172,13 +169,14 @@ private:
     }
 
     const taken_inputs& from_;
-    const std::function<finish_one(const input&)>& work_;
+    const std::function<void(const input&, std::size_t)>& work_;
+    const std::function<bool(std::size_t)>& finish_;
 
     std::mutex lock_; ///< of all below; free while inputs are taken, worked on and finished
     std::condition_variable changed_;
     std::atomic<std::size_t> changes_ = 0; ///< read without the lock
     std::size_t waiting_ = 0;              ///< threads
-    std::vector<finish_one> outcomes_;     ///< of what is under way, each at its number modulo the size
+    std::vector<bool> done_;               ///< of each place, whether its input was worked on
     std::size_t taken_ = 0;                ///< inputs, of which
     std::size_t finished_ = 0;             ///< so many are done with
     std::size_t bytes_held_ = 0;
@@ -192,13 +190,20 @@ private:
 
 } // namespace
 
-void run_in_order(const taken_inputs& from, const std::function<finish_one(const input&)>& work, unsigned jobs) {
+std::size_t most_under_way(unsigned jobs) noexcept {
+    return jobs <= 1 ? 1 : jobs * inputs_per_job;
+}
+
+void run_in_order(const taken_inputs& from, const std::function<void(const input&, std::size_t)>& work,
+                  const std::function<bool(std::size_t)>& finish, unsigned jobs) {
     if (jobs <= 1) {
-        while (std::optional<input> in = from.next())
-            if (!work(*in)()) return;
+        while (std::optional<input> in = from.next()) {
+            work(*in, 0);
+            if (!finish(0)) return;
+        }
         return;
     }
-    pool all(from, work, jobs);
+    pool all(from, work, finish, jobs);
     {
         std::vector<std::jthread> others;
         try {

@@ -3,13 +3,11 @@
 
 #include "io/inputs.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 
 namespace arbiter::io {
-
-/// What is to be done with what has become of one input; false where nobody wants more.
-using finish_one = std::function<bool()>;
 
 /// Where inputs come from; one thread at a time asks.
 struct taken_inputs {
@@ -18,10 +16,15 @@ struct taken_inputs {
     std::function<bool()> is_at_hand = [] { return false; };
 };
 
-/// Takes inputs, works on up to `jobs` of them at once, and calls what `work` gave one at a time in the inputs' order, until there
-/// is nothing more or one of these wants no more. The caller's thread is one of the `jobs`; where the system gives fewer, those that
-/// there are do it all. What is under way is bounded, and so is memory. An exception of any of these functions ends the run, and
-/// comes out of it when all threads have ended.
-void run_in_order(const taken_inputs& from, const std::function<finish_one(const input&)>& work, unsigned jobs);
+/// How many inputs may be under way at once.
+[[nodiscard]] std::size_t most_under_way(unsigned jobs) noexcept;
+
+/// Takes inputs and works on up to `jobs` of them at once. What becomes of an input the caller keeps in a place of its own, below
+/// `most_under_way`: `work` is told it, and `finish`, which is called for one input at a time in the inputs' order. It ends where
+/// there is nothing more, or where `finish` gives false. The caller's thread is one of the `jobs`; where the system gives fewer, those
+/// that there are do it all. What is under way is bounded, and so is memory. An exception of any of these functions ends the run,
+/// and comes out of it when all threads have ended.
+void run_in_order(const taken_inputs& from, const std::function<void(const input&, std::size_t place)>& work,
+                  const std::function<bool(std::size_t place)>& finish, unsigned jobs);
 
 } // namespace arbiter::io
