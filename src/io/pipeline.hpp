@@ -20,7 +20,7 @@ struct taken_inputs {
 [[nodiscard]] std::size_t most_under_way(unsigned jobs) noexcept;
 
 /// Takes inputs and works on up to `jobs` of them at once. What becomes of an input the caller keeps in a place of its own, below
-/// `most_under_way`: `work` is told it, and `finish`, which is called for one input at a time in the inputs' order. It ends where
+/// `most_under_way`: `work` is given it, and `finish`, which is called for one input at a time in the inputs' order. It ends where
 /// there is nothing more, or where `finish` gives false. The caller's thread is one of the `jobs`; where the system gives fewer, those
 /// that there are do it all. What is under way is bounded, and so is memory. An exception of any of these functions ends the run,
 /// and comes out of it when all threads have ended.

@@ -213,7 +213,7 @@ bool recovery::syncs_at(std::uint32_t place) {
     return is;
 }
 
-/// What may stand at a place: what is tested there where nothing matches.
+/// What may be at a place: what is tested there where nothing matches.
 furthest recovery::tests_at(std::uint32_t place) {
     constexpr std::uint64_t most = 8192;
     state room(pool_);
@@ -327,7 +327,7 @@ bool recovery::may_open(unsigned char sign, std::uint32_t place) {
     return p < text_.size() && p - place < bounds::reopened;
 }
 
-/// Whether what stands behind an edit is read only as what lies in a pair that was not open there, and nothing closes that.
+/// Whether what is behind an edit is read only as what lies in a pair that was not open there, and nothing closes that.
 bool recovery::swallows(const candidate& c, const state& after, std::uint32_t failure) {
     std::uint32_t steps = 0;
     const auto next_pair = [&steps](const stack_entry* e) {
@@ -348,7 +348,7 @@ bool recovery::swallows(const candidate& c, const state& after, std::uint32_t fa
     return !may_open(code_.pairs[code_.code[inner->ip].a].open, behind);
 }
 
-/// Whether nothing but white space and the end of the text may stand where it can't be read, nor behind such white space.
+/// Whether nothing but white space and the end of the text may be where it can't be read, nor behind such white space.
 bool recovery::is_text_end(const furthest& far) const {
     byte_set white;
     for (unsigned b = 0; b <= ' '; ++b)
@@ -403,7 +403,7 @@ bool has_alternative(std::span<const furthest::test> may, std::uint32_t place, c
            });
 }
 
-/// A letter in the other case, where that may stand there: that is no guess.
+/// A letter in the other case, where that may be there: that is no guess.
 void recovery::add_other_case(std::uint32_t place, int away, const furthest& may) {
     const int here = text_.at(place);
     const int other = here ^ 0x20;
@@ -419,7 +419,7 @@ void recovery::add_other_case(std::uint32_t place, int away, const furthest& may
     all_.push_back({place, 1, std::string(1, static_cast<char>(other)), costs::replace + away, candidate::replaces});
 }
 
-/// A byte of each set that was tested at a place, before what stands there, or in its place.
+/// A byte of each set that was tested at a place, before what is there, or in its place.
 void recovery::add_put(std::uint32_t place, int away) {
     const int here = text_.at(place);
     const std::uint32_t size = character_size(place);
@@ -433,7 +433,7 @@ void recovery::add_put(std::uint32_t place, int away) {
         if (!may_open(static_cast<unsigned char>(by), place)) continue;
         const byte_set& set = code_.sets[t.set];
         const bool guesses = (set.count() > 1 && by != ' ') ||
-                             (by != '\n' && has_alternative(may.tests(), may.pos(), t)); // before which a CR may stand
+                             (by != '\n' && has_alternative(may.tests(), may.pos(), t)); // before which a CR may be
         const bool is_sync = sync_begins(place);
         const int escape = by == '\\' ? costs::escape : 0;
         const bool is_closer = code_.closers.has(static_cast<unsigned char>(by));
@@ -530,7 +530,7 @@ void recovery::add_skips(std::uint32_t failure) {
     }
 }
 
-/// What may stand at `begin` in place of all up to `end`: then a word is wrong, and what follows it goes on.
+/// What may be at `begin` in place of all up to `end`: then a word is wrong, and what follows it goes on.
 void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
     const furthest may = tests_at(begin);
     std::string tried;
@@ -816,7 +816,7 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
 void recovery::note(remark r) {
     last_skip_ = none;
     const bool is_known = !remarks_.empty() && remarks_.back().what == r.what && remarks_.back().where == r.where;
-    if (!is_known) remarks_.push_back(std::move(r)); // one place is told once
+    if (!is_known) remarks_.push_back(std::move(r)); // one place is reported once
 }
 
 /// What is put in may as well stand behind bytes that are like those it begins with: there the text is right before it. So may what
@@ -831,7 +831,7 @@ candidate recovery::nearest_to(std::uint32_t failure, candidate c) const {
     return c;
 }
 
-/// Whether an edit is told by what is missing where the text can't be read: it lies there, or takes white space away right before, so that
+/// Whether an edit is reported by what is missing where the text can't be read: it lies there, or takes white space away right before, so that
 /// something may as well be lost behind that.
 bool recovery::is_reported_as_found(const candidate& c, const furthest& far) const noexcept {
     if (c.begin == far.pos() || c.does == candidate::skips) return true;
@@ -848,7 +848,7 @@ span recovery::without_white(const candidate& c, std::uint32_t failure) const no
     return {text_.end_of(c.begin), text_.begin_of(end)};
 }
 
-/// What may stand at a place but for signs and white space that do stand there: nobody misses these.
+/// What may be at a place but for signs and white space that do stand there: nobody misses these.
 furthest recovery::others_at(std::uint32_t place) {
     const furthest all = tests_at(place);
     const int here = text_.at(place);
@@ -864,7 +864,7 @@ furthest recovery::others_at(std::uint32_t place) {
     return others;
 }
 
-/// A letter or digit that is wrong in a word is told, and mended, with all of that.
+/// A letter or digit that is wrong in a word is reported, and repaired, with all of that.
 void recovery::widen_to_token(const candidate& c, remark& r) const {
     constexpr std::uint32_t most = 64;
     const auto is_in_word = [](int b) {
@@ -887,7 +887,7 @@ void recovery::widen_to_token(const candidate& c, remark& r) const {
     r.where = {std::min(r.where.begin, r.fixed.begin), std::max(r.where.end, r.fixed.end)};
 }
 
-/// Nothing that is told cuts a character of UTF-8; no fix does.
+/// Nothing that is reported cuts a character of UTF-8; no fix does.
 void recovery::widen_to_characters(remark& r) const {
     const auto cuts = [this](std::uint32_t place) {
         return place < written_.size() && (static_cast<unsigned char>(written_[place]) & 0xC0U) == 0x80U;
@@ -909,7 +909,7 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     const bool closes = c.does == candidate::closes || c.does == candidate::inserts || is_put_at_end;
     const bool is_unclosed = opener != none && (c.does == candidate::closes_all ||
                                                 (closes && (!is_unique || is_at_end || c.begin < far.pos())));
-    // what was put in to open it was told then
+    // what was put in to open it was reported then
     const bool is_reported =
         is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
                            static_cast<char>(text_.at(opener));

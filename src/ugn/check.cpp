@@ -89,7 +89,7 @@ private:
             report_symbols_apart({source_, tree_, dialect_, id, ply, false}, findings_);
             return;
         }
-        // a false `#` or `%` where the game is said to have ended: the slip may be in the move, and not in the claim
+        // a false `#` or `%` where the game is said to have ended: the typing mistake may be in the move, and not in the claim
         claims_end_ =
             unexplained_ && !now_.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
         if ((n.flags & symbols_shown) == 0 && dialect_.shows_no_symbols())

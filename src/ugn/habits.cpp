@@ -49,7 +49,7 @@ private:
         return brace < comment.end && text_[brace] == '}';
     }
 
-    /// It is removed only before a move: what stands behind it must not be read as something else without it.
+    /// It is removed only before a move: what is behind it must not be read as something else without it.
     void take_number(span number) {
         const std::size_t after = std::min(text_.find_first_not_of(tag_fixes::blanks, number.end), text_.size());
         if (!may_hold_move(text_.substr(after, 2))) {

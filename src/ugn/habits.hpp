@@ -1,4 +1,4 @@
-// Mistakes of syntax that a writer makes again and again, each told once.
+// Mistakes of syntax that a writer makes again and again, each reported once.
 #pragma once
 
 #include "arbiter/report.hpp"

@@ -20,7 +20,7 @@ struct played_game {
     span marker{};            ///< empty where there is none
     bool ends_unread = false; ///< the last token is no move and no marker
     bool cut_off = false;     ///< it may end amid its tags: no move, and no blank line either, or a broken tag
-    bool goes_on = false;     ///< what stands after the marker may hold moves, so that it marks no end
+    bool goes_on = false;     ///< what is after the marker may hold moves, so that it marks no end
 };
 
 /// Reports what doesn't agree. `result` and `comment` are the tags' values.

@@ -1,4 +1,4 @@
-// The rules engine of Ultimate Tic-Tac-Toe against published counts and against its slow twin.
+// The rules engine of Ultimate Tic-Tac-Toe against published counts and against its slow reference engine.
 #include "arbiter/rules/uttt.hpp"
 
 #include "tests/reference/uttt.hpp"

@@ -1,4 +1,4 @@
-// The room of UGN's tests.
+// What UGN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
 #include "tests/tag_lines.hpp"
@@ -21,7 +21,7 @@ bool is_move(const std::string& word) {
            word[1] >= '1' && word[1] <= '9' && word.find_first_not_of("!/%#", 2) == std::string::npos;
 }
 
-/// The reference reader refuses lines of 64 KiB, so that moves that fill it can't all stand on one.
+/// The reference reader refuses lines of 64 KiB, so that moves that fill it can't all be on one.
 bool has_long_line(const std::string& text) {
     const std::vector<std::string> lines = test::lines_of(text);
     return std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.size() >= 65'536; });

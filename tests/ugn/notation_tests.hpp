@@ -1,4 +1,4 @@
-// What this notation's room of tests is made of; see tests/notation_tests.hpp.
+// What this notation's tests are made of; see tests/notation_tests.hpp.
 #pragma once
 
 #include "tests/notation_tests.hpp"

@@ -1,4 +1,4 @@
-// What `show` draws of a game of UGN, against pictures drawn by hand and the slow twin.
+// What `show` draws of a game of UGN, against pictures drawn by hand and the slow reference engine.
 #include "render/picture_text.hpp"
 #include "tests/reference/uttt.hpp"
 #include "tests/support.hpp"

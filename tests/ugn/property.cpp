@@ -1,4 +1,4 @@
-// Random games of the slow twin: rightly recorded they have no finding; with one thing made wrong, exactly one.
+// Random games of the slow reference engine: rightly recorded they have no finding; with one thing made wrong, exactly one.
 #include "notation_tests.hpp"
 #include "tests/reference/uttt.hpp"
 #include "tests/support.hpp"
