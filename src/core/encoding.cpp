@@ -191,7 +191,9 @@ bool check_whole(const source& s, const options& o, bool reads_marked, collector
         collector::handle h = findings.report({0, 3}, bom{});
         // where a record may be in any charset, the mark may be all that says in which
         const bool is_plain = s.text().find(escape_to_wide) == std::string_view::npos && is_utf8(s.text());
-        if (s.how().in == nullptr || is_plain) h.fix("remove the byte order mark").replace({0, 3}, "");
+        // what follows another one can be read only without that
+        const bool is_alone = !s.bytes().substr(3).starts_with("\xEF\xBB\xBF");
+        if (is_alone && (s.how().in == nullptr || is_plain)) h.fix("remove the byte order mark").replace({0, 3}, "");
     }
     return true;
 }
