@@ -114,7 +114,7 @@ private:
         bytes_held_ += mine.bytes;
         no_more_ = is_end;
         is_taking_ = false;
-        report_one();
+        wake_one();
     }
 
     void work(lock& held, batch& mine) {
@@ -144,7 +144,7 @@ private:
             for (std::size_t i = begin; i != end; ++i) done_[place(i)] = false;
             finished_ = end;
             if (!goes_on) has_stopped_ = true;
-            report_one();
+            wake_one();
         } while (!has_stopped_ && finished_ != taken_ && done_[place(finished_)]);
         is_finishing_ = false;
     }
@@ -162,8 +162,8 @@ private:
         --waiting_;
     }
 
-    /// Says that there is room, or that somebody else may take.
-    void report_one() {
+    /// There is room, or somebody else may take.
+    void wake_one() {
         ++changes_;
         if (waiting_ > 0) changed_.notify_one();
     }
