@@ -25,6 +25,8 @@ MET = trials.WORK / "met.json"
 A_FILE = 1000  # numbers that each file has
 APART = "/play.cpp"  # compiled alone, with the warnings of sources
 FIRST_ROUND = 0.5  # seconds of cases; a later round has eight times those of the one before
+COPIED = ("include", "src")  # of the sources; all else is linked to
+
 
 def write(path, text):
     if not path.is_file() or path.is_symlink() or path.read_text() != text:
