@@ -38,7 +38,7 @@ struct installed : folder {
 /// The example, which is built with an address.
 struct addressed : folder {
     addressed() {
-        program = fs::path(test::program()).parent_path() / "example/nim/arbiter";
+        program = fs::path(test::built::program).parent_path() / "example/nim/arbiter";
         put(in / "wrong.nim", wrong_nim);
         environment = {{"VTE_VERSION", "7201"}};
     }
