@@ -49,13 +49,13 @@ inline bool is_common(const character_set& in, std::string_view unit) noexcept {
 
 /// What tells whether letters of an alphabet are words.
 struct alphabet_letter {
-    bool is_small = false;
-    bool is_capital = false;
-    bool is_vowel = false; ///< or another mark of Thai
-    bool ends_words = false;
-    bool begins_none = false; ///< a mark of Thai
-    bool is_eastern = false;  ///< Cyrillic, of Russian and the like
-    bool is_southern = false; ///< Cyrillic, of Serbian or Macedonian, which lack the eastern ones
+    bool is_small;
+    bool is_capital;
+    bool is_vowel; ///< or another mark of Thai
+    bool ends_words;
+    bool begins_none; ///< a mark of Thai
+    bool is_eastern;  ///< Cyrillic, of Russian and the like
+    bool is_southern; ///< Cyrillic, of Serbian or Macedonian, which lack the eastern ones
 };
 
 inline bool is_among(char32_t code, std::u32string_view letters) noexcept {

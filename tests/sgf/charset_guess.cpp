@@ -319,8 +319,42 @@ BOOST_AUTO_TEST_CASE(one_script_in_a_text) {
 BOOST_AUTO_TEST_CASE(capitals_alone_are_small_letters_of_another_charset) {
     BOOST_TEST(fits(named("\xEA\xEE\xF2"), "windows-1251"));
     BOOST_TEST(!fits(named("\xEA\xEE\xF2"), "KOI8-R"));
+    // in windows-1251 it is УПО, with vowels as well
+    BOOST_TEST(fits(named("\xD3\xCF\xCE"), "KOI8-R"));
+    BOOST_TEST(!fits(named("\xD3\xCF\xCE"), "windows-1251"));
     BOOST_TEST(!fits(named("\xCB\xCF\xD4"), "windows-1251"));
     BOOST_TEST(fits(named("\xCB\xCF\xD4"), "KOI8-R"));
+}
+
+// where brackets make no sense as bytes, they must in a charset in which half a character may be one
+BOOST_AUTO_TEST_CASE(brackets_tell_charsets_of_two_bytes_apart) {
+    const std::string wrong = "(;[x]PB[";
+    BOOST_TEST(fits(wrong + "\xEA\xEE\xF2])", "windows-1251"));
+    BOOST_TEST(fits(wrong + "\xB0\xA1])", "EUC-JP"));
+    BOOST_TEST(!fits(wrong + "\xB0\xA1])", "GBK"));
+    BOOST_TEST(!fits(wrong + "\xB0\xA1])", "Big5"));
+    BOOST_TEST(!fits(wrong + "\xB0\xA1])", "EUC-KR"));
+    BOOST_TEST(!fits(wrong + "\x88\x9F])", "Shift_JIS"));
+    BOOST_TEST(fits("(;PB[\x8F\x5D])", "Shift_JIS"));
+    BOOST_TEST(!fits("(;PB[\x8F\x5D)", "Shift_JIS")); // 従 hides the bracket that closes
+    using arbiter::sgf::have_sense_in;
+    for (const char* charset : {"Shift_JIS", "GBK", "Big5"}) {
+        const arbiter::character_set& in = *arbiter::find_charset(charset);
+        BOOST_TEST(have_sense_in(in, "(;PB[\xB3\x5C];B[dd])") == (in.name != "Shift_JIS"), charset); // ｳ\ there
+        BOOST_TEST(!have_sense_in(in, wrong + "])"), charset);
+    }
+    BOOST_TEST(!have_sense_in(*arbiter::find_charset("EUC-JP"), "(;PB[\xB3\x5C];B[dd])"));
+}
+
+// Greek is the same in both, but for Ά, which is A2 in windows-1253, where B6 is a sign
+BOOST_AUTO_TEST_CASE(a_charset_in_which_the_text_is_the_same_is_named_once) {
+    const std::string words = "\xF3\xEF\xF2 \xF3\xEF\xF2 \xF3\xEF\xF2 ";
+    BOOST_TEST(fits(words, "windows-1253"));
+    BOOST_TEST(!fits(words, "ISO-8859-7"));
+    for (const std::string& text : {"\xB6\xF3\xEF\xF2 " + words, words + "\xB6\xF3\xEF\xF2"}) {
+        BOOST_TEST(fits(text, "windows-1253"));
+        BOOST_TEST(fits(text, "ISO-8859-7"));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(kana_in_shift_jis) {
@@ -457,6 +491,10 @@ BOOST_AUTO_TEST_CASE(brackets_that_make_sense) {
     BOOST_TEST(have_sense("(;C[\x80\\]B)]"));
     BOOST_TEST(have_sense("(;C[\x80\\n]B[b])"));
     BOOST_TEST(!have_sense("(;C[\x80\\];B[b])"));
+    for (const char* end :
+         {"(;C[\x80\\", "(;C[\x80\\]", "(;C[\x80\\] ", "(;C[\x80\\];", "(;C[\x80\\]; ", "(;C[\x80\\]B", "(;C[\x80"})
+        BOOST_TEST(!have_sense(end), end);
+    BOOST_TEST(have_sense("(;C[\x80\\][b])")); // a name is missing
 }
 
 BOOST_AUTO_TEST_SUITE_END()
