@@ -68,7 +68,7 @@ class Switches:
                 link.symlink_to(entry)
         for name, source in OWN.items():
             text = (ROOT / "tools" / "switch" / source).read_text()
-            write(TREE / name, text.replace("ARBITER_CHANGES", str(self.count)))
+            write(TREE / name, re.sub(r"\bARBITER_CHANGES\b", str(self.count), text))
         wanted = set(OWN)
         for folder in COPIED:
             for path in (ROOT / folder).rglob("*"):
