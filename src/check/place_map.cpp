@@ -63,7 +63,7 @@ void place_map::follow(const place_map& later) {
             first == regions_.cend() || (second != later.regions_.cend() && second->before.begin < first->after.begin);
         // a stretch of the text between, as long as regions of either map touch it
         span between = begins_later ? second->before : first->after;
-        region r{{between.begin - grown, 0}, {between.begin + grown_later, 0}};
+        region r{point(between.begin - grown), point(between.begin + grown_later)};
         for (bool is_end = false; !is_end;) {
             is_end = true;
             if (first != regions_.cend() && first->after.begin <= between.end) {

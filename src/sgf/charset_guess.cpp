@@ -110,7 +110,7 @@ bool have_same_text(std::string_view bytes, const character_set& one, const char
     for (std::size_t at = 0; at < bytes.size();) {
         const character c = read_character(bytes, at, one);
         const character d = read_character(bytes, at, other);
-        if (c.code != d.code || c.size != d.size || c.valid != d.valid) return false;
+        if (c.code != d.code || c.size != d.size) return false;
         at += c.size;
     }
     return true;
@@ -120,9 +120,9 @@ bool have_same_text(std::string_view bytes, const character_set& one, const char
 
 /// How many bytes the character has that begins with `lead`; 0 where none does.
 constexpr std::size_t size_by(unsigned char lead) noexcept {
-    if (is_within(lead, 0xC2, 0xDF)) return 2;
-    if (is_within(lead, 0xE0, 0xEF)) return 3;
-    return is_within(lead, 0xF0, 0xF4) ? 4 : 0;
+    if (!is_within(lead, 0xC2, 0xF4)) return 0;
+    if (lead < 0xE0) return 2;
+    return lead < 0xF0 ? 3 : 4;
 }
 
 // ---- windows-1252

@@ -58,8 +58,9 @@ BOOST_AUTO_TEST_CASE(judgements_of_one_kind) {
             BOOST_TEST(said_of_node(std::string("B[dd]") + judgement + annotation) == "");
             BOOST_TEST(said_of_node(std::string("B[dd]") + annotation + judgement) == "");
         }
-    // older versions say nothing of it
+    // older versions say nothing of it; there is no version 5, and it is read as 4
     BOOST_TEST(said_of("(;FF[3]GM[1]SZ[19];B[dd]GB[1]GW[1])") == "");
+    BOOST_TEST(said_of("(;FF[5]GM[1]SZ[19];B[dd]GB[1]GW[1])") == "property-value @ 5, " + misplaced("GW[1]"));
 }
 
 // "Move annotation properties … without a move within a node they're illegal"; KO too

@@ -49,4 +49,5 @@ struct observer : boost::unit_test::test_observer {
     double begin = 0;
 };
 
-BOOST_TEST_GLOBAL_CONFIGURATION(observer);
+// as a global fixture it would go while the framework still calls it
+static const observer of_all;
