@@ -105,6 +105,10 @@ BOOST_AUTO_TEST_CASE(sizes_and_lengths) {
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n0 0\n0\n") == "board-length");
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n0 0\n0 0 0\n") == "board-length");
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n") == "board-length");
+    // of a board that isn't whole nobody says which stones have liberties
+    BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1\n") == "board-length");
+    BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1 1 1\n") == "board-length");
+    BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1 4\n") == "point-state");
     BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 2, 0, 0, 0})) == "binary-length");
     BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 2, 0, 0, 0, 0, 0})) == "binary-length");
 }
