@@ -113,6 +113,27 @@ BOOST_AUTO_TEST_CASE(sizes_and_lengths) {
     BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 2, 0, 0, 0, 0, 0})) == "binary-length");
 }
 
+// three numbers before the points of a board whose size is the third
+BOOST_AUTO_TEST_CASE(headers_that_lack_a_number) {
+    const auto lacks = [](const std::string& text) {
+        const arbiter::source s("a.dgb", text);
+        const arbiter::report r = arbiter::check(s);
+        std::string help;
+        for (const arbiter::finding& f : r.findings()) help += f.help();
+        return help.find("the header has a number too few") != std::string::npos;
+    };
+    std::string points;
+    for (int i = 0; i < 255 * 255; ++i) points += "0 ";
+    BOOST_TEST(lacks("0 0 1\n0\n"));
+    BOOST_TEST(lacks("0 0 2\n0 0\n0 0\n"));
+    BOOST_TEST(lacks("0 0 255\n" + points));
+    BOOST_TEST(!lacks("0 0 2\n0 0\n0\n"));
+    BOOST_TEST(!lacks("0 0 2\n0 0\n0 0 0\n"));
+    BOOST_TEST(!lacks("0 0 0\n0\n"));
+    BOOST_TEST(!lacks("0 0 256\n" + points + "0 0 0 0"));
+    BOOST_TEST(!lacks("1 0 0 0\n"));
+}
+
 BOOST_AUTO_TEST_CASE(states) {
     for (const char* const state : {"0", "1", "2", "3"})
         BOOST_TEST(codes_of("a.dgb", fmt::format("1 0 0 2\n0 {}\n0 0\n", state)) == "", state);
