@@ -95,6 +95,12 @@ BOOST_AUTO_TEST_CASE(moves) {
     BOOST_TEST(said_of_node("B[dd]W[ee]") == misplaced("W"));
     BOOST_TEST(said_of_node("B[dd]C[x]W[ee]") == misplaced("W"));
     BOOST_TEST(said_of_node("B[dd];W[ee]") == "");
+    // what stands twice with a move of the other side behind it is of that
+    BOOST_TEST(said_of_node("B[dd]N[x]N[y]W[ee]") == misplaced("N"));
+    BOOST_TEST(said_of_node("B[dd]N[x]N[y]GB[1]W[ee]") == misplaced("N"));
+    BOOST_TEST(said_of_node("B[dd]N[x]GB[1]N[y]W[ee]") == misplaced("N"));
+    BOOST_TEST(said_of_node("B[dd]N[x]N[y]GB[1]B[ee]") == "duplicate-property @ N, duplicate-property @ B");
+    BOOST_TEST(said_of_node("B[dd]N[x]W[ee]N[y]") == misplaced("W"));
     BOOST_TEST(said_of("(;FF[4]GM[1]SZ[19]B[dd];W[ee])") == "move-in-root @ B");
     BOOST_TEST(said_of("(;FF[4]GM[1]SZ[19]W[dd])") == "move-in-root @ W");
 }
