@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+namespace place_map_test {
+
 namespace {
 
 using arbiter::edit;
@@ -134,3 +136,5 @@ BOOST_AUTO_TEST_CASE(what_a_layout_changes) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace place_map_test

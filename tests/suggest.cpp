@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+namespace suggest_test {
+
 namespace {
 
 /// The word that is meant; empty where none is.
@@ -95,3 +97,5 @@ BOOST_AUTO_TEST_CASE(all_choices_are_listed_where_none_is_near) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace suggest_test

@@ -14,9 +14,11 @@
 
 #include <boost/test/unit_test.hpp>
 
-namespace {
+namespace engine_values_test {
 
 using namespace arbiter;
+
+namespace {
 
 template <class Cell>
 void is_first_cell() {
@@ -95,3 +97,5 @@ BOOST_AUTO_TEST_CASE(events_of_ultimate_tictactoe_are_bits) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace engine_values_test

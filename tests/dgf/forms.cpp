@@ -88,6 +88,51 @@ BOOST_AUTO_TEST_CASE(moves_in_letters_of_sgf) {
     BOOST_TEST(number("'ba'", 9) == 2);
 }
 
+// a vertex is a letter without I and a row counted from below
+BOOST_AUTO_TEST_CASE(moves_in_letters_of_gtp) {
+    using arbiter::dgf::letters;
+    const auto number = [](std::string_view written, unsigned size) {
+        const arbiter::dgf::lettered_move m = arbiter::dgf::read_letters(written, size);
+        return m.says ? *m.says : -2;
+    };
+    BOOST_TEST(number("A9", 9) == 1);
+    BOOST_TEST(number("a9", 9) == 1);
+    BOOST_TEST(number("J9", 9) == 9);
+    BOOST_TEST(number("A1", 9) == 73);
+    BOOST_TEST(number("I9", 9) == -2);
+    BOOST_TEST(number("K9", 9) == -2);
+    BOOST_TEST(number("A0", 9) == -2);
+    BOOST_TEST(number("A10", 9) == -2);
+    BOOST_TEST(number("T1", 19) == 361);
+    BOOST_TEST(number("\"Q16\"", 19) == 73);
+    BOOST_TEST(number("pass", 19) == 0);
+    const auto how = [](std::string_view written) { return arbiter::dgf::read_letters(written, 9).how; };
+    BOOST_TEST((how("aa") == letters::sgf));
+    BOOST_TEST((how("'aa'") == letters::sgf));
+    BOOST_TEST((how("A1") == letters::vertex));
+    BOOST_TEST((how("A10") == letters::vertex));
+    BOOST_TEST((how("pass") == letters::word));
+}
+
+// where all of them are points of one kind, at least two, or words
+BOOST_AUTO_TEST_CASE(moves_in_letters_become_numbers) {
+    const auto mended = [](const std::string& moves) {
+        const std::string before = "1 0 0 3\n0 0 0\n0 0 0\n0 0 0\n0\n";
+        const std::string made =
+            arbiter::apply_fixes(arbiter::source("a.dgr", before + moves + "\n"), {}, arbiter::fixes::safe).text;
+        BOOST_REQUIRE(made.starts_with(before));
+        return made.substr(before.size(), made.size() - before.size() - 1);
+    };
+    BOOST_TEST(mended("aa bb") == "1 5");
+    BOOST_TEST(mended("A3 B2") == "1 5");
+    BOOST_TEST(mended("aa bb pass") == "1 5 0");
+    BOOST_TEST(mended("aa bb 0") == "1 5 0"); // a pass is no number of a point
+    BOOST_TEST(mended("pass pass") == "0 0");
+    BOOST_TEST(mended("1 pass") == "1 0");
+    for (const char* moves : {"aa", "aa 5", "aa 1 bb", "aa B2", "aa bb B1", "aa dd", "B2 aa", "1 bb"})
+        BOOST_TEST(mended(moves) == moves);
+}
+
 // plies are counted from 1, and what can't be read is none
 BOOST_AUTO_TEST_CASE(a_finding_reports_the_move_by_its_number) {
     const auto ply = [](const std::string& moves) {

@@ -40,7 +40,7 @@ std::string wrong_with(unsigned magic) {
     return all;
 }
 
-std::string bytes(std::initializer_list<unsigned> all) {
+std::string bytes_of(std::initializer_list<unsigned> all) {
     std::string made;
     for (const unsigned b : all) made += static_cast<char>(b);
     return made;
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(magic_numbers) {
         BOOST_TEST(b->black_count == ((magic & 16U) != 0 ? 255U : 0U));
         BOOST_TEST(b->white_count == ((magic & 32U) != 0 ? 255U : 0U));
         BOOST_TEST(dgf::write_text(*b) == text);
-        const std::string binary = bytes({magic, 0, 0, 2, 0, 0, 0, 0});
+        const std::string binary = bytes_of({magic, 0, 0, 2, 0, 0, 0, 0});
         BOOST_TEST(dgf::write_binary(*b) == binary);
         BOOST_TEST((dgf::read_board(binary) == *b));
     }
@@ -109,8 +109,8 @@ BOOST_AUTO_TEST_CASE(sizes_and_lengths) {
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1\n") == "board-length");
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1 1 1\n") == "board-length");
     BOOST_TEST(codes_of("a.dgb", "1 0 0 2\n1 1\n1 4\n") == "point-state");
-    BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 2, 0, 0, 0})) == "binary-length");
-    BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 2, 0, 0, 0, 0, 0})) == "binary-length");
+    BOOST_TEST(codes_of("a.dgb", bytes_of({1, 0, 0, 2, 0, 0, 0})) == "binary-length");
+    BOOST_TEST(codes_of("a.dgb", bytes_of({1, 0, 0, 2, 0, 0, 0, 0, 0})) == "binary-length");
 }
 
 // three numbers before the points of a board whose size is the third
@@ -148,34 +148,34 @@ BOOST_AUTO_TEST_CASE(states) {
 
 // two bits a point, the first in the lowest; what is behind the last is 0
 BOOST_AUTO_TEST_CASE(packed_boards) {
-    const std::string document = bytes({2, 1, 0, 4, 0x24, 0x9D, 0x24, 0});
+    const std::string document = bytes_of({2, 1, 0, 4, 0x24, 0x9D, 0x24, 0});
     const auto b = dgf::read_board(document);
     BOOST_REQUIRE(b.has_value());
     BOOST_TEST(dgf::write_text(*b) == "2 1 0 4\n0 1 2 0\n1 3 1 2\n0 1 2 0\n0 0 0 0\n");
     BOOST_TEST(dgf::write_packed(*b) == document);
     BOOST_TEST(dgf::write_packed(dgf::empty_board(19)).size() == 95U);
-    BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 3, 1, 0, 0})) == "");
-    BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 3, 1, 0, 3})) == "");
+    BOOST_TEST(codes_of("a.dgb", bytes_of({1, 0, 0, 3, 1, 0, 0})) == "");
+    BOOST_TEST(codes_of("a.dgb", bytes_of({1, 0, 0, 3, 1, 0, 3})) == "");
     for (const unsigned last : {4U, 8U, 0x80U}) // the ninth point has the two lowest bits
-        BOOST_TEST(codes_of("a.dgb", bytes({1, 0, 0, 3, 1, 0, last})) == "reserved-bits");
+        BOOST_TEST(codes_of("a.dgb", bytes_of({1, 0, 0, 3, 1, 0, last})) == "reserved-bits");
 }
 
 BOOST_AUTO_TEST_CASE(moves) {
     const std::vector<std::pair<dgf::move_number, std::string>> four_bytes{
-        {0, bytes({0, 0, 0, 0})},          {1, bytes({1, 0, 0, 0})},         {255, bytes({255, 0, 0, 0})},
-        {256, bytes({0, 1, 0, 0})},        {361, bytes({0x69, 1, 0, 0})},    {65025, bytes({1, 0xFE, 0, 0})},
-        {-1, bytes({255, 255, 255, 255})}, {-2, bytes({254, 255, 255, 255})}};
+        {0, bytes_of({0, 0, 0, 0})},          {1, bytes_of({1, 0, 0, 0})},         {255, bytes_of({255, 0, 0, 0})},
+        {256, bytes_of({0, 1, 0, 0})},        {361, bytes_of({0x69, 1, 0, 0})},    {65025, bytes_of({1, 0xFE, 0, 0})},
+        {-1, bytes_of({255, 255, 255, 255})}, {-2, bytes_of({254, 255, 255, 255})}};
     for (const auto& [move, written] : four_bytes) {
         BOOST_TEST(dgf::write_binary(move) == written, move);
         BOOST_TEST((dgf::read_move(std::to_string(move)) == move), move);
     }
-    BOOST_TEST((dgf::read_move(bytes({0x69, 1, 0, 0})) == 361));
-    BOOST_TEST((dgf::read_move(bytes({255, 255, 255, 255})) == -1));
+    BOOST_TEST((dgf::read_move(bytes_of({0x69, 1, 0, 0})) == 361));
+    BOOST_TEST((dgf::read_move(bytes_of({255, 255, 255, 255})) == -1));
     BOOST_TEST(codes_of("a.dgm", "-1") == "");
     BOOST_TEST(codes_of("a.dgm", "-2") == "resign-value");
-    BOOST_TEST(codes_of("a.dgm", bytes({255, 255, 255, 255})) == "");
-    BOOST_TEST(codes_of("a.dgm", bytes({254, 255, 255, 255})) == "resign-value");
-    for (const std::string& wrong : {bytes({1, 0, 0}), bytes({1, 0, 0, 0, 0})})
+    BOOST_TEST(codes_of("a.dgm", bytes_of({255, 255, 255, 255})) == "");
+    BOOST_TEST(codes_of("a.dgm", bytes_of({254, 255, 255, 255})) == "resign-value");
+    for (const std::string& wrong : {bytes_of({1, 0, 0}), bytes_of({1, 0, 0, 0, 0})})
         BOOST_TEST(codes_of("a.dgm", wrong) == "binary-length");
 }
 

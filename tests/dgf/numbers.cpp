@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+namespace numbers_test {
+
 namespace {
 
 namespace dgf = arbiter::dgf;
@@ -105,3 +107,5 @@ BOOST_AUTO_TEST_CASE(numbers_of_boards_in_bytes) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace numbers_test

@@ -8,9 +8,11 @@
 #include <string>
 #include <string_view>
 
-namespace {
+namespace n2048_tokens_test {
 
 using namespace arbiter::n2048;
+
+namespace {
 
 bool reads_as(std::string_view text, cell at, std::uint32_t value) {
     const tile t = read_tile(text);
@@ -77,3 +79,5 @@ BOOST_AUTO_TEST_CASE(markers_in_any_case) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace n2048_tokens_test

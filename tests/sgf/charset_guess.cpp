@@ -16,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+namespace charset_guess_test {
+
 namespace {
 
 using arbiter::sgf::script;
@@ -498,3 +500,5 @@ BOOST_AUTO_TEST_CASE(brackets_that_make_sense) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace charset_guess_test

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+namespace meant_names_test {
+
 namespace {
 
 /// The property that is named, in the first node of a game or in its second; empty where none is.
@@ -65,3 +67,5 @@ BOOST_AUTO_TEST_CASE(of_positions_and_marks) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace meant_names_test

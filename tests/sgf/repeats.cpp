@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+namespace repeats_test {
+
 namespace {
 
 /// What the safe fixes make of a node of a game on 9x9.
@@ -120,3 +122,5 @@ BOOST_AUTO_TEST_CASE(moves_of_an_unknown_board_are_counted_from_the_first_node_o
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace repeats_test

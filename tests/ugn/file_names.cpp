@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+namespace file_names_test {
+
 namespace {
 
 constexpr std::string_view folder = "a/20010203_040506_b/";
@@ -76,3 +78,5 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_not_valid_is_not_compared) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace file_names_test
