@@ -1,4 +1,7 @@
-// Texts of actions: which quotation mark stands open, and what is shown of a text that may be no ASCII.
+// Texts of QGN: lists of teams, seeds, which quotation mark of an action stands open, and what is shown of a text that may be no
+// ASCII.
+#include "arbiter/arbiter.hpp"
+
 #include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
 
@@ -9,7 +12,65 @@
 #include <utility>
 #include <vector>
 
+namespace qgn_texts_test {
+
+namespace {
+
+/// The codes of what is said of a record, without the notation's name.
+std::string codes_of(const std::string& record) {
+    const arbiter::report r = arbiter::check(arbiter::source("a.qgn", record));
+    std::string all;
+    for (const arbiter::finding& f : r.findings())
+        all += (all.empty() ? "" : " ") + std::string(f.code().substr(f.code().find('/') + 1));
+    return all;
+}
+
+std::string with_teams(const std::string& teams, const std::string& key = "tictactoe") {
+    return "[key \"" + key + "\"]\n[teams \"" + teams + "\"]\n\n0m&0.0 1m&1.1\n";
+}
+
+/// The list of teams as the safe fixes make it.
+std::string mended(const std::string& teams, const std::string& key = "tictactoe") {
+    const std::string made =
+        arbiter::apply_fixes(arbiter::source("a.qgn", with_teams(teams, key)), {}, arbiter::fixes::safe).text;
+    const std::size_t begin = made.find("[teams \"") + 8;
+    return made.substr(begin, made.find("\"]", begin) - begin);
+}
+
+} // namespace
+
 BOOST_AUTO_TEST_SUITE(qgn_texts)
+
+// a comma and one blank
+BOOST_AUTO_TEST_CASE(teams_are_separated_by_a_comma_and_a_blank) {
+    BOOST_TEST(codes_of(with_teams("a, b")) == "");
+    for (const char* teams :
+         {"a,b", "a , b", "a,  b", " a, b", "a, b ", "a,\tb", "a\t, b", "a;b", "a ; b", "a|b", "a/b"}) {
+        BOOST_TEST(codes_of(with_teams(teams)) == "team-separator", teams);
+        BOOST_TEST(mended(teams) == "a, b", teams);
+    }
+    for (const char* teams : {"a,,b", "a,", ",a", "a, , b"}) {
+        BOOST_TEST(codes_of(with_teams(teams)) == "team-list", teams);
+        BOOST_TEST(mended(teams) == teams);
+    }
+    // no other sign is known to separate names, and of two that are there the comma does
+    for (const char* teams : {"a, b, c", "a", "a;b;c", "a\tb", "a:b"}) {
+        BOOST_TEST(codes_of(with_teams(teams)) == "team-count", teams);
+        BOOST_TEST(mended(teams) == teams);
+    }
+    BOOST_TEST(codes_of(with_teams("a;x, b")) == "");
+}
+
+// 64 bits with a sign, as Go reads them
+BOOST_AUTO_TEST_CASE(seeds_have_64_bits) {
+    const auto codes = [](const std::string& seed) {
+        return codes_of("[key \"onitama\"]\n[teams \"a, b\"]\n[seed \"" + seed + "\"]\n");
+    };
+    for (const char* seed : {"0", "1", "+1", "-1", "9223372036854775807", "-9223372036854775808"})
+        BOOST_TEST(codes(seed) == "", seed);
+    for (const char* seed : {"9223372036854775808", "-9223372036854775809"})
+        BOOST_TEST(codes(seed) == "not-replayed", seed);
+}
 
 // quotes of Go: `"` and `'` with escapes, and a back quote without
 BOOST_AUTO_TEST_CASE(quotes_that_stand_open) {
@@ -65,3 +126,5 @@ BOOST_AUTO_TEST_CASE(texts_are_shown_in_ascii) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace qgn_texts_test
