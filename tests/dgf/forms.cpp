@@ -5,6 +5,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 BOOST_AUTO_TEST_SUITE(dgf_forms)
@@ -61,6 +63,57 @@ BOOST_AUTO_TEST_CASE(boards_whose_numbers_are_possible) {
     BOOST_TEST(is_right(layout::packed_board, 2, 0xFF)); // any two bits are a point
     BOOST_TEST(!is_right(layout::packed_board, 3, 0));
     for (const layout how : {layout::text, layout::move, layout::broken}) BOOST_TEST(!is_right(how, 1, 0));
+}
+
+// a board is 4 bytes and its points; a record is that, a byte for the result, and its moves of two bytes, or of four where the
+// board has more than 181 rows
+BOOST_AUTO_TEST_CASE(layouts_by_the_number_of_bytes) {
+    using arbiter::dgf::layout;
+    using arbiter::dgf::unit;
+    const auto of = [](unsigned side, std::size_t size, std::optional<unit> what, char magic = '\x01') {
+        std::string bytes(size, '\0');
+        bytes[0] = magic;
+        bytes[3] = static_cast<char>(side);
+        return arbiter::dgf::layout_of(bytes, what);
+    };
+    BOOST_TEST((of(3, 13, unit::board) == layout::board));
+    BOOST_TEST((of(3, 7, unit::board) == layout::packed_board)); // nine points, two bits each
+    BOOST_TEST((of(3, 6, unit::board) == layout::broken));
+    BOOST_TEST((of(3, 8, unit::board) == layout::broken));
+    BOOST_TEST((of(3, 12, unit::board) == layout::broken));
+    BOOST_TEST((of(3, 14, unit::board) == layout::broken));
+    BOOST_TEST((of(0, 4, unit::board) == layout::board));
+    BOOST_TEST((of(3, 14, unit::record) == layout::narrow_record));
+    BOOST_TEST((of(3, 16, unit::record) == layout::narrow_record));
+    BOOST_TEST((of(3, 13, unit::record) == layout::broken));
+    BOOST_TEST((of(3, 15, unit::record) == layout::broken));
+    BOOST_TEST((of(181, 4 + 181 * 181 + 1 + 2, unit::record) == layout::narrow_record));
+    BOOST_TEST((of(182, 4 + 182 * 182 + 1 + 2, unit::record) == layout::broken));
+    BOOST_TEST((of(182, 4 + 182 * 182 + 1 + 4, unit::record) == layout::wide_record));
+    // where the name says nothing, all may be
+    BOOST_TEST((of(3, 13, {}) == layout::board));
+    BOOST_TEST((of(3, 7, {}) == layout::packed_board));
+    BOOST_TEST((of(3, 14, {}) == layout::narrow_record));
+    BOOST_TEST((of(3, 15, {}) == layout::text));
+    BOOST_TEST((of(0, 4, {}) != layout::board));
+    // a magic number that can be seen
+    for (const char magic : {'\x1F', '\x7F'}) BOOST_TEST((of(3, 13, {}, magic) == layout::board), int{magic});
+    const auto with_text = [](char magic) {
+        return arbiter::dgf::layout_of(std::string{magic, '0', '0', '\x03'} + "000000000", {});
+    };
+    for (const char magic : {' ', '1', '~'}) BOOST_TEST((with_text(magic) == layout::text), int{magic});
+    for (const char magic : {'\x1F', '\x7F'}) BOOST_TEST((with_text(magic) == layout::board), int{magic});
+}
+
+BOOST_AUTO_TEST_CASE(units_by_the_ends_of_names) {
+    using arbiter::dgf::unit;
+    using arbiter::dgf::unit_of_name;
+    for (const char* name : {"a.dgb", "a.DGB", ".dgb", "a.b.Dgb"})
+        BOOST_TEST((unit_of_name(name) == unit::board), name);
+    for (const char* name : {"a.dgm", "a.DGM"}) BOOST_TEST((unit_of_name(name) == unit::move), name);
+    for (const char* name : {"a.dgr", "a.DGR"}) BOOST_TEST((unit_of_name(name) == unit::record), name);
+    for (const char* name : {"a.dgf", "dgb", "a.dgb.txt", "a.dg", "a.dgbb", "", "a."})
+        BOOST_TEST(!unit_of_name(name), name);
 }
 
 // an SGF point is column and row; `tt` passes on boards of up to 19, and 27 to 52 are capital letters

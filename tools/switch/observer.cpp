@@ -23,31 +23,39 @@ double seconds_used() {
     return sum;
 }
 
-} // namespace
+class observer : public boost::unit_test::test_observer {
+public:
+    explicit observer(const char* path) : out_(std::fopen(path, "w")) {}
 
-struct observer : boost::unit_test::test_observer {
-    observer() {
-        const char* path = std::getenv("ARBITER_CASES_MET");
-        if (path == nullptr) return;
-        out = std::fopen(path, "w");
-        boost::unit_test::framework::register_observer(*this);
-    }
     void test_unit_start(const boost::unit_test::test_unit& unit) override {
         if (unit.p_type != boost::unit_test::TUT_CASE) return;
         std::memset(arbiter_changes_met, 0, ARBITER_CHANGES);
-        begin = seconds_used();
+        begin_ = seconds_used();
     }
     void test_unit_finish(const boost::unit_test::test_unit& unit, unsigned long) override {
         if (unit.p_type != boost::unit_test::TUT_CASE) return;
-        std::fprintf(out, "%s\t%.3f\t", unit.full_name().c_str(), seconds_used() - begin);
+        std::fprintf(out_, "%s\t%.3f\t", unit.full_name().c_str(), seconds_used() - begin_);
         for (int i = 0; i < ARBITER_CHANGES; ++i)
-            if (arbiter_changes_met[i] != 0) std::fprintf(out, "%d ", i);
-        std::fputs("\n", out);
-        std::fflush(out);
+            if (arbiter_changes_met[i] != 0) std::fprintf(out_, "%d ", i);
+        std::fputs("\n", out_);
+        std::fflush(out_);
     }
-    std::FILE* out = nullptr;
-    double begin = 0;
+
+private:
+    std::FILE* out_;
+    double begin_ = 0;
 };
 
-// as a global fixture it would go while the framework still calls it
-static const observer of_all;
+/// Goes before the framework calls observers for the last time, and so is none itself.
+struct configuration {
+    configuration() {
+        const char* path = std::getenv("ARBITER_CASES_MET");
+        if (path == nullptr) return;
+        static observer noted(path);
+        boost::unit_test::framework::register_observer(noted);
+    }
+};
+
+} // namespace
+
+BOOST_TEST_GLOBAL_CONFIGURATION(configuration);
