@@ -142,7 +142,7 @@ def read_equivalent():
             parts = line.split("\t")
             if len(parts) != 3 or not parts[2].strip():
                 raise SystemExit(f"{path}:{number}: expected file, code and reason, parted by tabs")
-            known.add(((path.parent / parts[0]).relative_to(ROOT).as_posix(), parts[1].strip()))
+            known.add(((path.parent / parts[0]).resolve().relative_to(ROOT).as_posix(), parts[1].strip()))
     return known
 
 
