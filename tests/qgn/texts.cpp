@@ -72,6 +72,68 @@ BOOST_AUTO_TEST_CASE(seeds_have_64_bits) {
         BOOST_TEST(codes(seed) == "not-replayed", seed);
 }
 
+// each number of each game's action, at both ends of its range
+BOOST_AUTO_TEST_CASE(details_are_in_the_range_of_their_game) {
+    struct detail {
+        const char* key;
+        const char* before;
+        const char* behind;
+        int least;
+        int most;
+    };
+    for (const detail& d : std::vector<detail>{{"tictactoe", "0m&", ".0", 0, 2},
+                                               {"tictactoe", "0m&0.", "", 0, 2},
+                                               {"connect4", "0p&", "", 0, 6},
+                                               {"onitama", "0m&", ".0.0.0.tiger", 0, 4},
+                                               {"onitama", "0m&0.", ".0.0.tiger", 0, 4},
+                                               {"onitama", "0m&0.0.", ".0.tiger", 0, 4},
+                                               {"onitama", "0m&0.0.0.", ".tiger", 0, 4},
+                                               {"indigo", "0p&cbdaef.", ".3", 0, 8},
+                                               {"indigo", "0p&cbdaef.7.", "", 0, 8},
+                                               {"tsuro", "0p&", ".5.GBHEADCF", 0, 5},
+                                               {"tsuro", "0p&0.", ".GBHEADCF", 0, 5},
+                                               {"stratego", "0m&", ".0.0.0", 0, 9},
+                                               {"stratego", "0m&0.", ".0.0", 0, 9},
+                                               {"stratego", "0m&0.0.", ".0", 0, 9},
+                                               {"stratego", "0s&0.0.0.", "", 0, 9},
+                                               {"carcassonne", "0i&", ".0.r.r.r.c.n.f.f", -71, 71},
+                                               {"carcassonne", "0i&0.", ".r.r.r.c.n.f.f", -71, 71}}) {
+        const auto is_wrong = [&d](const std::string& number) {
+            const std::string codes =
+                codes_of("[key \"" + std::string(d.key) + "\"]\n[teams \"a, b\"]\n[seed \"1\"]\n\n" + d.before +
+                         number + d.behind + "\n");
+            return codes.find("detail-value") != std::string::npos;
+        };
+        BOOST_TEST_CONTEXT(d.key << ' ' << d.before) {
+            BOOST_TEST(!is_wrong(std::to_string(d.least)));
+            BOOST_TEST(!is_wrong(std::to_string(d.most)));
+            BOOST_TEST(!is_wrong("0" + std::to_string(d.most)));
+            BOOST_TEST(is_wrong(std::to_string(d.least - 1)));
+            BOOST_TEST(is_wrong(std::to_string(d.most + 1)));
+            BOOST_TEST(is_wrong(std::to_string(d.most) + "0"));
+            BOOST_TEST(is_wrong("99999999999999999999"));
+            BOOST_TEST(is_wrong("x"));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(actions_are_those_of_their_game) {
+    for (const auto& [action, codes] : std::vector<std::pair<const char*, const char*>>{{"0m&0.0", ""},
+                                                                                        {"0m&0", "detail-count"},
+                                                                                        {"0m&0.0.0", "detail-count"},
+                                                                                        {"0m", "detail-count"},
+                                                                                        {"0x&0.0", "unknown-action"},
+                                                                                        {"2m&0.0", "team-index"},
+                                                                                        {"9m&0.0", "team-index"},
+                                                                                        {"10m&0.0", "team-index"},
+                                                                                        {"1m&0.0", "turn-order"},
+                                                                                        {"00m&0.0", "unexpected"},
+                                                                                        {"0m&", "unexpected"},
+                                                                                        {"0m&0.", "unexpected"},
+                                                                                        {"0m&.0", "unexpected"}})
+        BOOST_TEST(codes_of("[key \"tictactoe\"]\n[teams \"a, b\"]\n\n" + std::string(action) + "\n") == codes, action);
+}
+
 // quotes of Go: `"` and `'` with escapes, and a back quote without
 BOOST_AUTO_TEST_CASE(quotes_that_stand_open) {
     constexpr std::size_t none = std::string_view::npos;
