@@ -279,6 +279,26 @@ BOOST_AUTO_TEST_CASE(fixes_and_layout_keep_the_bytes_of_the_rest) {
     BOOST_TEST(laid_out("(;FF[4]CA[Shift_JIS] PB[\x87\x90\x81\xE0];B[dd])") == "none");
 }
 
+// CA is a root property: it is named in the first node of each game, in the brackets of one that is empty
+BOOST_AUTO_TEST_CASE(the_charset_is_named_in_the_first_node) {
+    for (const auto& [before, after] : std::vector<std::pair<std::string, std::string>>{
+             {"(;FF[4]PB[é])", "(;CA[UTF-8]FF[4]PB[é])"},
+             {"(\n;FF[4]PB[é])", "(\n;CA[UTF-8]FF[4]PB[é])"},
+             {"(;\nFF[4]PB[é])", "(;CA[UTF-8]\nFF[4]PB[é])"},
+             {"(;(;C[é])(;C[b]))", "(;CA[UTF-8](;C[é])(;C[b]))"},
+             {"(;FF[4]PB[é]CA[])", "(;FF[4]PB[é]CA[UTF-8])"},
+             {"(;FF[4]CA[ ]PB[é])", "(;FF[4]CA[UTF-8]PB[é])"},
+             {"x(;FF[4]PB[é])", "x(;CA[UTF-8]FF[4]PB[é])"},
+             {"(;FF[4]PB[é])(;FF[4]PB[é])", "(;CA[UTF-8]FF[4]PB[é])(;CA[UTF-8]FF[4]PB[é])"},
+             {"(;FF[4]PB[a])(;FF[4]PB[é])", "(;FF[4]PB[a])(;CA[UTF-8]FF[4]PB[é])"},
+             {"(;FF[4]PB[é])(;FF[4]CA[UTF-8]PB[é])", "(;CA[UTF-8]FF[4]PB[é])(;FF[4]CA[UTF-8]PB[é])"},
+         })
+        BOOST_TEST(fixed(before) == after);
+    // not where a first node is empty that should be none, nor where another property says it
+    for (const char* record : {"(;;FF[4]C[é])", "(;C[UTF-8];C[é])", "(;FF[4]PB[a])", "(;FF[4]CA[UTF-8]PB[é])"})
+        BOOST_TEST(fixed(record) == record);
+}
+
 BOOST_AUTO_TEST_CASE(places_are_of_the_text_and_offsets_of_the_bytes) {
     const arbiter::report r =
         arbiter::check(arbiter::source("test.sgf", "(;FF[4]CA[Shift_JIS]PB[\x95\x5C]\rKM[6,5]\n\r;B[d])"));
