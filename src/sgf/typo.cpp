@@ -23,7 +23,7 @@ constexpr bool are_neighbouring_keys(char a, char b) noexcept {
         const std::size_t one = rows.at(upper).find(a);
         const std::size_t two = rows.at(upper).find(b);
         if (one != std::string_view::npos && two != std::string_view::npos) return one + 1 == two || two + 1 == one;
-        if (upper + 1 == rows.size()) return false;
+        if (upper + 1 == rows.size()) break;
         // a key of the row below lies under the one with its place and the next
         const std::size_t under_one = rows.at(upper + 1).find(b);
         const std::size_t under_two = rows.at(upper + 1).find(a);

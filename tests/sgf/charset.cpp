@@ -71,6 +71,10 @@ BOOST_AUTO_TEST_CASE(the_declared_charset_is_read) {
         {"(;FF[4]C[MECA[Big5]PB[\x95\x5C]CA[Shift_JIS]PW[\x8F\x5D];B[dd])",
          "(;FF[4]C[MECA[Big5]PB[表]CA[Shift_JIS]PW[従];B[dd])",
          {}},
+        // CA is hidden so far away that only the brackets tell the charset, and that is the one that CA names
+        {"(;FF[4]C[" + std::string(4096, ' ') + "\x90\x5C\x8C\x8E\x83\x5C]CA[Shift_JIS];B[dd])",
+         "(;FF[4]C[" + std::string(4096, ' ') + "申月ソ]CA[Shift_JIS];B[dd])",
+         {}},
         // nothing declared and no UTF-8: as found, from Windows
         {"(;FF[4]PB[\xE9];B[dd])", "(;FF[4]PB[é];B[dd])", {}},
         // GBK of two bytes that is UTF-8 by chance is what it says that it is

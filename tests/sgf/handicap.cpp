@@ -64,6 +64,19 @@ BOOST_AUTO_TEST_CASE(stones_may_be_the_first_moves) {
                     {"(;FF[4]GM[1]SZ[9]HA[2];B[cc];W[ee];B[gg])", missing(2)}});
 }
 
+// where White begins; on 9x9 they stand on the lines three from the edge
+BOOST_AUTO_TEST_CASE(standard_stones_can_be_added_to_the_node) {
+    const auto mended = [](const std::string& record) {
+        return arbiter::apply_fixes(arbiter::source("test.sgf", record), {}, arbiter::fixes::all).text;
+    };
+    BOOST_TEST(mended("(;FF[4]GM[1]SZ[9]HA[2];W[ee];B[dd])") == "(;FF[4]GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[dd])");
+    BOOST_TEST(mended("(;FF[4]GM[1]SZ[9]HA[2]PL[W];W[ee];B[dd])") ==
+               "(;FF[4]GM[1]SZ[9]HA[2]AB[gc][cg]PL[W];W[ee];B[dd])");
+    // not beside another setup, nor where Black has begun
+    for (const char* record : {"(;FF[4]GM[1]SZ[9]HA[2]AE[aa];W[ee];B[dd])", "(;FF[4]GM[1]SZ[9]HA[3];B[dd];W[ee])"})
+        BOOST_TEST(mended(record) == record);
+}
+
 BOOST_AUTO_TEST_CASE(a_position_of_a_game_shows_no_handicap) {
     check_reported({{"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg]AW[ee];B[dd])", ""},
                     {"(;FF[4]GM[1]SZ[9]HA[3]AB[cc][gg]AW[ee];W[dd])", ""},
