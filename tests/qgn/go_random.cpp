@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 namespace {
 
@@ -32,9 +33,37 @@ void require_numbers(Generator r, const drawn& wanted) {
         BOOST_CHECK_EQUAL(r.intn(sizes[i]), wanted.numbers[before_sizes + i]);
 }
 
+/// Gives two numbers, one after the other.
+struct given {
+    std::int64_t first;
+    std::int64_t second = 0;
+    std::int64_t int63() noexcept { return std::exchange(first, second); }
+};
+
+std::int64_t intn_of(given r, std::int64_t n) {
+    return arbiter::go_intn(r, n);
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(go_random_numbers)
+
+// Go's rand.go, Intn: up to 2^31 - 1 of the upper 31 bits; of numbers that are no power of two none beyond their last multiple
+BOOST_AUTO_TEST_CASE(numbers_beyond_the_last_multiple_are_not_taken) {
+    const auto upper = [](std::int64_t bits) { return bits << 32; };
+    BOOST_TEST(intn_of({upper(6) + 1}, 4) == 2);
+    BOOST_TEST(intn_of({upper(largest31)}, 1) == 0);
+    BOOST_TEST(intn_of({upper(largest31), upper(7)}, 4) == 3);
+    // 2^31 is 2 more than a multiple of 3
+    BOOST_TEST(intn_of({upper(largest31 - 2), upper(1)}, 3) == 2);
+    BOOST_TEST(intn_of({upper(largest31 - 1), upper(7)}, 3) == 1);
+    BOOST_TEST(intn_of({upper(largest31 - 1), upper(7)}, largest31) == largest31 - 1);
+    BOOST_TEST(intn_of({upper(largest31), upper(7)}, largest31) == 7);
+    // larger ones are of all bits; 2^63 is 2 more than a multiple of 2^31 + 1
+    BOOST_TEST(intn_of({upper(1) + 5}, largest31 + 1) == 5);
+    BOOST_TEST(intn_of({largest63 - 2, 12}, largest31 + 2) == largest31 + 1);
+    BOOST_TEST(intn_of({largest63 - 1, 12}, largest31 + 2) == 12);
+}
 
 BOOST_AUTO_TEST_CASE(they_are_those_of_go) {
     static_assert(std::size(sizes) == count_of_sizes);
