@@ -55,6 +55,9 @@ class Judge:
                 self.builds = trials.Trials(trials.Commands(), cases, self.options)
             return self.builds
 
+    def needs_build(self, mutant):
+        return not self.switches.can_try(mutant)
+
     def verdict_on(self, mutant, scratch):
         return self.switches.verdict_on(mutant) or \
             self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
@@ -147,7 +150,9 @@ def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     judge = Judge(options, sources)
     begin = time.monotonic()
-    verdicts = try_all(mutants, judge, options)
+    # in any order, so that a run that is stopped says something of all files; what needs a build of its own comes last
+    order = random.Random(options.seed).sample(mutants, len(mutants))
+    verdicts = try_all(sorted(order, key=judge.needs_build), judge, options)
     return report(mutants, verdicts, sources, time.monotonic() - begin)
 
 

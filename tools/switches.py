@@ -202,10 +202,14 @@ class Switches:
 
     # ---- the trial of a change
 
+    def can_try(self, mutant):
+        number = self.number.get(mutant)
+        return number not in self.refused and number in self.met
+
     def verdict_on(self, mutant):
         """killed, lived or late; nothing where the change must be tried by a build of its own."""
         number = self.number.get(mutant)
-        if number in self.refused or number not in self.met:
+        if not self.can_try(mutant):
             return None
         try:
             return "lived" if all(self.test(number, cases) for cases in self.rounds_for(number)) else "killed"
