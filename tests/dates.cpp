@@ -1,8 +1,9 @@
 // Dates of tags, names that are nearly known, and tags that tell a notation: both sides of what each takes.
+#include "arbiter/arbiter.hpp"
+
 #include "check/dates.hpp"
 #include "check/likeness.hpp"
 #include "check/tag_reader.hpp"
-#include "core/suggest.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
@@ -155,32 +156,22 @@ BOOST_AUTO_TEST_CASE(names_that_are_nearly_known) {
     BOOST_TEST(!is("Ke", "Key"));
 }
 
-BOOST_AUTO_TEST_CASE(words_that_may_be_meant) {
-    const auto meant = [](std::string_view written, const std::vector<std::string>& known) {
-        return arbiter::did_you_mean(written, known);
+// the tag of that name; where there is none, the first whose name is nearly that, if it can be read
+BOOST_AUTO_TEST_CASE(values_are_found_by_nearly_the_name) {
+    const auto value = [](const std::string& tags) {
+        const arbiter::report r = arbiter::check(arbiter::source("a.ugn", tags + "\nA1 A3\n*\n"));
+        const arbiter::span found = arbiter::value_of_tag(r.text(), r.tree(), 1, "Result");
+        return std::string(r.text().text(found));
     };
-    const auto named = [](std::string_view word) { return fmt::format("; did you mean `{}`?", word); };
-    BOOST_TEST(meant("lnit", {"fmt", "lint"}) == named("lint"));
-    BOOST_TEST(meant("lin", {"lint"}) == named("lint"));
-    BOOST_TEST(meant("lintt", {"lint"}) == named("lint"));
-    BOOST_TEST(meant("linx", {"lint"}) == named("lint"));
-    BOOST_TEST(meant("lxxt", {"lint"}) == "");
-    BOOST_TEST(meant("vote", {"lint"}) == "");
-    BOOST_TEST(meant("x", {"lint"}) == "");
-    BOOST_TEST(meant("t", {"at"}) == named("at"));
-    // of three letters one may be wrong, of six two
-    BOOST_TEST(meant("abcxx", {"abcde"}) == "");
-    BOOST_TEST(meant("abcdxx", {"abcdef"}) == named("abcdef"));
-    BOOST_TEST(meant("abcxxx", {"abcdef"}) == "");
-    BOOST_TEST(meant("badc", {"abcd"}) == "");
-    BOOST_TEST(meant("badcef", {"abcdef"}) == named("abcdef"));
-    // the nearest, and of several the first
-    BOOST_TEST(meant("abcdxx", {"abcdef", "abcdex", "abcdxe"}) == named("abcdex"));
-    BOOST_TEST(meant("wrong-board", {"ugn/closed-board", "ugn/wrong-board"}) == named("ugn/wrong-board"));
-    BOOST_TEST(meant("board", {"ugn/wrong-board"}) == "");
-    const std::string long_word(80, 'a');
-    BOOST_TEST(meant(long_word, {long_word + "b"}) == named(long_word + "b"));
-    BOOST_TEST(meant(long_word + "a", {long_word + "b"}) == "");
+    BOOST_TEST(value("[Result \"X\"]\n") == "X");
+    BOOST_TEST(value("[GameID \"a\"]\n[Result \"X\"]\n") == "X");
+    BOOST_TEST(value("[Resullt \"O\"]\n[Result \"X\"]\n") == "X");
+    BOOST_TEST(value("[Resullt \"O\"]\n") == "O");
+    BOOST_TEST(value("[result \"O\"]\n[Resul \"X\"]\n") == "O");
+    BOOST_TEST(value("[GameID \"a\"]\n") == "");
+    BOOST_TEST(value("[Results1 \"O\"]\n") == "");
+    BOOST_TEST(value("[Resullt \"O]\n[Resul \"X\"]\n") == "X"); // the first is broken
+    BOOST_TEST(value("[Result \"O]\n[Resul \"X\"]\n") == "");
 }
 
 BOOST_AUTO_TEST_CASE(tags_that_report_a_notation) {
