@@ -109,7 +109,7 @@ inline std::string fault_of(const report& r) {
     return {};
 }
 
-/// What differs where a text is read quickly and by the machine: whether it is right, and the nodes of one that is. Empty where
+/// What differs where a text is read quickly and by the machine: whether it is right, and the tree of one that is. Empty where
 /// nothing does.
 inline std::string fault_of_quick_reading(const grammars::program& p, const std::string& text) {
     node_vector quick;
@@ -129,10 +129,12 @@ inline std::string fault_of_quick_reading(const grammars::program& p, const std:
     if (is_right != (o == grammars::outcome::accepted))
         return is_right ? "read quickly, but it isn't right" : "right, but not read quickly";
     if (!is_right) return {};
-    if (quick.size() != nodes.size()) return "nodes are missing where it is read quickly";
-    for (node_id i = 0; i < nodes.size(); ++i) {
-        const node& a = quick[i];
-        const node& b = nodes[i];
+    const tree quick_tree = grow({.nodes = std::move(quick), .is_right = true}, whole, text, p.has_games);
+    const tree machine_tree = grow({std::move(nodes), s.nodes}, whole, text, p.has_games);
+    if (quick_tree.size() != machine_tree.size()) return "nodes are missing where it is read quickly";
+    for (node_id i = 0; i < quick_tree.size(); ++i) {
+        const node& a = quick_tree[i];
+        const node& b = machine_tree[i];
         if (a.begin != b.begin || a.end != b.end || a.next != b.next || a.kind != b.kind || a.flags != b.flags)
             return fmt::format("node {} differs where it is read quickly", i);
     }

@@ -49,6 +49,17 @@ bool is_white(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+span trimmed(std::string_view text, span s) noexcept {
+    while (s.begin < s.end && is_white(text[s.begin])) ++s.begin;
+    while (s.end > s.begin && is_white(text[s.end - 1])) --s.end;
+    return s;
+}
+
+/// All of a text without its byte order mark.
+span whole_of(std::string_view text) noexcept {
+    return {text.starts_with("\xEF\xBB\xBF") ? 3U : 0U, static_cast<std::uint32_t>(text.size())};
+}
+
 class grower {
     static constexpr std::uint32_t none_behind = ~std::uint32_t{0};
     struct open_node {
@@ -64,7 +75,7 @@ public:
         const std::vector<std::uint32_t> order = in_preorder(read);
         nodes_.reserve(static_cast<std::uint32_t>(order.size()) + 2);
         open(kind::document, 0, size, 0, none_behind);
-        const span text = trimmed({written_.starts_with("\xEF\xBB\xBF") ? 3U : 0U, size});
+        const span text = trimmed(written_, whole_of(written_));
         filled_ = text.begin;
         if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0, none_behind);
         for (std::uint32_t i = 0; i < order.size(); ++i) add(read.nodes[order[i]], i, has_games, text);
@@ -73,11 +84,6 @@ public:
     }
 
 private:
-    [[nodiscard]] span trimmed(span s) const noexcept {
-        while (s.begin < s.end && is_white(written_[s.begin])) ++s.begin;
-        while (s.end > s.begin && is_white(written_[s.end - 1])) --s.end;
-        return s;
-    }
     void open(kind k, std::uint32_t begin, std::uint32_t end, std::uint16_t flags, std::uint32_t behind) {
         open_.push_back({nodes_.size(), behind});
         nodes_.append() = {begin, end, 0, k, flags};
@@ -155,7 +161,7 @@ private:
         return e != edits.end() && e->at < n.end;
     }
     void leaf(kind k, span where) {
-        if ((where = trimmed(where)).empty()) return;
+        if ((where = trimmed(written_, where)).empty()) return;
         node& added = nodes_.append();
         added = {where.begin, where.end, nodes_.size(), k, 0};
     }
@@ -188,9 +194,106 @@ private:
     bool lacks_ply_ = false; ///< one was put in since the last that is there
 };
 
+/// The same of a text that is right, whose nodes are in preorder: see `read_quickly`.
+class right_grower {
+    struct open_node {
+        node_id id;
+        node_id behind; ///< what was read behind what lies in it
+    };
+
+public:
+    right_grower(node_vector read, std::string_view written, bool has_games)
+        : read_(std::move(read)), written_(written), first_(has_games ? 1 : 2),
+          text_(trimmed(written, whole_of(written))) {}
+
+    node_vector all() {
+        read_[0] = {0, static_cast<std::uint32_t>(written_.size()), read_.size(), kind::document, 0};
+        if (first_ == 2) read_[1] = {text_.begin, text_.end, read_.size(), kind::game, 0};
+        if (!text_.empty() && is_whole()) return std::move(read_);
+        open(read_[0], read_.size());
+        filled_ = text_.begin;
+        if (first_ == 2 && !text_.empty()) open(read_[1], read_.size());
+        for (node_id i = first_; i < read_.size(); ++i) {
+            while (open_.back().behind <= i) close();
+            add(read_[i]);
+        }
+        while (!open_.empty()) close();
+        return std::move(nodes_);
+    }
+
+private:
+    /// Whether nothing is missing. What holds others, and nothing else, is cut to the text.
+    bool is_whole() {
+        std::uint32_t filled = text_.begin;
+        for (node_id i = first_; i < read_.size();) {
+            node& n = read_[i];
+            if (is_container(n.kind)) {
+                n.begin = std::max(n.begin, filled);
+                n.end = std::min(n.end, text_.end);
+                if (n.begin >= n.end) return false;
+                ++i;
+                continue;
+            }
+            if (n.begin < filled || n.end > text_.end || !is_white_between(filled, n.begin)) return false;
+            filled = n.end;
+            for (const node_id behind = n.next; ++i < behind;)
+                if (is_container(read_[i].kind)) return false;
+        }
+        return is_white_between(filled, text_.end);
+    }
+    [[nodiscard]] bool is_white_between(std::uint32_t begin, std::uint32_t end) const noexcept {
+        while (begin < end && is_white(written_[begin])) ++begin;
+        return begin >= end;
+    }
+
+    void open(const node& n, node_id behind) {
+        open_.push_back({nodes_.size(), behind});
+        nodes_.append() = n;
+    }
+    void close() {
+        fill(nodes_[open_.back().id].end);
+        nodes_[open_.back().id].next = nodes_.size();
+        open_.pop_back();
+    }
+    void add(node n) {
+        n.begin = std::max(std::min(n.begin, text_.end), filled_);
+        n.end = std::min(n.end, text_.end);
+        if (n.begin > n.end || (n.begin == n.end && n.kind != kind::value)) {
+            lacks_ply_ = lacks_ply_ || n.kind == kind::ply;
+            return;
+        }
+        fill(n.begin);
+        if (n.kind == kind::game) lacks_ply_ = false;
+        if (lacks_ply_ && (n.kind == kind::ply || n.kind == kind::result)) {
+            n.flags |= follows_lost_ply;
+            lacks_ply_ = false;
+        }
+        open(n, n.next);
+    }
+    /// A leaf for what lies between the last child of what is open and `end`, if that may hold nothing else.
+    void fill(std::uint32_t end) {
+        if (filled_ >= end) return;
+        const node_id id = nodes_.size();
+        const span between = trimmed(written_, {filled_, end});
+        if (is_container(nodes_[open_.back().id].kind) && !between.empty())
+            nodes_.append() = {between.begin, between.end, id + 1, kind::detail, 0};
+        filled_ = end;
+    }
+
+    node_vector read_;
+    std::string_view written_;
+    node_id first_; ///< of the grammar's nodes
+    span text_;     ///< without white space around it
+    node_vector nodes_;
+    std::vector<open_node> open_;
+    std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
+    bool lacks_ply_ = false;   ///< there was one without bytes since the last that is there
+};
+
 } // namespace
 
 tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
+    if (read.is_right) return tree(right_grower(std::move(read.nodes), written, has_games).all());
     return grower(repaired, written).all(read, has_games);
 }
 

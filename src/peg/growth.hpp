@@ -14,6 +14,7 @@ namespace arbiter::grammars {
 struct harvest {
     node_vector nodes;
     std::uint32_t last = 0;
+    bool is_right = false; ///< then they are as `read_quickly` makes them
 };
 
 /// Flags of plies and results, for who plays the record: a ply that the recovery has put in stands before it, so that the game isn't
@@ -24,7 +25,7 @@ inline constexpr std::uint16_t precedes_edit = 0x1000;
 
 /// Whether nodes of a kind hold what is in them, and nothing else.
 [[nodiscard]] constexpr bool is_container(kind k) noexcept {
-    return k == kind::document || k == kind::game || k == kind::header || k == kind::variation;
+    return k <= kind::header || k == kind::variation; // the first three are
 }
 
 /// Whether one more node, but a container, is made where `count` were, up to the place `pos`: a million in any case, and one for
@@ -34,7 +35,7 @@ inline constexpr std::uint16_t precedes_edit = 0x1000;
     constexpr std::uint32_t in_any_case = 1'000'000;
     const bool is_tag = k == kind::tag || k == kind::name || k == kind::value;
     const std::uint32_t for_five_bytes = is_tag ? 4 : k == kind::detail ? 1 : 2;
-    return is_container(k) || count < in_any_case || count - in_any_case < pos / 5 * for_five_bytes;
+    return count < in_any_case || is_container(k) || count - in_any_case < pos / 5 * for_five_bytes;
 }
 
 /// The tree of the text as it is written. What was skipped lies in `error` nodes; what is no node's, and not white, in a

@@ -86,6 +86,7 @@ struct run_of {
     node_vector* nodes = nullptr; ///< those that are read go here, after those in them: see growth.hpp; null: nowhere
     bool forgets = false;         ///< those of what was given up go: no state is kept that may need them
     std::vector<std::uint32_t>* calls = nullptr; ///< of each rule, are counted here
+    std::vector<std::uint32_t>* tried = nullptr; ///< places where a known mistake was tried go here, some of them twice
     bool is_within_text = false;                 ///< what a text swallows counts more
 
     std::uint64_t steps = 0;
@@ -248,6 +249,8 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         case op::mistake:
             if (s.pos >= s.look) s.look = s.pos + 1;
+            if (r.tried != nullptr && !s.is_quiet && (r.tried->empty() || r.tried->back() != s.pos))
+                r.tried->push_back(s.pos);
             is_well = !s.is_quiet && (s.pos >= r.mistakes_from || may_be_mistake(s.pos));
             if (is_well && s.pos >= r.mistakes_from) s.odd += 4;
             if (is_well && s.pos == r.one_mistake) r.mistake_rule = c.a;

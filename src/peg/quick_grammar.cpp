@@ -6,6 +6,7 @@
 #include <array>
 #include <bitset>
 #include <map>
+#include <optional>
 
 namespace arbiter::grammars {
 
@@ -41,20 +42,31 @@ behaviour looks(symbol_set may, symbol_set must) noexcept {
 
 class quick_maker {
     static constexpr unsigned deepest = 1000; ///< so deep goes recursion
+    static constexpr std::size_t most_parts = 50'000;
+    static constexpr part never{.is = act::byte, .first = none};                ///< what doesn't match
+    static constexpr part nothing{.is = act::sequence, .first = 0, .count = 0}; ///< what matches, and takes nothing
 
 public:
-    quick_maker(const grammar_text& g, const program& p) : g_(g), p_(p) {}
+    quick_maker(const grammar_text& g, const program& p) : g_(g), p_(p), sets_(p.sets) {}
 
     quick_grammar all() {
         grow(static_cast<std::uint32_t>(g_.rules.size()));
         for (std::uint32_t i = 0; i < g_.rules.size(); ++i) rule(i);
         for (part& c : made_.parts) c = meant(c);
+        simplify();
         for (int level = 0; level < 3; ++level) flatten();
+        for (part& c : made_.parts) {
+            const part inner = c.is == act::node ? made_.parts[c.first] : part{};
+            if (inner.is != act::sequence || inner.count == 0) continue;
+            c.first = inner.first;
+            c.count = inner.count;
+        }
         known_.resize(made_.parts.size());
         progress_.resize(made_.parts.size());
         end_.set(quick_grammar::symbols - 1);
         for (std::uint32_t i = 0; i < made_.parts.size(); ++i) settle(i);
         for (std::uint32_t i = 0; i < made_.parts.size(); ++i) point(made_.parts[i], tables_[i]);
+        made_.has_games = p_.has_games;
         return std::move(made_);
     }
 
@@ -70,7 +82,7 @@ private:
         const rule_text& r = g_.rules[i];
         if (r.is_mistake) { // matches nothing: it stands in no right text
             ++sort_;
-            made_.parts[i] = {.is = act::byte, .first = none};
+            made_.parts[i] = never;
         } else if (r.is_node) {
             const node_sort sort = p_.sorts[sort_++];
             const std::uint32_t body = grow(1);
@@ -130,9 +142,103 @@ private:
             c = made_.parts[c.first];
         return c;
     }
+    /// Takes out what never matches, as known mistakes do, and puts `x x*` together, and `a c / b c` where `a` and `b` are bytes.
+    void simplify() {
+        constexpr int most_rounds = 8;
+        bool is_changed = true;
+        for (int round = 0; is_changed && round < most_rounds; ++round) {
+            is_changed = false;
+            for (std::size_t at = 0; at < made_.parts.size() && made_.parts.size() < most_parts; ++at) {
+                const part simple = simplified(made_.parts[at]);
+                if (simple.is == made_.parts[at].is && simple.first == made_.parts[at].first) continue;
+                made_.parts[at] = simple;
+                is_changed = true;
+            }
+        }
+    }
+    static bool is_never(const part& c) noexcept { return c.is == act::byte && c.first == none; }
+    static bool is_nothing(const part& c) noexcept { return c.is == act::sequence && c.count == 0; }
+    part simplified(part c) { // a copy: parts are added
+        const bool fails = c.count != 0 && is_never(made_.parts[c.first]);
+        switch (c.is) {
+        case act::sequence:
+        case act::choice:
+            return c.count == 0 ? c : simplified_row(c);
+        case act::pair:
+        case act::node:
+        case act::ahead:
+            return fails ? never : c;
+        case act::not_ahead:
+            return fails ? nothing : c;
+        case act::repeat:
+            return !fails ? c : c.least == 0 ? nothing : never;
+        default:
+            return c;
+        }
+    }
+    /// Of a sequence or choice.
+    part simplified_row(part c) {
+        std::vector<part> row;
+        for (std::uint32_t i = 0; i < c.count; ++i) {
+            const part inner = made_.parts[c.first + i];
+            if (c.is == act::choice && is_never(inner)) continue;
+            if (c.is == act::sequence && is_never(inner)) return never;
+            if (c.is == act::sequence && is_nothing(inner)) continue;
+            if (c.is == act::choice && !row.empty())
+                if (const std::optional<part> one = united(row.back(), inner)) {
+                    row.back() = *one;
+                    continue;
+                }
+            const bool joins = c.is == act::sequence && !row.empty() && inner.is == act::repeat && inner.most == none &&
+                               row.back().is == act::byte && made_.parts[inner.first].is == act::byte &&
+                               row.back().first == made_.parts[inner.first].first;
+            if (!joins) {
+                row.push_back(inner);
+                continue;
+            }
+            row.back() = inner;
+            ++row.back().least;
+        }
+        if (row.empty()) return c.is == act::choice ? never : nothing;
+        if (row.size() == 1) return row.front();
+        if (row.size() == c.count) return c;
+        part made = c;
+        made.first = grow(static_cast<std::uint32_t>(row.size()));
+        made.count = static_cast<std::uint32_t>(row.size());
+        std::copy(row.begin(), row.end(), made_.parts.begin() + made.first);
+        return made;
+    }
+    /// One part for two alternatives that differ in one byte; nothing where they don't.
+    std::optional<part> united(const part& a, const part& b) {
+        constexpr std::uint32_t longest = 32;
+        if (a.is == act::byte && b.is == act::byte) return part{.is = act::byte, .first = united(a.first, b.first)};
+        if (a.is != act::sequence || b.is != act::sequence || a.count != b.count || a.count > longest) return {};
+        std::vector<part> row;
+        std::uint32_t differ = 0;
+        for (std::uint32_t i = 0; i < a.count; ++i) {
+            const part one = made_.parts[a.first + i];
+            const part other = made_.parts[b.first + i];
+            if (one.is != act::byte || other.is != act::byte) return {};
+            if (one.first != other.first && ++differ > 1) return {};
+            row.push_back(
+                {.is = act::byte, .first = one.first == other.first ? one.first : united(one.first, other.first)});
+        }
+        part made = a;
+        made.first = grow(made.count);
+        std::copy(row.begin(), row.end(), made_.parts.begin() + made.first);
+        return made;
+    }
+    /// The set of the bytes of two.
+    std::uint32_t united(std::uint32_t a, std::uint32_t b) {
+        byte_set all = sets_[a];
+        all.add(sets_[b]);
+        const auto known = std::find(sets_.begin(), sets_.end(), all);
+        if (known != sets_.end()) return static_cast<std::uint32_t>(known - sets_.begin());
+        sets_.push_back(all);
+        return static_cast<std::uint32_t>(sets_.size() - 1);
+    }
     /// Puts the parts of a sequence in a sequence, or of a choice in a choice, in its place.
     void flatten() {
-        constexpr std::size_t most_parts = 50'000;
         constexpr std::size_t most_inner = 32;
         const std::size_t count = made_.parts.size();
         for (std::size_t at = 0; at < count && made_.parts.size() < most_parts; ++at) {
@@ -191,7 +297,8 @@ private:
             return looks(~b.must, ~b.may());
         }
         case act::node:
-            return fails_for_good(of(c.first, depth));
+        case act::leaf:
+            return fails_for_good(sequence(c, depth));
         }
         return anything();
     }
@@ -204,7 +311,7 @@ private:
     [[nodiscard]] behaviour byte(std::uint32_t set) const {
         symbol_set bytes;
         for (unsigned i = 0; set != none && i < quick_grammar::symbols - 1; ++i)
-            bytes.set(i, p_.sets[set].has(static_cast<unsigned char>(i)));
+            bytes.set(i, sets_[set].has(static_cast<unsigned char>(i)));
         return {.eats = bytes, .must = bytes, .one = bytes};
     }
     behaviour sequence(const part& c, unsigned depth) {
@@ -262,6 +369,7 @@ private:
         part& c = made_.parts[at];
         if (c.is == act::choice) add_alternatives(c, table);
         if (c.is == act::repeat && takes_one(c.first)) c.is = act::span;
+        if (c.is == act::node && is_leaf(c)) c.is = act::leaf;
         if (c.is == act::sequence) {
             std::uint32_t bytes = 0;
             while (bytes < c.count && takes_one(c.first + bytes)) ++bytes;
@@ -275,6 +383,14 @@ private:
     bool takes_one(std::uint32_t at) {
         const behaviour b = of(at, deepest);
         return b.one == b.may();
+    }
+    bool is_leaf(const part& node) {
+        for (std::uint32_t at = node.first; at < node.first + node.count; ++at) {
+            const part& c = made_.parts[at];
+            const bool is_repeat = c.is == act::repeat || c.is == act::span;
+            if (c.is != act::byte && !(is_repeat && (c.least == 0 || takes_one(c.first)))) return false;
+        }
+        return true;
     }
     void point(part& c, std::size_t table) const noexcept {
         c.table = made_.tables.data() + table;
@@ -300,6 +416,7 @@ private:
 
     const grammar_text& g_;
     const program& p_;
+    std::vector<byte_set> sets_; ///< the program's, and those that are put together
     symbol_set end_;
     std::uint32_t sort_ = 0;
     quick_grammar made_;

@@ -24,7 +24,8 @@ enum class act : std::uint8_t {
     span,   ///< the same of one that takes a single byte
     ahead,
     not_ahead,
-    node, ///< a node of what its part takes
+    node, ///< a sequence, and a node of what it takes
+    leaf, ///< the same of parts of which none makes a node, and nearly all take a single byte, or a row of them
     rule, ///< the rule `first`; none is left in what is made
 };
 
@@ -60,14 +61,15 @@ struct quick_grammar {
 
     std::vector<part> parts;          ///< the first is the first rule; none of a grammar that is too large
     std::vector<std::uint8_t> tables; ///< `symbols` bytes each
+    bool has_games = false;           ///< else all of a text is one game
 };
 
 /// Of a grammar that can be used, and its program: nodes are of the program's sorts.
 [[nodiscard]] quick_grammar make_quick(const grammar_text& g, const program& p);
 
-/// Reads all of `text` from the place `from` on, and puts nodes behind those that are there, each linked to the one before it.
-/// False where the text isn't right, or would take many steps or a deep stack: the machine can say why. Nodes that were made
-/// until then stay.
+/// Reads all of `text` from the place `from` on, and makes nodes in preorder, as a tree has them. Before those of the grammar come
+/// the document's and, of a grammar without games, the game's, which are to be filled in. False where the text isn't right, or
+/// would take many steps or a deep stack: the machine can say why. Nodes that were made until then stay.
 [[nodiscard]] bool read_quickly(const quick_grammar& g, std::string_view text, std::uint32_t from, node_vector& nodes);
 
 } // namespace arbiter::grammars

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -98,6 +99,7 @@ private:
 
     // ---- choosing
     bool fix(const furthest& far, state& next);
+    [[nodiscard]] std::vector<std::uint32_t> places_of_mistakes(std::uint32_t failure);
     bool take_mistake(std::uint32_t failure, state& next);
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
@@ -649,10 +651,33 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
 
 // ---- choosing
 
+/// Where the grammar tries a known mistake, near before a failure; in order.
+std::vector<std::uint32_t> recovery::places_of_mistakes(std::uint32_t failure) {
+    constexpr std::uint64_t most_steps = 32'768;
+    const std::uint32_t first = failure - std::min(failure, bounds::mistakes);
+    state room(pool_);
+    const state* from = nullptr;
+    for (std::uint32_t place = first; place <= failure && from == nullptr; ++place) from = before(place, room);
+    if (from == nullptr) return {};
+    state s = *from;
+    std::vector<std::uint32_t> tried;
+    run_of r{.code = code_, .most_steps = most_steps, .mistakes = mistakes_, .tried = &tried};
+    const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
+    charge(r.steps + 40);
+    if (o == outcome::spent) {
+        tried.resize(failure - first + 1);
+        std::iota(tried.begin(), tried.end(), first);
+    }
+    std::sort(tried.begin(), tried.end());
+    tried.erase(std::unique(tried.begin(), tried.end()), tried.end());
+    std::erase_if(tried, [&](std::uint32_t place) { return place < first || place > failure; });
+    return tried;
+}
+
 /// A mistake that has a message of its own, at the earliest place from which reading goes on.
 bool recovery::take_mistake(std::uint32_t failure, state& next) {
     if (code_.mistakes.empty()) return false;
-    for (std::uint32_t place = failure - std::min(failure, bounds::mistakes); place <= failure; ++place) {
+    for (const std::uint32_t place : places_of_mistakes(failure)) {
         state room(pool_);
         const state* const from = before(place, room);
         if (from == nullptr) continue;
@@ -698,6 +723,8 @@ const candidate* recovery::best_of_those_that_read_on(std::uint32_t failure, boo
     if (last.size() > 1) {
         std::uint32_t reach = 0;
         for (candidate& c : last) {
+            // where the cheapest reads to the end, others count only if they cost as little
+            if (reach == none && c.total() > last.front().total()) break;
             attempt(c, failure, true);
             reach = std::max(reach, c.reach);
         }
@@ -1010,7 +1037,7 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
     harvest read;
     read.nodes.reserve(static_cast<std::uint32_t>(text.size()) / 8 + 16);
     if (read_quickly(p.quick, text, begin_of(text), read.nodes)) {
-        read.last = read.nodes.size();
+        read.is_right = true;
         return {std::move(read), repaired_text(text), {}};
     }
     read.nodes.truncate(0);

@@ -48,6 +48,14 @@ public:
             e = up;
         }
     }
+    /// Takes back an entry that one alone refers to; what it refers to stays. False where there are others.
+    bool give_back(stack_entry& e) noexcept {
+        if (e.references != 1) return false;
+        e.up = free_;
+        free_ = &e;
+        --live_;
+        return true;
+    }
     /// How many there are.
     [[nodiscard]] std::uint32_t live() const noexcept { return live_; }
 
@@ -110,8 +118,9 @@ public:
     void pop() noexcept {
         stack_entry* const e = top_;
         top_ = e->up;
+        if (pool_->give_back(*e)) return;
+        --e->references;
         stack_pool::keep(top_);
-        pool_->drop(e);
     }
     /// Goes back to what was so at the entry on top, but for what was looked at, and takes it off.
     void rewind() noexcept {
