@@ -60,12 +60,20 @@ private:
         numbers_.fix_with({number.begin, static_cast<std::uint32_t>(after)}, "");
     }
 
-    /// The same junk behind several moves is one habit.
+    /// Of junk what comes before a move that is in it: `,` in `A1,A3`. Else all of it.
+    [[nodiscard]] static std::string_view separator_in(std::string_view junk) {
+        for (std::size_t at = 1; at + 1 < junk.size(); ++at)
+            if (may_hold_move(junk.substr(at, 2))) return junk.substr(0, at);
+        return junk;
+    }
+
+    /// The same junk behind several moves is one habit, and so is what joins moves.
     void take_junk(const node& ply) {
         const std::size_t symbols_end = text_.find_first_not_of("!/%#", move_span(ply).end);
         const span where{static_cast<std::uint32_t>(symbols_end), ply.end};
         if (is_broken(where)) return;
-        if (junk_.count() == 0 || text_of(junk_.first()) == text_of(where))
+        const std::string_view separator = separator_in(text_of(where));
+        if (junk_.count() == 0 || separator_in(text_of(junk_.first())) == separator)
             junk_.add(where);
         else
             findings_.report(where, junk_after_move{where});
@@ -87,9 +95,12 @@ private:
             if (numbers->count() > 0)
                 numbers->report(findings_, move_number{numbers->first()}, "remove the move number",
                                 move_numbers{numbers->count()}, "remove the move numbers");
-        if (junk_.count() > 0)
-            junk_.report(findings_, junk_after_move{junk_.first()}, "", junk_after_moves{junk_.first(), junk_.count()},
-                         "");
+        if (junk_.count() > 0) {
+            const span first = junk_.first();
+            const auto size = static_cast<std::uint32_t>(separator_in(text_of(first)).size());
+            junk_.report(findings_, junk_after_move{first}, "",
+                         junk_after_moves{{first.begin, first.begin + size}, junk_.count()}, "");
+        }
         if (comments_.count() > 0) comments_.report(findings_, comment{}, "", comments{comments_.count()}, "");
         if (moves_.count() > 0)
             moves_.report(findings_, glued_move{}, "put a blank between them", glued_moves{moves_.count()},
