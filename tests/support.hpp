@@ -267,11 +267,28 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
     return std::any_of(all.begin(), all.end(), [](const arbiter::fix& fix) { return fix.safe; });
 }
 
+/// A message in which quoted names that end with a capital have no small letters, as FF[3] has them: a fix may have taken these
+/// out.
+[[nodiscard]] inline std::string without_small_letters(std::string_view message) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    std::string made;
+    for (std::size_t at = 0; at < message.size();) {
+        const std::size_t end =
+            message[at] == '`' ? message.find_first_not_of(letters, at + 1) : std::string_view::npos;
+        const bool is_name = end != std::string_view::npos && message[end] == '`' && message[end - 1] <= 'Z';
+        const std::string_view part = message.substr(at, is_name ? end - at : 1);
+        std::copy_if(part.begin(), part.end(), std::back_inserter(made),
+                     [is_name](char c) { return !is_name || c < 'a' || c > 'z'; });
+        at += part.size();
+    }
+    return made;
+}
+
 /// A finding by its code and text. In lower case: a message may quote what a fix has put into upper case.
 [[nodiscard]] inline std::multiset<std::string> texts_of(const arbiter::report& r) {
     std::multiset<std::string> texts;
     for (const arbiter::finding& f : r.findings()) {
-        std::string text = fmt::format("{}  {}", f.code(), f.message());
+        std::string text = fmt::format("{}  {}", f.code(), without_small_letters(f.message()));
         std::transform(text.begin(), text.end(), text.begin(),
                        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
         texts.insert(std::move(text));
