@@ -24,8 +24,9 @@ struct candidate {
     std::uint32_t reach = 0; ///< as far as it can be read then; in places before the edit
     bool reads_on = false;   ///< for a bounded stretch
     int odd = 0;             ///< how much suspicious text is read
+    bool has_failed = false; ///< within that stretch
     std::uint32_t failed_at = 0;
-    std::vector<furthest::test> tests{}; ///< in vain, there
+    std::vector<furthest::test> tests{}; ///< in vain, there; once they were asked for
 
     [[nodiscard]] int total() const noexcept { return cost + odd; }
     [[nodiscard]] std::uint32_t end() const noexcept { return begin + removed; }

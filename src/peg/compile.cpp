@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 
 namespace arbiter::grammars {
@@ -56,8 +57,8 @@ private:
         if (is_one) emit(op::unnode);
     }
     [[nodiscard]] std::uint32_t here() const noexcept { return static_cast<std::uint32_t>(made_.code.size()); }
-    std::uint32_t emit(op is, std::uint32_t a = 0) {
-        made_.code.push_back({is, a});
+    std::uint32_t emit(op is, std::uint32_t a = 0, std::uint32_t first = none) {
+        made_.code.push_back({is, a, first});
         return here() - 1;
     }
     void aim(std::uint32_t at) { made_.code[at].a = here(); }
@@ -111,6 +112,49 @@ private:
         if (is_node) emit(op::unnode);
         if (has_label) emit(op::unlabel);
         emit(op::ret);
+    }
+
+    /// The bytes that an expression begins with, by their place in the program's; `none` where it may take none, or it takes long to
+    /// say.
+    std::uint32_t first_of(std::uint32_t id) {
+        constexpr int most_visits = 500;
+        byte_set first;
+        int visits = most_visits;
+        if (may_be_empty(id, first, visits) || visits <= 0) return none;
+        const auto known = firsts_.emplace(first, static_cast<std::uint32_t>(made_.firsts.size()));
+        if (known.second) made_.firsts.push_back(first);
+        return known.first->second;
+    }
+    /// Adds to `first` the bytes that an expression may begin with; whether it may take none. Nothing of that is so where no
+    /// `visits` are left.
+    bool may_be_empty(std::uint32_t id, byte_set& first, int& visits) const {
+        if (--visits <= 0) return true;
+        const expression& e = at(id);
+        bool is_empty = false;
+        switch (e.is) {
+        case form::set:
+            if (e.value != none) first.add(g_.sets[e.value]);
+            return false; // the end is no byte
+        case form::name:
+            return may_be_empty(g_.rules[e.value].body, first, visits);
+        case form::unlikely:
+            return may_be_empty(e.first, first, visits);
+        case form::choice:
+            g_.for_each_child(id, [&](std::uint32_t child) { is_empty |= may_be_empty(child, first, visits); });
+            return is_empty;
+        case form::repeat:
+            return may_be_empty(e.first, first, visits) || e.least == 0;
+        case form::sequence:
+        case form::pair:
+            is_empty = true;
+            g_.for_each_child(id,
+                              [&](std::uint32_t child) { is_empty = is_empty && may_be_empty(child, first, visits); });
+            return is_empty;
+        case form::ahead:
+        case form::not_ahead:
+            return true;
+        }
+        return true;
     }
 
     /// Nests as deep as brackets in the text, which is bounded.
@@ -173,7 +217,7 @@ private:
         std::vector<std::uint32_t> ends;
         g_.for_each_child(id, [&](std::uint32_t child) {
             const bool is_last = at(child).next == none;
-            const std::uint32_t begin = is_last ? 0 : emit(op::choice);
+            const std::uint32_t begin = is_last ? 0 : emit(op::choice, 0, first_of(child));
             point(traced::alternatives, child, [&] { expression_at(child); });
             if (is_last) return;
             ends.push_back(emit(op::commit));
@@ -202,7 +246,7 @@ private:
     void repeat(const expression& e) {
         const bool is_set = at(e.first).is == form::set && at(e.first).value != none;
         if (e.least == 0 && e.most == 1) {
-            const std::uint32_t begin = emit(op::choice);
+            const std::uint32_t begin = emit(op::choice, 0, first_of(e.first));
             expression_at(e.first);
             const std::uint32_t end = emit(op::commit);
             aim(begin);
@@ -211,9 +255,10 @@ private:
             if (e.least == 1) emit(op::byte, at(e.first).value);
             emit(op::span, at(e.first).value);
         } else if (e.most == none && e.least == 0) {
-            const std::uint32_t begin = emit(op::choice);
+            const std::uint32_t first = first_of(e.first);
+            const std::uint32_t begin = emit(op::choice, 0, first);
             expression_at(e.first);
-            emit(op::again, begin + 1);
+            emit(op::again, begin + 1, first);
             aim(begin);
         } else {
             counted(e);
@@ -232,6 +277,7 @@ private:
     const grammar_text& g_;
     const std::optional<traced> traced_;
     std::vector<std::uint32_t> points_;
+    std::map<byte_set, std::uint32_t> firsts_; ///< their places
     program made_;
     std::uint32_t blanks_ = 0;
 };

@@ -87,7 +87,9 @@ struct run_of {
     bool forgets = false;         ///< those of what was given up go: no state is kept that may need them
     std::vector<std::uint32_t>* calls = nullptr; ///< of each rule, are counted here
     std::vector<std::uint32_t>* tried = nullptr; ///< places where a known mistake was tried go here, some of them twice
-    bool is_within_text = false;                 ///< what a text swallows counts more
+    bool leaves_out_tests =
+        false; ///< those of alternatives that can't begin here don't go to `far`, which takes less time
+    bool is_within_text = false; ///< what a text swallows counts more
 
     std::uint64_t steps = 0;
     std::uint32_t mistake_rule = none; ///< the known mistake at `one_mistake`, and where it ends
@@ -105,6 +107,15 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
     std::uint32_t newest = s.pos;
     const auto may_be_mistake = [&r](std::uint32_t p) {
         return p == r.one_mistake || std::binary_search(r.mistakes.begin(), r.mistakes.end(), p);
+    };
+    // whether what a choice tries fails at its first byte; then nothing else of it need be known
+    const auto fails_at_once = [&](const instruction& c) {
+        if (c.first == none || (!r.leaves_out_tests && !s.is_quiet && s.pos >= r.far.pos())) return false;
+        const int b = text.at(s.pos);
+        if (b < 0 || r.code.firsts[c.first].has(static_cast<unsigned char>(b))) return false;
+        if (s.pos >= s.look) s.look = s.pos + 1;
+        if (!s.is_quiet) r.far.reached(s.pos);
+        return true;
     };
     // back to the last choice; false where there is none, or what is open must be closed
     const auto back = [&] {
@@ -155,6 +166,10 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         }
         case op::choice:
+            if (fails_at_once(c)) {
+                s.ip = c.a;
+                break;
+            }
             s.push(entry_kind::choice, c.a);
             ++s.ip;
             break;
@@ -170,6 +185,10 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         case op::again: {
             const std::uint32_t to = s.top()->ip;
             s.pop();
+            if (fails_at_once(c)) {
+                s.ip = to;
+                break;
+            }
             s.push(entry_kind::choice, to);
             s.ip = c.a;
             break;

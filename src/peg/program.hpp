@@ -44,6 +44,8 @@ enum class op : std::uint8_t {
 struct instruction {
     op is;
     std::uint32_t a = 0;
+    /// Of `choice` and `again`: what is tried begins with one of these bytes, of `program::firsts`; `none` where that isn't known.
+    std::uint32_t first = none;
 };
 
 /// A loop that counts its turns.
@@ -82,7 +84,8 @@ struct program {
     byte_set closers;                    ///< bytes that end a pair
     bool has_games = false;              ///< some rule makes a game
     bool has_doubts = false;
-    quick_grammar quick; ///< for what is right; none of a traced program
+    std::vector<byte_set> firsts; ///< see `instruction`
+    quick_grammar quick;          ///< for what is right; none of a traced program
 };
 
 /// `g` must be one that can be used.

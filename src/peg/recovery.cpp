@@ -61,7 +61,10 @@ private:
         return syncs_at(place) && (place == 0 || !syncs_at(place - 1));
     }
     [[nodiscard]] furthest tests_at(std::uint32_t place);
+    [[nodiscard]] furthest with_tests(const furthest& far, const state& began, std::uint64_t& steps);
+    [[nodiscard]] run_of trial_of(const candidate& c, std::uint32_t failure, const state& from) const;
     void attempt(candidate& c, std::uint32_t failure, bool to_end);
+    void find_tests(candidate& c, std::uint32_t failure);
     [[nodiscard]] bool same(const candidate& a, const candidate& b) const;
     [[nodiscard]] bool is_new(const candidate& c, const std::vector<candidate>& known) const;
     [[nodiscard]] bool is_sign(int byte) const noexcept {
@@ -230,18 +233,44 @@ furthest recovery::tests_at(std::uint32_t place) {
     return r.far;
 }
 
-void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
+/// How far a run from `began` has come, with what it has tested there in vain: it is done again, from a state near that if one is
+/// kept. `steps` are those that reading has taken.
+furthest recovery::with_tests(const furthest& far, const state& began, std::uint64_t& steps) {
+    state room(pool_);
+    for (const state* from : {before(far.pos(), room), &began}) {
+        if (from == nullptr) continue;
+        state s = *from;
+        run_of r{.code = code_, .most_steps = base_steps + steps_a_byte * written_.size(), .mistakes = mistakes_};
+        r.far = furthest(s.pos);
+        (void)run(r, s, {text_}, pool_, ignore_state, ignore_entry);
+        steps += r.steps;
+        if (r.far.pos() == far.pos()) return r.far;
+    }
+    return far;
+}
+
+run_of recovery::trial_of(const candidate& c, std::uint32_t failure, const state& from) const {
     constexpr std::uint64_t steps_for_byte = 64;
+    const std::uint32_t base = std::max(failure, c.end()) + bounds::stretch;
+    run_of r{.code = code_, .mistakes = mistakes_, .is_within_text = true};
+    r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
+    r.stop = base + c.put_size() - c.removed;
+    r.most_steps = steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch) * 4;
+    r.far = furthest(from.pos);
+    return r;
+}
+
+void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     state room(pool_);
     const state* const from = before(c.begin, room);
     if (from == nullptr) return;
     state s = *from;
-    const std::uint32_t base = std::max(failure, c.end()) + bounds::stretch;
-    run_of r{.code = code_, .mistakes = mistakes_, .is_within_text = true};
-    r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
-    r.stop = to_end ? none : base + c.put_size() - c.removed;
-    r.most_steps = to_end ? credit_ / 32 : steps_for_byte * (base - std::min(base, s.pos) + bounds::stretch) * 4;
-    r.far = furthest(s.pos);
+    run_of r = trial_of(c, failure, s);
+    r.leaves_out_tests = true;
+    if (to_end) {
+        r.stop = none;
+        r.most_steps = credit_ / 32;
+    }
     const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
     c.reach = o == outcome::accepted ? none : r.far.pos() - c.put_size() + c.removed;
@@ -254,7 +283,20 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     }
     c.odd = static_cast<int>(s.odd);
     c.failed_at = r.far.pos();
-    if (o == outcome::failed) c.tests.assign(r.far.tests().begin(), r.far.tests().end());
+    c.has_failed = o == outcome::failed;
+    // see `is_text_end`
+    if (c.does == candidate::inserts && is_white_byte(c.put.front())) find_tests(c, failure);
+}
+
+/// What was tested in vain where an edit fails: few are asked for it.
+void recovery::find_tests(candidate& c, std::uint32_t failure) {
+    if (!c.has_failed || !c.tests.empty()) return;
+    state room(pool_);
+    state s = *before(c.begin, room);
+    run_of r = trial_of(c, failure, s);
+    (void)run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
+    charge(r.steps);
+    c.tests.assign(r.far.tests().begin(), r.far.tests().end());
 }
 
 /// Whether two edits make the same text.
@@ -605,7 +647,7 @@ void recovery::take_those_before_another(const furthest& far) {
         if (c.does == candidate::several) continue;
         const std::uint32_t place = next_place(std::max(failure, c.end()));
         const bool is_fit =
-            c.reads_on || (!c.tests.empty() && c.reach > (goes_beyond(c) ? next_place(place + 1) : place + 1));
+            c.reads_on || (c.has_failed && c.reach > (goes_beyond(c) ? next_place(place + 1) : place + 1));
         if (!is_fit) continue;
         fit.push_back(c);
         if (skips(c)) nearest = std::min(nearest, c.end());
@@ -622,7 +664,7 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
     constexpr int slack = 6;
     std::vector<candidate> now;
     for (const candidate& c : all_)
-        if (!c.reads_on && c.does != candidate::skips && !c.tests.empty()) now.push_back(c);
+        if (!c.reads_on && c.does != candidate::skips && c.has_failed) now.push_back(c);
     const auto worth = [failure](const candidate& c) {
         constexpr std::uint32_t most = 12;
         return static_cast<int>(c.reach > failure ? std::min(c.reach - failure, most) : 0) - 4 * c.cost;
@@ -634,7 +676,10 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
         for (const candidate& c : now)
             if (beam.size() < bounds::beam && is_new(c, beam)) beam.push_back(c);
         std::vector<candidate> next;
-        for (const candidate& c : beam) extend(c, next);
+        for (candidate& c : beam) {
+            find_tests(c, failure);
+            extend(c, next);
+        }
         now.clear();
         for (candidate& c : next) {
             if (c.cost >= cheapest + slack || credit_ == 0) continue;
@@ -642,7 +687,7 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
             if (c.reads_on) {
                 cheapest = std::min(cheapest, c.cost);
                 all_.push_back(std::move(c));
-            } else if (!c.tests.empty()) {
+            } else if (c.has_failed) {
                 now.push_back(std::move(c));
             }
         }
@@ -661,7 +706,7 @@ std::vector<std::uint32_t> recovery::places_of_mistakes(std::uint32_t failure) {
     if (from == nullptr) return {};
     state s = *from;
     std::vector<std::uint32_t> tried;
-    run_of r{.code = code_, .most_steps = most_steps, .mistakes = mistakes_, .tried = &tried};
+    run_of r{.code = code_, .most_steps = most_steps, .mistakes = mistakes_, .tried = &tried, .leaves_out_tests = true};
     const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
     if (o == outcome::spent) {
@@ -682,7 +727,7 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         const state* const from = before(place, room);
         if (from == nullptr) continue;
         state s = *from;
-        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place};
+        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place, .leaves_out_tests = true};
         r.stop = failure + bounds::stretch;
         r.most_steps = 4096;
         r.far = furthest(s.pos);
@@ -1006,7 +1051,9 @@ reading_of_text recovery::all() {
     ring_.push_back(s);
     std::uint64_t steps = 0;
     while (true) {
-        run_of r{.code = code_, .mistakes = mistakes_, .nodes = &read_.nodes, .calls = &calls_};
+        const state began = s;
+        run_of r{
+            .code = code_, .mistakes = mistakes_, .nodes = &read_.nodes, .calls = &calls_, .leaves_out_tests = true};
         r.most_steps = most_steps - std::min(most_steps, steps);
         r.most_entries = most_entries;
         r.far = furthest(s.pos);
@@ -1017,9 +1064,12 @@ reading_of_text recovery::all() {
         if (o == outcome::accepted) break;
         credit_ += r.steps * trial_factor;
         state next(pool_);
-        if (o == outcome::failed && fix(r.far, next)) {
-            s = std::move(next);
-            continue;
+        if (o == outcome::failed) {
+            r.far = with_tests(r.far, began, steps);
+            if (fix(r.far, next)) {
+                s = std::move(next);
+                continue;
+            }
         }
         if (o == outcome::failed) s = ring_.back();
         end_early(o, r.far, s);
