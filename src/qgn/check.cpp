@@ -1,6 +1,7 @@
 #include "qgn/notation.hpp"
 
 #include "check/game_header.hpp"
+#include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
@@ -45,6 +46,9 @@ public:
     [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, const written_action& a,
                                               const verdict& v) {
         if ((n.flags & has_quote) != 0) refused_quotes_.push_back(record_.t.id_of(n));
+        const bool is_form =
+            v.why == refusal::unknown_action || v.why == refusal::detail_count || v.why == refusal::detail_value;
+        if (is_form && has_broken_text(record_.s.text(a.whole))) return; // bytes that are no text are reported as such
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
         if (v.happened.rule == broken::claimed) report_unseen_owner(record_, ply, a, game_.position(), findings_);
         if (v.why != refusal::detail_value) return;

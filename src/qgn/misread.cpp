@@ -29,7 +29,7 @@ public:
         if (next_ < where.end) next_ = std::min(text_.find_first_not_of(spaces, where.end), text_.size());
         const bool is_all = next_ == text_.size() && text_.find_first_not_of(spaces, begin_) == std::string_view::npos;
         const bool is_before_quote = text_.substr(next_).starts_with('"');
-        const bool is_before_text = where.end == text_.size() || utf8::decode(text_, where.end).valid;
+        const bool is_before_text = where.end == text_.size() || !has_broken_text(character_at(where.end));
         if (is_all || is_before_quote || !is_before_text) found_.give_up_fix();
         found_.add(where);
         found_.fix_with(where, " ");
@@ -41,6 +41,10 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string_view character_at(std::size_t at) const noexcept {
+        return text_.substr(at, utf8::decode(text_, at).size);
+    }
+
     std::string_view text_;
     std::size_t begin_ = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0; ///< behind the byte order mark
     habit found_;
