@@ -150,7 +150,10 @@ constexpr std::array<std::pair<std::string_view, harder_damage>, 7> harder{{
          return text.replace(below(r, text.size()), signs.size(), signs);
      }},
     {"junk put in",
-     [](std::string text, arbiter::random& r) { return text.insert(below(r, text.size()), random_signs(r)); }},
+     [](std::string text, arbiter::random& r) {
+         const std::string signs = random_signs(r);
+         return text.insert(below(r, text.size()), signs);
+     }},
     {"cut off", [](std::string text, arbiter::random& r) { return text.substr(0, below(r, text.size())); }},
     {"a word lost",
      [](std::string text, arbiter::random& r) {
