@@ -73,7 +73,8 @@ private:
         const span where{static_cast<std::uint32_t>(symbols_end), ply.end};
         if (is_broken(where)) return;
         const std::string_view separator = separator_in(text_of(where));
-        if (junk_.count() == 0 || separator_in(text_of(junk_.first())) == separator)
+        if (junk_.count() == 0) separator_ = separator;
+        if (separator == separator_)
             junk_.add(where);
         else
             findings_.report(where, junk_after_move{where});
@@ -97,7 +98,7 @@ private:
                                 move_numbers{numbers->count()}, "remove the move numbers");
         if (junk_.count() > 0) {
             const span first = junk_.first();
-            const auto size = static_cast<std::uint32_t>(separator_in(text_of(first)).size());
+            const auto size = static_cast<std::uint32_t>(separator_.size());
             junk_.report(findings_, junk_after_move{first}, "",
                          junk_after_moves{{first.begin, first.begin + size}, junk_.count()}, "");
         }
@@ -113,8 +114,9 @@ private:
     habit numbers_;
     habit kept_numbers_; ///< those that no fix removes
     habit comments_;
-    habit junk_;  ///< the same as the first
-    habit moves_; ///< that the next one is glued to
+    habit junk_;                 ///< the same as the first, or what joins moves as that does
+    std::string_view separator_; ///< of the first
+    habit moves_;                ///< that the next one is glued to
 };
 
 } // namespace
