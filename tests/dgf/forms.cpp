@@ -186,6 +186,18 @@ BOOST_AUTO_TEST_CASE(moves_in_letters_become_numbers) {
         BOOST_TEST(mended(moves) == moves);
 }
 
+// a date stands in no quotes, whichever they are
+BOOST_AUTO_TEST_CASE(quotes_of_a_date_go_with_its_form) {
+    const auto record = [](const std::string& date) {
+        return "game_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = " + date +
+               " # a comment\ninitial_board = [1, 0, 0, 2, 0, 0, 0, 0]\nmoves = [1, 4]\n";
+    };
+    for (const char* date : {"'2024-05-01'", "\"2024-05-01\"", "'2024/5/1'", "\"2024/5/1\"", "2024/5/1", "2024-5-1"}) {
+        const arbiter::source s("a.dgf", record(date));
+        BOOST_TEST(arbiter::apply_fixes(s, {}, arbiter::fixes::safe).text == record("2024-05-01"), date);
+    }
+}
+
 // plies are counted from 1, and what can't be read is none
 BOOST_AUTO_TEST_CASE(a_finding_reports_the_move_by_its_number) {
     const auto ply = [](const std::string& moves) {
