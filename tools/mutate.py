@@ -12,6 +12,7 @@ import concurrent.futures
 import pathlib
 import queue
 import random
+import re
 import signal
 import sys
 import threading
@@ -53,6 +54,7 @@ class Judge:
             if self.builds is None:
                 cases = trials.Cases(self.switches.seconds, self.options.budget)
                 self.builds = trials.Trials(trials.Commands(), cases, self.options)
+                self.builds.link_unchanged()
             return self.builds
 
     def needs_build(self, mutant):
@@ -115,7 +117,8 @@ def report(mutants, verdicts, sources, seconds):
 def parse_options():
     parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__.split("\n\n", maxsplit=1)[0],
                                      epilog=f"Succeeds where {ENOUGH} % of the changes are noticed.")
-    parser.add_argument("files", nargs="*", metavar="FILE", help="engines and checks unless given")
+    parser.add_argument("places", nargs="*", metavar="FILE[:LINE[: CHANGE]]",
+                        help="what to change, as the output names it; all lines of engines and checks unless given")
     parser.add_argument("--count", type=int, metavar="N", help="only N changes, chosen at random")
     parser.add_argument("--seed", type=int, default=1, help="for --count; 1 unless given")
     parser.add_argument("--list", action="store_true", help="show the changes, and run nothing")
@@ -128,17 +131,32 @@ def parse_options():
     return parser.parse_args()
 
 
+def named(place):
+    """Its file, and what else is said of it: line and change, or None."""
+    path, line, what = re.fullmatch(r"(.*?)(?::(\d+)(?:: (.+))?)?", place).groups()
+    file = pathlib.Path(path).resolve()
+    if not file.is_file() or ROOT not in file.parents:
+        raise SystemExit(f"{path} is no file of this project")
+    return file.relative_to(ROOT).as_posix(), line, what
+
+
+def is_at(mutant, name, line, what):
+    return mutant.file == name and line in (None, str(mutant.line)) and what in (None, mutant.what)
+
+
+def changes_at(places):
+    """Those that aren't known to mean nothing, and the sources of their files."""
+    places = list(map(named, places))
+    sources = {name: (ROOT / name).read_text() for name, _, _ in places}
+    mutants = without_equivalent([m for name in sources for m in mutants_of(name)], sources)
+    return [m for m in mutants if any(is_at(m, *place) for place in places)], sources
+
+
 def main():
     options = parse_options()
-    files = [pathlib.Path(f).resolve() for f in options.files]
-    if not files:
-        files = default_files()
-    for file in files:
-        if not file.is_file() or ROOT not in file.parents:
-            raise SystemExit(f"{file} is no file of this project")
-    names = [file.relative_to(ROOT).as_posix() for file in files]
-    sources = {name: (ROOT / name).read_text() for name in names}
-    mutants = without_equivalent([m for name in names for m in mutants_of(name)], sources)
+    mutants, sources = changes_at(options.places or map(str, default_files()))
+    if not mutants:
+        raise SystemExit("no change is made there")
     if options.count is not None and options.count < len(mutants):
         chosen = set(random.Random(options.seed).sample(range(len(mutants)), options.count))
         mutants = [m for i, m in enumerate(mutants) if i in chosen]

@@ -129,7 +129,8 @@ class Commands:
         for line in ninja("-t", "commands", "arbiter_tests").splitlines():
             for program in PROGRAMS:
                 if f" -o {program} " in line:
-                    self.link[program] = shlex.split(line.removeprefix(": && ").removesuffix(" && :"))
+                    words = shlex.split(line.removeprefix(": && "))
+                    self.link[program] = words[:words.index("&&")]  # what follows makes other files of the program
         self.dependents = {}
         for block in ninja("-t", "deps").split("\n\n"):
             made, _, rest = block.strip().partition(":")
@@ -242,6 +243,13 @@ class Trials:
         self.commands = commands
         self.cases = cases
         self.options = options
+
+    def link_unchanged(self):
+        """What fails here would fail for each change, and count as one that doesn't build."""
+        scratch = WORK / "unchanged"
+        scratch.mkdir(exist_ok=True)
+        for program in PROGRAMS:
+            step(f"linking {program}", lambda p=program: run(self.linker(p, {}, scratch), self.options.build_timeout, cwd=BUILD))
 
     def verdict_on(self, mutant, source, scratch):
         """killed, lived, late or unbuilt. `scratch` is a folder of this trial's own."""
