@@ -45,6 +45,12 @@ BOOST_AUTO_TEST_CASE(a_declaration_says_what_is_right) {
                 codes{"qgn/detail-value", "qgn/detail-value"}));
     BOOST_TEST((codes_of("actions = { a = [{ from = -1 }, { to = 3 }] }", "0a&-1.3 0a&-2.3 0a&7.4") ==
                 codes{"qgn/detail-value", "qgn/detail-value"}));
+    // a limit holds for numbers of any length
+    for (const char* digits : {"9", "9223372036854775808", "99999999999999999999"}) {
+        const std::string all = fmt::format("0a&{0} 0a&-{0}", digits);
+        BOOST_TEST((codes_of("actions = { a = [{ from = 0 }] }", all) == codes{"qgn/detail-value"}), all);
+        BOOST_TEST((codes_of("actions = { a = [{ to = 0 }] }", all) == codes{"qgn/detail-value"}), all);
+    }
     BOOST_TEST((codes_of("actions = { a = { either = [[\"integer\"], [\"any\", \"integer\", [\"n\"]], []] } }",
                          "0a 0a&1 0a&x.2.n 0a&x 0a&1.2 0a&x.y.n 0a&x.2.m") ==
                 codes{"qgn/detail-count", "qgn/detail-value", "qgn/detail-value", "qgn/detail-value"}));

@@ -70,6 +70,25 @@ BOOST_AUTO_TEST_CASE(lists_with_a_common_point_stay) {
         BOOST_TEST(mended(node) == node);
 }
 
+// `;` that is missing before a second move leaves unknown to which node the later ones belong
+BOOST_AUTO_TEST_CASE(all_properties_of_a_name_are_counted_whatever_is_between_them) {
+    const auto places = [](const std::string& node) {
+        const arbiter::report r = arbiter::check(arbiter::source("a.sgf", "(;FF[4]GM[1]SZ[9];" + node + ")"));
+        std::size_t count = 0;
+        for (const arbiter::finding& f : r.findings())
+            if (f.code() == "sgf/duplicate-property") count += 1 + f.related().size();
+        return count;
+    };
+    BOOST_TEST(places("C[a]C[b]") == 2U);
+    for (const char* node : {"C[a]C[b]C[c]", "C[a]C[b]B[dd]C[c]", "C[a]B[dd]C[b]C[c]", "B[dd]C[a]N[x]C[b]C[c]"})
+        BOOST_TEST(places(node) == 3U, node);
+    BOOST_TEST(places("C[a]C[b]B[dd]W[ee]C[c]") == 2U);
+    // which of them is meant nobody knows, but they are two
+    BOOST_TEST(places("B[dd]aC[x]bC[x]") == 0U);
+    BOOST_TEST(places("B[dd]Ca[x]Cb[x]") == 0U);
+    BOOST_TEST(places("B[dd]Ca[x]Ca[x]") == 2U);
+}
+
 // ranks as servers write them: one or two digits, and `k`, `d` or `p`
 BOOST_AUTO_TEST_CASE(a_rank_is_no_move) {
     const auto is_rank = [](const std::string& value) {

@@ -1,10 +1,13 @@
 // Signs between properties: which can't be what is left of something else.
 #include "sgf/stray.hpp"
 
+#include "arbiter/arbiter.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 BOOST_AUTO_TEST_SUITE(sgf_stray)
 
@@ -18,6 +21,19 @@ BOOST_AUTO_TEST_CASE(signs_that_hide_nothing) {
     for (const char* between : {",.!?,", "?????", ";?;?;?;?;?", "a", "Z", "z", "A", "[", "]", "{", "}", "<", "_",
                                 "\x80", "\xC3\xA9", " ,a", "；a", "\xC2\xA0]"})
         BOOST_TEST(!hides_nothing(between), between);
+}
+
+// a point is two small letters; of one letter nobody knows the other
+BOOST_AUTO_TEST_CASE(moves_without_brackets_become_moves_where_their_point_is_all_there) {
+    const auto fixed = [](const std::string& move) {
+        const arbiter::report r =
+            arbiter::check(arbiter::source("a.sgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];" + move + ";B[ff])"));
+        BOOST_REQUIRE(!r.findings().empty());
+        const std::vector<arbiter::fix> fixes = r.findings().front().fixes();
+        return fixes.empty() ? "" : fixes.front().edits.at(0).text;
+    };
+    for (const char* move : {"Wdd", "W{dd}", "Wdd]", "W<dd>"}) BOOST_TEST(fixed(move) == "W[dd]", move);
+    for (const char* move : {"Wd]", "Wd5", "WdD", "W{d}"}) BOOST_TEST(fixed(move) == "", move);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -55,6 +55,16 @@ std::string value(std::string_view text) {
 
 BOOST_AUTO_TEST_SUITE(sgf_values)
 
+// white space about the point is left out by a fix, and the stone stands there
+BOOST_AUTO_TEST_CASE(stones_with_white_space_about_their_points_are_set_up) {
+    for (const std::string point : {" dd", "dd ", "\tdd\n", "\r\ndd"})
+        for (const char* side : {"AB", "AW"}) {
+            const std::vector<std::string> said =
+                said_of(fmt::format("(;FF[4]GM[1]SZ[9]{}[{}];W[dd];B[ee])", side, point));
+            BOOST_TEST(said == (std::vector<std::string>{value(point), "occupied @ dd"}), point);
+        }
+}
+
 BOOST_AUTO_TEST_CASE(numbers) {
     check_move({
         {"MN[1]", {}},

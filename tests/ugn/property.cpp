@@ -302,4 +302,20 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     }
 }
 
+// `D5` sends X to board E, where X has 1, 3 and 7. `E7` is taken, and of the cells that are near or look alike the moves
+// behind it allow 5 and 6; but with 5 X has the diagonal 3, 5, 7, and a record that shows symbols would have `!` there.
+BOOST_AUTO_TEST_CASE(symbols_tell_which_move_is_meant) {
+    const auto record = [](const std::string& move) {
+        return "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"Player1\"]\n"
+               "[PlayerO \"Player2\"]\n[Result \"O\"]\n\n"
+               "I4 D1\nA1 A8\nH6 F5\nE1 A7\nG5 E2\nB8 H1\nA2 B3\nC9 I3\nC1 A5\nE3 C3\nC7 G4\nD8 H8\nH3 C2\n"
+               "B7 G9\nI6 F1\nA9 I5\nE7 G7\nG2 B9\nI1 A3!\nC4! D5\n" +
+               move + " F6\nF4 D3\nD4 D6\nF7 G8!\nH4 D9#\n0-1\n";
+    };
+    BOOST_TEST(check(record("E6")).findings().empty());
+    BOOST_TEST(check(record("E5!")).findings().empty());
+    const arbiter::source wrong("a.ugn", record("E7"));
+    BOOST_TEST(arbiter::apply_fixes(wrong, {}, arbiter::fixes::all).text == record("E6"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
