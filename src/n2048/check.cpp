@@ -98,7 +98,7 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     }
     dialect d(s, t, game, start, &values);
     // read as they are written, they don't fit the game: another cell may be meant, so that the replay ends there
-    d.reads_upper_tiles = !start || !has_upper_tile(t, game) || d.is_right();
+    d.reads_upper_tiles = !has_upper_tile(t, game) || d.is_right();
     check_turns(s, t, game, number, d.reads_upper_tiles, twos, findings);
     report_explicit_twos(twos, findings);
     const played_game played{end_of_moves(t, game)};

@@ -23,7 +23,7 @@ void check_blank_line(std::string_view text, const tree& t, node_id game, collec
         if (t[id].kind != kind::comment) end = t[id].begin;
     const std::size_t behind = std::min(text.find_first_not_of(" \t", begin), text.size());
     const bool is_line =
-        begin > 0 && text[begin - 1] == '\n' && behind < text.size() && (text[behind] == '\n' || text[behind] == '\r');
+        text[begin - 1] == '\n' && behind < text.size() && (text[behind] == '\n' || text[behind] == '\r');
     if (!is_line || behind == begin || has_empty_line(text, {begin, end})) return;
     const span where{begin, static_cast<std::uint32_t>(behind)};
     findings.report(where, blanks_for_blank_line{}).fix("remove the blanks").replace(where, "");

@@ -282,4 +282,18 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     }
 }
 
+// Column 1 has six stones when the 21st action puts one there, and would have five if the first action had gone elsewhere.
+// But that is more than ten actions before, and so isn't looked at.
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_looked_for_up_to_ten_actions_before) {
+    const std::string before = "[key \"connect4\"]\n[teams \"a, b, c\"]\n[completed \"true\"]\n\n";
+    const std::string behind = " 1p&3 2p&6 0p&0 1p&1 2p&1 0p&6 1p&3 2p&3 0p&1 1p&4 2p&3 0p&4 1p&0 2p&3 0p&2\n"
+                               "1p&4 2p&1 0p&5 1p&1 2p&1 0p&4 1p&0 2p&4 0p&5 1p&6 2p&0 0p&0 1p&5\n";
+    const arbiter::report r = check(before + "0p&1" + behind);
+    BOOST_REQUIRE(!r.findings().empty());
+    BOOST_TEST(r.findings()[0].code() == "qgn/illegal-action");
+    BOOST_TEST(r.findings()[0].ply().value() == 21U);
+    BOOST_TEST(r.findings()[0].help() == "the 8 actions after it were not checked");
+    BOOST_TEST(check(before + "0p&3" + behind).findings().empty());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
