@@ -194,14 +194,15 @@ class Cases:
                 return f"{folder}/{first.group(1)}"
         return file
 
+    def suites_called_as(self, file):
+        return suites_in(ROOT.glob(f"tests/**/{pathlib.PurePath(file).stem}*.cpp"))
+
     def suites_about(self, file):
         """The suites that are about the file: of its notation, or of all notations and tests that see its header."""
         folder = pathlib.PurePath(file).parts[1]
         users = [file] if folder in self.notations else self.users_of(self.header_of(file))
         folders = {pathlib.PurePath(user).parts[1] for user in users} & set(self.notations)
         tests = {user for user in users if user.startswith("tests/")}
-        stem = pathlib.PurePath(file).stem
-        tests |= {path.relative_to(ROOT).as_posix() for path in ROOT.glob(f"tests/{stem}*.cpp")}
         for each in folders:
             tests |= {path.relative_to(ROOT).as_posix() for path in ROOT.glob(f"tests/{each}/*.cpp")}
         records = {f"{kind}/{self.notations[each]}" for each in folders for kind in ("corpus", "layout")}
@@ -216,20 +217,21 @@ class Cases:
                 if each.endswith(".cpp") and any(f'#include "{word}"' in text for word in words)]
 
     def rounds_for(self, file):
-        """Lists of cases, to be run one after the other until one fails: those about the file first, each of them quick
-        ones first; then all others. The budget is for slow ones."""
-        suites = self.suites_about(file)
-        own, other = [], []
+        """Lists of cases, to be run one after the other until one fails: those of tests that are called as the file first,
+        then those about it, then all others; each of them quick ones first. The budget is for slow ones of the last two."""
+        called_so, about = self.suites_called_as(file), self.suites_about(file)
+        named, own, other = [], [], []
         for name, taken in sorted(self.seconds.items(), key=lambda item: item[1]):
-            (own if name in suites or name.split("/")[0] in suites else other).append((name, taken))
+            words = {name, name.split("/")[0]}
+            (named if words & called_so else own if words & about else other).append((name, taken))
         rounds, left = [], self.budget
-        for cases in (own, other):
+        for cases in (named, own, other):
             for quick in (True, False):
                 chosen = []
                 for name, taken in cases:
-                    if (taken < 1) == quick and (quick or taken <= left):
+                    if (taken < 1) == quick and (quick or cases is named or taken <= left):
                         chosen.append(name)
-                        left -= 0 if quick else taken
+                        left -= 0 if quick or cases is named else taken
                 if chosen:
                     rounds.append(chosen)
         return rounds

@@ -257,7 +257,7 @@ void position::meet(const walk& one, const walk& other) noexcept {
     const unsigned second = points_[other.team];
     m.points[0] = {static_cast<std::uint8_t>(first + gain(one.team, at, path)), static_cast<std::uint8_t>(second)};
     m.points[1] = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second + gain(other.team, at, path))};
-    if (one.length == 1 && one.is_first) m.points[1][0] = m.points[1][1];
+    // the first tiles are put in the order of the teams: of the two, only the later one may put its own
     if (one.length == 1 && other.is_first) m.points[0][1] = m.points[0][0];
     add_meeting(m);
 }

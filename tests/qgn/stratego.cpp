@@ -231,6 +231,13 @@ BOOST_AUTO_TEST_CASE(units_are_placed_as_the_game_server_places_them) {
                         quick(rows).at({static_cast<unsigned>(row), static_cast<unsigned>(column)})));
 }
 
+BOOST_AUTO_TEST_CASE(units_are_placed_as_its_reference_places_them) {
+    for (const bool is_quick : {false, true})
+        for (std::int64_t seed = 0; seed < 200; ++seed)
+            compare_boards({is_quick ? str::variant::quick_battle : str::variant::classic, seed},
+                           {is_quick, numbers_of_seed(seed)});
+}
+
 BOOST_AUTO_TEST_CASE(the_higher_unit_takes_the_lower_one) {
     BOOST_TEST(left_after('9', '8') == '9');
     BOOST_TEST(left_after('8', '9') == '9');
