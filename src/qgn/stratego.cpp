@@ -143,7 +143,6 @@ std::vector<std::string> remarks_on_stratego(const state& s) {
 bool presses_in_stratego(const state& s, const coordinates& at) {
     const auto& p = std::get<stratego::position>(s);
     const auto [from, to] = stratego_move(at);
-    if (exchanges_units(at)) return false;
     return p.at(to).has_value() || (p.to_move() == 0 ? to.row > from.row : to.row < from.row);
 }
 
