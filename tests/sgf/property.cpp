@@ -397,4 +397,16 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     }
 }
 
+// 80 other points are tried and few more typing mistakes, each past all variations: less than a million steps
+BOOST_AUTO_TEST_CASE(typing_mistakes_are_found_behind_thousands_of_variations) {
+    std::string beside;
+    for (int i = 0; i < 7'000; ++i) beside += "(;W[aa])";
+    const auto record = [&](const std::string& meant) {
+        return "(;FF[4]GM[1]CA[UTF-8]SZ[9];PL[B]" + beside + "(;B[ab];W[aa];B[gc];W[bb];B[" + meant +
+               "];W[gg];B[aa];W[cg];B[ge];W[ee]))\n";
+    };
+    const arbiter::source wrong("a.sgf", record("bb"));
+    BOOST_TEST((arbiter::apply_fixes(wrong, {}, arbiter::fixes::all).text == record("ba")));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
