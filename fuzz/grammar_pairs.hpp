@@ -129,7 +129,7 @@ inline std::string fault_of_quick_reading(const grammars::program& p, const std:
     if (is_right != (o == grammars::outcome::accepted))
         return is_right ? "read quickly, but it isn't right" : "right, but not read quickly";
     if (!is_right) return {};
-    const tree quick_tree = grow({.nodes = std::move(quick), .is_right = true}, whole, text, p.has_games);
+    const tree quick_tree = grow({.nodes = std::move(quick), .is_in_preorder = true}, whole, text, p.has_games);
     const tree machine_tree = grow({std::move(nodes), s.nodes}, whole, text, p.has_games);
     if (quick_tree.size() != machine_tree.size()) return "nodes are missing where it is read quickly";
     for (node_id i = 0; i < quick_tree.size(); ++i) {

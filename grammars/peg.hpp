@@ -232,6 +232,40 @@ struct hopeless : Rule {
     static constexpr bool is_hopeless = true;
 };
 
+// The rules below are for strict grammars: those match what is right, and nothing else. Compiled they read that; as byte code of
+// the same types (src/peg/from_types.hpp) they read on in all other text, with recovery.
+
+/// `Rule`, of which a message says that `Expected` was expected, where it can't be read.
+template <literal Expected, class Rule>
+struct label : Rule {
+    static constexpr literal expected = Expected;
+};
+
+/// `Open Body Close`, where `Open` and `Close` are one sign each: once it is open, nothing else is tried before it is closed.
+template <class Open, class Body, class Close>
+struct pair : seq<Open, Body, Close> {
+    static constexpr bool is_pair = true;
+};
+
+/// A known mistake, with a message of its own. Compiled it never matches; the recovery tries it before it tries edits. Of an
+/// empty match only the message is left.
+template <class Diagnostic, class... Rules>
+struct mistake {
+    using rule_t = mistake;
+    using subs_t = empty_list;
+    using mistaken_t = seq<Rules...>;
+    using diagnostic = Diagnostic;
+
+    template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
+              class Input, class State>
+    [[nodiscard]] static bool match([[maybe_unused]] Input& in, [[maybe_unused]] State& st) {
+        if constexpr (requires { st.takes_mistakes; }) // of tests, which see so that the rules in it are of use
+            return st.takes_mistakes && Control<mistaken_t>::template match<A, M, Action, Control>(in, st);
+        else
+            return false;
+    }
+};
+
 /// Skips at least one byte, up to where one of `Follow` (each a look at a few bytes) matches or the input ends: an
 /// `error` node, and a finding that `Expected` should stand here. Fails only at the end of the input.
 template <literal Expected, class... Follow>
@@ -304,14 +338,14 @@ template <arbiter::kind Kind, class Lead, class Leaf, class Behind>
 struct usual_leaves {
     using rule_t = usual_leaves;
     using subs_t = type_list<Lead, Leaf, Behind>;
-    static constexpr unsigned most = 256; ///< so that `affordable` is asked now and then
+    static constexpr unsigned most_at_once = 256; ///< so that `affordable` is asked now and then
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
               class Input, class... States>
     [[nodiscard]] static bool match(Input& in, States&&... st) {
         Input here(in.current(), in.end(), ""); // nobody else knows it, so that its place is kept in a register
         const char* done = in.current();
-        for (unsigned i = 0; i < most; ++i) {
+        for (unsigned i = 0; i < most_at_once; ++i) {
             if (!takes<Lead>(here)) break;
             const char* const begin = here.current();
             if (!takes<Leaf>(here)) break;
@@ -561,6 +595,10 @@ struct enclosed {
 } // namespace arbiter::peg
 
 namespace tao::pegtl {
+
+template <class Name, class Diagnostic, class... Rules>
+struct analyze_traits<Name, arbiter::peg::mistake<Diagnostic, Rules...>>
+    : analyze_traits<Name, typename seq<Rules...>::rule_t> {};
 
 template <class Name, class Class>
 struct analyze_traits<Name, arbiter::peg::run<Class>> : analyze_opt_traits<Class> {};

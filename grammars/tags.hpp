@@ -1,11 +1,14 @@
 // Tag lines: `[Name "value"]`, one a line, and the blank line after them, for the notations that begin so.
 //
-// What is wrong but readable is rejected with the notation's own words; what can't be read becomes an `error` node.
+// `strict_tag_lines` is for strict grammars. In `tag_lines`, for others, what is wrong but readable is rejected with the notation's
+// own words; what can't be read becomes an `error` node.
 #pragma once
 
 #include "grammars/peg.hpp"
 #include "grammars/text.hpp"
 
+#include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 namespace arbiter {
@@ -42,17 +45,12 @@ struct value_ends_line  : at<value_closed, star<blank>, line_end_ahead> {};
 /// Where a value with a quote in it only seems to end: it does so at the end of the line.
 struct to_line_end      : seq<plus<not_at<value_ends_line>, not_one<'[', '\n', '\r'>>, value_ends_line> {};
 
-/// Whether a notation has comments that may be among its tags.
-template <class Notation>
-concept has_remarks = requires { typename Notation::remark; };
-
 /// The rules of a notation's tags. `Notation` has
 ///
 ///     wrong::…              what is rejected: see the names below
 ///     like_move             a broken line of moves that begins so is no tag
 ///     moves_ahead           what can only be the first token of the moves
 ///     example               what is where a tag should, in the words of a message
-///     remark                comments that may be among the tags; only where it has them
 ///
 template <class Notation>
 struct tag_lines {
@@ -89,15 +87,55 @@ struct tag_lines {
     struct tag_line_ahead   : at<star<blank>, sor<tag_ahead, bare_tag_ahead>> {};
     struct blank_lines      : seq<at<plus<blank_line>, tag_line_ahead>, reject<typename wrong::blank_line_among_tags, plus<blank_line>>> {};
     struct odd_line         : seq<star<blank>, not_at<sor<newline, tag_ahead, moves_ahead, bare_tag_ahead>>, skip_to<Notation::example, newline>, opt<line_end>> {};
-    struct remark_line      : seq<star<blank>, typename Notation::remark, star<blank>, opt<line_end>> {};
-    /// They are looked at once, however many there are.
-    struct remark_lines     : seq<at<plus<sor<blank_line, remark_line>>, tag_line_ahead>, plus<sor<reject<typename wrong::blank_line_among_tags, plus<blank_line>>, remark_line>>> {};
-    using between_tags = std::conditional_t<has_remarks<Notation>, sor<remark_lines, odd_line>, sor<blank_lines, odd_line>>;
-    using tags_and_between = std::conditional_t<has_remarks<Notation>, sor<tag_line, remark_lines, odd_line>, sor<tag_line, blank_lines, odd_line>>;
+    using between_tags = sor<blank_lines, odd_line>;
+    using tags_and_between = sor<tag_line, blank_lines, odd_line>;
     struct blank_line_after : sor<plus<blank_line>, seq<star<blank>, eof>, seq<star<blank>, reject<typename wrong::missing_blank_line, success>>> {};
     struct header           : node<kind::header, star<between_tags>, tag_line, rep_opt<most_tag_lines, tags_and_between>> {};
     /// A file without a token.
     struct nothing          : seq<at<star<white>, eof>, missing<Notation::example>, star<white>> {};
+};
+
+/// Whether a notation has comments that may be among its tags.
+template <class Notation>
+concept has_remarks = requires { typename Notation::remark; };
+
+/// The same, strictly: old and tolerated forms are read, and a check reports them (src/check/tag_forms.hpp). `Notation` has
+///
+///     wrong::…              the known mistakes: see the names below
+///     like_move             what begins so behind a bracket is no tag
+///     moves_ahead           what can only be the first token of the moves
+///     no_blank_line         where moves stand though no blank line ends the tags: a known mistake, or a look-ahead where it is read
+///     example               what is where a tag should, in the words of a message
+///     remark                comments that may be among the tags; only where it has them
+///
+template <class Notation>
+struct strict_tag_lines {
+    using wrong = typename Notation::wrong;
+    using like_move = typename Notation::like_move;
+    using moves_ahead = typename Notation::moves_ahead;
+    using no_blank_line = typename Notation::no_blank_line;
+
+    struct no_tag           : seq<one<'['>, star<blank>, sor<like_move, not_at<sor<name_character, one<'"'>>>>> {};
+    struct name             : label<"a tag name", node<kind::name, name_character, run<name_character>>> {};
+    struct cr_in_value      : seq<not_at<one<'\r'>, star<blank>, one<'[', '\n', '\r'>>, one<'\r'>, run<value_character>> {};
+    struct quote_in_value   : mistake<typename wrong::quote_in_value, not_at<value_ends>, one<'"'>, until<value_ends, not_one<'[', '\n', '\r'>>, opt<to_line_end>> {};
+    struct value            : node<kind::value, run<value_character>, opt<sor<seq<plus<cr_in_value>, value_ends_line>, quote_in_value>>> {
+        static constexpr std::uint16_t flags_of(std::string_view text) { return text.find('\r') == std::string_view::npos ? 0 : holds_cr; }
+    };
+    struct gap              : label<"a value in quotes", plus<blank>> {};
+    struct quoted           : label<"a value in quotes", pair<one<'"'>, value, one<'"'>>> {};
+    struct brackets         : pair<one<'['>, seq<star<blank>, name, gap, quoted, star<blank>>, one<']'>> {};
+    struct tag              : label<Notation::example, node<kind::tag, not_at<no_tag>, brackets>> {};
+    struct quick_tag        : seq<at<row<one<'['>, alpha, alpha>>, usual_tag<name_character, value_character>> {};
+
+    struct stray            : node<kind::error, not_at<moves_ahead>, in_line, until<sor<at<not_at<no_tag>, one<'['>>, line_end_ahead>>> {};
+    struct text_after_tag   : mistake<typename wrong::text_after_tag, stray> {};
+    struct tag_line         : seq<star<blank>, quickly<quick_tag, tag>, quickly<one<'\n'>, seq<rep_opt<most_after_tag, star<blank>, sor<tag, text_after_tag>>, star<blank>, sor<line_end, eof, no_blank_line, at<one<'['>>>>>> {};
+    struct remark           : label<Notation::example, seq<typename Notation::remark>> {};
+    struct remark_line      : seq<star<blank>, remark, star<blank>, opt<line_end>> {};
+    using line_between = std::conditional_t<has_remarks<Notation>, sor<blank_line, remark_line>, blank_line>;
+    struct header           : node<kind::header, star<line_between>, tag_line, rep_opt<most_tag_lines, sor<tag_line, seq<plus<line_between>, tag_line>>>> {};
+    struct blank_line_after : sor<plus<blank_line>, seq<star<blank>, sor<eof, no_blank_line>>> {};
 };
 
 // clang-format on

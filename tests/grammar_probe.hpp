@@ -30,6 +30,7 @@ inline constexpr char key = 0; ///< its address stands for the rule
 struct watcher {
     std::size_t recoveries = 0;
     bool notes = false;
+    bool takes_mistakes = false;                          ///< those of strict grammars
     std::set<std::pair<const char*, const char*>> seen{}; ///< a rule that matched for another; null for any other
     std::vector<const char*> open{};
 
@@ -121,7 +122,10 @@ public:
         if (!done_.insert(&key<Rule>).second) return;
         add_rule(&key<Rule>, pegtl::demangle<Rule>());
         add_alternatives<Rule>(static_cast<typename Rule::rule_t*>(nullptr));
-        if constexpr (!matches_bytes<typename Rule::rule_t>) visit_all(typename Rule::subs_t{});
+        if constexpr (requires { typename Rule::mistaken_t; })
+            visit_all(pegtl::type_list<typename Rule::mistaken_t>{});
+        else if constexpr (!matches_bytes<typename Rule::rule_t>)
+            visit_all(typename Rule::subs_t{});
     }
 
     [[nodiscard]] std::vector<rule_use> list() && { return std::move(list_); }
@@ -157,12 +161,13 @@ template <class Grammar>
 [[nodiscard]] std::vector<rule_use> uses(const std::vector<std::string>& texts) {
     watcher w;
     w.notes = true;
+    w.takes_mistakes = true;
     bool all_match = true;
     for (const std::string& text : texts) all_match = parse<Grammar>(text, w) && all_match;
     use_list list(w);
     list.visit<Grammar>();
     std::vector<rule_use> all = std::move(list).list();
-    all.push_back({"the grammar, of all texts", {}, all_match});
+    if constexpr (!requires { Grammar::is_strict; }) all.push_back({"the grammar, of all texts", {}, all_match});
     return all;
 }
 

@@ -12,6 +12,10 @@
 #include <string_view>
 #include <vector>
 
+namespace arbiter::grammars {
+struct strict_notation;
+}
+
 namespace test {
 
 /// What a strict reader thinks of a record: one that knows nothing of arbiter, and stops at the first thing that is wrong.
@@ -100,6 +104,17 @@ struct notation_tests {
     std::vector<std::string_view> mutated; ///< good files
     /// Whether a text may be right that the printed grammar hasn't, by what is further on. Null: none is.
     bool (*is_excused)(const std::string& text) = nullptr;
+
+    // ---- sentences.cpp: random sentences
+
+    /// Alternatives of the grammar that no sentence has: the check reports them as mistakes of syntax, or they need more tags on a line
+    /// than a sentence has.
+    std::vector<std::string_view> in_no_sentence{};
+
+    // ---- lives.cpp: a strict grammar compiled and as byte code
+
+    /// Null: the grammar isn't strict.
+    const arbiter::grammars::strict_notation& (*strict)() = nullptr;
 };
 
 /// Those of all notations that have one, in the order of `arbiter::notations()`; made by CMake.

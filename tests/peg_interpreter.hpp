@@ -60,15 +60,22 @@ private:
 
     void read_rule(std::string_view line) {
         rest_ = line;
-        const std::size_t number = number_of(name());
-        const std::string rule(line.substr(0, line.size() - rest_.size()));
+        (void)take("@");
+        const bool is_mistake = take("!");
+        const std::string rule = name();
+        const std::size_t number = number_of(rule);
         skip();
+        if (take("\"")) { // a label
+            while (!take("\"")) (void)byte();
+            skip();
+        }
         expect("<-");
         skip();
         lines_[rule] = rest_;
         if (bodies_.size() <= number) bodies_.resize(number + 1);
         if (bodies_[number].kind != op::none) fail("a second rule");
         node body = choice();
+        if (is_mistake) body = node{op::set}; // which stands in no right text
         bodies_[number] = std::move(body);
         if (!rest_.empty()) fail("the end of the line");
     }
@@ -135,7 +142,7 @@ private:
 
     node sequence() {
         node made{op::sequence};
-        while (!rest_.empty() && rest_[0] != '/' && rest_[0] != ')') {
+        while (!rest_.empty() && rest_[0] != '/' && rest_[0] != ')' && rest_[0] != '}') {
             made.parts.push_back(prefixed());
             skip();
         }
@@ -187,6 +194,14 @@ private:
         if (take("(")) {
             made = choice();
             expect(")");
+        } else if (take("{")) { // a pair
+            skip();
+            made = sequence();
+            expect("}");
+        } else if (take("$")) {
+            node any{op::set};
+            any.set.set();
+            made = around(op::not_at, std::move(any));
         } else if (take("\"")) {
             made.kind = op::text;
             while (!take("\"")) made.text += static_cast<char>(byte());

@@ -120,7 +120,7 @@ public:
 
     handle report(span where, const any_message& m);
     /// Adds to the finding that begins in `where`, or else to the last one before it, which may have swallowed it; to nothing
-    /// where there is none. What was reported before can't be rolled back any more.
+    /// where there is none. No fix joins one whose rule has none. What was reported before can't be rolled back any more.
     handle reopen(span where);
     /// Adds to the finding that was reported last, which begins in `where`; to nothing where the options hide it.
     handle reopen_last(span where) noexcept {
@@ -157,6 +157,8 @@ public:
     /// Takes back those that begin in `where` and were reported after the first `count`, but for the last one. What was
     /// reported before can't be rolled back any more.
     void forget_since(std::uint32_t count, span where);
+    /// Takes back those of a rule, which were no more than what another finding tells.
+    void take_back(const arbiter::rule& r);
     /// How many were reported so far, kept or not.
     [[nodiscard]] std::uint32_t count() const noexcept { return order_; }
 

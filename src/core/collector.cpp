@@ -67,7 +67,9 @@ collector::handle collector::reopen(span where) {
         return {*this, false};
     std::rotate(nearest, nearest + 1, findings_.end());
     rebuild_pools(); // so that its notes and fixes are the last ones too
-    return {*this, true};
+    handle h(*this, true);
+    if (findings_.back().message.info().rule->fix == fixable::no) h.without_fixes();
+    return h;
 }
 
 std::vector<std::uint32_t> collector::places() const {
@@ -114,6 +116,16 @@ void collector::forget_since(std::uint32_t count, span where) {
     if (kept == last) return;
     std::for_each(kept, last, [this](const auto& f) { --by_level_[static_cast<std::size_t>(f.level)]; });
     findings_.erase(kept, last);
+    rebuild_pools();
+}
+
+void collector::take_back(const arbiter::rule& r) {
+    const auto is_of = [&r](const stored_finding& f) { return f.message.info().rule == &r; };
+    const auto kept =
+        std::stable_partition(findings_.begin(), findings_.end(), [&](const auto& f) { return !is_of(f); });
+    if (kept == findings_.end()) return;
+    std::for_each(kept, findings_.end(), [this](const auto& f) { --by_level_[static_cast<std::size_t>(f.level)]; });
+    findings_.erase(kept, findings_.end());
     rebuild_pools();
 }
 

@@ -1,6 +1,7 @@
 #include "n2048/notation.hpp"
 
 #include "check/game_header.hpp"
+#include "check/tag_forms.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
@@ -38,6 +39,10 @@ private:
     std::uint32_t no_ops_ = 0;
     bool stops_ = false;
 };
+
+constexpr tag_forms forms{report_known<blank_before_name>, report_known<blank_before_bracket>,
+                          report_known<blank_line_among_tags>, report_known<second_tag_on_line>,
+                          report_known<missing_blank_line>};
 
 void check_date(const source& s, const tag_value& date, collector& findings) {
     if (date.right() && s.text(date.where).find('?') != std::string_view::npos)
@@ -77,13 +82,13 @@ void check_game(const replay_context& c, dialect& d, const tag_values& values, p
 
 /// Whether a tile's column is in upper case.
 bool has_upper_tile(const tree& t, node_id game) {
-    if ((t[game].flags & is_broken) == 0) return false;
     for (node_id id = first_of_moves(t, game); id < t[game].next; ++id)
         if (t[id].kind == kind::ply && (t[id].flags & upper_tile) != 0) return true;
     return false;
 }
 
 void check(const source& s, const tree& t, node_id game, std::uint32_t number, collector& findings) {
+    check_tag_forms(s, t, game, forms, findings);
     report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_date(s, values[known::date], findings);

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] char here() const noexcept { return text_[at_]; }
     void next() noexcept { ++at_; }
 
+    [[nodiscard]] char next_is() const noexcept { return at_ + 1 < text_.size() ? text_[at_ + 1] : ' '; }
     template <class Takes>
     void skip(Takes takes) noexcept {
         while (!done() && takes(here())) ++at_;
@@ -49,6 +50,207 @@ private:
     std::string_view text_;
     std::uint32_t at_;
 };
+
+constexpr bool is_letter(char c) noexcept {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+constexpr bool is_sign(char c) noexcept {
+    return c == '!' || c == '?';
+}
+constexpr bool is_in_token(char c) noexcept {
+    return !is_white(c) && c != '{';
+}
+
+/// The same of a tile with a value that tiles have.
+std::size_t right_tile_size(std::string_view text, std::size_t at, bool upper = false) noexcept {
+    constexpr std::size_t longest = 8; // `131072a1`
+    const std::size_t size = tile_size(text, at, upper);
+    if (size == 2 || size == 0) return size;
+    const std::uint32_t value = size > longest || text[at] == '0' ? 0 : read_tile(text.substr(at, size)).value;
+    return is_tile(value) ? size : 0;
+}
+
+/// Finds in a turn's text its tokens, and what its flags say.
+class turn_reader {
+public:
+    explicit turn_reader(std::string_view text) noexcept
+        : text_(text), in_(text, {0, static_cast<std::uint32_t>(text.size()), 0, kind::ply, 0}) {
+        take_number();
+        tokens.swipe = tokens.tile = point(in_.at());
+        tokens.glyph_end = in_.at();
+        skip_gap();
+        if (take_swipe())
+            take_tile();
+        else
+            take_odd_swipe();
+    }
+
+    turn_tokens tokens{};
+    unsigned flags = spread;
+
+private:
+    /// White space and comments that are closed.
+    void skip_gap() noexcept {
+        while (!in_.done() && !is_in_token(in_.here())) {
+            if (in_.here() == '{') {
+                const std::size_t brace = text_.find_first_of("{}", in_.at() + 1);
+                if (brace == std::string_view::npos || text_[brace] == '{') return;
+                while (in_.at() < brace) in_.next();
+            }
+            in_.next();
+        }
+    }
+    void skip_periods() noexcept {
+        in_.skip([](char c) { return c == '.'; });
+    }
+    [[nodiscard]] bool is_at_tile() const noexcept { return right_tile_size(text_, in_.at()) != 0; }
+    [[nodiscard]] bool is_at_end() const noexcept { return in_.done() || !is_in_token(in_.here()); }
+    [[nodiscard]] bool is_at_period() const noexcept { return !in_.done() && in_.here() == '.'; }
+
+    void take_number() noexcept {
+        in_.skip(is_digit);
+        if (in_.at() == 0) {
+            flags |= is_at_period() ? lacks_number | odd_number : unsigned{lacks_number};
+            return skip_periods();
+        }
+        tokens.number = {0, in_.at() + (is_at_period() ? 1U : 0U)};
+        if (is_at_period()) return skip_periods();
+        flags |= odd_number;
+        in_.skip([](char c) { return is_in_token(c) && !is_direction(c); });
+    }
+    /// False where there is none that can be read.
+    bool take_swipe() noexcept {
+        if (in_.done()) return false;
+        const char letter = in_.here();
+        const bool is_lower = letter == 'u' || letter == 'd' || letter == 'l' || letter == 'r';
+        if (!is_direction(letter) && !is_lower) return false;
+        scanner behind = in_;
+        behind.next();
+        const std::uint32_t end = behind.at();
+        const bool is_alone = behind.done() || !is_letter(behind.here());
+        if (!is_lower && !is_alone && right_tile_size(text_, end) == 0) return false;
+        behind.skip(is_sign);
+        if (is_lower) {
+            const bool ends = behind.done() || !is_in_token(behind.here());
+            if (behind.at() - end > 2 || !ends) return false;
+            flags |= lower_swipe;
+        }
+        tokens.swipe = {in_.at(), end};
+        tokens.glyph_end = behind.at();
+        tokens.tile = point(behind.at());
+        in_ = behind;
+        return true;
+    }
+    void take_odd_swipe() noexcept {
+        flags |= lacks_swipe;
+        const auto is_at_number = [this] {
+            scanner behind = in_;
+            behind.skip(is_digit);
+            return behind.at() > in_.at() && !behind.done() && behind.here() == '.';
+        };
+        if (!is_at_end() && !is_at_tile() && !is_at_number()) in_.skip(is_in_token);
+        while (is_at_number()) {
+            in_.skip(is_digit);
+            in_.next();
+        }
+        skip_gap();
+        if (is_at_tile()) take_value_and_rest();
+        tokens.tile = tokens.swipe;
+    }
+    void take_tile() noexcept {
+        if (is_at_tile()) {
+            flags |= tile_is_glued;
+            return take_value_and_rest();
+        }
+        if (is_at_glyph()) {
+            take_glyph();
+        } else if (!is_at_end()) {
+            if (right_tile_size(text_, in_.at() + 1) != 0) {
+                in_.next();
+                return take_value_and_rest();
+            }
+            take_junk();
+        }
+        skip_gap();
+        if (is_at_glyph()) {
+            take_glyph();
+            skip_gap();
+        }
+        if (is_at_tile()) return take_value_and_rest();
+        if (is_at_end()) {
+            flags |= in_.done() ? unsigned{lacks_tile} : lacks_tile | lacks_readable; // a comment that is never closed
+            return;
+        }
+        const auto upper = static_cast<std::uint32_t>(right_tile_size(text_, in_.at(), true));
+        const std::uint32_t end = in_.at() + upper;
+        if (upper != 0 && (end == text_.size() || !is_in_token(text_[end]))) {
+            flags |= upper_tile;
+            tokens.tile = {in_.at(), end};
+            return;
+        }
+        take_odd_tile();
+    }
+    void take_odd_tile() noexcept {
+        if (!is_split_tile()) {
+            const unsigned before = flags;
+            take_junk();
+            skip_gap();
+            if (is_at_tile()) return take_value_and_rest();
+            flags = before; // all of it stands for the tile
+        }
+        flags |= lacks_readable;
+    }
+    /// A value, and its cell behind a blank.
+    [[nodiscard]] bool is_split_tile() const noexcept {
+        scanner behind = in_;
+        behind.skip(is_digit);
+        const std::uint32_t blank = behind.at();
+        behind.skip([](char c) { return c == ' ' || c == '\t'; });
+        return blank > in_.at() && behind.at() > blank && tile_size(text_, behind.at()) == 2;
+    }
+    [[nodiscard]] bool is_at_glyph() const noexcept {
+        return !in_.done() && (is_sign(in_.here()) || (in_.here() == '$' && is_digit(in_.next_is())));
+    }
+    void take_glyph() noexcept {
+        if (in_.here() != '$') return in_.skip(is_sign);
+        in_.next();
+        in_.skip(is_digit);
+    }
+    void take_value_and_rest() noexcept {
+        const auto size = static_cast<std::uint32_t>(right_tile_size(text_, in_.at()));
+        tokens.tile = {in_.at(), in_.at() + size};
+        if (size == 3 && in_.here() == '2') flags |= says_two;
+        while (in_.at() < tokens.tile.end) in_.next();
+        const scanner behind = in_;
+        if (is_at_glyph()) { // if nothing but that is glued to the tile
+            take_glyph();
+            if (is_at_end() || is_at_tile()) return;
+            in_ = behind;
+        }
+        take_junk();
+    }
+    /// What is glued to a token, or in its place.
+    void take_junk() noexcept {
+        const std::uint32_t begin = in_.at();
+        in_.skip(is_in_token);
+        if (in_.at() - begin > 1) flags |= may_hide;
+    }
+
+    std::string_view text_;
+    scanner in_;
+};
+
+/// Whether a turn is written as most are.
+bool is_usual(std::string_view turn) noexcept {
+    const std::size_t digits = std::min(turn.find_first_not_of("0123456789"), turn.size());
+    const std::string_view rest = turn.substr(digits);
+    constexpr std::size_t least = 6; // `. D a2`
+    if (digits == 0 || rest.size() < least || rest[0] != '.' || rest[1] != ' ' || !is_direction(rest[2]) ||
+        rest[3] != ' ')
+        return false;
+    const std::string_view spawned = rest.substr(rest[4] == '4' ? 5 : 4);
+    return spawned.size() == 2 && tile_size(spawned, 0) == 2;
+}
 
 /// Whether a column and a row stand in `text`: it may hold a turn.
 bool may_hold_turn(std::string_view text) noexcept {
@@ -114,6 +316,10 @@ bool is_number(std::string_view digits, std::uint64_t value) noexcept {
     return number == value;
 }
 
+std::uint16_t flags_of_ply(std::string_view text) noexcept {
+    return is_usual(text) ? std::uint16_t{0} : static_cast<std::uint16_t>(turn_reader(text).flags);
+}
+
 std::string text_of(const tile& t) {
     std::string text = t.value == 2 ? std::string() : std::to_string(t.value);
     return text.append({column_name(t.at), row_name(t.at)});
@@ -140,32 +346,12 @@ tile read_tile(std::string_view text) noexcept {
 }
 
 turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
-    scanner in(text, ply);
-    turn_tokens found;
-    found.number = point(ply.begin);
-    if ((ply.flags & lacks_number) == 0) {
-        in.skip(is_digit);
-        if (!in.done() && in.here() == '.') in.next();
-        found.number.end = in.at();
+    turn_tokens found = turn_reader(text.substr(ply.begin, ply.end - ply.begin)).tokens;
+    for (span* const token : {&found.number, &found.swipe, &found.tile}) {
+        token->begin += ply.begin;
+        token->end += ply.begin;
     }
-    found.swipe = found.tile = point(in.at());
-    found.glyph_end = in.at();
-    if ((ply.flags & lacks_swipe) != 0) return found;
-    const bool is_lower = (ply.flags & lower_swipe) != 0; // then nothing stands between number and swipe
-    in.skip([is_lower](char c) { return !is_lower && !is_white(c) && c != '{' && !is_direction(c); });
-    in.skip_gap();
-    const std::uint32_t swipe = in.at();
-    in.next();
-    found.swipe = {swipe, in.at()};
-    in.skip([](char c) { return c == '!' || c == '?'; });
-    found.glyph_end = in.at();
-    found.tile = point(in.at());
-    if ((ply.flags & (lacks_tile | lacks_readable)) != 0) return found;
-    const bool is_upper = (ply.flags & upper_tile) != 0;
-    for (found.tile = in.take_tile(is_upper); found.tile.empty() && !in.done(); found.tile = in.take_tile(is_upper)) {
-        in.skip([](char c) { return !is_white(c) && c != '{'; });
-        in.skip_gap();
-    }
+    found.glyph_end += ply.begin;
     return found;
 }
 

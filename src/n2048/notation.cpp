@@ -46,7 +46,7 @@ likeness detect(std::string_view bytes) {
     return is_swipe ? likeness::possible : likeness::none;
 }
 
-constexpr std::array<flag_name, 13> flags{{
+constexpr std::array<flag_name, 12> flags{{
     {kind::ply, spread, "spread"},
     {kind::ply, lacks_number, "lacks-number"},
     {kind::ply, odd_number, "odd-number"},
@@ -56,7 +56,6 @@ constexpr std::array<flag_name, 13> flags{{
     {kind::ply, says_two, "says-two"},
     {kind::ply, may_hide, "may-hide"},
     {kind::ply, tile_is_glued, "tile-is-glued"},
-    {kind::ply, next_is_glued, "next-is-glued"},
     {kind::ply, lower_swipe, "lower-swipe"},
     {kind::ply, upper_tile, "upper-tile"},
     {kind::value, holds_cr, "holds-cr"},
@@ -67,8 +66,20 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
     return make_timeline(dialect(s, t, game, read_initial_board(s.text(), board).position_meant()), t);
 }
 
+/// Forms that the grammar takes, and a check reports.
+bool may_bar_layout(const source&, const tree& t) {
+    for (node_id id = 1; id < t.size(); ++id) {
+        const node& n = t[id];
+        if ((n.kind == kind::game && (n.flags & is_broken) != 0) || (n.kind == kind::value && n.flags != 0))
+            return true;
+        if (n.kind == kind::ply && ((n.flags & ~unsigned{spread}) != 0 || t[id - 1].end == n.begin)) return true;
+        if (n.kind == kind::result && t[id - 1].end == n.begin) return true;
+    }
+    return false;
+}
+
 std::string print_grammar(grammar_format format) {
-    return describe<peg::n2048::document>(format);
+    return describe(strict_grammar().rules, format);
 }
 
 } // namespace
@@ -85,6 +96,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
+    .may_bar_layout = may_bar_layout,
     .messages = messages::infos,
     .borrowed_extensions = borrowed_extensions,
     .flags = flags,

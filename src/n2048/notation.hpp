@@ -7,6 +7,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "peg/strict_reading.hpp"
 
 #include <cstdint>
 #include <string>
@@ -15,6 +16,9 @@ namespace arbiter::n2048 {
 
 /// The syntax tree of a record. Always succeeds; findings of syntax go to `findings`.
 [[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// The strict grammar, as types and as byte code, with what is said of its known mistakes.
+[[nodiscard]] const grammars::strict_notation& strict_grammar();
 
 /// What a record claims, against what its turns do.
 void check(const source& s, const tree& t, const options& o, collector& findings);

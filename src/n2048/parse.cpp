@@ -4,8 +4,8 @@
 #include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/syntax.hpp"
-#include "parse/control.hpp"
 #include "parse/tag_fixes.hpp"
+#include "peg/strict_notation.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -44,8 +44,37 @@ void odd_marker::fix(collector::handle& h, span matched, std::string_view record
             h.fix("write `{}`").replace(matched, marker);
 }
 
+namespace {
+
+namespace rules_of = peg::n2048;
+
+struct grammar {
+    using document = rules_of::document;
+    using sync = rules_of::sync;
+    using mistakes =
+        grammars::known_mistakes<rules_of::tags::text_after_tag, rules_of::tags::quote_in_value, rules_of::junk,
+                                 rules_of::junk_of_swipe, rules_of::periods, rules_of::no_period, rules_of::odd_end,
+                                 rules_of::no_digits, rules_of::odd_glyph, rules_of::odd_swipe, rules_of::no_swipe,
+                                 rules_of::detached, rules_of::split_tile, rules_of::odd_tile, rules_of::open_comment,
+                                 rules_of::cased, rules_of::elided_moves, rules_of::tag_among_turns,
+                                 rules_of::odd_marker, rules_of::second_tile, rules_of::text_after>;
+    static constexpr const char* token = "a turn such as `1. D a2`, or a marker";
+    static constexpr const char* first = rules_of::tag_style::example.text;
+
+    static std::uint16_t flags_of(kind of, std::string_view text) {
+        if (of == kind::ply) return flags_of_ply(text);
+        return of == kind::value ? rules_of::tags::value::flags_of(text) : 0;
+    }
+};
+
+} // namespace
+
+const grammars::strict_notation& strict_grammar() {
+    return grammars::strictly<grammar>();
+}
+
 tree parse(const source& s, collector& findings) {
-    return parse_by<peg::n2048::document>(s, findings);
+    return grammars::parse_strictly<grammar>(s, findings);
 }
 
 } // namespace arbiter::n2048

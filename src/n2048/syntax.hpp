@@ -34,21 +34,24 @@ using odd_number_ends = message<"a move number ends in one period, and each turn
                                 "otherwise, the first of them with `{found}`",
                                 rules::unexpected>;
 
+struct no_period {
+    static constexpr const char* expected = "`.` after the move number";
+};
+
+struct no_swipe {
+    static constexpr const char* expected = "a swipe `U`, `D`, `L` or `R`";
+};
+
 struct number_without_digits : message<"expected a move number before `{found}`", rules::unexpected> {};
 
 struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", rules::unexpected> {};
 
-struct swipe_in_lower_case : message<"swipes are written in upper case: `{swipe:char}`", rules::unexpected> {
-    static constexpr bool reported_by_check = true;
-};
+using swipe_in_lower_case = message<"swipes are written in upper case: `{swipe:char}`", rules::unexpected>;
 
 using swipes_in_lower_case =
     message<"swipes are written in upper case; {count:number} are in lower case", rules::unexpected>;
 
-struct tile_in_upper_case
-    : message<"the column of a tile is written in lower case: `{column:char}`", rules::unexpected> {
-    static constexpr bool reported_by_check = true;
-};
+using tile_in_upper_case = message<"the column of a tile is written in lower case: `{column:char}`", rules::unexpected>;
 
 using tiles_in_upper_case =
     message<"the columns of tiles are written in lower case; {count:number} are in upper case", rules::unexpected>;
@@ -60,9 +63,7 @@ struct odd_tile
 
 struct second_tile : message<"a turn has one new tile; `{found}` follows no swipe", rules::unexpected> {};
 
-struct glued_tokens : message<"expected white space between two tokens", rules::unexpected> {
-    static constexpr bool reported_by_check = true;
-};
+using glued_tokens = message<"expected white space between two tokens", rules::unexpected>;
 
 using all_glued_tokens =
     message<"expected white space between two tokens; it is missing in {count:number} places", rules::unexpected>;

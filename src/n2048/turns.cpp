@@ -152,6 +152,8 @@ private:
         ++wrong_;
         if (n.flags != 0) [[unlikely]]
             look_closely(id, n);
+        if (id + 1 < end_ && tree_[id + 1].begin == n.end) [[unlikely]]
+            look_behind(id, n);
         if ((n.flags & lacks_number) != 0) return;
         if (!is_numbered_right(n)) [[unlikely]]
             judge_number(id, n, number_at(text_, n.begin));
@@ -166,6 +168,13 @@ private:
         std::uint64_t value = 0;
         for (; at != end && is_digit(*at); ++at) value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
         return value == right_ && *begin != '0' && at - begin <= most_digits;
+    }
+
+    /// Whether the next token is glued to the tile.
+    [[gnu::cold, gnu::noinline]] void look_behind(node_id id, const node& n) {
+        const kind next = tree_[id + 1].kind;
+        const bool ends_in_tile = n.flags == 0 || tokens_of(text_, n).tile.end == n.end;
+        if (ends_in_tile && (next == kind::ply || next == kind::result)) take_glued(n.end);
     }
 
     [[gnu::cold, gnu::noinline]] void look_closely(node_id id, const node& n) {
@@ -201,7 +210,6 @@ private:
 
     void look_between(const node& n, const turn_tokens& tokens) {
         if ((n.flags & tile_is_glued) != 0) take_glued(tokens.glyph_end);
-        if ((n.flags & next_is_glued) != 0) take_glued(n.end);
         if (tokens.tile.empty()) return;
         const span between{tokens.glyph_end, tokens.tile.begin};
         if (is_all_comments(text_.substr(between.begin, between.size()))) take_comment(between);
@@ -235,7 +243,9 @@ private:
             return;
         }
         // what is before or after it may be a part of it
-        if (is_glued(id) || (n.flags & odd_number) != 0) return;
+        const node& before = tree_[id - 1];
+        if (is_glued(id) || (before.kind == kind::error && before.end == n.begin) || (n.flags & odd_number) != 0)
+            return;
         const span where{n.begin, written.end};
         collector::handle h = findings_.report(where, wrong_number{right_, where});
         h.at(number_, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');

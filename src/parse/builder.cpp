@@ -67,10 +67,10 @@ void builder::error(const char* begin, const char* end) {
     nodes_.append() = {offset(begin), offset(end), count + 1, kind::error, 0};
 }
 
-bool builder::is_broken_text(span where) const {
-    const std::string_view text = source_.text(where);
+bool is_broken_text(const source& s, span where) {
+    const std::string_view text = s.text(where);
     // a notation with charsets of its own has control characters in its texts, and says nothing of them
-    if (source_.how().in != nullptr) return !is_utf8(text) || text.find('\0') != std::string_view::npos;
+    if (s.how().in != nullptr) return !is_utf8(text) || text.find('\0') != std::string_view::npos;
     return has_broken_text(text);
 }
 
@@ -81,21 +81,25 @@ bool builder::ends_in_token(span body) const noexcept {
     return last.begin > body.begin && last.end < body.end;
 }
 
+void report_expected(const source& s, const char* expected, span where, collector& findings) {
+    const std::string_view text = s.text();
+    const span found = where.empty() ? token_at(where.begin, text) : where;
+    const std::uint32_t before =
+        where.empty() && where.begin > 0 ? begin_of_character(where.begin - 1, text) : where.begin;
+    if (is_broken_text(s, {before, found.end})) return;
+    if (!found.empty())
+        findings.report(where, unexpected{{expected}, found});
+    else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
+        findings.report(where, unexpected_end{{expected}});
+    else
+        findings.report(where, unexpected_line_end{{expected}});
+}
+
 void builder::report_unexpected(const char* expected, span where) {
     ++mistakes_;
     if (silence_ == silence::of_all) return;
     silence_ = silence::of_all;
-    const std::string_view text = source_.text();
-    const span found = where.empty() ? token_at(where.begin, text) : where;
-    const std::uint32_t before =
-        where.empty() && where.begin > 0 ? begin_of_character(where.begin - 1, text) : where.begin;
-    if (is_broken_text({before, found.end})) return;
-    if (!found.empty())
-        findings_.report(where, unexpected{{expected}, found});
-    else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
-        findings_.report(where, unexpected_end{{expected}});
-    else
-        findings_.report(where, unexpected_line_end{{expected}});
+    report_expected(source_, expected, where, findings_);
 }
 
 void builder::missing(const char* expected, const char* at) {
@@ -121,7 +125,7 @@ void builder::unterminated(const char* open, const char* body, const char* end) 
     ran_out_ = offset(end) == source_.size();
     last_unterminated_ = where.begin;
     silence_ = ends_in_token({where.end, offset(end)}) ? silence::of_warnings : silence::of_all;
-    if (is_broken_text({where.begin, offset(end)})) return; // which may be what was the closing bracket
+    if (is_broken_text(source_, {where.begin, offset(end)})) return; // which may be what was the closing bracket
     findings_.report(where, arbiter::unterminated{where});
 }
 

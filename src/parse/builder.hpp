@@ -4,6 +4,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "parse/known.hpp"
 #include "parse/syntax.hpp"
 
 #include <cstddef>
@@ -133,11 +134,7 @@ public:
         findings_.report(span{offset(open), offset(open) + 1}, Several{others});
     }
 
-    /// Reports a `Diagnostic`, which may say where it is (`where(span, text)`; the whole match otherwise), what it is
-    /// made of (`of(span)`; that span otherwise) and how it is fixed (`fix(handle, span, text)`). What only the check can
-    /// judge (`reported_by_check`) is left to it, and what it reports once a game is gathered for it (`is_gathered`, or not more
-    /// places than `most_gathered`); a warning is dropped where the place shows that nothing is wrong
-    /// (`is_right(span, text)`). What is matched counts as a mistake if it is an error, unless it `spares`
+    /// Reports a `Diagnostic`, see `report_known`. What is matched counts as a mistake if it is an error, unless it `spares`
     /// what it stands in: all of that can be read. What is no mistake and lies in no leaf is a flag of its game
     /// (`leaves_out(matched)`).
     /// Where `was_silent` before the match, enough was said for a mere warning, or a diagnostic that `yields`.
@@ -153,12 +150,7 @@ public:
         if (Diagnostic::rule.level == severity::error && !spares) ++mistakes_;
         if constexpr (requires(std::string_view matched) { Diagnostic::leaves_out(matched); })
             left_out_ |= Diagnostic::leaves_out(source_.text({offset(begin), offset(end)}));
-        if constexpr (requires { Diagnostic::reported_by_check; }) {
-            silence_ = silence::none;
-            findings_.leave_to_check();
-        } else {
-            report<Diagnostic>({offset(begin), offset(end)});
-        }
+        if (report_known<Diagnostic>(source_, {offset(begin), offset(end)}, findings_)) silence_ = silence::none;
     }
 
     [[nodiscard]] bool silent() const noexcept { return silence_ != silence::none; }
@@ -174,38 +166,6 @@ public:
 
 private:
     [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
-    template <class Diagnostic>
-    void report(span matched) {
-        if constexpr (requires { Diagnostic::is_right(matched, source_.text()); }) {
-            if (Diagnostic::is_right(matched, source_.text())) return;
-        }
-        span where = matched;
-        if constexpr (requires { Diagnostic::where(matched, source_.text()); })
-            where = Diagnostic::where(matched, source_.text());
-        // what is never closed is reported where it opens; broken text behind that may be what was to close it
-        if (is_broken_text(Diagnostic::rule.code == rules::unterminated.code ? matched : where)) return;
-        silence_ = silence::none;
-        if constexpr (requires { Diagnostic::most_gathered; }) {
-            if (findings_.gathered().size() < Diagnostic::most_gathered) return findings_.gather(where);
-        }
-        if constexpr (requires { Diagnostic::is_gathered; }) {
-            findings_.gather(where);
-        } else {
-            auto handle = findings_.report(where, made<Diagnostic>(where));
-            if constexpr (requires { Diagnostic::fix(handle, matched, source_.text()); })
-                Diagnostic::fix(handle, matched, source_.text());
-        }
-    }
-    template <class Diagnostic>
-    static auto made(span where) {
-        if constexpr (requires { Diagnostic::of(where); })
-            return Diagnostic::of(where);
-        else if constexpr (requires { Diagnostic{where}; })
-            return Diagnostic{where};
-        else
-            return Diagnostic{};
-    }
-    [[nodiscard]] bool is_broken_text(span where) const;
     [[nodiscard]] bool ends_in_token(span body) const noexcept;
     void report_unexpected(const char* expected, span where);
 

@@ -36,6 +36,13 @@ std::string in_quotes(std::string_view text) {
     return made + '"';
 }
 
+/// A text for readers: only what would end it is escaped.
+std::string in_label(std::string_view text) {
+    std::string made = "\"";
+    for (const char c : text) made.append(c == '"' || c == '\\' ? 1 : 0, '\\').append(1, c);
+    return made + '"';
+}
+
 /// The bytes of a set, in order.
 std::string bytes_of(const byte_set& set) {
     std::string bytes;
@@ -91,6 +98,28 @@ class printer {
 public:
     explicit printer(const rule_set& all) : all_(all) { collect(); }
 
+    /// With what a strict grammar says besides: see `strict_text`.
+    [[nodiscard]] std::string annotated(bool labels_are_kinds) {
+        std::string made;
+        for (const std::uint32_t r : used_) {
+            const named_rule& rule = all_.rules[r];
+            // the node of all of a record is there in any case
+            if (labels_are_kinds && !rule.mistake.empty()) {     // no token
+                made += fmt::format("{} <- !\"\" .\n", name(r)); // matches nothing
+                continue;
+            }
+            made += rule.node && rule.node != kind::document ? "@" : rule.mistake.empty() ? "" : "!";
+            made += name(r);
+            std::string label(rule.mistake.empty() ? rule.label : last_of(rule.mistake, 1));
+            if (!rule.mistake.empty()) std::replace(label.begin(), label.end(), '_', ' ');
+            if (labels_are_kinds && rule.mistake.empty())
+                label = rule.node && rule.node != kind::document ? name_of(*rule.node) : "";
+            if (!label.empty()) made += ' ' + in_label(label);
+            made += " <- " + body(r) + '\n';
+        }
+        return made;
+    }
+
     [[nodiscard]] std::string text(bool with_nodes) const {
         std::vector<std::string> heads;
         std::size_t width = 0;
@@ -109,9 +138,11 @@ public:
 private:
     /// Which rules are used, in the order in which a reader from the top meets their names.
     void collect() {
-        used_.push_back(0);
         std::size_t next = 0;
-        while (next < used_.size()) collect(all_.rules[used_[next++]].body);
+        for (const std::uint32_t top : all_.tops) {
+            if (std::find(used_.begin(), used_.end(), top) == used_.end()) used_.push_back(top);
+            while (next < used_.size()) collect(all_.rules[used_[next++]].body);
+        }
         for (const std::uint32_t r : used_) names_.push_back(all_.rules[r].name);
     }
     void collect(const term& t) {
@@ -156,6 +187,10 @@ private:
             return bound(binding::prefix, '&' + printed(t.parts[0], binding::suffix));
         case form::not_at:
             return bound(binding::prefix, '!' + printed(t.parts[0], binding::suffix));
+        case form::end:
+            return "$";
+        case form::pair:
+            return "{ " + joined(t, " ", binding::prefix) + " }";
         case form::repeat:
             return printed(t.parts[0], binding::whole) + times(t);
         case form::rule:
@@ -290,6 +325,28 @@ std::string dictionary(const rule_set& all) {
 
 namespace {
 
+/// `t`, where `!.` is the end of the input, and `until` is written out.
+term as_it_stands(term t) {
+    if (is_end_of_input(t)) return of(form::end);
+    for (term& part : t.parts) part = as_it_stands(std::move(part));
+    if (is(t, form::sequence) || is(t, form::choice) || is(t, form::pair)) {
+        terms flat;
+        for (term& part : t.parts) {
+            if (is(part, is(t, form::choice) ? form::choice : form::sequence))
+                std::move(part.parts.begin(), part.parts.end(), std::back_inserter(flat));
+            else
+                flat.push_back(std::move(part));
+        }
+        t.parts = std::move(flat);
+    }
+    if ((is(t, form::sequence) || is(t, form::choice) || is(t, form::mistake)) && t.parts.size() == 1)
+        return std::move(t.parts[0]);
+    if (!is(t, form::until)) return t;
+    const term end = t.parts[0];
+    return of(form::sequence,
+              {repeated(of(form::sequence, {of(form::not_at, {end}), std::move(t.parts[1])}), 0, unlimited), end});
+}
+
 term described_in(rule_set& all, const rule_type& rule) {
     if (rule.is_hopeless) return of(form::fail);
     term reference = of(form::rule);
@@ -298,13 +355,14 @@ term described_in(rule_set& all, const rule_type& rule) {
             if (known.name == rule.name) return reference;
             ++reference.rule;
         }
-        all.rules.push_back({rule.name, {}, rule.node});
+        all.rules.push_back({rule.name, {}, rule.node, rule.label, rule.mistake, rule.usual});
     }
     terms parts;
     parts.reserve(rule.below.size());
     for (const rule_type* part : rule.below) parts.push_back(described_in(all, *part));
     term body = rule.from(parts);
     if (rule.is_reported) body = of(form::reject, {std::move(body)});
+    if (rule.is_pair) body = of(form::pair, std::move(body.parts));
     if (rule.name.empty()) return body;
     all.rules[reference.rule].body = std::move(body);
     return reference;
@@ -312,10 +370,20 @@ term described_in(rule_set& all, const rule_type& rule) {
 
 } // namespace
 
-rule_set described_from(const rule_type& top) {
+rule_set described_from(std::initializer_list<const rule_type*> tops) {
     rule_set all;
-    (void)described_in(all, top);
+    all.tops.clear();
+    for (const rule_type* const top : tops) all.tops.push_back(described_in(all, *top).rule);
     return all;
+}
+
+rule_set as_it_stands(rule_set all) {
+    for (named_rule& r : all.rules) r.body = as_it_stands(std::move(r.body));
+    return all;
+}
+
+std::string strict_text(const rule_set& all, bool labels_are_kinds) {
+    return printer(all).annotated(labels_are_kinds);
 }
 
 } // namespace arbiter::described

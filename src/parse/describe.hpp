@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -136,6 +137,7 @@ template <kind Kind, class Lead, class Leaf, class Behind> struct shape<peg::usu
 template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
 template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
 template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
+template <class Diagnostic, class... R> struct shape<peg::mistake<Diagnostic, R...>> : plain_shape<form::mistake> {};
 template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};
 template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected, R...>> : plain_shape<form::skip> {};
 template <class Open, class Body, class Close> struct shape<peg::enclosed<Open, Body, Close>> : plain_shape<form::enclosed> {};
@@ -148,6 +150,35 @@ struct shape<peg::nested<Kind, Shape>> {
     static term from(terms& parts) { return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]}); }
 };
 
+/// A PEGTL state that makes the leaves of a `leaves_reader`.
+struct linked_leaves {
+    const char* begin;
+    std::uint32_t at;
+    std::uint32_t& last;
+    node_vector* nodes;
+
+    void leaf(kind k, const char* from, const char* to, std::uint16_t /*flags*/) const {
+        if (nodes == nullptr) return;
+        nodes->append() = {static_cast<std::uint32_t>(from - begin) + at, static_cast<std::uint32_t>(to - begin) + at,
+                           last, k, 0};
+        last = nodes->size();
+    }
+};
+
+template <class Rule>
+inline constexpr leaves_reader usual_of = nullptr;
+template <class Quick, class Rule>
+requires(requires { Quick::most_at_once; }) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>> =
+    [](std::string_view bytes, std::uint32_t at, std::uint32_t& last, node_vector* nodes) -> std::uint32_t {
+    using input = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+    input in(bytes.data(), bytes.data() + bytes.size(), "");
+    const linked_leaves to{bytes.data(), at, last, nodes};
+    if (!Quick::rule_t::template match<pegtl::apply_mode::action, pegtl::rewind_mode::required, pegtl::nothing,
+                                       pegtl::normal>(in, to))
+        return 0;
+    return static_cast<std::uint32_t>(in.current() - bytes.data());
+};
+
 /// What describes a rule is a constant: only plain code walks it, so that a grammar costs the compiler little.
 struct rule_type {
     std::string_view name; ///< empty where the rule has none
@@ -156,6 +187,10 @@ struct rule_type {
     std::optional<arbiter::kind> node;
     bool is_reported;
     bool is_hopeless;
+    bool is_pair;
+    std::string_view label;   ///< empty where it has none
+    std::string_view mistake; ///< the name of its message; empty where it is none
+    leaves_reader usual;      ///< null where it reads none
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -182,21 +217,60 @@ inline constexpr bool is_hopeless = requires {
     Rule::is_hopeless;
 };
 
+template <class Rule>
+[[nodiscard]] consteval std::string_view label_of() {
+    if constexpr (requires { Rule::expected; })
+        return {Rule::expected.text, sizeof(Rule::expected.text) - 1};
+    else
+        return {};
+}
+template <class Rule>
+[[nodiscard]] consteval std::string_view mistake_of() {
+    if constexpr (requires { typename Rule::diagnostic; })
+        return pegtl::demangle<typename Rule::diagnostic>();
+    else
+        return {};
+}
+template <class Rule>
+inline constexpr bool is_pair = requires {
+    Rule::is_pair;
+};
+
+/// The rules that a rule is made of: of a known mistake those that it matches.
+template <class Rule>
+struct below {
+    using type = typename Rule::subs_t;
+};
+template <class Rule>
+requires(requires { typename Rule::mistaken_t; }) struct below<Rule> {
+    using type = pegtl::type_list<typename Rule::mistaken_t>;
+};
+
 template <class Subs>
 inline constexpr std::array<const rule_type*, 0> types_of{};
 template <class Rule>
 inline constexpr rule_type type_of{name_of<Rule>(),
                                    shape<typename Rule::rule_t>::from,
-                                   types_of<typename Rule::subs_t>,
+                                   types_of<typename below<Rule>::type>,
                                    node_of<Rule>(),
                                    is_reported<Rule>,
-                                   is_hopeless<Rule>};
+                                   is_hopeless<Rule>,
+                                   is_pair<Rule>,
+                                   label_of<Rule>(),
+                                   mistake_of<Rule>(),
+                                   usual_of<typename Rule::rule_t>};
 template <class... Rules>
 inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
     &type_of<Rules>...};
 
-/// The rules from `top` on.
-[[nodiscard]] rule_set described_from(const rule_type& top);
+/// The rules from each of `tops` on.
+[[nodiscard]] rule_set described_from(std::initializer_list<const rule_type*> tops);
+
+/// A strict grammar as it stands, one rule a line, with what src/peg/reader.hpp knows: labels, nodes, pairs, known mistakes.
+/// For editors the labels are the kinds of the nodes.
+[[nodiscard]] std::string strict_text(const rule_set& all, bool labels_are_kinds);
+/// The same rules, in the forms that are printed.
+[[nodiscard]] rule_set as_it_stands(rule_set all);
 
 /// The strict language, which is what the parser takes without a finding, one rule a line. With nodes each rule that makes one
 /// has `@` before its name, and the node's kind for a label.
@@ -209,9 +283,22 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 /// The grammar as text.
 template <class Grammar>
 [[nodiscard]] std::string describe(grammar_format format) {
-    const described::rule_set all = described::described_from(described::type_of<Grammar>);
+    const described::rule_set all = described::described_from({&described::type_of<Grammar>});
     if (format == grammar_format::dict) return described::dictionary(all);
     return described::peg_text(all, format == grammar_format::nodes);
+}
+
+/// The same of the rules of a strict grammar.
+[[nodiscard]] inline std::string describe(const described::rule_set& strict, grammar_format format) {
+    if (format == grammar_format::dict) return described::dictionary(strict);
+    return described::strict_text(strict, format == grammar_format::nodes);
+}
+
+/// The rules of a strict grammar; `Sync` is where reading goes on after a mistake.
+template <class Grammar, class Sync>
+[[nodiscard]] described::rule_set described_strictly() {
+    return described::as_it_stands(
+        described::described_from({&described::type_of<Grammar>, &described::type_of<Sync>}));
 }
 
 } // namespace arbiter

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "parse/leaves_reader.hpp"
 
 #include <bitset>
 #include <cstddef>
@@ -27,6 +28,11 @@ enum class form : std::uint8_t {
     not_at,   ///< `parts[0]` would not match
     until,    ///< `parts[1]` again and again up to `parts[0]`, which is consumed too
     rule,     ///< the rule of that number
+
+    // Strict grammars, as grammars/peg.hpp has it.
+    pair,    ///< a sequence that begins with what opens and ends with what closes
+    mistake, ///< `parts[0]`, which is known to be wrong
+    end,     ///< the end of the input
 
     // Recovery, as grammars/peg.hpp has it.
     missing,  ///< matches, and reports
@@ -65,11 +71,15 @@ struct named_rule {
     std::string_view name; ///< with its namespaces; static
     term body;
     std::optional<arbiter::kind> node{}; ///< that it makes
+    std::string_view label{};            ///< what a message says was expected; static
+    std::string_view mistake{};          ///< of a known mistake, the name of its message; static
+    leaves_reader usual = nullptr;       ///< some of what it matches; null where there is no such
 };
 
 /// Rules that don't recurse, but for the one whose body is `nested`; the first is the top.
 struct rule_set {
     std::vector<named_rule> rules;
+    std::vector<std::uint32_t> tops{0}; ///< the rules that no other one leads to; the first is the grammar
 
     [[nodiscard]] const term& body(const term& reference) const { return rules[reference.rule].body; }
 };

@@ -101,6 +101,7 @@ struct missing_blank_line : message<Text, Rule> {
 template <fixed_text Text>
 struct quote_in_value : message<Text, rules::unexpected> {
     static constexpr bool yields = true; // a quote may be what was wrong before
+    static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 
 /// What follows a game that nothing may follow.

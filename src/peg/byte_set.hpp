@@ -18,6 +18,9 @@ public:
     constexpr void add(const byte_set& other) noexcept {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
     }
+    constexpr void remove(const byte_set& other) noexcept {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+    }
     [[nodiscard]] constexpr bool has(unsigned char b) const noexcept {
         return (words_[b / 64U] >> (b % 64U) & 1U) != 0;
     }

@@ -21,10 +21,11 @@ struct candidate {
     std::uint32_t opener = none; ///< what it closes
 
     // what came of trying it
-    std::uint32_t reach = 0; ///< as far as it can be read then; in places before the edit
-    bool reads_on = false;   ///< for a bounded stretch
-    int odd = 0;             ///< how much suspicious text is read
-    bool has_failed = false; ///< within that stretch
+    std::uint32_t reach = 0;    ///< as far as it can be read then; in places before the edit
+    bool reads_on = false;      ///< for a bounded stretch
+    bool makes_mistake = false; ///< but a known one comes first
+    int odd = 0;                ///< how much suspicious text is read
+    bool has_failed = false;    ///< within that stretch
     std::uint32_t failed_at = 0;
     std::vector<furthest::test> tests{}; ///< in vain, there; once they were asked for
 
@@ -44,11 +45,16 @@ inline constexpr int insert_any = 4; ///< one of many
 inline constexpr int replace = 2;
 inline constexpr int replace_any = 3;
 inline constexpr int skip = 8;
+inline constexpr int pass = 2;   ///< to skip beyond a place where reading might go on
 inline constexpr int away = 2;   ///< at most, to be before the failure
 inline constexpr int escape = 4; ///< a backslash changes what follows
 inline constexpr int within = 2; ///< to close something where nothing new begins
 inline constexpr int wrong_later = 5;
+inline constexpr int mistake = 4;          ///< a known one behind an edit
+inline constexpr int mistake_of_types = 8; ///< the same, where they are many
 inline constexpr int odd_most = 12;
+inline constexpr int cheap = 3; ///< edits that are tried before all others
+inline constexpr int any = 1'000'000;
 inline constexpr int several_from = 5; ///< one edit that is cheaper is enough
 } // namespace costs
 

@@ -18,8 +18,12 @@ public:
 
     program all() {
         made_.sets = g_.sets;
+        made_.is_of_types = g_.is_of_types;
         if (g_.find("sync") == none) add_default_sync();
-        for (const byte_set& set : made_.sets) made_.is_large.push_back(set.count() > 64 ? 1 : 0);
+        for (const byte_set& set : made_.sets) {
+            made_.is_large.push_back(set.count() > 64 ? 1 : 0);
+            made_.first_seen.push_back(first_seen_of(set));
+        }
         const std::uint32_t start = emit(op::call);
         emit(op::end);
         emit(op::accept);
@@ -31,11 +35,21 @@ public:
             emit(op::byte, blanks_);
             emit(op::ret);
         }
+        const std::uint32_t sync = g_.find("sync");
+        int visits = 500;
+        if (sync == none || may_be_empty(g_.rules[sync].body, made_.sync_begins, visits) || visits <= 0)
+            made_.sync_begins.add(0, 255);
         made_.code[start].a = 0;
         for (instruction& i : made_.code)
             if (i.is == op::call) i.a = made_.rule_at[i.a];
+        // of types these are enough, and line ends: a text may hold what else the grammar names
+        for (const pair_signs_of& p : made_.is_of_types ? made_.pairs : std::vector<pair_signs_of>{}) {
+            made_.signs.add(p.open);
+            made_.signs.add(p.close);
+            made_.signs.add('\n');
+        }
         for (const instruction& i : made_.code)
-            if ((i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
+            if (!made_.is_of_types && (i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
                 add_sign(made_.sets[i.a].first());
         return std::move(made_);
     }
@@ -55,6 +69,13 @@ private:
         }
         emit_it();
         if (is_one) emit(op::unnode);
+    }
+    [[nodiscard]] static int first_seen_of(const byte_set& set) noexcept {
+        if (set.count() == 0) return -1;
+        if (set.has(' ')) return ' ';
+        for (unsigned b = '!'; b < 256; ++b)
+            if (set.has(static_cast<unsigned char>(b))) return static_cast<int>(b);
+        return set.first();
     }
     [[nodiscard]] std::uint32_t here() const noexcept { return static_cast<std::uint32_t>(made_.code.size()); }
     std::uint32_t emit(op is, std::uint32_t a = 0, std::uint32_t first = none) {
@@ -90,19 +111,22 @@ private:
         made_.rules.push_back(r.name);
         made_.rule_at.push_back(here());
         if (r.name == "sync") made_.sync = i;
+        const std::uint32_t usual = usual_leaves(r);
         const bool has_label = !r.is_mistake && r.label.find_first_not_of(' ') != std::string::npos;
         if (has_label) {
             emit(op::label, static_cast<std::uint32_t>(made_.labels.size()));
             made_.labels.push_back(r.label);
         }
         if (r.is_mistake) {
-            emit(op::mistake, i);
+            emit(op::mistake, static_cast<std::uint32_t>(made_.mistakes.size()), first_of(r.body));
             made_.mistakes.push_back(i);
         }
-        const bool is_node = !traced_ && (r.is_node || r.is_mistake);
+        const bool is_node = !traced_ && (r.is_node || (r.is_mistake && !g_.is_of_types));
         if (is_node) {
             emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
-            made_.sorts.push_back(r.is_mistake ? node_sort{kind::error, 0} : sort_of(r.name));
+            made_.sorts.push_back(r.kind         ? node_sort{*r.kind, 0}
+                                  : r.is_mistake ? node_sort{kind::error, 0}
+                                                 : sort_of(r.name));
             if (made_.sorts.back().kind == kind::game) made_.has_games = true;
         }
         if (has_label)
@@ -110,22 +134,33 @@ private:
         else
             expression_at(r.body);
         if (is_node) emit(op::unnode);
+        if (r.is_mistake) emit(op::mistaken, i);
         if (has_label) emit(op::unlabel);
+        if (usual != none) aim(usual);
         emit(op::ret);
     }
 
-    /// The bytes that an expression begins with, by their place in the program's; `none` where it may take none, or it takes long to
+    /// Tries, as the first thing of a rule, to read leaves by the compiled grammar; `none` where it has no such.
+    std::uint32_t usual_leaves(const rule_text& r) {
+        if (r.usual == nullptr || r.is_node || r.is_mistake || traced_) return none;
+        made_.usual.push_back(r.usual);
+        return emit(op::usual, 0, static_cast<std::uint32_t>(made_.usual.size()) - 1);
+    }
+    /// The bytes at which an expression may match, by their place in the program's; `none` where that may be any, or it takes long to
     /// say.
     std::uint32_t first_of(std::uint32_t id) {
         constexpr int most_visits = 500;
         byte_set first;
         int visits = most_visits;
         if (may_be_empty(id, first, visits) || visits <= 0) return none;
+        return kept(first);
+    }
+    std::uint32_t kept(const byte_set& first) {
         const auto known = firsts_.emplace(first, static_cast<std::uint32_t>(made_.firsts.size()));
         if (known.second) made_.firsts.push_back(first);
         return known.first->second;
     }
-    /// Adds to `first` the bytes that an expression may begin with; whether it may take none. Nothing of that is so where no
+    /// Adds to `first` the bytes at which an expression may match; whether it may at any. Nothing of that is so where no
     /// `visits` are left.
     bool may_be_empty(std::uint32_t id, byte_set& first, int& visits) const {
         if (--visits <= 0) return true;
@@ -145,16 +180,37 @@ private:
         case form::repeat:
             return may_be_empty(e.first, first, visits) || e.least == 0;
         case form::sequence:
-        case form::pair:
+        case form::pair: {
+            byte_set own;
+            byte_set excluded; // by look-aheads that it begins with
+            bool is_begin = true;
             is_empty = true;
-            g_.for_each_child(id,
-                              [&](std::uint32_t child) { is_empty = is_empty && may_be_empty(child, first, visits); });
+            g_.for_each_child(id, [&](std::uint32_t child) {
+                if (!is_empty) return;
+                is_begin = is_begin && at(child).is == form::not_ahead;
+                if (is_begin) add_certain(at(child).first, excluded, visits);
+                is_empty = may_be_empty(child, own, visits);
+            });
+            own.remove(excluded);
+            first.add(own);
             return is_empty;
-        case form::ahead:
+        }
+        case form::ahead: // what is looked for must be there, whatever follows
+            return may_be_empty(e.first, first, visits);
         case form::not_ahead:
             return true;
         }
         return true;
+    }
+
+    /// Adds bytes at which an expression matches whatever follows them.
+    void add_certain(std::uint32_t id, byte_set& bytes, int& visits) const {
+        if (--visits <= 0) return;
+        const expression& e = at(id);
+        if (e.is == form::set && e.value != none) bytes.add(g_.sets[e.value]);
+        if (e.is == form::name && !g_.rules[e.value].is_mistake) add_certain(g_.rules[e.value].body, bytes, visits);
+        if (e.is == form::choice || e.is == form::ahead || (e.is == form::repeat && e.least == 1))
+            g_.for_each_child(id, [&](std::uint32_t child) { add_certain(child, bytes, visits); });
     }
 
     /// Nests as deep as brackets in the text, which is bounded.
@@ -165,6 +221,7 @@ private:
             e.value == none ? emit(op::end) : emit(op::byte, e.value);
             return;
         case form::name:
+            if (is_inline(e.value)) return expression_at(g_.rules[e.value].body);
             emit(op::call, e.value);
             return;
         case form::sequence:
@@ -179,7 +236,8 @@ private:
             ahead(e);
             return;
         case form::not_ahead: {
-            const std::uint32_t look = emit(op::look);
+            if (peek(op::peek_not, e.first)) return;
+            const std::uint32_t look = emit(op::look, 0, first_of(e.first));
             expression_at(e.first);
             emit(op::fail_twice);
             return aim(look);
@@ -193,6 +251,60 @@ private:
             emit(op::doubted);
             return;
         }
+    }
+    /// Whether a rule stands where it is named, so that no call is needed: of types a small one, else one that is nothing but one byte of
+    /// a set, or of some.
+    [[nodiscard]] bool is_inline(std::uint32_t rule) const {
+        constexpr int small = 24;
+        const rule_text& r = g_.rules[rule];
+        if (traced_ || r.is_node || r.is_mistake || r.usual != nullptr || !r.label.empty()) return false;
+        int left = small;
+        if (g_.is_of_types) return is_smaller(r.body, left);
+        const auto is_byte = [this](std::uint32_t id) { return at(id).is == form::set && at(id).value != none; };
+        if (is_byte(r.body)) return true;
+        bool is = at(r.body).is == form::choice;
+        g_.for_each_child(r.body, [&](std::uint32_t child) { is = is && is_byte(child); });
+        return is;
+    }
+    /// The set that an expression is, or that is all of the rule which it names; `none` where it is none.
+    [[nodiscard]] std::uint32_t set_of(std::uint32_t id) const {
+        if (at(id).is == form::set) return at(id).value;
+        if (at(id).is != form::name || traced_) return none;
+        const rule_text& r = g_.rules[at(id).value];
+        const bool is_plain = !r.is_node && !r.is_mistake && r.label.empty();
+        return is_plain && at(r.body).is == form::set ? at(r.body).value : none;
+    }
+    /// Whether an expression, with the rules in it, has not more than so many parts.
+    [[nodiscard]] bool is_smaller(std::uint32_t id, int& left) const {
+        if (--left < 0) return false;
+        if (at(id).is == form::name) return is_smaller(g_.rules[at(id).value].body, left);
+        bool is = true;
+        g_.for_each_child(id, [&](std::uint32_t child) { is = is && is_smaller(child, left); });
+        return is;
+    }
+    /// Looks ahead at one byte, if no more is needed for `id`.
+    bool peek(op is, std::uint32_t id) {
+        byte_set bytes;
+        bool may_end = false;
+        if (traced_ || !takes_one(id, bytes, may_end, 0)) return false;
+        emit(is, kept(bytes), may_end ? 1 : 0);
+        return true;
+    }
+    /// Whether an expression is nothing but one byte, which goes to `bytes`, or the end of the text.
+    bool takes_one(std::uint32_t id, byte_set& bytes, bool& may_end, int depth) const {
+        constexpr int deepest = 8;
+        const expression& e = at(id);
+        if (e.is == form::name)
+            return depth < deepest && !g_.rules[e.value].is_mistake &&
+                   takes_one(g_.rules[e.value].body, bytes, may_end, depth + 1);
+        if (e.is == form::set) {
+            e.value == none ? may_end = true : (bytes.add(g_.sets[e.value]), true);
+            return true;
+        }
+        bool is = e.is == form::choice && depth < deepest;
+        if (is)
+            g_.for_each_child(id, [&](std::uint32_t child) { is = is && takes_one(child, bytes, may_end, depth + 1); });
+        return is;
     }
     void children(std::uint32_t id) {
         g_.for_each_child(id, [this](std::uint32_t child) { expression_at(child); });
@@ -226,7 +338,8 @@ private:
         for (const std::uint32_t end : ends) aim(end);
     }
     void ahead(const expression& e) {
-        const std::uint32_t look = emit(op::look);
+        if (peek(op::peek, e.first)) return;
+        const std::uint32_t look = emit(op::look, 0, first_of(e.first));
         expression_at(e.first);
         const std::uint32_t back = emit(op::back);
         aim(look);
@@ -244,16 +357,16 @@ private:
         emit(op::unpair);
     }
     void repeat(const expression& e) {
-        const bool is_set = at(e.first).is == form::set && at(e.first).value != none;
+        const std::uint32_t set = set_of(e.first);
         if (e.least == 0 && e.most == 1) {
             const std::uint32_t begin = emit(op::choice, 0, first_of(e.first));
             expression_at(e.first);
             const std::uint32_t end = emit(op::commit);
             aim(begin);
             aim(end);
-        } else if (e.most == none && is_set && e.least <= 1) {
-            if (e.least == 1) emit(op::byte, at(e.first).value);
-            emit(op::span, at(e.first).value);
+        } else if (e.most == none && set != none && e.least <= 1) {
+            if (e.least == 1) emit(op::byte, set);
+            emit(op::span, set);
         } else if (e.most == none && e.least == 0) {
             const std::uint32_t first = first_of(e.first);
             const std::uint32_t begin = emit(op::choice, 0, first);
@@ -286,7 +399,7 @@ private:
 
 program compile(const grammar_text& g) {
     program made = compiler(g).all();
-    made.quick = make_quick(g, made);
+    if (!g.is_of_types) made.quick = make_quick(g, made); // what is right is read by the compiled grammar
     return made;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::grammars {
@@ -72,7 +73,18 @@ expectation expected_at(const program& p, const furthest& far,
     // where something new may begin, how what came before might go on isn't reported
     const auto begins_here = [&far](const furthest::test& t) { return t.label != none && t.label_at == far.pos(); };
     const bool may_begin = std::any_of(far.tests().begin(), far.tests().end(), begins_here);
+    const auto is_white = [&p](const furthest::test& t) {
+        constexpr std::string_view white = " \t\r\n\v\f";
+        byte_set all;
+        for (const char c : white) all.add(static_cast<unsigned char>(c));
+        return t.set == none || all.covers(p.sets[t.set]);
+    };
+    // a grammar that was made with messages in mind has labels for what matters
+    const bool has_other = p.is_of_types && std::any_of(far.tests().begin(), far.tests().end(),
+                                                        [&](const furthest::test& t) { return !is_white(t); });
     for (const furthest::test& t : far.tests()) {
+        if (p.is_of_types && may_begin && !begins_here(t)) continue;
+        if (has_other && !begins_here(t) && is_white(t)) continue;
         if (may_begin && t.label != none && !begins_here(t) && (t.set == none || p.sets[t.set].count() > 1)) continue;
         if (begins_here(t)) {
             add(p.labels[t.label]);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "parse/leaves_reader.hpp"
 #include "peg/byte_set.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,7 +53,9 @@ struct rule_text {
     span label_where{}; ///< with its quotes; empty where there is none
     bool is_node = false;
     bool is_mistake = false;
-    std::uint32_t body = none; ///< an expression
+    std::optional<arbiter::kind> kind{}; ///< of its node, where its name doesn't say it
+    std::uint32_t body = none;           ///< an expression
+    leaves_reader usual = nullptr;       ///< of types: some of what it matches, compiled; null where there is no such
 
     /// Of a known mistake: what its finding is called behind the notation's name.
     [[nodiscard]] std::string code() const {
@@ -75,6 +80,7 @@ struct grammar_text {
     std::vector<byte_set> sets; ///< none twice
     std::vector<rule_text> rules;
     std::vector<tag_text> tags;
+    bool is_of_types = false; ///< rules say of which kinds their nodes are, and a known mistake makes none by itself
 
     /// Ids of the children of an expression, in order.
     template <class Visit>

@@ -1,6 +1,7 @@
 #include "peg/growth.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace arbiter::grammars {
@@ -62,25 +63,41 @@ span whole_of(std::string_view text) noexcept {
 
 class grower {
     static constexpr std::uint32_t none_behind = ~std::uint32_t{0};
+    static constexpr std::uint32_t near = 64;
     struct open_node {
         node_id id;
         std::uint32_t behind; ///< the place in preorder behind what lies in it
     };
 
 public:
-    grower(const repaired_text& repaired, std::string_view written) : repaired_(repaired), written_(written) {}
+    /// Where it `keeps_white`, there is one game, of all bytes, and what comes before its tags belongs to its header.
+    grower(const repaired_text& repaired, std::string_view written, bool keeps_white)
+        : repaired_(repaired), written_(written), keeps_white_(keeps_white) {
+        const auto& edits = repaired.edits();
+        if (!edits.empty())
+            edited_ = {edits.front().at, static_cast<std::uint32_t>(edits.back().at + edits.back().put.size())};
+    }
 
-    tree all(harvest& read, bool has_games) {
+    node_vector all(harvest& read, bool has_games) {
         const auto size = static_cast<std::uint32_t>(written_.size());
-        const std::vector<std::uint32_t> order = in_preorder(read);
-        nodes_.reserve(static_cast<std::uint32_t>(order.size()) + 2);
+        const std::vector<std::uint32_t> order = read.is_in_preorder ? std::vector<std::uint32_t>() : in_preorder(read);
+        const std::uint32_t count = read.is_in_preorder ? read.nodes.size() : static_cast<std::uint32_t>(order.size());
+        nodes_.reserve(count + 2);
         open(kind::document, 0, size, 0, none_behind);
-        const span text = trimmed(written_, whole_of(written_));
+        const span text = keeps_white_ ? whole_of(written_) : trimmed(written_, whole_of(written_));
         filled_ = text.begin;
-        if (!has_games && !text.empty()) open(kind::game, text.begin, text.end, 0, none_behind);
-        for (std::uint32_t i = 0; i < order.size(); ++i) add(read.nodes[order[i]], i, has_games, text);
+        const std::uint16_t broken = keeps_white_ && !repaired_.edits().empty() ? is_broken : 0;
+        if ((!has_games || keeps_white_) && !text.empty()) open(kind::game, text.begin, text.end, broken, none_behind);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            node n = read.nodes[read.is_in_preorder ? i : order[i]];
+            if (read.is_in_preorder) {
+                if (n.next == i + 1 && add_far_leaf(n, i)) continue;
+                n.next -= i + 1;
+            }
+            add(n, i, has_games, text);
+        }
         while (!open_.empty()) close();
-        return tree(std::move(nodes_));
+        return std::move(nodes_);
     }
 
 private:
@@ -96,18 +113,33 @@ private:
         nodes_[id].next = nodes_.size();
         open_.pop_back();
     }
-    /// Adds the node at the place `at` in preorder.
+    /// Adds the node at the place `at` in preorder; `next` is how many lie in it.
     void add(const node& n, std::uint32_t at, bool has_games, span text) {
-        const std::uint32_t begin = std::max(std::min(repaired_.begin_of(n.begin), text.end), filled_);
+        const bool begins_all = keeps_white_ && n.kind == kind::header;
+        const std::uint32_t begin =
+            begins_all ? filled_ : std::max(std::min(repaired_.begin_of(n.begin), text.end), filled_);
         const std::uint32_t end = std::min(repaired_.end_of(n.end), text.end);
         if (begin > end || (begin == end && n.kind != kind::value)) return note_lost(n);
         if (is_put_in(n)) return note_lost(n);
-        if (n.kind == kind::game && !has_games) return;
+        if (n.kind == kind::document || (n.kind == kind::game && (!has_games || keeps_white_))) return;
         while (open_.size() > 1 && ends_before(begin, end, at)) close();
         if (begin < filled_) return;
         fill(begin);
-        open(n.kind, begin, end, flags_of(n), at + n.next + 1);
+        const std::uint16_t broken = begins_all && is_fixed_within({begin, end}) ? is_broken : 0;
+        open(n.kind, begin, end, static_cast<std::uint16_t>(flags_of(n) | broken), at + n.next + 1);
         filled_ = begin;
+    }
+    /// Adds a leaf of a text that is right but for its edits, where these are far. False where it may need more than that.
+    bool add_far_leaf(const node& n, std::uint32_t at) {
+        if (!is_far_from_edits(n) || n.begin == n.end || lacks_ply_ || open_.size() < 2) return false;
+        const std::uint32_t begin = repaired_.begin_of(n.begin);
+        const std::uint32_t end = repaired_.end_of(n.end);
+        while (open_.size() > 2 && ends_before(begin, end, at)) close();
+        if (next_edit_ < repaired_.edits().size() && repaired_.edits()[next_edit_].origin < begin) return false;
+        const node_id id = nodes_.size();
+        nodes_.append() = {begin, end, id + 1, n.kind, n.flags};
+        filled_ = end;
+        return true;
     }
     void note_lost(const node& n) noexcept { lacks_ply_ = lacks_ply_ || n.kind == kind::ply; }
     std::uint16_t flags_of(const node& n) noexcept {
@@ -116,7 +148,7 @@ private:
         if (n.kind == kind::game) lacks_ply_ = false;
         if (n.kind == kind::ply || n.kind == kind::result) {
             if (lacks_ply_) flags |= follows_lost_ply;
-            flags |= beside_edits(n);
+            flags |= flags_beside_edits(n);
             lacks_ply_ = false;
         }
         return static_cast<std::uint16_t>(flags);
@@ -127,15 +159,31 @@ private:
         const bool may_hold = begin == end && at < open_.back().behind;
         return innermost.end < end || (innermost.end <= begin && !may_hold);
     }
+    /// Whether a node lies before or behind all edits, and more than white space lies between them.
+    [[nodiscard]] bool is_far_from_edits(const node& n) noexcept {
+        if (is_behind_edits_) return true;
+        if (n.end < edited_.begin) {
+            std::uint32_t p = n.end; // nothing was edited before
+            while (p < edited_.begin && p - n.end <= near && p < written_.size() && is_white(written_[p])) ++p;
+            return p < edited_.begin;
+        }
+        if (n.begin <= edited_.end) return false;
+        std::uint32_t p = n.begin;
+        while (p > edited_.end && n.begin - p <= near && is_white(static_cast<char>(repaired_.at(p - 1)))) --p;
+        is_behind_edits_ = p > edited_.end; // as are all that begin later
+        return is_behind_edits_;
+    }
     /// Whether all of a node was put in by an edit, so that nothing of it stands in the record.
-    [[nodiscard]] bool is_put_in(const node& n) const noexcept {
+    [[nodiscard]] bool is_put_in(const node& n) noexcept {
+        if (is_far_from_edits(n)) return false;
         const auto& edits = repaired_.edits();
         const auto e = std::upper_bound(edits.begin(), edits.end(), n.begin,
                                         [](std::uint32_t p, const repaired_text::edit& x) { return p < x.at; });
         return e != edits.begin() && n.end <= (e - 1)->at + (e - 1)->put.size();
     }
     /// The flags of a node with an edit beside it, and nothing but white between them.
-    [[nodiscard]] unsigned beside_edits(const node& n) const noexcept {
+    [[nodiscard]] unsigned flags_beside_edits(const node& n) noexcept {
+        if (is_far_from_edits(n)) return 0;
         const auto& edits = repaired_.edits();
         const auto behind = std::lower_bound(edits.begin(), edits.end(), n.end,
                                              [](const repaired_text::edit& x, std::uint32_t p) { return x.at < p; });
@@ -147,18 +195,25 @@ private:
         return (precedes ? precedes_edit : 0U) | (follows ? follows_edit : 0U);
     }
     [[nodiscard]] bool is_white_between(std::uint32_t begin, std::uint32_t end) const noexcept {
-        constexpr std::uint32_t most = 64;
-        if (end - begin > most) return false;
+        if (end - begin > near) return false;
         while (begin < end && repaired_.at(begin) >= 0 && is_white(static_cast<char>(repaired_.at(begin)))) ++begin;
         return begin == end;
     }
     /// Whether something was repaired in the bytes of a node, of the repaired text.
-    [[nodiscard]] bool is_repaired(const node& n) const noexcept {
+    [[nodiscard]] bool is_repaired(const node& n) noexcept {
+        if (is_far_from_edits(n)) return false;
         const auto& edits = repaired_.edits();
         const auto e =
             std::lower_bound(edits.begin(), edits.end(), n.begin,
                              [](const repaired_text::edit& x, std::uint32_t p) { return x.at + x.put.size() <= p; });
         return e != edits.end() && e->at < n.end;
+    }
+    /// The same by the bytes as they are written.
+    [[nodiscard]] bool is_fixed_within(span where) const noexcept {
+        const auto& edits = repaired_.edits();
+        const auto first = std::lower_bound(edits.begin(), edits.end(), where.begin,
+                                            [](const repaired_text::edit& x, std::uint32_t p) { return x.origin < p; });
+        return first != edits.end() && first->origin < where.end;
     }
     void leaf(kind k, span where) {
         if ((where = trimmed(written_, where)).empty()) return;
@@ -187,6 +242,9 @@ private:
 
     const repaired_text& repaired_;
     std::string_view written_;
+    bool keeps_white_;
+    bool is_behind_edits_ = false;
+    span edited_{none_behind, none_behind - near}; ///< from the first edit to the last one, in the repaired text
     node_vector nodes_;
     std::vector<open_node> open_;
     std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
@@ -293,8 +351,12 @@ private:
 } // namespace
 
 tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
-    if (read.is_right) return tree(right_grower(std::move(read.nodes), written, has_games).all());
-    return grower(repaired, written).all(read, has_games);
+    if (read.is_in_preorder) return tree(right_grower(std::move(read.nodes), written, has_games).all());
+    return tree(grower(repaired, written, false).all(read, has_games));
+}
+
+node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written) {
+    return grower(repaired, written, true).all(read, true);
 }
 
 } // namespace arbiter::grammars

@@ -14,7 +14,7 @@ namespace arbiter::grammars {
 struct harvest {
     node_vector nodes;
     std::uint32_t last = 0;
-    bool is_right = false; ///< then they are as `read_quickly` makes them
+    bool is_in_preorder = false; ///< then they are as in a tree
 };
 
 /// Flags of plies and results, for who plays the record: a ply that the recovery has put in stands before it, so that the game isn't
@@ -22,6 +22,7 @@ struct harvest {
 inline constexpr std::uint16_t follows_lost_ply = 0x4000;
 inline constexpr std::uint16_t follows_edit = 0x2000;
 inline constexpr std::uint16_t precedes_edit = 0x1000;
+inline constexpr std::uint16_t beside_edits = follows_lost_ply | follows_edit | precedes_edit;
 
 /// Whether nodes of a kind hold what is in them, and nothing else.
 [[nodiscard]] constexpr bool is_container(kind k) noexcept {
@@ -40,6 +41,10 @@ inline constexpr std::uint16_t precedes_edit = 0x1000;
 
 /// The tree of the text as it is written. What was skipped lies in `error` nodes; what is no node's, and not white, in a
 /// `detail` without a name; a node in which something was repaired is broken. Where `has_games` isn't so, all of it is one game.
+/// In preorder there are nodes of what is right alone: see `read_quickly`.
 [[nodiscard]] tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games);
+
+/// The same as nodes, of a grammar that `is_of_types`: games keep the white space at their ends.
+[[nodiscard]] node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written);
 
 } // namespace arbiter::grammars

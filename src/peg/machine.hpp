@@ -26,13 +26,25 @@ struct trial_text {
     std::uint32_t hole = none;
 
     static constexpr int nothing = -2;
-    [[nodiscard]] int at(std::uint32_t p) const noexcept {
+    [[nodiscard, gnu::always_inline]] int at(std::uint32_t p) const noexcept {
         if (p == hole) return nothing;
         if (p < begin) return text.at(p);
         if (p - begin < put.size()) return static_cast<unsigned char>(put[p - begin]);
         return text.at(p - static_cast<std::uint32_t>(put.size()) + removed);
     }
 };
+
+/// The bytes of a trial from a place on that lie side by side, up to its edit and its hole, and not more than `most`.
+[[nodiscard]] inline std::string_view bytes_from(const trial_text& t, std::uint32_t place,
+                                                 std::uint32_t most) noexcept {
+    const auto put = static_cast<std::uint32_t>(t.put.size());
+    if (place == t.hole || (place >= t.begin && place - t.begin < put)) return {};
+    const bool is_behind = place >= t.begin;
+    const std::string_view bytes = t.text.bytes_from(is_behind ? place - put + t.removed : place);
+    std::uint32_t end = place < t.hole ? t.hole : none;
+    if (!is_behind) end = std::min(end, t.begin);
+    return bytes.substr(0, std::min(most, end - place));
+}
 
 /// How far a run has come, and what was tested there in vain.
 class furthest {
@@ -63,7 +75,8 @@ public:
 private:
     std::uint32_t pos_;
     std::uint32_t count_ = 0;
-    std::array<test, 24> tests_{};
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the first `count_` are set
+    std::array<test, 24> tests_;
 };
 
 enum class outcome : std::uint8_t {
@@ -74,26 +87,79 @@ enum class outcome : std::uint8_t {
     deep,    ///< it took more of the stack than it may
 };
 
+/// Where known mistakes may be: those of the bits set.
+struct mistake_place {
+    std::uint32_t at;
+    std::uint64_t which;
+};
+/// The bit of the known mistake that is the `number`-th of its program.
+[[nodiscard]] constexpr std::uint64_t bit_of_mistake(std::uint32_t number) noexcept {
+    constexpr std::uint32_t last = 63;
+    return std::uint64_t{1} << std::min(number, last);
+}
+
+/// The last places where known mistakes were tried.
+class tried_mistakes {
+public:
+    struct trial {
+        std::uint32_t at;
+        std::uint32_t number; ///< of the known mistake
+        friend auto operator<=>(const trial&, const trial&) = default;
+    };
+    void add(std::uint32_t place, std::uint32_t number) {
+        constexpr std::size_t most = 4096;
+        if (all_.size() == most) {
+            sort();
+            if (all_.size() > most / 2) all_.erase(all_.begin(), all_.end() - static_cast<std::ptrdiff_t>(most / 2));
+        }
+        all_.push_back({place, number});
+    }
+    void forget_from(std::uint32_t place) {
+        std::erase_if(all_, [place](const trial& t) { return t.at >= place; });
+    }
+    /// Those within `first` to `last`, in order.
+    [[nodiscard]] std::span<const trial> within(std::uint32_t first, std::uint32_t last) {
+        sort();
+        const auto begin = std::lower_bound(all_.begin(), all_.end(), trial{first, 0});
+        return {begin, std::upper_bound(begin, all_.end(), trial{last, none})};
+    }
+
+private:
+    void sort() {
+        std::sort(all_.begin(), all_.end());
+        all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
+    }
+
+    std::vector<trial> all_;
+};
+
 /// What a run may do, and what it leaves.
 struct run_of {
     const program& code;
     std::uint32_t stop = none; ///< reaching this place is enough
     std::uint64_t most_steps = ~std::uint64_t{};
     std::uint32_t most_entries = none;         ///< of the stack
-    std::span<const std::uint32_t> mistakes{}; ///< places, in order, where known mistakes may be
+    std::span<const mistake_place> mistakes{}; ///< in order
     std::uint32_t mistakes_from = none;        ///< from here on they may be anywhere, at a cost
-    std::uint32_t one_mistake = none;          ///< one more
-    node_vector* nodes = nullptr; ///< those that are read go here, after those in them: see growth.hpp; null: nowhere
-    bool forgets = false;         ///< those of what was given up go: no state is kept that may need them
+    std::uint32_t one_mistake = none; ///< one more: once it was read, reaching `stop_behind` is enough, if that
+    std::uint32_t stop_behind = none; ///< lies `stretch` behind it
+    std::uint32_t stretch = 0;
+    std::uint32_t mistake_cost = 4;
+    std::uint32_t usual_to = none; ///< leaves are read as usual up to there: what is tested at one isn't known then
+    bool stops_at_mistake = false; ///< behind one of `mistakes_from`
+    node_vector* nodes = nullptr;  ///< those that are read go here, after those in them: see growth.hpp; null: nowhere
+    bool forgets = false;          ///< those of what was given up go: no state is kept that may need them
     std::vector<std::uint32_t>* calls = nullptr; ///< of each rule, are counted here
-    std::vector<std::uint32_t>* tried = nullptr; ///< places where a known mistake was tried go here, some of them twice
+    tried_mistakes* tried = nullptr;             ///< where known mistakes were tried goes here
     bool leaves_out_tests =
         false; ///< those of alternatives that can't begin here don't go to `far`, which takes less time
     bool is_within_text = false; ///< what a text swallows counts more
 
     std::uint64_t steps = 0;
     std::uint32_t mistake_rule = none; ///< the known mistake at `one_mistake`, and where it ends
+    std::uint64_t mistakes_there = 0;  ///< the bits of all that have matched there
     std::uint32_t mistake_end = 0;
+    std::uint32_t mistake_begin = none; ///< of the one behind which it has stopped
     furthest far{};
 };
 
@@ -105,8 +171,11 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
     const instruction* const code = r.code.code.data();
     const byte_set* const sets = r.code.sets.data();
     std::uint32_t newest = s.pos;
-    const auto may_be_mistake = [&r](std::uint32_t p) {
-        return p == r.one_mistake || std::binary_search(r.mistakes.begin(), r.mistakes.end(), p);
+    const auto may_be_mistake = [&r](std::uint32_t p, std::uint32_t number) {
+        if (p == r.one_mistake) return true;
+        const auto known = std::lower_bound(r.mistakes.begin(), r.mistakes.end(), p,
+                                            [](const mistake_place& m, std::uint32_t at) { return m.at < at; });
+        return known != r.mistakes.end() && known->at == p && (known->which & bit_of_mistake(number)) != 0;
     };
     // whether what a choice tries fails at its first byte; then nothing else of it need be known
     const auto fails_at_once = [&](const instruction& c) {
@@ -116,6 +185,18 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         if (s.pos >= s.look) s.look = s.pos + 1;
         if (!s.is_quiet) r.far.reached(s.pos);
         return true;
+    };
+    // once a place was reached: whether that is enough
+    const auto is_far_enough = [&] {
+        if (s.pos <= newest) return false;
+        newest = s.pos;
+        if (s.look <= s.pos) seen(std::as_const(s));
+        return s.pos >= r.stop;
+    };
+    // how suspicious a byte of a text is
+    const auto oddness = [&r](int b) -> std::uint32_t {
+        if (b == '\n') return 1;
+        return r.is_within_text && r.code.signs.has(static_cast<unsigned char>(b)) ? 2 : 0;
     };
     // back to the last choice; false where there is none, or what is open must be closed
     const auto back = [&] {
@@ -130,41 +211,63 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         return true;
     };
     while (true) {
-        const instruction c = code[s.ip];
-        if (s.pos > newest && !s.is_quiet) {
-            newest = s.pos;
-            if (s.look <= s.pos) seen(std::as_const(s));
-            if (s.pos >= r.stop) return outcome::stopped;
-        }
+        const instruction& c = code[s.ip];
         if (++r.steps > r.most_steps) return outcome::spent;
         bool is_well = true;
         switch (c.is) {
-        case op::byte:
-        case op::span:
-        case op::end: {
+        case op::byte: {
             const int b = text.at(s.pos);
             if (s.pos >= s.look) s.look = s.pos + 1;
-            const bool matches = c.is == op::end ? b == -1 : b >= 0 && sets[c.a].has(static_cast<unsigned char>(b));
-            if (matches) {
-                if (c.is != op::end) ++s.pos;
-                if (c.is != op::span) ++s.ip;
-                if (!s.is_quiet) {
-                    if (c.is != op::end && r.code.is_large[c.a] != 0) {
-                        if (b == '\n') s.odd += 1;
-                        if (b != '\n' && r.code.signs.has(static_cast<unsigned char>(b)))
-                            s.odd += r.is_within_text ? 2 : 0;
-                    }
-                    r.far.reached(s.pos);
-                }
+            is_well = b >= 0 && sets[c.a].has(static_cast<unsigned char>(b));
+            if (!is_well) {
+                if (!s.is_quiet) r.far.failed(s.pos, {c.a, s.label, s.label_at});
                 break;
             }
-            if (!s.is_quiet) r.far.failed(s.pos, {c.is == op::end ? none : c.a, s.label, s.label_at});
-            if (c.is == op::span)
-                ++s.ip;
-            else
-                is_well = false;
+            ++s.pos;
+            ++s.ip;
+            if (s.is_quiet) break;
+            if (r.code.is_large[c.a] != 0) s.odd += oddness(b);
+            r.far.reached(s.pos);
+            if (is_far_enough()) return outcome::stopped;
             break;
         }
+        case op::span: {
+            constexpr std::uint32_t most_in_one_go = 16; // then there is one more place to go on from
+            const byte_set& set = sets[c.a];
+            const bool is_text = !s.is_quiet && r.code.is_large[c.a] != 0;
+            if (s.is_quiet) { // nobody asks for a place in it
+                const std::string_view bytes = bytes_from(text, s.pos, none);
+                std::uint32_t taken = 0;
+                while (taken < bytes.size() && set.has(static_cast<unsigned char>(bytes[taken]))) ++taken;
+                s.pos += taken;
+                r.steps += taken;
+            }
+            const std::uint32_t begin = s.pos;
+            const std::uint32_t stop = s.is_quiet ? none : std::max(r.stop, begin + 1); // at least one is taken
+            int b = text.at(s.pos);
+            while (b >= 0 && set.has(static_cast<unsigned char>(b)) && s.pos - begin < most_in_one_go && s.pos < stop) {
+                if (is_text) s.odd += oddness(b);
+                b = text.at(++s.pos);
+            }
+            r.steps += s.pos - begin;
+            if (!s.is_quiet && s.pos > begin) r.far.reached(s.pos);
+            if (s.pos - begin == most_in_one_go || s.pos >= stop) {
+                s.look = std::max(s.look, s.pos);
+                if (!s.is_quiet && is_far_enough()) return outcome::stopped;
+                break;
+            }
+            if (!s.is_quiet && s.pos > begin && is_far_enough()) return outcome::stopped;
+            if (s.pos >= s.look) s.look = s.pos + 1;
+            if (!s.is_quiet) r.far.failed(s.pos, {c.a, s.label, s.label_at});
+            ++s.ip;
+            break;
+        }
+        case op::end:
+            if (s.pos >= s.look) s.look = s.pos + 1;
+            is_well = text.at(s.pos) == -1;
+            if (is_well) ++s.ip;
+            if (!s.is_quiet) is_well ? r.far.reached(s.pos) : r.far.failed(s.pos, {none, s.label, s.label_at});
+            break;
         case op::choice:
             if (fails_at_once(c)) {
                 s.ip = c.a;
@@ -174,10 +277,28 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             ++s.ip;
             break;
         case op::look:
+            if (c.first != none) {
+                const int b = text.at(s.pos);
+                if (b >= 0 && !r.code.firsts[c.first].has(static_cast<unsigned char>(b))) {
+                    if (s.pos >= s.look) s.look = s.pos + 1;
+                    s.ip = c.a;
+                    break;
+                }
+            }
             s.push(entry_kind::look, c.a);
             s.is_quiet = true;
             ++s.ip;
             break;
+        case op::peek:
+        case op::peek_not: {
+            const int b = text.at(s.pos);
+            if (s.pos >= s.look) s.look = s.pos + 1;
+            const bool matches =
+                b >= 0 ? r.code.firsts[c.a].has(static_cast<unsigned char>(b)) : b == -1 && c.first != 0;
+            is_well = matches == (c.is == op::peek);
+            ++s.ip;
+            break;
+        }
         case op::commit:
             s.pop();
             s.ip = c.a;
@@ -204,6 +325,30 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             s.pop();
             is_well = false;
             break;
+        case op::usual: {
+            constexpr std::uint32_t most_at_once = 64; // bytes; then there is one more place to go on from
+            const std::uint32_t to = std::min(r.usual_to, r.stop);
+            if (s.is_quiet || s.pos >= to) {
+                ++s.ip;
+                break;
+            }
+            const std::string_view bytes = bytes_from(text, s.pos, std::min(most_at_once, to - s.pos));
+            const bool affords = r.nodes == nullptr || affords_node(kind::ply, r.nodes->size() + most_at_once, s.pos);
+            const std::uint32_t read = affords ? r.code.usual[c.first](bytes, s.pos, s.nodes, r.nodes) : 0;
+            if (read == 0) {
+                ++s.ip;
+                break;
+            }
+            s.pos += read;
+            s.look = std::max(s.look, s.pos + 1); // at what follows the last one
+            s.ip = c.a;
+            r.steps += read;
+            r.far.reached(s.pos);
+            newest = std::max(newest, s.pos);
+            seen(std::as_const(s));
+            if (s.pos >= r.stop) return outcome::stopped;
+            break;
+        }
         case op::call:
             s.push(entry_kind::ret, s.ip + 1);
             if (r.calls != nullptr) ++(*r.calls)[c.a];
@@ -236,7 +381,6 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         case op::unnode: {
             const stack_entry& opened = *s.top();
-            if (opened.pos == r.one_mistake && r.code.sorts[opened.number].kind == kind::error) r.mistake_end = s.pos;
             const node_sort sort = r.code.sorts[opened.number];
             // a node without bytes isn't made, but for the value of a tag that has none
             const bool is_there = s.pos > opened.pos || sort.kind == kind::value;
@@ -268,12 +412,39 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         case op::mistake:
             if (s.pos >= s.look) s.look = s.pos + 1;
-            if (r.tried != nullptr && !s.is_quiet && (r.tried->empty() || r.tried->back() != s.pos))
-                r.tried->push_back(s.pos);
-            is_well = !s.is_quiet && (s.pos >= r.mistakes_from || may_be_mistake(s.pos));
-            if (is_well && s.pos >= r.mistakes_from) s.odd += 4;
-            if (is_well && s.pos == r.one_mistake) r.mistake_rule = c.a;
-            if (is_well) ++s.ip;
+            is_well = !s.is_quiet;
+            if (is_well && c.first != none) {
+                const int b = text.at(s.pos);
+                is_well = b < 0 || r.code.firsts[c.first].has(static_cast<unsigned char>(b));
+            }
+            if (!is_well) break;
+            if (r.tried != nullptr) r.tried->add(s.pos, c.a);
+            is_well = s.pos >= r.mistakes_from || may_be_mistake(s.pos, c.a);
+            if (is_well && s.pos >= r.mistakes_from) s.odd += r.mistake_cost;
+            if (!is_well) break;
+            s.push(entry_kind::mistake, 0, c.a);
+            ++s.ip;
+            break;
+        case op::mistaken:
+            if (r.stops_at_mistake && s.top()->pos >= r.mistakes_from) {
+                r.mistake_begin = s.top()->pos;
+                return outcome::stopped;
+            }
+            if (r.code.is_of_types && r.nodes != nullptr) { // see `take_known_mistakes`
+                r.nodes->append() = {s.top()->pos, s.pos, s.nodes, kind::document, static_cast<std::uint16_t>(c.a + 1)};
+                s.nodes = r.nodes->size();
+            }
+            if (s.top()->pos == r.one_mistake) {
+                r.mistake_rule = c.a;
+                r.mistakes_there |= bit_of_mistake(s.top()->number);
+                r.mistake_end = s.pos;
+                if (r.code.is_of_types) {
+                    r.stop = std::max(r.stop_behind, s.pos + r.stretch);
+                    r.mistakes_from = std::min(r.mistakes_from, s.pos); // the next may follow at once
+                }
+            }
+            s.pop();
+            ++s.ip;
             break;
         case op::count:
             s.push(entry_kind::count, 0);

@@ -26,6 +26,7 @@ struct remark {
     span where{}; ///< in the text as it is written
     std::string expected{};
     std::uint32_t rule = none;
+    bool is_skip = false; ///< all of `where` was skipped
     bool has_fix = false; ///< puts `fix` in place of `fixed`, and guesses nothing
     span fixed{};
     std::string fix{};
@@ -38,8 +39,17 @@ struct reading_of_text {
     std::vector<remark> remarks;
 };
 
-/// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds.
-[[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks);
+/// The nodes of the tree of a text that is right, by the same grammar compiled; nothing of another text.
+using reader_of_right = std::optional<node_vector> (*)(std::string_view text);
+
+/// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds. What is right once one
+/// mistake is mended is read by `compiled`, if that is there.
+[[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks,
+                                        reader_of_right compiled = nullptr);
+
+/// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
+/// take.
+[[nodiscard]] std::optional<harvest> read_right(const program& p, std::string_view text);
 
 /// Whether rule `rule` matches all of `text`; nothing where that takes more steps, or a deeper stack, than a text of this size
 /// may.

@@ -26,14 +26,14 @@ int repaired_text::slowly_at(std::uint32_t place) const noexcept {
     return static_cast<unsigned char>(text_[place - end_in_repaired(*e) + e->origin + e->removed]);
 }
 
-std::uint32_t repaired_text::begin_of(std::uint32_t place) const noexcept {
+std::uint32_t repaired_text::slowly_begin_of(std::uint32_t place) const noexcept {
     const edit* const e = edit_before(place);
     if (e == nullptr) return place;
     if (place < end_in_repaired(*e)) return e->origin;
     return place - end_in_repaired(*e) + e->origin + e->removed;
 }
 
-std::uint32_t repaired_text::end_of(std::uint32_t place) const noexcept {
+std::uint32_t repaired_text::slowly_end_of(std::uint32_t place) const noexcept {
     const edit* const e = edit_before(place);
     if (e == nullptr) return place;
     if (place == e->at) return e->origin;

@@ -18,10 +18,16 @@ public:
 
     [[nodiscard]] std::uint32_t size() const noexcept { return size_; }
     /// The byte at a place; -1 behind the end.
-    [[nodiscard]] int at(std::uint32_t place) const noexcept {
+    [[nodiscard, gnu::always_inline]] int at(std::uint32_t place) const noexcept {
         if (place >= settled_ && place < size_)
             return static_cast<unsigned char>(text_[place - settled_ + settled_origin_]);
         return slowly_at(place);
+    }
+
+    /// The bytes from a place on, where they lie side by side: behind the last edit. Empty where they don't.
+    [[nodiscard]] std::string_view bytes_from(std::uint32_t place) const noexcept {
+        return place >= settled_ && place < size_ ? text_.substr(place - settled_ + settled_origin_)
+                                                  : std::string_view();
     }
 
     struct edit {
@@ -33,8 +39,12 @@ public:
     [[nodiscard]] const std::vector<edit>& edits() const noexcept { return edits_; }
 
     /// Where in the written text a node begins that begins at `place`, and where one ends: not in what lies beside it.
-    [[nodiscard]] std::uint32_t begin_of(std::uint32_t place) const noexcept;
-    [[nodiscard]] std::uint32_t end_of(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::uint32_t begin_of(std::uint32_t place) const noexcept {
+        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : slowly_begin_of(place);
+    }
+    [[nodiscard]] std::uint32_t end_of(std::uint32_t place) const noexcept {
+        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : slowly_end_of(place);
+    }
 
     /// Whether nothing was edited within `begin` to `end`.
     [[nodiscard]] bool is_as_written(std::uint32_t begin, std::uint32_t end) const noexcept {
@@ -47,6 +57,8 @@ public:
 
 private:
     [[nodiscard]] int slowly_at(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::uint32_t slowly_begin_of(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::uint32_t slowly_end_of(std::uint32_t place) const noexcept;
     /// The last edit that begins at or before `place`; null where there is none.
     [[nodiscard]] const edit* edit_before(std::uint32_t place) const noexcept;
 

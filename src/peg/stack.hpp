@@ -8,33 +8,40 @@
 
 namespace arbiter::grammars {
 
-enum class entry_kind : std::uint8_t { ret, choice, look, label, node, pair, doubt, count };
+enum class entry_kind : std::uint8_t { ret, choice, look, label, node, pair, doubt, count, mistake };
 
-/// What was so when it was put there, to be so again.
-struct stack_entry {
-    stack_entry* up;
-    std::uint32_t references;
-    std::uint32_t ip; ///< where to go on; of a pair or a doubt: where it is
+/// How far a run has come, and what it knows.
+struct progress {
     std::uint32_t pos;
-    std::uint32_t nodes;
-    std::uint32_t look;
+    std::uint32_t nodes; ///< the last one that was read, from 1
+    std::uint32_t look;  ///< nothing from here on has been looked at
     std::uint32_t label;
     std::uint32_t label_at;
-    std::uint32_t odd;
+    std::uint32_t odd; ///< how much suspicious text was read
+    bool is_quiet;     ///< within a look-ahead
+};
+
+/// What was so when it was put there, to be so again.
+struct stack_entry : progress {
+    stack_entry* up;
+    std::uint32_t references;
+    std::uint32_t ip;     ///< where to go on; of a pair or a doubt: where it is
     std::uint32_t number; ///< of a node its sort, of a loop the turns so far
     entry_kind kind;
-    bool is_quiet;
 };
 
 /// Where the entries of one run are kept.
 class stack_pool {
 public:
     [[nodiscard]] stack_entry* get() {
-        if (free_ == nullptr) grow();
-        stack_entry* const e = free_;
-        free_ = e->up;
         ++live_;
-        return e;
+        if (free_ != nullptr) {
+            stack_entry* const e = free_;
+            free_ = e->up;
+            return e;
+        }
+        if (fresh_ == fresh_end_) grow();
+        return fresh_++;
     }
     static void keep(stack_entry* e) noexcept {
         if (e != nullptr) ++e->references;
@@ -67,43 +74,33 @@ private:
         const std::size_t block = blocks_.size() < 5 ? smallest << blocks_.size() : largest;
         // NOLINTNEXTLINE(cppcoreguidelines-avoid-c-arrays)
         blocks_.push_back(std::make_unique_for_overwrite<stack_entry[]>(block));
-        for (std::size_t i = 0; i < block; ++i) {
-            blocks_.back()[i].up = free_;
-            free_ = &blocks_.back()[i];
-        }
+        fresh_ = blocks_.back().get();
+        fresh_end_ = fresh_ + block;
     }
 
     std::vector<std::unique_ptr<stack_entry[]>> blocks_; // NOLINT(cppcoreguidelines-avoid-c-arrays)
     stack_entry* free_ = nullptr;
+    stack_entry* fresh_ = nullptr; ///< those that were never used, up to `fresh_end_`
+    stack_entry* fresh_end_ = nullptr;
     std::uint32_t live_ = 0;
 };
 
 /// The whole state of the machine. A copy shares the stack.
 // NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): it is assigned by value
-class state {
+class state : public progress {
 public:
     std::uint32_t ip = 0;
-    std::uint32_t pos = 0;
-    std::uint32_t nodes = 0; ///< the last one that was read, from 1
-    std::uint32_t look = 0;  ///< nothing from here on has been looked at
-    std::uint32_t label = 0xFFFF'FFFFU;
-    std::uint32_t label_at = 0;
-    std::uint32_t odd = 0; ///< how much suspicious text was read
-    bool is_quiet = false; ///< within a look-ahead
 
-    explicit state(stack_pool& pool) noexcept : pool_(&pool) {}
+    explicit state(stack_pool& pool) noexcept : progress{0, 0, 0, no_label, 0, 0, false}, pool_(&pool) {}
     /// As it was when `e` was put on the stack.
-    state(stack_pool& pool, const stack_entry& e) noexcept : ip(e.ip), pool_(&pool), top_(e.up) {
-        take(e);
+    state(stack_pool& pool, const stack_entry& e) noexcept : progress(e), ip(e.ip), pool_(&pool), top_(e.up) {
         stack_pool::keep(top_);
     }
-    state(const state& o) noexcept : pool_(o.pool_), top_(o.top_) {
-        copy(o);
-        stack_pool::keep(top_);
-    }
-    state(state&& o) noexcept : pool_(o.pool_), top_(std::exchange(o.top_, nullptr)) { copy(o); }
+    state(const state& o) noexcept : progress(o), ip(o.ip), pool_(o.pool_), top_(o.top_) { stack_pool::keep(top_); }
+    state(state&& o) noexcept : progress(o), ip(o.ip), pool_(o.pool_), top_(std::exchange(o.top_, nullptr)) {}
     state& operator=(state o) noexcept {
-        copy(o);
+        progress::operator=(o);
+        ip = o.ip;
         std::swap(top_, o.top_);
         return *this;
     }
@@ -112,7 +109,12 @@ public:
     [[nodiscard]] const stack_entry* top() const noexcept { return top_; }
     void push(entry_kind kind, std::uint32_t to, std::uint32_t number = 0) {
         stack_entry* const e = pool_->get();
-        *e = {top_, 1, to, pos, nodes, look, label, label_at, odd, number, kind, is_quiet};
+        static_cast<progress&>(*e) = *this;
+        e->up = top_;
+        e->references = 1;
+        e->ip = to;
+        e->number = number;
+        e->kind = kind;
         top_ = e;
     }
     void pop() noexcept {
@@ -125,7 +127,7 @@ public:
     /// Goes back to what was so at the entry on top, but for what was looked at, and takes it off.
     void rewind() noexcept {
         const std::uint32_t seen = look;
-        take(*top_);
+        progress::operator=(*top_);
         look = seen;
         ip = top_->ip;
         pop();
@@ -136,25 +138,7 @@ public:
     }
 
 private:
-    void take(const stack_entry& e) noexcept {
-        pos = e.pos;
-        nodes = e.nodes;
-        look = e.look;
-        label = e.label;
-        label_at = e.label_at;
-        odd = e.odd;
-        is_quiet = e.is_quiet;
-    }
-    void copy(const state& o) noexcept {
-        ip = o.ip;
-        pos = o.pos;
-        nodes = o.nodes;
-        look = o.look;
-        label = o.label;
-        label_at = o.label_at;
-        odd = o.odd;
-        is_quiet = o.is_quiet;
-    }
+    static constexpr std::uint32_t no_label = 0xFFFF'FFFFU;
 
     stack_pool* pool_;
     stack_entry* top_ = nullptr;

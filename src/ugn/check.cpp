@@ -4,6 +4,7 @@
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "ugn/diagnostics.hpp"
+#include "ugn/forms.hpp"
 #include "ugn/habits.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/refusals.hpp"
@@ -216,10 +217,14 @@ void check_lone_cr(std::string_view text, const tree& t, node_id game, collector
     if (text.find('\r') == std::string_view::npos) return;
     const std::vector<span> values = values_with_cr(t, game);
     auto value = values.begin();
+    const std::vector<std::uint32_t> reported = findings.places(); // what is behind it is reported
+    const auto is_reported = [&reported](std::size_t at) {
+        return std::binary_search(reported.begin(), reported.end(), static_cast<std::uint32_t>(at + 1));
+    };
     const auto is_lone = [&](std::size_t at) {
         while (value != values.end() && value->end <= at) ++value;
         return text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n') &&
-               (value == values.end() || at < value->begin);
+               (value == values.end() || at < value->begin) && !is_reported(at);
     };
     std::size_t first = text.find('\r');
     while (first != std::string_view::npos && !is_lone(first)) first = text.find('\r', first + 1);
@@ -233,9 +238,9 @@ void check_lone_cr(std::string_view text, const tree& t, node_id game, collector
             fixed += text[at];
     }
     const auto at = static_cast<std::uint32_t>(first);
-    findings.report({at, at + 1}, lone_cr{})
-        .fix("end the lines alike")
-        .replace({at, static_cast<std::uint32_t>(last + 1)}, fixed);
+    collector::handle h = findings.report({at, at + 1}, lone_cr{});
+    if (game < t.size() && (t[game].flags & is_broken) == 0) // else it may be what is wrong
+        h.fix("end the lines alike").replace({at, static_cast<std::uint32_t>(last + 1)}, fixed);
 }
 
 /// Whether a name has the digits of a date or time, whose first group has `First` of them and the others two.
@@ -312,6 +317,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     check_lone_cr(text, t, game, findings);
     if (t.size() <= game) return; // an empty file
 
+    check_forms(s, t, game, findings);
     report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_name(s, values, findings);

@@ -10,4 +10,10 @@ std::string format(const source& s, const tree& t) {
     return laid_out_in_pairs(s, t, tags, longest_line);
 }
 
+/// What the grammar takes, and a check tells as an error of the text.
+bool may_bar_layout(const source&, const tree& t) {
+    constexpr node_id game = 1;
+    return t.size() > game && ((t[game].flags & is_broken) != 0 || !values_with_cr(t, game).empty());
+}
+
 } // namespace arbiter::ugn

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::ugn {
 
@@ -22,6 +23,8 @@ public:
         : text_(s.text()), tree_(t), findings_(findings) {}
 
     void run(node_id game) {
+        for (node_id id = first_of_moves(tree_, game); id < tree_[game].next; ++id)
+            if (tree_[id].kind == kind::error) errors_.push_back(tree_.where(id));
         for (node_id id = first_of_moves(tree_, game); id < tree_[game].next; ++id) take(id, tree_[game].next);
         report();
     }
@@ -49,10 +52,23 @@ private:
         return brace < comment.end && text_[brace] == '}';
     }
 
+    /// Whether what can't be read is on the line of a place, or on the one before it: what is fixed here may change how that is read.
+    [[nodiscard]] bool is_beside_error(std::uint32_t place) const {
+        constexpr std::uint32_t near = 512; // of a longer line as many bytes
+        std::uint32_t begin = place;
+        for (int lines = 0; begin > 0 && place - begin < near; --begin)
+            if (text_[begin - 1] == '\n' && ++lines == 2) break;
+        std::uint32_t end = place;
+        while (end < text_.size() && end - place < near && text_[end] != '\n') ++end;
+        const auto behind = std::lower_bound(errors_.begin(), errors_.end(), begin,
+                                             [](span error, std::uint32_t at) { return error.end < at; });
+        return behind != errors_.end() && behind->begin <= end;
+    }
+
     /// It is removed only before a move: what is behind it must not be read as something else without it.
     void take_number(span number) {
         const std::size_t after = std::min(text_.find_first_not_of(tag_fixes::blanks, number.end), text_.size());
-        if (!may_hold_move(text_.substr(after, 2))) {
+        if (!may_hold_move(text_.substr(after, 2)) || is_beside_error(number.begin)) {
             kept_numbers_.add(number);
             return;
         }
@@ -83,11 +99,11 @@ private:
     void take_glued(std::uint32_t at, kind next) {
         if (next == kind::ply) {
             moves_.add(point(at));
-            moves_.fix_with(point(at), " ");
+            is_beside_error(at) ? moves_.give_up_fix() : moves_.fix_with(point(at), " ");
         } else if (next == kind::result) {
-            findings_.report(point(at), glued_move{})
-                .fix("put the marker on a line of its own")
-                .replace(point(at), line_end_of(text_));
+            collector::handle h = findings_.report(point(at), glued_move{});
+            if (!is_beside_error(at))
+                h.fix("put the marker on a line of its own").replace(point(at), line_end_of(text_));
         }
     }
 
@@ -111,6 +127,7 @@ private:
     std::string_view text_;
     const tree& tree_;
     collector& findings_;
+    std::vector<span> errors_; ///< among the moves, in order
     habit numbers_;
     habit kept_numbers_; ///< those that no fix removes
     habit comments_;

@@ -68,7 +68,7 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
 }
 
 std::string print_grammar(grammar_format format) {
-    return describe<peg::ugn::document>(format);
+    return describe(strict_grammar().rules, format);
 }
 
 } // namespace
@@ -85,6 +85,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
+    .may_bar_layout = may_bar_layout,
     .messages = messages::infos,
     .flags = flags,
     .summarize = summarize,

@@ -1,13 +1,46 @@
 #include "ugn/parse.hpp"
 
-#include "core/encoding.hpp"
-#include "parse/control.hpp"
+#include "peg/strict_notation.hpp"
 #include "ugn/syntax.hpp"
 
 namespace arbiter::ugn {
 
+namespace {
+
+namespace rules_of = peg::ugn;
+
+struct grammar {
+    using document = rules_of::document;
+    using sync = rules_of::sync;
+    using mistakes = grammars::known_mistakes<
+        rules_of::tags::text_after_tag, rules_of::tags::quote_in_value, rules_of::tag_style::no_blank_line,
+        rules_of::junk, rules_of::glued, rules_of::symbols_apart, rules_of::move_number, rules_of::commented,
+        rules_of::open_comment, rules_of::tag_among_moves, rules_of::odd_marker, rules_of::text_after>;
+    static constexpr const char* token = "a move such as `E5`, or a result marker";
+    static constexpr const char* first = rules_of::tag_style::example.text;
+
+    static std::uint16_t flags_of(kind of, std::string_view text) {
+        switch (of) {
+        case kind::ply:
+            return flags_of_ply(text);
+        case kind::symbol:
+            return flags_of_symbols(text);
+        case kind::value:
+            return rules_of::tags::value::flags_of(text);
+        default:
+            return 0;
+        }
+    }
+};
+
+} // namespace
+
+const grammars::strict_notation& strict_grammar() {
+    return grammars::strictly<grammar>();
+}
+
 tree parse(const source& s, collector& findings) {
-    return parse_by<peg::ugn::document>(s, findings);
+    return grammars::parse_strictly<grammar>(s, findings);
 }
 
 } // namespace arbiter::ugn

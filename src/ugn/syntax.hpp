@@ -129,6 +129,8 @@ struct lone_cr : message<"a CR alone ends no line; the reference reader takes wh
 struct missing_blank_line
     : tag_fixes::missing_blank_line<"there is no blank line between the tags and the moves; readers take all up to the "
                                     "first blank line for tags, and find no move",
-                                    rules::missing_blank_line> {};
+                                    rules::missing_blank_line> {
+    static constexpr bool follows_edits = true; ///< with the end of a tag what is behind it may be lost
+};
 
 } // namespace arbiter::ugn

@@ -19,10 +19,11 @@ BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
     BOOST_TEST(peg.line("cell_row") == "[1-4]");
     BOOST_TEST(peg.line("cell") == "column cell_row");
     BOOST_TEST(peg.line("direction") == "[DLRU]");
-    BOOST_TEST(peg.line("glyph") == "sign{1,2} !sign");
+    BOOST_TEST(peg.line("glyph") == "sign sign? !sign");
     BOOST_TEST(peg.line("word") == R"("Locked" / "Retired" / "*")");
-    BOOST_TEST(peg.line("tag") == R"(tag_ahead "[" tag_body "]")");
-    BOOST_TEST(peg.line("not_a_turn") == "");
+    BOOST_TEST(peg.line("tag") == "!no_tag brackets");
+    BOOST_TEST(peg.line("brackets") == R"({ "[" blank* name gap quoted blank* "]" })");
+    BOOST_TEST(peg.line("sync") != "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

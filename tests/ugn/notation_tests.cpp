@@ -2,6 +2,7 @@
 #include "notation_tests.hpp"
 
 #include "tests/tag_lines.hpp"
+#include "ugn/parse.hpp"
 
 #include <algorithm>
 #include <array>
@@ -80,4 +81,6 @@ const test::notation_tests test::ugn::the_tests{
     .grammar = grammar(),
     .generated_games = 2'000,
     .mutated = {"one-move.ugn", "crlf-no-final-newline.ugn", "in-progress-with-comment.ugn", "tabs-and-blanks.ugn"},
+    .in_no_sentence = {"tag_line: &\"[\""},
+    .strict = arbiter::ugn::strict_grammar,
 };

@@ -1,0 +1,115 @@
+// The PEGTL control for strict grammars: what doesn't match is read by another parser, so that nothing is reported here, and a rewind
+// has only nodes to undo.
+#pragma once
+
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "parse/control.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace arbiter {
+
+/// The state of such a parse.
+class strict_builder {
+public:
+    explicit strict_builder(std::string_view text) : base_(text.data()) {
+        // a node for each four bytes is what records have; what is reserved and never touched costs no memory
+        nodes_.reserve(static_cast<std::uint32_t>(text.size()) / 4 + 16);
+    }
+
+    [[nodiscard]] node_id opened(kind k, const char* begin) {
+        const node_id id = nodes_.size();
+        nodes_.append() = {offset(begin), 0, 0, k, 0};
+        return id;
+    }
+    void closed(node_id id, const char* end) noexcept {
+        nodes_[id].end = offset(end);
+        nodes_[id].next = nodes_.size();
+    }
+    [[gnu::always_inline]] void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
+        node& added = nodes_.append();
+        added = {offset(begin), offset(end), nodes_.size(), k, flags};
+    }
+    /// `[name "value"]`, whole.
+    void usual_tag(const char* begin, const char* name_end, const char* value, const char* value_end) {
+        constexpr std::ptrdiff_t bracket = 1;
+        constexpr std::ptrdiff_t closing = 2; // quote and bracket
+        const node_id tag = opened(kind::tag, begin);
+        leaf(kind::name, begin + bracket, name_end, 0);
+        leaf(kind::value, value, value_end, 0);
+        closed(tag, value_end + closing);
+    }
+
+    [[nodiscard]] std::uint32_t mark() const noexcept { return nodes_.size(); }
+    void roll_back(std::uint32_t nodes) noexcept { nodes_.truncate(nodes); }
+    [[nodiscard]] node_vector finished() && { return std::move(nodes_); }
+
+private:
+    [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+
+    const char* base_;
+    node_vector nodes_;
+};
+
+template <class Rule>
+struct strict_control : tao::pegtl::normal<Rule> {
+    static constexpr bool enable = false; // no start, success or failure: `match` does it all
+
+    template <tao::pegtl::apply_mode A, tao::pegtl::rewind_mode M, template <class...> class Action,
+              template <class...> class Control, class Input>
+    [[nodiscard]] static bool match(Input& in, strict_builder& b) {
+        if constexpr (A == tao::pegtl::apply_mode::nothing) {
+            return tao::pegtl::match<Rule, A, M, Action, Control>(in, b);
+        } else if constexpr (M == tao::pegtl::rewind_mode::required && needs_roll_back) {
+            const std::uint32_t before = b.mark();
+            if (match_and_build<A, M, Action, Control>(in, b)) return true;
+            b.roll_back(before);
+            return false;
+        } else {
+            return match_and_build<A, M, Action, Control>(in, b);
+        }
+    }
+
+private:
+    static constexpr bool is_leaf = detail::is_node<Rule> && !detail::effects_below<Rule>::makes_nodes;
+    static constexpr bool needs_roll_back = detail::fails_late<Rule> && !detail::hands_on<typename Rule::rule_t>;
+
+    template <tao::pegtl::apply_mode A, tao::pegtl::rewind_mode M, template <class...> class Action,
+              template <class...> class Control, class Input>
+    static bool match_and_build(Input& in, strict_builder& b) {
+        const char* const begin = in.current();
+        if constexpr (is_leaf) {
+            if (!tao::pegtl::match<Rule, A, M, Action, Control>(in, b)) return false;
+            std::uint16_t flags = 0;
+            if constexpr (requires { Rule::flags_of(std::string_view()); }) // what its text says
+                flags = Rule::flags_of({begin, static_cast<std::size_t>(in.current() - begin)});
+            b.leaf(Rule::node_kind, begin, in.current(), flags);
+            return true;
+        } else if constexpr (detail::is_node<Rule>) {
+            const node_id opened = b.opened(Rule::node_kind, begin);
+            if (tao::pegtl::match<Rule, A, M, Action, Control>(in, b)) {
+                b.closed(opened, in.current());
+                return true;
+            }
+            b.roll_back(opened);
+            return false;
+        } else {
+            return tao::pegtl::match<Rule, A, M, Action, Control>(in, b);
+        }
+    }
+};
+
+/// The nodes of the tree of a text by the strict rule `Grammar`; nothing where that doesn't match.
+template <class Grammar>
+[[nodiscard]] std::optional<node_vector> read_strictly(std::string_view text) {
+    using input = tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*>;
+    input in(text.data(), text.data() + text.size(), "");
+    strict_builder b(text);
+    if (!tao::pegtl::parse<Grammar, tao::pegtl::nothing, strict_control>(in, b)) return std::nullopt;
+    return std::move(b).finished();
+}
+
+} // namespace arbiter

@@ -1,0 +1,416 @@
+#include "peg/recovery_search.hpp"
+
+#include "core/encoding.hpp"
+#include "peg/expectation.hpp"
+
+#include <algorithm>
+
+namespace arbiter::grammars {
+
+/// Whether a known mistake is at a place, wherever that lies in the grammar.
+bool recovery::matches_mistake(const tried_mistakes::trial& t) {
+    constexpr std::uint64_t most = 4096;
+    state s(pool_);
+    s.ip = code_.rule_at[code_.mistakes[t.number]];
+    s.pos = t.at;
+    run_of r{.code = code_, .most_steps = most, .mistakes = mistakes_, .one_mistake = t.at, .leaves_out_tests = true};
+    const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
+    charge(r.steps);
+    return o != outcome::failed;
+}
+
+/// A mistake that has a message of its own, at the earliest place from which reading goes on.
+bool recovery::take_mistake(std::uint32_t failure, state& next) {
+    if (code_.mistakes.empty()) return false;
+    // a byte more may be read by chance, but no whole token
+    const auto token_end = [this](std::uint32_t place) {
+        constexpr std::uint32_t most = 16;
+        std::uint32_t end = place;
+        while (end < text_.size() && end - place < most && !is_white_byte(text_.at(end))) ++end;
+        return end;
+    };
+    std::uint32_t last = none;
+    for (const tried_mistakes::trial& t :
+         tried_mistakes_.within(failure - std::min(failure, bounds::mistakes), failure)) {
+        const std::uint32_t place = t.at;
+        if (place == last || !matches_mistake(t)) continue;
+        last = place;
+        state room(pool_);
+        const state* const from = before(place, room);
+        if (from == nullptr) continue;
+        state s = *from;
+        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place, .leaves_out_tests = true};
+        r.stop = code_.is_of_types ? none : failure + bounds::stretch;
+        r.stop_behind = failure + bounds::stretch;
+        r.stretch = bounds::stretch;
+        r.most_steps = 4096 + (code_.is_of_types ? credit_ / 64 : 0);
+        r.far = furthest(s.pos);
+        const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
+        charge(r.steps + 40);
+        const std::uint32_t behind = std::max(failure, r.mistake_end);
+        const bool reads_on = o == outcome::accepted || o == outcome::stopped ||
+                              r.far.pos() > (code_.is_of_types ? token_end(behind) : behind);
+        if (!reads_on || r.mistake_rule == none || (r.mistake_end == place && !code_.is_of_types)) continue;
+        if (!text_.is_as_written(place, r.mistake_end)) continue;
+        const auto known = std::lower_bound(mistakes_.begin(), mistakes_.end(), place,
+                                            [](const mistake_place& m, std::uint32_t at) { return m.at < at; });
+        const std::uint64_t which = code_.is_of_types ? r.mistakes_there : ~std::uint64_t{};
+        if (known == mistakes_.end() || known->at != place)
+            mistakes_.insert(known, {place, which});
+        else if ((which & ~known->which) != 0)
+            known->which |= which;
+        else if (code_.is_of_types)
+            continue; // it is there, and doesn't help
+        next = *from;
+        note({.what = remark::mistake,
+              .where = {text_.begin_of(place), text_.end_of(r.mistake_end)},
+              .rule = r.mistake_rule});
+        forget_from(next);
+        return true;
+    }
+    return false;
+}
+
+/// Of those that make the same text one; the cheapest, where those count less that fail again before others do.
+const candidate* recovery::best_of_those_that_read_on(std::uint32_t failure, bool& is_unique) {
+    const auto is_cheaper = [](const candidate& a, const candidate& b) { return a.total() < b.total(); };
+    right_.reset();
+    std::vector<candidate> fit;
+    int least = costs::odd_most * 1'000'000;
+    for (const candidate& c : all_)
+        if (c.reads_on) least = std::min(least, c.odd);
+    for (candidate& c : all_)
+        if (c.reads_on) {
+            c.odd = std::min(c.odd - least, costs::odd_most);
+            fit.push_back(std::move(c));
+        }
+    if (fit.empty()) return nullptr;
+    std::stable_sort(fit.begin(), fit.end(), is_cheaper);
+    std::vector<candidate> last;
+    for (candidate& c : fit)
+        if (last.size() < bounds::finalists && is_new(c, last)) last.push_back(std::move(c));
+    if (last.size() > 1) {
+        std::uint32_t reach = 0;
+        for (candidate& c : last) {
+            // where the cheapest reads to the end, others count only if they cost as little
+            if (reach == none && c.total() > last.front().total()) break;
+            attempt(c, failure, true);
+            reach = std::max(reach, c.reach);
+        }
+        for (candidate& c : last)
+            if (c.reach < reach) c.cost += costs::wrong_later;
+        std::stable_sort(last.begin(), last.end(), is_cheaper);
+    }
+    is_unique = last.size() == 1 || last[0].total() < last[1].total();
+    all_ = std::move(last);
+    return &all_.front();
+}
+
+/// Nothing reads on: what comes furthest for what it costs.
+const candidate* recovery::least_bad(std::uint32_t failure) {
+    std::erase_if(all_, [](const candidate& c) { return c.does == candidate::several; });
+    int least = costs::odd_most * 1'000'000;
+    for (const candidate& c : all_) least = std::min(least, c.odd);
+    const candidate* best = nullptr;
+    int most = 0;
+    for (candidate& c : all_) {
+        c.odd = std::min(c.odd - least, costs::odd_most);
+        const std::uint32_t base = std::max(failure, c.end());
+        const int gain = static_cast<int>(c.reach - std::min(c.reach, base)) - 3 * c.total();
+        if (c.reach <= failure || c.reach <= c.end() || (best != nullptr && gain <= most)) continue;
+        most = gain;
+        best = &c;
+    }
+    return best;
+}
+
+/// The best of the cheapest edits, if that one reads to the end: then no dearer one need be tried.
+const candidate* recovery::best_of_cheap_ones(std::uint32_t failure, bool& is_unique) {
+    tried_.clear();
+    for (const int most : {costs::cheap - 1, costs::cheap, costs::cheap + 1}) {
+        all_.clear();
+        most_cost_ = most;
+        add_local(failure);
+        add_of_doubts(failure);
+        add_open_pairs(failure);
+        most_cost_ = costs::any;
+        bool is_there = false;
+        for (candidate& c : all_) {
+            attempt_once(c, failure);
+            is_there = is_there || (c.reads_on && !c.makes_mistake);
+        }
+        tried_ = all_;
+        if (!is_there) continue;
+        const candidate* best = best_of_those_that_read_on(failure, is_unique);
+        if (all_.size() == 1) attempt(all_.front(), failure, true);
+        if (best->reach == none && best->total() <= most) return best;
+    }
+    return nullptr;
+}
+
+/// Tries an edit, if that wasn't done before.
+void recovery::attempt_once(candidate& c, std::uint32_t failure) {
+    const auto known = std::find_if(tried_.begin(), tried_.end(), [&c](const candidate& t) {
+        return t.begin == c.begin && t.removed == c.removed && t.does == c.does && t.put == c.put && t.cost == c.cost;
+    });
+    if (known != tried_.end())
+        c = *known;
+    else
+        attempt(c, failure, false);
+}
+
+bool recovery::fix(const furthest& far, state& next) {
+    constexpr std::uint64_t enough = 100'000;
+    const std::uint32_t failure = far.pos();
+    constexpr std::size_t usual = 64;
+    all_.clear();
+    all_.reserve(usual);
+    tests_.clear();
+    if (remarks_.size() >= most_kept) return false;
+    if (credit_ < enough || remarks_.size() >= most_remarks_) return give_up(far, next);
+    if (take_mistake(failure, next)) return true;
+    bool is_unique = false;
+    if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
+        commit(*cheap, far, is_unique, next);
+        return true;
+    }
+    all_.clear();
+    add_local(failure);
+    add_of_doubts(failure);
+    add_open_pairs(failure);
+    add_skips(failure);
+    if (code_.is_of_types) add_skips_in_pair(failure);
+    int cheapest = costs::odd_most * 1'000'000;
+    for (candidate& c : all_) {
+        attempt_once(c, failure);
+        if (c.reads_on && !c.makes_mistake) cheapest = std::min(cheapest, c.cost);
+    }
+    if (is_text_end(far) && failure < text_.size()) {
+        all_.push_back({failure, text_.size() - failure, "", costs::skip + 4, candidate::skips});
+        attempt(all_.back(), failure, false);
+        if (all_.back().reads_on) cheapest = std::min(cheapest, all_.back().cost);
+    }
+    if (cheapest >= costs::several_from) {
+        add_several(failure, cheapest);
+        take_those_before_another(far);
+    }
+    const candidate* chosen = best_of_those_that_read_on(failure, is_unique);
+    if (chosen == nullptr) chosen = least_bad(failure);
+    if (chosen == nullptr) return give_up(far, next);
+    commit(*chosen, far, is_unique, next);
+    return true;
+}
+
+/// On to where something may be read, with one node for all that lies between. False where nothing follows. What is skipped
+/// doubles where little or nothing was read since.
+bool recovery::give_up(const furthest& far, state& next) {
+    constexpr std::uint32_t longest = 4096;
+    const std::uint32_t failure = far.pos();
+    if (failure >= text_.size()) return false;
+    std::uint32_t begin = token_begin(failure);
+    state room(pool_);
+    if (before(begin, room) == nullptr) begin = failure;
+    if (before(begin, room) == nullptr) return false;
+    constexpr std::uint32_t little = 32;
+    const bool is_again =
+        begin == skipped_to_ || (code_.is_of_types && begin > skipped_to_ && begin - skipped_to_ < little);
+    skipped_ = is_again ? std::min(2 * skipped_, longest) : 1;
+    std::uint32_t p = failure + std::min(skipped_, text_.size() - failure);
+    while (p < text_.size() && !syncs_at(p)) ++p;
+    commit({begin, p - begin, "", 0, candidate::skips}, far, false, next);
+    skipped_to_ = begin;
+    return true;
+}
+
+/// The outermost of the open pairs that `c` closes by the signs that it puts in first, innermost first; `none` where it closes none.
+std::uint32_t recovery::opener_of(const candidate& c) {
+    constexpr std::uint32_t most = 4096;
+    state room(pool_);
+    const state* const s = c.put.empty() ? nullptr : before(c.begin, room);
+    std::uint32_t opener = none;
+    std::size_t closed = 0;
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s);
+         e != nullptr && steps < most && closed < c.put.size(); e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair) continue;
+        const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
+        if (static_cast<char>(signs.close) != c.put[closed] || text_.at(e->pos) != signs.open) continue;
+        if (closed == 0 || !code_.is_of_types) opener = e->pos;
+        ++closed;
+    }
+    return opener;
+}
+
+/// The sign that opened the innermost pair at a place that `closer` would close; 0 where there is none.
+unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
+    constexpr std::uint32_t most = 4096;
+    state room(pool_);
+    const state* const s = before(place, room);
+    std::uint32_t steps = 0;
+    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s); e != nullptr && steps < most;
+         e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair || e->pos >= place) continue;
+        const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
+        if (signs.close == closer) return signs.open;
+    }
+    return 0;
+}
+
+void recovery::note(remark r) {
+    last_skip_ = none;
+    const bool is_known = !remarks_.empty() && remarks_.back().what == r.what && remarks_.back().where == r.where;
+    if (!is_known) remarks_.push_back(std::move(r)); // one place is reported once
+}
+
+/// Whether a skip passes over what was repaired last, too: of which that was reported.
+bool recovery::covers_last(const remark& r, const candidate& c, std::uint32_t from) const {
+    if (!code_.is_of_types || c.does != candidate::skips || remarks_.empty()) return false;
+    const remark& last = remarks_.back();
+    return last.what != remark::mistake && last.where.begin >= from && last.where.begin <= r.where.begin;
+}
+
+/// What is put in may as well stand behind bytes that are like those it begins with: there the text is right before it. So may what
+/// is taken away.
+candidate recovery::nearest_to(std::uint32_t failure, candidate c) const {
+    if (c.does == candidate::several && c.put.empty())
+        while (c.end() < failure && text_.at(c.begin) == text_.at(c.end())) ++c.begin;
+    if (c.removed != 0 || (c.does != candidate::inserts && c.does != candidate::several)) return c;
+    for (; c.begin < failure && !c.put.empty() && text_.at(c.begin) == static_cast<unsigned char>(c.put.front());
+         ++c.begin)
+        std::rotate(c.put.begin(), c.put.begin() + 1, c.put.end());
+    return c;
+}
+
+/// Whether an edit is reported by what is missing where the text can't be read: it lies there, or takes white space away right before, so that
+/// something may as well be lost behind that.
+bool recovery::is_reported_as_found(const candidate& c, const furthest& far) const noexcept {
+    if (c.begin == far.pos() || c.does == candidate::skips) return true;
+    if (code_.is_of_types && c.does == candidate::removes) return true;
+    const int found = text_.at(far.pos());
+    const bool is_at_end = found < 0 || found == '\n' || found == '\r';
+    return is_at_end && c.does == candidate::removes && c.begin + 1 == far.pos() && is_white_byte(text_.at(c.begin));
+}
+
+/// What an edit takes away, as it is written; of what is skipped without the white space that goes with it.
+span recovery::without_white(const candidate& c, std::uint32_t failure) const noexcept {
+    std::uint32_t end = c.end();
+    if (c.does == candidate::skips)
+        while (end > failure + 1 && is_white_byte(text_.at(end - 1))) --end;
+    return {text_.end_of(c.begin), text_.begin_of(end)};
+}
+
+/// What may be at a place but for signs and white space that do stand there: nobody misses these.
+furthest recovery::others_at(std::uint32_t place) {
+    const furthest& all = tests_at(place);
+    const int here = text_.at(place);
+    furthest others(place);
+    for (const furthest::test& t : all.tests()) {
+        const auto is_there = [&](const furthest::test& known) {
+            const bool is_it = &known == &t || (t.label != none && known.label == t.label);
+            return is_it && known.set != none && code_.sets[known.set].has(static_cast<unsigned char>(here)) &&
+                   (is_white_byte(here) || code_.sets[known.set].count() == 1);
+        };
+        if (here < 0 || std::none_of(all.tests().begin(), all.tests().end(), is_there)) others.failed(place, t);
+    }
+    return others;
+}
+
+/// A letter or digit that is wrong in a word is reported, and repaired, with all of that.
+void recovery::widen_to_token(const candidate& c, remark& r) const {
+    constexpr std::uint32_t most = 64;
+    const auto is_in_word = [](int b) {
+        return (b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z') || (b >= 'a' && b <= 'z') || b >= 0x80;
+    };
+    const auto is_word = [&](char b) { return is_in_word(static_cast<unsigned char>(b)); };
+    if (!r.has_fix || c.removed == 0 || !std::all_of(c.put.begin(), c.put.end(), is_word) || c.put.empty()) return;
+    std::uint32_t begin = c.begin;
+    std::uint32_t end = c.end();
+    while (begin > 0 && c.begin - begin < most &&
+           (is_in_word(text_.at(begin - 1)) || text_.begin_of(begin) > r.where.begin))
+        --begin;
+    while (end - c.end() < most && is_in_word(text_.at(end))) ++end;
+    if (!text_.is_as_written(begin, end)) return;
+    r.fix.clear();
+    for (std::uint32_t p = begin; p < c.begin; ++p) r.fix += static_cast<char>(text_.at(p));
+    r.fix += c.put;
+    for (std::uint32_t p = c.end(); p < end; ++p) r.fix += static_cast<char>(text_.at(p));
+    r.fixed = {text_.begin_of(begin), text_.begin_of(end)};
+    r.where = {std::min(r.where.begin, r.fixed.begin), std::max(r.where.end, r.fixed.end)};
+}
+
+/// Nothing that is reported cuts a character of UTF-8; no fix does.
+void recovery::widen_to_characters(remark& r) const {
+    const auto cuts = [this](std::uint32_t place) {
+        return place < written_.size() && (static_cast<unsigned char>(written_[place]) & 0xC0U) == 0x80U;
+    };
+    if (cuts(r.fixed.begin) || cuts(r.fixed.end) || has_broken_text(r.fix)) r.has_fix = false;
+    if (r.where.empty()) return;
+    while (r.where.begin > 0 && cuts(r.where.begin)) --r.where.begin;
+    while (cuts(r.where.end)) ++r.where.end;
+}
+
+void recovery::commit(const candidate& chosen, const furthest& far, bool is_unique, state& next) {
+    compiled_ = nullptr;
+    // another may as well be read to the end, with known mistakes
+    if (right_ && (right_->begin != chosen.begin || right_->removed != chosen.removed || right_->put != chosen.put))
+        right_.reset();
+    const candidate c = nearest_to(far.pos(), chosen);
+    state room(pool_);
+    next = *before(c.begin, room);
+    const bool is_at_end = c.begin >= text_.size();
+    std::uint32_t opener = c.opener;
+    const bool is_put_at_end = (is_at_end || code_.is_of_types) && c.does == candidate::several && c.removed == 0;
+    const bool may_close =
+        is_put_at_end || c.does == candidate::inserts || (code_.is_of_types && c.does == candidate::replaces);
+    if (may_close) opener = opener_of(c);
+    const bool closes = may_close || c.does == candidate::closes;
+    const bool is_unclosed =
+        opener != none && (c.does == candidate::closes_all ||
+                           (closes && (code_.is_of_types || !is_unique || is_at_end || c.begin < far.pos())));
+    // what was put in to open it was reported then
+    const bool is_reported =
+        is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
+                           static_cast<char>(text_.at(opener));
+    remark r;
+    const span replaced = without_white(c, far.pos());
+    if (is_unclosed) {
+        r.what = remark::unclosed;
+        r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
+        r.fixed = replaced;
+    } else {
+        const furthest here = is_reported_as_found(c, far) ? far : others_at(c.begin);
+        const bool is_as_found = here.tests().empty() || here.pos() == far.pos();
+        const expectation e = expected_at(code_, is_as_found ? far : here,
+                                          [&](unsigned char closer) { return opener_for(closer, c.begin); });
+        r.expected = e.words;
+        const bool is_behind = is_as_found && c.does == candidate::removes;
+        const bool is_separator = c.does == candidate::skips && c.begin < far.pos() && is_white_byte(text_.at(c.begin));
+        const std::uint32_t begin = is_behind ? e.begin : std::min(e.begin, c.begin + (is_separator ? 1 : 0));
+        r.where = {text_.begin_of(begin), std::max(text_.begin_of(begin), replaced.end)};
+        if (code_.is_of_types && c.does == candidate::skips && c.begin < e.begin)
+            r.where = point(text_.begin_of(e.begin));
+        r.is_skip = c.does == candidate::skips && c.begin >= e.begin;
+        if (c.does == candidate::inserts && begin == c.begin) r.where.end = r.where.begin;
+        const bool is_one = c.does == candidate::inserts || !code_.is_of_types;
+        r.has_fix = is_unique && !c.guesses && c.does != candidate::skips && is_one;
+        r.fix = c.put;
+        r.fixed = replaced;
+        widen_to_token(c, r);
+        widen_to_characters(r);
+    }
+    const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
+    for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && m->at >= c.begin; ++m) m->at += grown;
+    const bool is_skip = c.does == candidate::skips;
+    const bool joins = is_skip && last_skip_ != none && !remarks_.empty() && r.where.begin <= last_skip_ + 1;
+    const std::uint32_t skipped_from = text_.begin_of(c.begin);
+    const std::uint32_t skipped_to = text_.begin_of(c.end());
+    forget_from(next);
+    if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
+    if (joins)
+        remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
+    else if (!is_reported && !covers_last(r, c, skipped_from))
+        note(std::move(r));
+    last_skip_ = is_skip ? skipped_to : none;
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,14 @@
+// What the recovery found, as findings.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "peg/recovery.hpp"
+
+namespace arbiter::grammars {
+
+/// Reports that something else was expected, with the edit as an unsafe fix where it guesses nothing and `may_fix`. What
+/// is lost at a place is reported of that, or unless it `keeps_places` of the word that is there.
+void report_unexpected(const source& s, const remark& r, bool may_fix, bool keeps_places, collector& findings);
+
+} // namespace arbiter::grammars

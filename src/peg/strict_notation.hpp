@@ -1,0 +1,72 @@
+// Of the types of a strict grammar, all that reads and reports by it.
+#pragma once
+
+#include "parse/describe.hpp"
+#include "parse/known.hpp"
+#include "parse/strict_control.hpp"
+#include "peg/from_types.hpp"
+#include "peg/strict_reading.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace arbiter::grammars {
+
+namespace detail {
+
+/// A known mistake is reported by its message, or where that only says what is `expected`, as any other that is missing.
+template <class Diagnostic>
+void report(const source& s, span matched, bool may_fix, collector& findings) {
+    if constexpr (requires { Diagnostic::expected; })
+        report_expected(s, Diagnostic::expected, matched, findings);
+    else
+        (void)report_known<Diagnostic>(s, matched, findings, may_fix);
+}
+
+template <class Rule>
+[[nodiscard]] constexpr known_mistake known() {
+    using diagnostic = typename Rule::diagnostic;
+    const std::string_view name = tao::pegtl::demangle<Rule>();
+    bool is_error = true;
+    if constexpr (requires { diagnostic::rule; }) is_error = diagnostic::rule.level == severity::error;
+    constexpr bool follows_edits = requires {
+        diagnostic::follows_edits;
+    };
+    return {name.substr(name.rfind(':') + 1), is_error, follows_edits, report<diagnostic>};
+}
+
+} // namespace detail
+
+/// Rules that are known mistakes.
+template <class... Rules>
+struct known_mistakes {
+    static constexpr std::array all{detail::known<Rules>()...};
+};
+
+/// `Grammar` has the rules `document` and `sync`, the `mistakes`, and `token`, `first` and `flags_of` as a `strict_notation` has
+/// them.
+template <class Grammar>
+[[nodiscard]] const strict_notation& strictly() {
+    static const described::rule_set rules = described_strictly<typename Grammar::document, typename Grammar::sync>();
+    static const program code = compile(from_types(rules));
+    static const strict_notation made{rules,
+                                      code,
+                                      Grammar::mistakes::all,
+                                      Grammar::token,
+                                      Grammar::first,
+                                      Grammar::flags_of,
+                                      read_strictly<typename Grammar::document>};
+    return made;
+}
+
+/// The tree of a record; findings of syntax go to `findings`.
+template <class Grammar>
+[[nodiscard]] tree parse_strictly(const source& s, collector& findings) {
+    if (std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text()))
+        return tree(std::move(*right));
+    return read_on(strictly<Grammar>(), s, findings);
+}
+
+} // namespace arbiter::grammars

@@ -1,0 +1,43 @@
+// What a compiled grammar can't read, read on: by the same grammar as byte code, with recovery.
+#pragma once
+
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
+#include "parse/describe_term.hpp"
+#include "peg/program.hpp"
+#include "peg/recovery.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace arbiter::grammars {
+
+/// How a known mistake is reported; with a fix only where it `may_fix`.
+struct known_mistake {
+    std::string_view rule;
+    bool is_error;
+    bool follows_edits; ///< where something is fixed beside it, nothing is said of it
+    void (*report)(const source& s, span matched, bool may_fix, collector& findings);
+};
+
+/// A notation whose grammar is strict: strict_notation.hpp makes one of its types.
+struct strict_notation {
+    const described::rule_set& rules; ///< of its types, as they are printed
+    const program& code;              ///< and as byte code
+    std::span<const known_mistake> mistakes;
+    const char* token;                                         ///< what is among the moves, in the words of a message
+    const char* first;                                         ///< what a record begins with, in the same words
+    std::uint16_t (*flags_of)(kind of, std::string_view text); ///< what the text of a leaf says
+    reader_of_right compiled;
+};
+
+/// The tree of a record that is wrong; findings of syntax go to `findings`.
+[[nodiscard]] tree read_on(const strict_notation& n, const source& s, collector& findings);
+
+/// The tree of a record that is right, read by the machine: by `code`, the notation's or that of its printed grammar.
+[[nodiscard]] std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s);
+
+} // namespace arbiter::grammars
