@@ -125,7 +125,7 @@ struct upper_cell       : row<range<'A', 'D'>, cell_row> {};
 struct upper_tile       : seq<opt<power>, upper_cell, at<token_end>> {};
 struct split_tile       : mistake<wrong::odd_tile, digits, at<plus<blank>, cell>> {};
 struct odd_tile         : mistake<wrong::odd_tile, not_at<tile>, not_at<sor<other_token, swipe_ahead, seq<digits, plus<blank>, swipe_ahead>>>, token_text> {};
-struct unclosed         : seq<one<'{'>, not_at<closed_behind>, run<in_line>> {};
+struct unclosed         : seq<not_at<brace_of_tag>, one<'{'>, not_at<closed_behind>, run<in_line>> {};
 struct open_comment     : mistake<wrong::open_comment, unclosed, star<star<white>, unclosed>> {};
 /// Part of a turn that may be very short, for a tree's nodes must not be many more than tokens.
 struct trailing         : star<star<white>, sor<braces, open_comment>> {};

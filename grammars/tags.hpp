@@ -95,6 +95,9 @@ struct tag_lines {
     struct nothing          : seq<at<star<white>, eof>, missing<Notation::example>, star<white>> {};
 };
 
+/// A brace in place of a tag's bracket, or before it: it opens no comment.
+struct brace_of_tag     : seq<one<'{'>, opt<one<'['>>, alpha, run<name_character>, plus<blank>, one<'"'>> {};
+
 /// Whether a notation has comments that may be among its tags.
 template <class Notation>
 concept has_remarks = requires { typename Notation::remark; };

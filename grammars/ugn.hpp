@@ -94,7 +94,7 @@ struct like_move        : sor<point, seq<cell, blank>> {};
 struct number           : node<kind::number, plus<digit>, sor<plus<one<'.'>>, one<')'>>, sor<boundary, comment_ahead, at<point>>> {};
 struct closed_comment   : seq<one<'{'>, run<not_one<'{', '}'>>, one<'}'>> {};
 struct comment          : node<kind::comment, plus<closed_comment>> {};
-struct unclosed         : seq<not_at<closed_comment>, one<'{'>, run<in_line>> {};
+struct unclosed         : seq<not_at<closed_comment>, not_at<brace_of_tag>, one<'{'>, run<in_line>> {};
 struct unclosed_comment : node<kind::comment, unclosed, star<star<white>, unclosed>> {};
 struct half             : sor<string<'1', '/', '2'>, string<'\xC2', '\xBD'>, string<'0', '.', '5'>> {};
 struct dash             : sor<one<'-', ':'>, string<'\xE2', '\x80', '\x93'>> {};
