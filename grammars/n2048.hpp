@@ -165,7 +165,7 @@ struct tag_style {
     struct moves_ahead  : at<sor<turn_number, unnumbered_ahead, marker_ahead, elision, one<'{'>>> {};
     using no_blank_line = moves_ahead;
 };
-using tags = strict_tag_lines<tag_style>;
+using tags = tag_lines<tag_style>;
 
 // Lines of turns
 

@@ -1,7 +1,7 @@
 // arbiter's vocabulary on top of PEGTL.
 //
-// A grammar is total: it matches any input, and says on the way what it had to skip. What the rules here build and
-// report goes to the first state of the parse, which provides:
+// The grammars of SGF and DGF are total: each matches any input, and says on the way what it had to skip. Strict ones match what is
+// right. What the rules here build and report goes to the first state of the parse, which provides:
 //
 //     opened / closed / leaf        nodes of the tree, see `node`
 //     usual_tag(b, n, v, end)       a tag of `[`, a name up to `n`, a value from `v` on, and `"]` at `end`
@@ -247,6 +247,12 @@ struct pair : seq<Open, Body, Close> {
     static constexpr bool is_pair = true;
 };
 
+/// `Rules`, which smell: where something is wrong later, they are doubted, and no edit makes them.
+template <class... Rules>
+struct unlikely : seq<Rules...> {
+    static constexpr bool is_unlikely = true;
+};
+
 /// A known mistake, with a message of its own. Compiled it never matches; the recovery tries it before it tries edits. Of an
 /// empty match only the message is left.
 template <class Diagnostic, class... Rules>
@@ -308,6 +314,9 @@ struct pass {
     }
 };
 
+/// So long are tags at most that byte code reads as usual.
+inline constexpr std::uint32_t longest_usual_tag = 256;
+
 /// A tag as nearly all are written, `[name "value"]`: a node with a leaf for each of the two. It fails before it builds.
 template <class NameCharacter, class ValueCharacter>
 struct usual_tag {
@@ -339,6 +348,8 @@ struct usual_leaves {
     using rule_t = usual_leaves;
     using subs_t = type_list<Lead, Leaf, Behind>;
     static constexpr unsigned most_at_once = 256; ///< so that `affordable` is asked now and then
+    /// Of byte code, which then has one more place to go on from: see `described::usual_of`.
+    static constexpr std::uint32_t most_bytes = 64;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
               class Input, class... States>

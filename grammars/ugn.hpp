@@ -134,7 +134,7 @@ struct tag_style {
     struct moves_ahead    : sor<ply_ahead, marker_ahead, at<prefix, star<blank>, opt<prefix, star<blank>>, ply_ahead>> {};
     struct no_blank_line  : mistake<arbiter::ugn::missing_blank_line, moves_ahead> {};
 };
-using tags = strict_tag_lines<tag_style>;
+using tags = tag_lines<tag_style>;
 
 struct late_tag         : node<kind::error, not_at<tags::no_tag>, one<'['>, until<sor<one<']'>, line_end_ahead>>> {};
 struct tag_among_moves  : mistake<wrong::tag_among_moves, late_tag> {};

@@ -453,6 +453,19 @@ BOOST_AUTO_TEST_CASE(what_is_deep_or_may_be_empty_often_is_read) {
     BOOST_TEST(reported(notation_of("x <- ('a'? 'b'?){0,3} ('a' 'b'){2,3}\n"), "aabababab") == "");
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_may_say_of_which_kind_its_node_is) {
+    const made n =
+        notation_of("x <- (ply / pass) (' ' (ply / pass))* $\n@ply <- [a-z]\n@ply:pass <- '-'\nsync <- ' '\n");
+    const arbiter::report r = check(n, "a - b");
+    BOOST_TEST(r.findings().empty());
+    BOOST_TEST(arbiter::dump(r.tree(), r.text(), arbiter::dump_format::sexpr, n->flags, n->details) ==
+               "(document 0..5\n"
+               "  (game 0..5\n"
+               "    (ply 0..1 \"a\")\n"
+               "    (ply 2..3 \"-\")\n"
+               "    (ply 4..5 \"b\")))\n");
+}
+
 /// Where a look-ahead stands behind what may be left out, it says nothing of the first byte.
 BOOST_AUTO_TEST_CASE(an_alternative_is_tried_at_each_byte_that_it_may_begin_with) {
     const made n = notation_of("x <- (('a'? !'a' 'b' / 'c') ' ')+ $\n");

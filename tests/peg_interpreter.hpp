@@ -62,7 +62,8 @@ private:
         rest_ = line;
         (void)take("@");
         const bool is_mistake = take("!");
-        const std::string rule = name();
+        std::string rule = name();
+        rule.erase(0, rule.find(':') + 1); // the kind of a node
         const std::size_t number = number_of(rule);
         skip();
         if (take("\"")) { // a label
@@ -191,6 +192,7 @@ private:
 
     node primary() {
         node made;
+        (void)take("~"); // unlikely
         if (take("(")) {
             made = choice();
             expect(")");

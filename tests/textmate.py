@@ -26,7 +26,7 @@ BY_HAND = {
     "qgn": ('[Variant "x"]\n0! 1A&b.2 {a\nb} // c\n',
             [('[Variant "x"]', "meta.tag.tag"), ("Variant", "entity.name.tag.name"), ("x", "string.quoted.value"),
              ("0!", "keyword.control.ply"), ("1A&b.2", "keyword.control.ply"), ("{a", "comment.block.comment"),
-             ("b}", "comment.block.comment")]),
+             ("b}", "comment.block.comment"), ("// c", "comment.block.comment")]),
     "dgf": ('# a game\nblack = "ann"\nmoves = [1, 2]\n',
             [("# a game", "comment.block.comment"), ('black = "ann"', "meta.tag.tag"), ("black", "entity.name.tag.name"),
              ("moves = [1, 2]", "meta.tag.tag"), ("moves", "entity.name.tag.name"),

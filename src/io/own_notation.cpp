@@ -5,6 +5,7 @@
 #include "io/read.hpp"
 #include "peg/made_notation.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <utility>
@@ -30,8 +31,8 @@ std::string first_error(const source& grammar) {
 std::string lacking_for_engine(const notation& n) {
     const grammars::grammar_text& g = n.made->grammar;
     const auto makes = [&g](std::string_view name) {
-        const std::uint32_t rule = g.find(name);
-        return rule != grammars::none && g.rules[rule].is_node;
+        return std::any_of(g.rules.begin(), g.rules.end(),
+                           [name](const grammars::rule_text& r) { return r.is_node && r.node_name() == name; });
     };
     if (!makes("ply")) return "an engine plays what a rule `@ply` matches, and there is none";
     if (!makes("result") && g.find("result") != grammars::none)

@@ -92,6 +92,11 @@ std::string_view short_name(std::string_view name, const std::vector<std::string
 
 // Expressions
 
+/// Whether a rule may say that its node is of this kind.
+bool names_node(kind k) {
+    return k != kind::document && k != kind::error && k != kind::detail;
+}
+
 enum class binding : std::uint8_t { choice, sequence, prefix, suffix, whole };
 
 class printer {
@@ -109,6 +114,8 @@ public:
                 continue;
             }
             made += rule.node && rule.node != kind::document ? "@" : rule.mistake.empty() ? "" : "!";
+            if (!labels_are_kinds && rule.node && names_node(*rule.node) && name_of(*rule.node) != name(r))
+                made += fmt::format("{}:", name_of(*rule.node));
             made += name(r);
             std::string label(rule.mistake.empty() ? rule.label : last_of(rule.mistake, 1));
             if (!rule.mistake.empty()) std::replace(label.begin(), label.end(), '_', ' ');
@@ -187,6 +194,8 @@ private:
             return bound(binding::prefix, '&' + printed(t.parts[0], binding::suffix));
         case form::not_at:
             return bound(binding::prefix, '!' + printed(t.parts[0], binding::suffix));
+        case form::unlikely:
+            return bound(binding::prefix, '~' + printed(t.parts[0], binding::suffix));
         case form::end:
             return "$";
         case form::pair:
@@ -289,6 +298,8 @@ private:
         case form::nested:
             return sentence(t.parts[1]) + sentence(t.parts[2]) + sentence(t.parts[4]);
         case form::sequence:
+        case form::pair:
+        case form::unlikely:
         case form::enclosed:
         case form::reject: {
             std::string made;
@@ -363,6 +374,7 @@ term described_in(rule_set& all, const rule_type& rule) {
     term body = rule.from(parts);
     if (rule.is_reported) body = of(form::reject, {std::move(body)});
     if (rule.is_pair) body = of(form::pair, std::move(body.parts));
+    if (rule.is_unlikely) body = of(form::unlikely, {std::move(body)});
     if (rule.name.empty()) return body;
     all.rules[reference.rule].body = std::move(body);
     return reference;

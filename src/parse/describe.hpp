@@ -150,13 +150,20 @@ struct shape<peg::nested<Kind, Shape>> {
     static term from(terms& parts) { return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]}); }
 };
 
-/// A PEGTL state that makes the leaves of a `leaves_reader`.
+/// A PEGTL state that makes the nodes of a `leaves_reader`.
 struct linked_leaves {
     const char* begin;
     std::uint32_t at;
     std::uint32_t& last;
     node_vector* nodes;
 
+    void usual_tag(const char* from, const char* name_end, const char* value, const char* value_end) const {
+        constexpr std::ptrdiff_t bracket = 1;
+        constexpr std::ptrdiff_t closing = 2; // quote and bracket
+        leaf(kind::name, from + bracket, name_end, 0);
+        leaf(kind::value, value, value_end, 0);
+        leaf(kind::tag, from, value_end + closing, 0);
+    }
     void leaf(kind k, const char* from, const char* to, std::uint16_t /*flags*/) const {
         if (nodes == nullptr) return;
         nodes->append() = {static_cast<std::uint32_t>(from - begin) + at, static_cast<std::uint32_t>(to - begin) + at,
@@ -165,11 +172,9 @@ struct linked_leaves {
     }
 };
 
-template <class Rule>
-inline constexpr leaves_reader usual_of = nullptr;
-template <class Quick, class Rule>
-requires(requires { Quick::most_at_once; }) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>> =
-    [](std::string_view bytes, std::uint32_t at, std::uint32_t& last, node_vector* nodes) -> std::uint32_t {
+template <class Quick>
+[[nodiscard]] std::uint32_t read_usual(std::string_view bytes, std::uint32_t at, std::uint32_t& last,
+                                       node_vector* nodes) {
     using input = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
     input in(bytes.data(), bytes.data() + bytes.size(), "");
     const linked_leaves to{bytes.data(), at, last, nodes};
@@ -177,7 +182,12 @@ requires(requires { Quick::most_at_once; }) inline constexpr leaves_reader usual
                                        pegtl::normal>(in, to))
         return 0;
     return static_cast<std::uint32_t>(in.current() - bytes.data());
-};
+}
+template <class Rule>
+inline constexpr leaves_reader usual_of{};
+template <class Quick, class Rule>
+requires(requires { Quick::most_bytes; }) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>>{
+    read_usual<Quick>, Quick::most_bytes};
 
 /// What describes a rule is a constant: only plain code walks it, so that a grammar costs the compiler little.
 struct rule_type {
@@ -188,9 +198,10 @@ struct rule_type {
     bool is_reported;
     bool is_hopeless;
     bool is_pair;
+    bool is_unlikely;
     std::string_view label;   ///< empty where it has none
     std::string_view mistake; ///< the name of its message; empty where it is none
-    leaves_reader usual;      ///< null where it reads none
+    leaves_reader usual;
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -236,6 +247,11 @@ inline constexpr bool is_pair = requires {
     Rule::is_pair;
 };
 
+template <class Rule>
+inline constexpr bool is_unlikely = requires {
+    Rule::is_unlikely;
+};
+
 /// The rules that a rule is made of: of a known mistake those that it matches.
 template <class Rule>
 struct below {
@@ -256,6 +272,7 @@ inline constexpr rule_type type_of{name_of<Rule>(),
                                    is_reported<Rule>,
                                    is_hopeless<Rule>,
                                    is_pair<Rule>,
+                                   is_unlikely<Rule>,
                                    label_of<Rule>(),
                                    mistake_of<Rule>(),
                                    usual_of<typename Rule::rule_t>};

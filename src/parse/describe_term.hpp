@@ -30,9 +30,10 @@ enum class form : std::uint8_t {
     rule,     ///< the rule of that number
 
     // Strict grammars, as grammars/peg.hpp has it.
-    pair,    ///< a sequence that begins with what opens and ends with what closes
-    mistake, ///< `parts[0]`, which is known to be wrong
-    end,     ///< the end of the input
+    pair,     ///< a sequence that begins with what opens and ends with what closes
+    unlikely, ///< `parts[0]`, which is doubted where something is wrong later
+    mistake,  ///< `parts[0]`, which is known to be wrong
+    end,      ///< the end of the input
 
     // Recovery, as grammars/peg.hpp has it.
     missing,  ///< matches, and reports
@@ -73,7 +74,7 @@ struct named_rule {
     std::optional<arbiter::kind> node{}; ///< that it makes
     std::string_view label{};            ///< what a message says was expected; static
     std::string_view mistake{};          ///< of a known mistake, the name of its message; static
-    leaves_reader usual = nullptr;       ///< some of what it matches; null where there is no such
+    leaves_reader usual{};               ///< of some of what it matches
 };
 
 /// Rules that don't recurse, but for the one whose body is `nested`; the first is the top.

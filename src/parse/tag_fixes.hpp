@@ -92,7 +92,6 @@ struct text_after_tag : message<Text, Rule> {
 
 template <fixed_text Text, const rule& Rule>
 struct missing_blank_line : message<Text, Rule> {
-    static constexpr bool yields = true; // the line before may have been meant to be blank
     static void fix(collector::handle& h, span matched, std::string_view record) {
         put_blank_line(h, matched.begin, record);
     }
@@ -100,7 +99,6 @@ struct missing_blank_line : message<Text, Rule> {
 
 template <fixed_text Text>
 struct quote_in_value : message<Text, rules::unexpected> {
-    static constexpr bool yields = true; // a quote may be what was wrong before
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 

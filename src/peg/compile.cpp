@@ -126,7 +126,7 @@ private:
             emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
             made_.sorts.push_back(r.kind         ? node_sort{*r.kind, 0}
                                   : r.is_mistake ? node_sort{kind::error, 0}
-                                                 : sort_of(r.name));
+                                                 : sort_of(r.node_name()));
             if (made_.sorts.back().kind == kind::game) made_.has_games = true;
         }
         if (has_label)
@@ -142,7 +142,7 @@ private:
 
     /// Tries, as the first thing of a rule, to read leaves by the compiled grammar; `none` where it has no such.
     std::uint32_t usual_leaves(const rule_text& r) {
-        if (r.usual == nullptr || r.is_node || r.is_mistake || traced_) return none;
+        if (r.usual.read == nullptr || r.is_node || r.is_mistake || traced_) return none;
         made_.usual.push_back(r.usual);
         return emit(op::usual, 0, static_cast<std::uint32_t>(made_.usual.size()) - 1);
     }
@@ -257,7 +257,7 @@ private:
     [[nodiscard]] bool is_inline(std::uint32_t rule) const {
         constexpr int small = 24;
         const rule_text& r = g_.rules[rule];
-        if (traced_ || r.is_node || r.is_mistake || r.usual != nullptr || !r.label.empty()) return false;
+        if (traced_ || r.is_node || r.is_mistake || r.usual.read != nullptr || !r.label.empty()) return false;
         int left = small;
         if (g_.is_of_types) return is_smaller(r.body, left);
         const auto is_byte = [this](std::uint32_t id) { return at(id).is == form::set && at(id).value != none; };

@@ -85,6 +85,8 @@ expectation expected_at(const program& p, const furthest& far,
     for (const furthest::test& t : far.tests()) {
         if (p.is_of_types && may_begin && !begins_here(t)) continue;
         if (has_other && !begins_here(t) && is_white(t)) continue;
+        const bool escapes = t.set != none && p.sets[t.set].count() == 1 && p.sets[t.set].first() == '\\';
+        if (p.is_of_types && escapes && far.tests().size() > 1) continue; // nobody misses a backslash
         if (may_begin && t.label != none && !begins_here(t) && (t.set == none || p.sets[t.set].count() > 1)) continue;
         if (begins_here(t)) {
             add(p.labels[t.label]);

@@ -83,6 +83,8 @@ private:
             return add(form::not_ahead, t.parts);
         case described::form::pair:
             return add(form::pair, t.parts);
+        case described::form::unlikely:
+            return add(form::unlikely, t.parts);
         case described::form::rule:
             return add(form::name, t.rule);
         case described::form::repeat: {

@@ -10,7 +10,8 @@ inline constexpr std::string_view grammar_of_grammars =
 grammar     <- byte_order_mark? gap directive* rule (rule / directive)* $
 byte_order_mark <- "\xEF\xBB\xBF"
 
-@rule "a rule such as `moves <- move*`" <- ('!' rule_name label / '@'? rule_name label?) arrow choice
+@rule "a rule such as `moves <- move*`" <- ('!' rule_name label / node? rule_name label?) arrow choice
+node        <- '@' ([a-zA-Z_] [a-zA-Z0-9_]* ':')?
 rule_name   <- name gap
 label       <- text gap
 arrow       <- '<-' gap
@@ -18,7 +19,7 @@ directive   <- '%tag' blank+ name blank+ ('required' blank+)? (name blank+)? tex
 
 choice      <- sequence ('/' gap sequence)*
 sequence    <- (!begins_rule prefix)*
-begins_rule <- [@!]? rule_name label? '<-'
+begins_rule <- ('!' / node)? rule_name label? '<-'
 prefix      <- ([!&~] gap)* suffix
 suffix      <- primary times? gap
 times       <- [*+?] / &('{' [0-9,]) { '{' (number (',' number?)? / ',' number) '}' }

@@ -52,11 +52,14 @@ struct rule_text {
     std::string label{};
     span label_where{}; ///< with its quotes; empty where there is none
     bool is_node = false;
+    std::string node_kind{}; ///< the word before the name, as in `@value:raw`; empty where there is none
     bool is_mistake = false;
     std::optional<arbiter::kind> kind{}; ///< of its node, where its name doesn't say it
     std::uint32_t body = none;           ///< an expression
-    leaves_reader usual = nullptr;       ///< of types: some of what it matches, compiled; null where there is no such
+    leaves_reader usual{};               ///< of types: of some of what it matches, compiled
 
+    /// What its node is called.
+    [[nodiscard]] const std::string& node_name() const noexcept { return node_kind.empty() ? name : node_kind; }
     /// Of a known mistake: what its finding is called behind the notation's name.
     [[nodiscard]] std::string code() const {
         std::string made = name;

@@ -116,14 +116,14 @@ private:
     /// Adds the node at the place `at` in preorder; `next` is how many lie in it.
     void add(const node& n, std::uint32_t at, bool has_games, span text) {
         const bool begins_all = keeps_white_ && n.kind == kind::header;
-        const std::uint32_t begin =
-            begins_all ? filled_ : std::max(std::min(repaired_.begin_of(n.begin), text.end), filled_);
+        std::uint32_t begin = begins_all ? filled_ : std::max(std::min(repaired_.begin_of(n.begin), text.end), filled_);
         const std::uint32_t end = std::min(repaired_.end_of(n.end), text.end);
         if (begin > end || (begin == end && n.kind != kind::value)) return note_lost(n);
         if (is_put_in(n)) return note_lost(n);
         if (n.kind == kind::document || (n.kind == kind::game && (!has_games || keeps_white_))) return;
         while (open_.size() > 1 && ends_before(begin, end, at)) close();
-        if (begin < filled_) return;
+        begin = std::max(begin, filled_); // of an edit in which one node ends and this one begins
+        if (begin > end || (begin == end && n.kind != kind::value)) return note_lost(n);
         fill(begin);
         const std::uint16_t broken = begins_all && is_fixed_within({begin, end}) ? is_broken : 0;
         open(n.kind, begin, end, static_cast<std::uint16_t>(flags_of(n) | broken), at + n.next + 1);

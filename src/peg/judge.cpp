@@ -129,7 +129,7 @@ void inspection::find_rules() {
 void inspection::check_tags() {
     if (g_.tags.empty()) return;
     for (const char* const kind : {"header", "tag", "name", "value"}) {
-        const auto makes_it = [kind](const rule_text& r) { return r.is_node && r.name == kind; };
+        const auto makes_it = [kind](const rule_text& r) { return r.is_node && r.node_name() == kind; };
         if (std::any_of(g_.rules.begin(), g_.rules.end(), makes_it)) continue;
         is_usable_ = false;
         findings_.report(g_.tags.front().where, no_tag_node{{kind}});

@@ -113,30 +113,38 @@ bool reads_alone(const grammar_text& g, std::uint32_t rule) {
     return true;
 }
 
-/// A rule that makes a node, of which a text alone says whether it is one.
-class node_rule {
+/// The rules that make nodes of one name, where a text alone says whether it is one.
+class node_rules {
 public:
-    node_rule(const made_notation& n, std::string_view name) : code_(n.code), rule_(n.grammar.find(name)) {
-        if (rule_ != none && (!n.grammar.rules[rule_].is_node || !reads_alone(n.grammar, rule_))) rule_ = none;
+    node_rules(const made_notation& n, std::string_view name) : code_(n.code) {
+        for (std::uint32_t i = 0; i < n.grammar.rules.size(); ++i) {
+            const rule_text& r = n.grammar.rules[i];
+            if (!r.is_node || r.node_name() != name) continue;
+            rules_.push_back(i);
+            tells_ = tells_ && reads_alone(n.grammar, i);
+        }
     }
-    [[nodiscard]] bool is_none(std::string_view text) const {
-        return rule_ != none && !matches_whole(code_, rule_, text).value_or(true);
+    [[nodiscard]] bool are_none(std::string_view text) const {
+        return tells_ && !rules_.empty() && std::none_of(rules_.begin(), rules_.end(), [&](std::uint32_t rule) {
+                   return matches_whole(code_, rule, text).value_or(true);
+               });
     }
 
 private:
     const program& code_;
-    std::uint32_t rule_;
+    std::vector<std::uint32_t> rules_;
+    bool tells_ = true;
 };
 
 /// What an engine says of a position, and no record could have.
 std::string unreadable_in(const made_notation& n, const engine_answer& a) {
-    if (!a.result.empty() && node_rule(n, "result").is_none(a.result))
+    if (!a.result.empty() && node_rules(n, "result").are_none(a.result))
         return fmt::format("answers wrongly: `result` is `{}`, which the grammar's `@result` doesn't match",
                            escaped(a.result));
     if (!a.legal) return {};
-    const node_rule ply(n, "ply");
+    const node_rules plies(n, "ply");
     for (const std::string& move : *a.legal)
-        if (ply.is_none(move))
+        if (plies.are_none(move))
             return fmt::format("answers wrongly: `legal` holds `{}`, which the grammar's `@ply` doesn't match",
                                escaped(move));
     return {};

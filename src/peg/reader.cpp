@@ -237,6 +237,7 @@ void reader::rule() {
     open(kind::property, in_.at());
     made.is_node = in_.take('@');
     made.is_mistake = !made.is_node && in_.take('!');
+    if (made.is_node) made.node_kind = source_.text(in_.take_kind());
     made.where = in_.take_name();
     made.name = source_.text(made.where);
     leaf(kind::name, made.where);

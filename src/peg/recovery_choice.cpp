@@ -359,7 +359,12 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     next = *before(c.begin, room);
     const bool is_at_end = c.begin >= text_.size();
     std::uint32_t opener = c.opener;
-    const bool is_put_at_end = (is_at_end || code_.is_of_types) && c.does == candidate::several && c.removed == 0;
+    const auto closes_only = [&] {
+        return std::all_of(c.put.begin(), c.put.end(),
+                           [this](char by) { return code_.closers.has(static_cast<unsigned char>(by)); });
+    };
+    const bool is_put_at_end = (is_at_end || code_.is_of_types) && c.does == candidate::several &&
+                               (c.removed == 0 || (code_.is_of_types && closes_only()));
     const bool may_close =
         is_put_at_end || c.does == candidate::inserts || (code_.is_of_types && c.does == candidate::replaces);
     if (may_close) opener = opener_of(c);

@@ -79,6 +79,7 @@ void recovery::add_put(std::uint32_t place, int away) {
         // a guess never takes the place of a sign
         if (here < 0 || set.has(static_cast<unsigned char>(here)) || (guesses && is_sign(here))) continue;
         if (hides_letters(place, 1, std::string(1, static_cast<char>(by)))) continue;
+        if (code_.is_of_types && here == '\n' && opens_pair(by)) continue; // it is lost behind the line end
         const int layout = (by == ' ' || by == '\n' ? 1 : 0) + (is_sign(here) ? costs::sign : 0);
         // a sign may as well be lost before a letter as stand in its place
         const int lost =
@@ -107,10 +108,17 @@ void recovery::add_of_doubts(std::uint32_t failure) {
 void recovery::add_open_pair(const stack_entry& pair, std::uint32_t end, std::uint32_t failure) {
     if (end - pair.pos >= bounds::reopened || failure < end) return;
     const char close = static_cast<char>(code_.pairs[code_.code[pair.ip].a].close);
+    // what closes the pair around it ends it as well
+    constexpr int depth = 16;
+    int close_around = -1;
+    const stack_entry* around = pair.up;
+    for (int i = 0; code_.is_of_types && i < depth && around != nullptr && close_around < 0; ++i, around = around->up)
+        if (around->kind == entry_kind::pair) close_around = code_.pairs[code_.code[around->ip].a].close;
+    if (close_around == static_cast<unsigned char>(close)) close_around = -1;
     int found = 0;
     for (std::uint32_t p = pair.pos + 1;
          p <= end && p < pair.pos + bounds::near && found < static_cast<int>(bounds::syncs); ++p) {
-        if (!sync_begins(p)) continue;
+        if (!sync_begins(p) && (close_around < 0 || text_.at(p) != close_around)) continue;
         if (costs::insert - 2 + ++found > most_cost_) break;
         offer({p, 0, std::string(1, close), costs::insert - 2 + found, candidate::closes, false, pair.pos});
     }
@@ -135,6 +143,8 @@ void recovery::add_open_pairs(std::uint32_t failure) {
     charge(steps);
     if (failure == text_.size() && !closers.empty())
         offer({failure, 0, closers, costs::insert, candidate::closes_all, false, outermost});
+    else if (code_.is_of_types && text_.at(failure) == '\n' && closers.size() > 1)
+        offer({failure, 0, closers, costs::insert + 1, candidate::closes_all, false, outermost});
 }
 
 /// Where what is broken may begin: behind the last place before it where reading may go on.
@@ -207,13 +217,18 @@ void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
 void recovery::extend(const candidate& c, std::vector<candidate>& next) {
     constexpr std::uint32_t most = 64;
     if (c.failed_at < c.begin + c.put_size()) return;
-    const std::uint32_t place = c.failed_at - c.put_size() + c.removed; // before the edit
+    std::uint32_t place = c.failed_at - c.put_size() + c.removed; // before the edit
     if (place < c.end() || place - c.begin > most) return;
+    if (code_.is_of_types) { // another line, another mistake, but what is missing there may be lost on this one
+        bool ends_line = false;
+        bool is_white = true;
+        for (std::uint32_t p = c.begin; p < place; ++p) ends_line = ends_line || text_.at(p) == '\n';
+        for (std::uint32_t p = c.end(); p < place; ++p) is_white = is_white && is_white_byte(text_.at(p));
+        if (ends_line && !is_white) return;
+        if (ends_line) place = c.end();
+    }
     std::string put = c.put;
     for (std::uint32_t p = c.end(); p < place; ++p) put += static_cast<char>(text_.at(p));
-    if (code_.is_of_types) // another line, another mistake
-        for (std::uint32_t p = c.begin; p < place; ++p)
-            if (text_.at(p) == '\n') return;
     const bool is_behind = place == c.end() && !c.put.empty(); // right behind what was put in
     const int here = text_.at(place);
     const auto add = [&](std::string by, std::uint32_t removed, int more, bool guesses) {
@@ -244,13 +259,14 @@ bool recovery::joins_lines(const candidate& c) const {
     return false;
 }
 
-/// Whether an edit joins two lines in a pair that the second one doesn't close.
+/// Whether an edit joins two lines in a pair that neither it nor the second one closes.
 bool recovery::runs_on(const candidate& c, const state& before) const {
     if (!joins_lines(c)) return false;
     const stack_entry* e = open_in(before);
     while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
     if (e == nullptr) return false;
     const unsigned char close = code_.pairs[code_.code[e->ip].a].close;
+    if (c.put.find(static_cast<char>(close)) != std::string::npos) return false;
     std::uint32_t p = c.end();
     while (p - c.end() < bounds::near && text_.at(p) >= 0 && text_.at(p) != '\n' && text_.at(p) != close) ++p;
     return text_.at(p) != close;
@@ -285,7 +301,7 @@ void recovery::take_those_before_another(const furthest& far) {
         if (c.does == candidate::several) continue;
         const std::uint32_t place = next_place(std::max(failure, c.end()));
         const bool is_fit =
-            (c.reads_on && !c.makes_mistake) ||
+            (c.reads_on && (!c.makes_mistake || c.does == candidate::closes_all)) ||
             (c.has_failed && c.reach > (goes_beyond(c) ? next_place(place + 1) : place + (code_.is_of_types ? 0 : 1)));
         if (!is_fit || (code_.is_of_types && !c.reads_on && joins_lines(c))) continue;
         fit.push_back(c);
@@ -296,6 +312,15 @@ void recovery::take_those_before_another(const furthest& far) {
     if (fit.empty() ||
         std::any_of(fit.begin(), fit.end(), [](const candidate& c) { return c.reads_on && !c.makes_mistake; }))
         return;
+    // what closes all that is open where a line ends is worth more than a part of it that reads no more
+    const auto closes_all =
+        std::find_if(fit.begin(), fit.end(), [](const candidate& c) { return c.does == candidate::closes_all; });
+    if (closes_all != fit.end()) {
+        const std::uint32_t reach = closes_all->reach;
+        std::erase_if(fit, [reach](const candidate& c) {
+            return c.does != candidate::closes_all && c.does != candidate::skips && c.reach <= reach;
+        });
+    }
     for (candidate& c : fit) c.reads_on = true;
     all_ = std::move(fit);
 }

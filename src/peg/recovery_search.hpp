@@ -93,6 +93,11 @@ private:
         const auto has = [byte](const pair_signs_of& p) { return p.open == byte || p.close == byte; };
         return std::any_of(code_.pairs.begin(), code_.pairs.end(), has);
     }
+    /// Whether a sign opens a pair that another one closes.
+    [[nodiscard]] bool opens_pair(int byte) const noexcept {
+        return std::any_of(code_.pairs.begin(), code_.pairs.end(),
+                           [byte](const pair_signs_of& p) { return p.open == byte && p.close != byte; });
+    }
     [[nodiscard]] std::uint32_t character_size(std::uint32_t place) const noexcept;
     [[nodiscard]] bool hides_letters(std::uint32_t begin, std::uint32_t removed, std::string_view put) const noexcept;
     [[nodiscard]] bool may_open(unsigned char sign, std::uint32_t place);
@@ -100,6 +105,7 @@ private:
     [[nodiscard]] const stack_entry* open_in(const state& s) const noexcept {
         return code_.code[s.ip].is == op::unpair ? s.top()->up : s.top();
     }
+    [[nodiscard]] bool keeps_open(const candidate& c, const state& after) const;
     [[nodiscard]] bool swallows(const candidate& c, const state& after, std::uint32_t failure);
     [[nodiscard]] bool is_text_end(const furthest& far);
     [[nodiscard]] bool is_surplus(const candidate& c, const furthest& far);

@@ -104,14 +104,17 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     }
     const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
-    for (const stack_entry* e = code_.is_of_types && o == outcome::stopped ? s.top() : nullptr; e != nullptr; e = e->up)
-        if (e->kind == entry_kind::mistake && e->pos >= r.mistakes_from)
-            r.mistake_begin = e->pos; // it has stopped in one
+    bool makes_unlikely = code_.is_of_types && o == outcome::stopped && keeps_open(c, s);
+    for (const stack_entry* e = code_.is_of_types && o == outcome::stopped ? s.top() : nullptr; e != nullptr;
+         e = e->up) { // in what it has stopped
+        if (e->kind == entry_kind::mistake && e->pos >= r.mistakes_from) r.mistake_begin = e->pos;
+        makes_unlikely = makes_unlikely || (e->kind == entry_kind::doubt && e->pos <= c.begin + c.put_size());
+    }
     const std::uint32_t far = std::min(r.far.pos(), r.mistake_begin);
     c.reach = o == outcome::accepted ? none : far + c.removed - std::min(far + c.removed, c.put_size());
     if (to_end) return;
     c.reads_on = o == outcome::accepted || o == outcome::stopped;
-    if (o != outcome::accepted && swallows(c, s, failure)) {
+    if (makes_unlikely || (o != outcome::accepted && swallows(c, s, failure))) {
         c.reads_on = false;
         c.reach = 0;
         return;
@@ -172,11 +175,7 @@ std::uint32_t recovery::character_size(std::uint32_t place) const noexcept {
 
 /// Whether what would be put in opens a pair in the place of what is no sign: the opener is lost before that.
 bool recovery::hides_letters(std::uint32_t begin, std::uint32_t removed, std::string_view put) const noexcept {
-    const auto opens = [this](char c) {
-        const int sign = static_cast<unsigned char>(c);
-        return std::any_of(code_.pairs.begin(), code_.pairs.end(),
-                           [sign](const pair_signs_of& p) { return p.open == sign && p.close != sign; });
-    };
+    const auto opens = [this](char c) { return opens_pair(static_cast<unsigned char>(c)); };
     if (removed == 0 || std::none_of(put.begin(), put.end(), opens)) return false;
     const auto is_letter = [this](int b) { return !is_sign(b) && !is_white_byte(b); };
     std::ptrdiff_t letters =
@@ -201,6 +200,15 @@ bool recovery::may_open(unsigned char sign, std::uint32_t place) {
     }
     charge((p - place) / steps_a_charge + 1);
     return p < text_.size() && p - place < bounds::reopened;
+}
+
+/// Whether an edit takes away what closes a pair, and that is still open where reading has stopped.
+bool recovery::keeps_open(const candidate& c, const state& after) const {
+    const stack_entry* e = c.removed == 0 ? nullptr : open_in(after);
+    while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+    if (e == nullptr || e->pos >= c.begin) return false;
+    const int close = code_.pairs[code_.code[e->ip].a].close;
+    return text_.at(c.begin) == close && c.put.find(static_cast<char>(close)) == std::string::npos;
 }
 
 /// Whether what is behind an edit is read only as what lies in a pair that was not open there, and nothing closes that.

@@ -52,8 +52,19 @@ std::optional<std::string> scanner::take_quoted() {
     return bytes;
 }
 
+span scanner::take_kind() {
+    scanner ahead = *this;
+    const span kind = ahead.take_name();
+    if (kind.empty() || !ahead.take(':') || !begins_name(ahead.look())) return point(at_);
+    *this = ahead;
+    return kind;
+}
+
 bool scanner::take_head() {
-    if (look() == '@' || look() == '!') ++at_;
+    if (take('@'))
+        (void)take_kind();
+    else
+        (void)take('!');
     if (take_name().empty()) return false;
     skip_gap();
     if (look() != '"') return true;

@@ -69,6 +69,8 @@ public:
             while (is_in_name(look())) ++at_;
         return {begin, at_};
     }
+    /// The kind of a node, behind `@` and before the name: `value:` of `@value:raw`. Nothing where there is none.
+    span take_kind();
     /// A number of up to nine digits.
     [[nodiscard]] std::optional<std::uint32_t> take_number() noexcept;
     /// One character or escape of a quoted text or a class, as the bytes that it stands for; nothing where an escape is none, or a

@@ -91,8 +91,10 @@ class state : public progress {
 public:
     std::uint32_t ip = 0;
 
+    // NOLINTNEXTLINE(clang-analyzer-optin.cplusplus.UninitializedObject): those of the pool, which are set when they are given
     explicit state(stack_pool& pool) noexcept : progress{0, 0, 0, no_label, 0, 0, false}, pool_(&pool) {}
     /// As it was when `e` was put on the stack.
+    // NOLINTNEXTLINE(cppcoreguidelines-slicing): the rest of an entry is the stack's own
     state(stack_pool& pool, const stack_entry& e) noexcept : progress(e), ip(e.ip), pool_(&pool), top_(e.up) {
         stack_pool::keep(top_);
     }
@@ -109,7 +111,7 @@ public:
     [[nodiscard]] const stack_entry* top() const noexcept { return top_; }
     void push(entry_kind kind, std::uint32_t to, std::uint32_t number = 0) {
         stack_entry* const e = pool_->get();
-        static_cast<progress&>(*e) = *this;
+        static_cast<progress&>(*e) = *this; // NOLINT(cppcoreguidelines-slicing): an entry has no more of a state
         e->up = top_;
         e->references = 1;
         e->ip = to;

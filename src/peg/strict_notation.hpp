@@ -19,10 +19,13 @@ namespace detail {
 /// A known mistake is reported by its message, or where that only says what is `expected`, as any other that is missing.
 template <class Diagnostic>
 void report(const source& s, span matched, bool may_fix, collector& findings) {
-    if constexpr (requires { Diagnostic::expected; })
+    if constexpr (requires { Diagnostic::expected; }) {
+        if constexpr (requires { Diagnostic::where(matched, s.text()); })
+            matched = Diagnostic::where(matched, s.text());
         report_expected(s, Diagnostic::expected, matched, findings);
-    else
+    } else {
         (void)report_known<Diagnostic>(s, matched, findings, may_fix);
+    }
 }
 
 template <class Rule>
@@ -31,10 +34,17 @@ template <class Rule>
     const std::string_view name = tao::pegtl::demangle<Rule>();
     bool is_error = true;
     if constexpr (requires { diagnostic::rule; }) is_error = diagnostic::rule.level == severity::error;
+    if constexpr (requires { diagnostic::spares; }) is_error = false; // so that nodes around it aren't broken
+    constexpr bool joins_error = requires {
+        diagnostic::joins_error;
+    };
+    constexpr bool spoils_ply = requires {
+        diagnostic::spoils_ply;
+    };
     constexpr bool follows_edits = requires {
         diagnostic::follows_edits;
     };
-    return {name.substr(name.rfind(':') + 1), is_error, follows_edits, report<diagnostic>};
+    return {name.substr(name.rfind(':') + 1), is_error, joins_error, spoils_ply, follows_edits, report<diagnostic>};
 }
 
 } // namespace detail

@@ -34,7 +34,10 @@ public:
         : notation_(n), source_(s), remarks_(std::move(read.remarks)), has_flags_(read.nodes.is_in_preorder),
           nodes_(grown_nodes(std::move(read.nodes), read.text, s.text())) {
         for (const remark& r : remarks_)
-            if (const known_mistake* const m = mistake_of(r); m != nullptr && m->is_error) wrong_.push_back(r.where);
+            if (const known_mistake* const m = mistake_of(r); m != nullptr && m->is_error) {
+                wrong_.push_back(r.where);
+                if (m->spoils_ply) spoils_.push_back(r.where.begin);
+            }
     }
 
     tree finish(collector& findings) {
@@ -88,10 +91,20 @@ private:
                 n.flags = 0;
             }
             node* const last = to == 0 ? nullptr : &nodes_[to - 1];
+            if (n.kind == kind::error && last != nullptr && last->kind == kind::ply &&
+                std::binary_search(spoils_.begin(), spoils_.end(), n.begin)) {
+                last->kind = kind::error;
+                last->flags = 0;
+            }
             if (n.kind == kind::error && last != nullptr && last->kind == kind::error && last_closed != to &&
                 is_white(source_.text({last->end, n.begin}))) {
                 last->end = n.end;
                 continue;
+            }
+            if (n.kind == kind::tag && leads_with_error(from)) { // what stands in place of the bracket is no part of it
+                nodes_[to] = {n.begin, nodes_[from + 1].end, to + 1, kind::error, 0};
+                n.begin = nodes_[to++].end;
+                ++from;
             }
             if (!is_leaf) open.push_back({to, end});
             n.next = to + 1;
@@ -99,6 +112,11 @@ private:
         }
         close_until(nodes_.size());
         nodes_.truncate(to);
+    }
+    [[nodiscard]] bool leads_with_error(node_id tag) const {
+        if (nodes_[tag].next <= tag + 2) return false;
+        const node& first = nodes_[tag + 1];
+        return (first.kind == kind::error || first.kind == kind::detail) && first.begin == nodes_[tag].begin;
     }
     /// Whether the first ply stands on the line of a tag that was fixed: what came before the ply may be lost.
     [[nodiscard]] bool lacks_beginning(const node& n) const {
@@ -125,10 +143,12 @@ private:
     void report(const remark& r, collector& findings) {
         if (const known_mistake* const m = mistake_of(r)) {
             const bool is_beside = is_beside_edit(r.where);
+            if (m->joins_error && continues_error(r.where.begin)) return;
             if (!is_beside || !m->follows_edits) m->report(source_, r.where, !is_beside, findings);
             return;
         }
         if (r.what == remark::unclosed) {
+            if (is_reported_of_tag(r.where.begin)) return;
             // what is broken may be what was to close it
             const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
             if (!has_broken_text(source_.text({r.where.begin, end}))) findings.report(r.where, unterminated{r.where});
@@ -153,7 +173,7 @@ private:
         // a CR before a line end is a mistake of its own, whose fix may leave this one
         if (!odd || text.substr(0, *odd).ends_with("\r\r")) return;
         constexpr std::uint32_t near = 16;
-        const std::uint32_t line = static_cast<std::uint32_t>(text.find_last_of("\r\n", *odd == 0 ? 0 : *odd - 1) + 1);
+        const auto line = static_cast<std::uint32_t>(text.find_last_of("\r\n", *odd == 0 ? 0 : *odd - 1) + 1);
         const std::uint32_t first = std::max(line <= *odd ? line : 0, *odd - std::min(*odd, near));
         const auto touches = [&](span s) { return s.begin <= *odd + 2 && s.end + 1 >= first + 1; };
         if (std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
@@ -191,6 +211,17 @@ private:
             return r.what != remark::mistake && r.where.begin <= last && std::max(r.where.end, r.fixed.end) >= first;
         });
     }
+    /// Whether an error of the moves was going on at a place.
+    bool continues_error(std::uint32_t place) {
+        skip_to_moves();
+        while (at_ < nodes_.size() && nodes_[at_].end < place) ++at_;
+        return at_ < nodes_.size() && nodes_[at_].kind == kind::error && nodes_[at_].begin < place &&
+               nodes_[at_].end > place;
+    }
+    void skip_to_moves() {
+        const bool has_header = nodes_.size() > 2 && nodes_[2].kind == kind::header;
+        if (at_ == 0) at_ = has_header ? nodes_[2].next : 2; // the first of the moves, which lie side by side
+    }
     /// Where the moves begin; the header's end.
     [[nodiscard]] std::uint32_t moves_begin() const {
         if (nodes_.size() < 3 || nodes_[2].kind != kind::header) return 0;
@@ -202,7 +233,7 @@ private:
         const bool has_header = nodes_.size() > 2 && nodes_[2].kind == kind::header;
         const bool is_first = has_header && r.where.begin <= nodes_[std::min(nodes_[2].next, nodes_.size() - 1)].end;
         if (r.where.begin < source_.size() && !is_first) r.expected = notation_.token;
-        if (at_ == 0) at_ = has_header ? nodes_[2].next : 2; // the first of the moves, which lie side by side
+        skip_to_moves();
         while (at_ < nodes_.size() && nodes_[at_].end < r.where.begin) ++at_;
         node_id id = at_;
         while (id < nodes_.size() && (nodes_[id].kind != kind::error || nodes_[id].end < r.where.begin) &&
@@ -229,7 +260,9 @@ private:
         if (tag_ == 0) tag_ = 3;
         while (tag_ < nodes_[2].next && nodes_[tag_].end <= place) tag_ = nodes_[tag_].next;
         const bool is_in_tag = tag_ < nodes_[2].next && nodes_[tag_].kind == kind::tag && nodes_[tag_].begin <= place;
-        return is_in_tag && std::exchange(reported_tag_, tag_) == tag_;
+        if (!is_in_tag) return false;
+        // bytes that are no text are reported as such, and may be what is wrong
+        return std::exchange(reported_tag_, tag_) == tag_ || has_broken_text(text_of(nodes_[tag_]));
     }
     /// Among tags words end at signs, and what is lost before a sign stands at no word.
     bool find_word(remark& r) const {
@@ -260,7 +293,8 @@ private:
     std::vector<remark> remarks_;
     bool has_flags_; ///< those of what is right are there
     node_vector nodes_;
-    std::vector<span> wrong_; ///< where known mistakes that are errors stand
+    std::vector<std::uint32_t> spoils_; ///< where known mistakes begin that spoil the ply before them
+    std::vector<span> wrong_;           ///< where known mistakes that are errors stand
     node_id at_ = 0;
     node_id reported_ = 0;
     node_id tag_ = 0;

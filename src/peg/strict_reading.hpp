@@ -19,6 +19,8 @@ namespace arbiter::grammars {
 struct known_mistake {
     std::string_view rule;
     bool is_error;
+    bool joins_error;   ///< right behind what can't be read either it is a part of that
+    bool spoils_ply;    ///< the ply right before it can't be judged
     bool follows_edits; ///< where something is fixed beside it, nothing is said of it
     void (*report)(const source& s, span matched, bool may_fix, collector& findings);
 };

@@ -64,7 +64,7 @@ public:
     }
     [[nodiscard]] std::string_view kind_of(std::uint32_t rule) const {
         const rule_text& r = g_.rules[rule];
-        return labels_are_kinds_ ? r.label : r.name;
+        return labels_are_kinds_ ? r.label : r.node_name();
     }
 
 private:

@@ -51,8 +51,8 @@ public:
         if (is_form && has_broken_text(record_.s.text(a.whole))) return; // bytes that are no text are reported as such
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
         if (v.happened.rule == broken::claimed) report_unseen_owner(record_, ply, a, game_.position(), findings_);
-        if (v.why != refusal::detail_value) return;
-        const auto* const names = v.wanted != nullptr ? v.wanted->words.data() : nullptr;
+        if (v.why != refusal::detail_value || v.wanted == nullptr) return;
+        const auto* const names = v.wanted->words.data();
         if (names != indigo_tiles.data() && names != tsuro_tiles.data()) return;
         wrong_tile_ = {a, v.detail, v.wanted->words};
         if (game_.rules() == nullptr) suggest_tile(); // no later action can say what was meant
@@ -233,6 +233,14 @@ void check_completed(span completed, completed_claim claim, const state& end, sp
     h.fix("write `{}`", false).replace(completed, "true");
 }
 
+/// Reports a comment in Go's style that is never closed: the last node, as it goes on to the end.
+void check_last_comment(const source& s, const tree& t, collector& findings) {
+    const node& last = t[t.size() - 1];
+    if (last.kind != kind::comment || !is_open_comment(s.text({last.begin, last.end}))) return;
+    const span where{last.begin, last.begin + 2};
+    findings.report(where, unterminated{where});
+}
+
 void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const options& o,
                 collector& findings) {
     const tag_values values = check_header(s, t, game, findings);
@@ -244,6 +252,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     completed_claim claim = completed_claim::none;
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
     check_gathered(s, findings);
+    check_last_comment(s, t, findings);
     dialect d(s.text(), t, game, setup, claim);
     game_state g = d.start();
     action_check actions(record, g, findings);

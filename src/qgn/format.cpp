@@ -158,4 +158,15 @@ std::string format(const source& s, const tree& t) {
     return made.empty() ? std::string(s.text()) : made; // of nothing but white space nothing would be left
 }
 
+/// Forms that the grammar takes, and a check reports.
+bool may_bar_layout(const source& s, const tree& t) {
+    const auto is_form = [&](const node& n) {
+        return n.kind == kind::comment ? n.flags != 0
+                                       : n.kind == kind::value && (n.begin == 0 || s.text()[n.begin - 1] != '"');
+    };
+    for (node_id id = 0; id < t.size(); ++id)
+        if (is_form(t[id])) return true;
+    return false;
+}
+
 } // namespace arbiter::qgn

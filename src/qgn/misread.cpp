@@ -240,6 +240,7 @@ private:
 
     void read_go_comment(node_id id, span where) {
         where.end -= static_cast<std::uint32_t>(where.size() - 1 - source_.text(where).find_last_not_of('\r'));
+        if (is_open_comment(source_.text(where))) return; // which is an error
         if (!has_broken_text(source_.text(where))) go_comments_.add(where);
         if (id < last_ && is_glued(id)) add_glued(glued_go_, where);
     }

@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 1> extensions{".qgn"};
 using messages = message_list<
     bracket_too_many, quote_in_value, tag_among_actions, signed_index, padded_index, missing_index, missing_character,
     odd_character, move_number, move_numbers, junk_after_character, white_before_ampersand, white_after_ampersand,
-    white_after_ampersands, second_ampersand, empty_detail, raw_value, raw_values, single_quoted_value,
+    white_after_ampersands, second_ampersand, empty_detail, broken_action, raw_value, raw_values, single_quoted_value,
     single_quoted_values, unquoted_value, unquoted_values, backslash, backslashes, no_break_space, no_break_spaces,
     crlf_among_actions, crlfs_among_actions, comment_among_tags, comments_among_tags, glued_comment, glued_comments,
     comment_on_new_line, comments_on_new_lines, glued_go_comment, glued_go_comments, comment_behind_go_comment,
@@ -104,7 +104,7 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
 }
 
 std::string print_grammar(grammar_format format) {
-    return describe<peg::qgn::document>(format);
+    return describe(strict_grammar().rules, format);
 }
 
 } // namespace
@@ -121,6 +121,7 @@ constexpr notation the_notation{
     .generate = generate,
     .grammar = print_grammar,
     .format = format,
+    .may_bar_layout = may_bar_layout,
     .messages = messages::infos,
     .settings = read_games,
     .only_lf = true,

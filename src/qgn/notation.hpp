@@ -7,6 +7,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "peg/strict_reading.hpp"
 
 #include <cstdint>
 #include <string>
@@ -16,11 +17,17 @@ namespace arbiter::qgn {
 /// The syntax tree of a record. Always succeeds; findings of syntax go to `findings`.
 [[nodiscard]] tree parse(const source& s, collector& findings);
 
+/// The strict grammar, as types and as byte code, with what is said of its known mistakes.
+[[nodiscard]] const grammars::strict_notation& strict_grammar();
+
 /// What a record claims, against what its actions do.
 void check(const source& s, const tree& t, const options& o, collector& findings);
 
 /// The canonical layout, as docs/notations/qgn.md describes it.
 [[nodiscard]] std::string format(const source& s, const tree& t);
+
+/// See `notation::may_bar_layout`.
+[[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
 
 /// A random game of those whose rules are known, played to the end or not, rightly recorded; the same for the same seed and
 /// number everywhere.

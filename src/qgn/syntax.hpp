@@ -21,8 +21,13 @@ inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::n
 
 // ---- syntax
 
-struct quote_in_value : tag_fixes::quote_in_value<
-                            "a tag value can't hold `\"`, nor can a backslash escape one; use another quotation mark"> {
+/// What stands before the first white space of `matched`.
+[[nodiscard]] span first_word(span matched, std::string_view record) noexcept;
+
+struct quote_in_value
+    : message<"a tag value can't hold `\"`, nor can a backslash escape one; use another quotation mark",
+              rules::unexpected> {
+    static span where(span matched, std::string_view record);
 };
 
 /// The name can be read, and what follows it.
@@ -36,21 +41,30 @@ struct tag_among_actions : message<"a tag can't be among the actions; put it bef
 };
 
 struct signed_index
-    : message<"`{found}` begins with a sign; a team's index is digits alone, counted from 0", rules::unexpected> {};
+    : message<"`{found}` begins with a sign; a team's index is digits alone, counted from 0", rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct padded_index : message<"the team's index of `{found}` begins with a zero too many; write `0` itself, or no zero",
-                              rules::unexpected> {};
+                              rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct missing_index
     : message<"`{found}` has no team; an action begins with the team's index, such as `0{found}`", rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
 };
 
 struct missing_character
-    : message<"`{found}` has no action character; it comes after the team's index, such as `0a`", rules::unexpected> {};
+    : message<"`{found}` has no action character; it comes after the team's index, such as `0a`", rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct odd_character : message<"`{found}` has no action character that readers take: one of printable ASCII that is no "
                                "digit, quote, bracket or slash, no `&` and no `.`",
-                               rules::unexpected> {};
+                               rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct move_number : message<"`{found}` is a move number, which QGN doesn't have; actions follow each other: remove it",
                              rules::unexpected> {
@@ -64,7 +78,9 @@ using move_numbers =
 
 struct junk_after_character : message<"`{found}` goes on after its action character, which is a single one; expected "
                                       "white space, or `&` and details",
-                                      rules::unexpected> {};
+                                      rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct white_before_ampersand
     : message<"white space can't come before `&`; write the details behind the action character", rules::unexpected> {};
@@ -81,41 +97,51 @@ using white_after_ampersands = message<"white space can't come after `&`, as it 
                                        rules::unexpected>;
 
 struct second_ampersand
-    : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them", rules::unexpected> {};
+    : message<"`{found}` has a second `&`; one `&` begins the details, and `.` separates them", rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 struct empty_detail
     : message<"`{found}` has a detail without text; write one after `&` and after each `.`, or none of these signs",
-              rules::unexpected> {};
+              rules::unexpected> {
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
+
+struct broken_action
+    : message<"`{found}` is no action; if it is the rest of the one before it, no white space can stand between them",
+              rules::unexpected> {
+    static constexpr bool spoils_ply = true; // which may lack it
+};
+
+struct odd_token {
+    static constexpr bool joins_error = true;
+    static constexpr const char* expected = "an action such as `0a&1.2`";
+    static span where(span matched, std::string_view record) { return first_word(matched, record); }
+};
 
 // ---- what the reference reader takes for something else
 
 // What occurs more than once is one finding: at the first place, with the number of all.
 
-struct raw_value
-    : message<"this tag value is in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
-              rules::misread> {
-    static constexpr bool reported_by_check = true;
-};
+using raw_value =
+    message<"this tag value is in backticks; readers keep them as a part of it, or lose it: write it in `\"`",
+            rules::misread>;
 
 using raw_values = message<"{count:number} tag values are in backticks; readers keep these as a part of them, or "
                            "lose them: write each in `\"`",
                            rules::misread>;
 
-struct single_quoted_value
-    : message<"this tag value is in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
-              rules::misread> {
-    static constexpr bool reported_by_check = true;
-};
+using single_quoted_value =
+    message<"this tag value is in single quotes; readers keep them as a part of it, or lose it: write it in `\"`",
+            rules::misread>;
 
 using single_quoted_values = message<"{count:number} tag values are in single quotes; readers keep these as a part "
                                      "of them, or lose them: write each in `\"`",
                                      rules::misread>;
 
-struct unquoted_value
-    : message<"this tag value has no quotes; readers take no more of it than its first word: write it in `\"`",
-              rules::misread> {
-    static constexpr bool reported_by_check = true;
-};
+using unquoted_value =
+    message<"this tag value has no quotes; readers take no more of it than its first word: write it in `\"`",
+            rules::misread>;
 
 using unquoted_values = message<
     "{count:number} tag values have no quotes; readers take no more of each than its first word: write each in `\"`",
@@ -129,10 +155,8 @@ using backslashes = message<"{count:number} tag values hold a backslash; the ref
                             "`\"` after it doesn't end the value: leave them out",
                             rules::misread>;
 
-struct no_break_space
-    : message<"a no-break space is no white space to the reference reader; write a blank", rules::misread> {
-    static constexpr bool reported_by_check = true;
-};
+using no_break_space =
+    message<"a no-break space is no white space to the reference reader; write a blank", rules::misread>;
 
 using no_break_spaces = message<
     "no-break spaces are no white space to the reference reader; they are in {count:number} places: write blanks",
@@ -198,10 +222,8 @@ using open_quotes = message<"{count:number} actions hold a quotation mark that m
                             "follows for more of a detail; they can't be written with it",
                             rules::misread>;
 
-struct go_comment : message<"readers skip Go-style comments, but the format has only `{{comments}`; write it in braces",
-                            rules::go_comment> {
-    static constexpr bool reported_by_check = true;
-};
+using go_comment = message<"readers skip Go-style comments, but the format has only `{{comments}`; write it in braces",
+                           rules::go_comment>;
 
 using go_comments = message<
     "readers skip Go-style comments, but the format has only `{{comments}`; write these {count:number} in braces",

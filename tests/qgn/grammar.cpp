@@ -17,9 +17,10 @@ BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
     const test::peg peg(arbiter::find_notation("qgn")->grammar(arbiter::grammar_format::peg));
     BOOST_TEST(peg.line("index") == R"("0" / [1-9] index_digit*)");
     BOOST_TEST(peg.line("details") == R"("&" detail ("." detail)* ![&.])");
-    BOOST_TEST(peg.line("comment_text") == R"("{" [^}]* "}")");
-    BOOST_TEST(peg.line("go_comment").find("/*") == std::string::npos);
-    BOOST_TEST(peg.line("not_an_action") == "");
+    BOOST_TEST(peg.line("braces") == R"({ "{" [^}]* "}" })");
+    BOOST_TEST(peg.line("quoted") == R"({ "\"" value "\"" })");
+    BOOST_TEST(peg.line("unquoted") == R"(words &(white* "]"))");
+    BOOST_TEST(peg.line("sync") != "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

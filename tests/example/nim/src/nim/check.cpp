@@ -1,6 +1,8 @@
+#include "check/tag_forms.hpp"
 #include "core/encoding.hpp"
 #include "nim/diagnostics.hpp"
 #include "nim/moves.hpp"
+#include "parse/tag_words.hpp"
 
 namespace arbiter::nim {
 
@@ -34,6 +36,12 @@ struct move_check {
     }
 };
 
+/// What the grammar of tags takes, and isn't right.
+constexpr tag_forms forms{
+    report_known<plain_tag_words::blank_before_name>, report_known<plain_tag_words::blank_before_bracket>,
+    report_known<plain_tag_words::blank_line_among_tags>, report_known<plain_tag_words::second_tag_on_line>,
+    report_known<plain_tag_words::missing_blank_line>};
+
 /// The marker against the moves; `right` is `*` where they don't decide the game, or weren't all played.
 void check_result(const source& s, const node& last, std::string_view right, word winner, collector& findings) {
     const span marker{last.begin, last.end};
@@ -48,9 +56,19 @@ void check_result(const source& s, const node& last, std::string_view right, wor
 
 } // namespace
 
+bool may_bar_layout(const source& s, const tree& t) {
+    const node_id game = 1;
+    if (t.size() <= game) return false;
+    const options o;
+    collector found(s, o);
+    check_tag_forms(s, t, game, forms, found);
+    return (t[game].flags & is_broken) != 0 || found.count() != 0;
+}
+
 void check(const source& s, const tree& t, const options&, collector& findings) {
     const node_id game = 1;
     if (t.size() <= game) return; // an empty file
+    check_tag_forms(s, t, game, forms, findings);
     report_cr_in_values(s, t, game, findings);
     const tag_value heaps = check_tags(s, t, game, tags, other_tags::unknown, findings)[tags.size() - 1];
     dialect d(s, t, game);

@@ -3,6 +3,7 @@
 
 #include "arbiter/options.hpp"
 #include "check/tags.hpp"
+#include "peg/strict_reading.hpp"
 
 #include <array>
 
@@ -40,6 +41,12 @@ using last_object_here = message<"{winner:word} takes the last object here">;
 using missing_result = message<"there is no result marker at the end: one of `1-0`, `0-1`, `*`", rules::result>;
 
 using false_result = message<"the marker is `{marker}`, but {winner:word} has taken the last object", rules::result>;
+
+/// The grammar as types and as byte code, with what is said of its known mistakes.
+[[nodiscard]] const grammars::strict_notation& strict_grammar();
+
+/// See `notation::may_bar_layout`: forms of tags are errors here.
+[[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
 
 /// What a record claims, against what its moves do.
 void check(const source& s, const tree& t, const options& o, collector& findings);

@@ -9,9 +9,8 @@
 #include "games/timeline.hpp"
 #include "nim/diagnostics.hpp"
 #include "nim/moves.hpp"
-#include "parse/control.hpp"
-#include "parse/describe.hpp"
 #include "parse/tag_words.hpp"
+#include "peg/strict_notation.hpp"
 
 #include "grammars/nim.hpp"
 
@@ -26,6 +25,19 @@ namespace {
 constexpr std::array<std::string_view, 1> extensions{".nim"};
 constexpr std::array<flag_name, 1> flags{{{kind::value, holds_cr, "holds-cr"}}};
 using messages = plain_tag_words::messages::with<no_such_heap, too_many, move_after_end, missing_result, false_result>;
+
+/// What is said of the grammar: see peg/strict_reading.hpp.
+struct grammar {
+    using document = peg::nim::document;
+    using sync = peg::nim::sync;
+    using mistakes =
+        grammars::known_mistakes<peg::nim::tags::text_after_tag, peg::nim::tags::quote_in_value, peg::nim::text_after>;
+    static constexpr const char* token = "a move such as `A2`, or a result marker";
+    static constexpr const char* first = peg::nim::tag_style::example.text;
+    static std::uint16_t flags_of(kind of, std::string_view text) {
+        return of == kind::value ? peg::nim::tags::value::flags_of(text) : std::uint16_t{0};
+    }
+};
 
 /// A random game in the canonical layout.
 generated generate(std::uint64_t seed, std::uint64_t number) {
@@ -60,6 +72,10 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
 
 } // namespace
 
+const grammars::strict_notation& strict_grammar() {
+    return grammars::strictly<grammar>();
+}
+
 extern const notation the_notation;
 constexpr notation the_notation{
     .name = "nim",
@@ -69,12 +85,13 @@ constexpr notation the_notation{
         [](std::string_view bytes) {
             return has_tag(bytes.substr(0, 4096), "[Heaps") ? likeness::certain : likeness::none;
         },
-    .parse = parse_by<peg::nim::document>,
+    .parse = grammars::parse_strictly<grammar>,
     .check = check,
     .timeline = [](const source& s, const tree& t, node_id game) { return make_timeline(dialect(s, t, game), t); },
     .generate = generate,
-    .grammar = describe<peg::nim::document>,
+    .grammar = [](grammar_format format) { return describe(strict_grammar().rules, format); },
     .format = [](const source& s, const tree& t) { return laid_out_in_pairs(s, t, tags); },
+    .may_bar_layout = may_bar_layout,
     .messages = messages::infos,
     .flags = flags,
     .summarize = summarize,

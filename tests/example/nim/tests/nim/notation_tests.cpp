@@ -5,6 +5,7 @@
 #include "parse/tag_words.hpp"
 
 #include "grammars/nim.hpp"
+#include "nim/diagnostics.hpp"
 
 #include <numeric>
 
@@ -75,6 +76,7 @@ const notation_tests the_tests{
     .grammar = probe_of<arbiter::peg::nim::document>(),
     .generated_games = 500,
     .mutated = {"first-wins.nim", "second-wins.nim", "unfinished.nim", "no-moves.nim"},
+    .strict = arbiter::nim::strict_grammar,
 };
 
 } // namespace test::nim
