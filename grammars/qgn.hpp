@@ -85,7 +85,7 @@ struct go_line          : seq<string<'/', '/'>, run<not_one<'\n'>>> {}; // a CR 
 /// One that is never closed goes on to the end, and a check reports it.
 struct go_block         : seq<string<'/', '*'>, until<sor<string<'*', '/'>, eof>>> {};
 struct other_comment    : unlikely<sor<go_line, go_block, plus<no_break>>> {};
-struct comment        : node<kind::comment, sor<plus<braces>, other_comment>> {
+struct comment          : node<kind::comment, sor<plus<braces>, other_comment>> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_comment(text); }
 };
 struct between          : star<sor<spaces, comment>> {};
@@ -96,7 +96,6 @@ struct name_character   : not_one<' ', '\t', '\n', '\r', '\v', '\f', '"', '\'', 
 struct name             : label<"a tag name", node<kind::name, name_character, run<name_character>>> {};
 struct value_ahead      : at<run<blank>, one<'"'>, run<not_one<'"', '\n', '\r'>>, one<'"'>, run<blank>, one<']'>> {};
 struct name_in_brackets : mistake<wrong::bracket_too_many, rep_opt<most_brackets, one<'['>>, name, plus<one<']'>>, value_ahead> {};
-
 struct tag_name         : sor<seq<name, not_at<one<']'>>>, name_in_brackets, name> {};
 
 struct escaped          : seq<one<'\\'>, opt<not_one<'\n', '\r'>>> {}; // at the end of a line that closes nothing

@@ -142,9 +142,14 @@ private:
     std::array<habit, wrong_separators.size()> separated_;
 };
 
-bool has_errors(const tree& t, node_id game) noexcept {
+/// Whether a node is nothing but what can't be read: tags may be lost in it.
+bool is_unread(std::string_view text, const node& n) noexcept {
+    return n.kind == kind::error || (n.kind == kind::comment && is_open_comment(text.substr(n.begin, n.end - n.begin)));
+}
+
+bool has_unread(std::string_view text, const tree& t, node_id game) noexcept {
     for (node_id id = first_of_moves(t, game); id < t[game].next; ++id)
-        if (t[id].kind == kind::error) return true;
+        if (is_unread(text, t[id])) return true;
     return false;
 }
 
@@ -152,7 +157,7 @@ bool has_errors(const tree& t, node_id game) noexcept {
 tag_table table_without_late_tags(std::string_view text, const tree& t, node_id game) {
     tag_table table = tags;
     for (node_id id = first_of_moves(t, game); id < t[game].next; ++id) {
-        if (t[id].kind != kind::error) continue;
+        if (!is_unread(text, t[id])) continue;
         const std::string_view lost = text.substr(t[id].begin, t[id].end - t[id].begin);
         for (tag_rule& rule : table)
             for (std::size_t at = lost.find('['); rule.required && at != std::string_view::npos;
@@ -176,7 +181,7 @@ bool names_game_in_kind(const source& s, const tree& t, node_id game) {
 
 /// The check of tags, of which those that stand elsewhere by mistake aren't called missing.
 tag_values check_header(const source& s, const tree& t, node_id game, collector& findings) {
-    tag_table table = has_errors(t, game) ? table_without_late_tags(s.text(), t, game) : tags;
+    tag_table table = has_unread(s.text(), t, game) ? table_without_late_tags(s.text(), t, game) : tags;
     if (names_game_in_kind(s, t, game)) table[known::key].required = false;
     const tag_values values = check_tags(s, t, game, table, other_tags::right, findings);
     const tag_value& key = key_of(s, values);
