@@ -218,7 +218,7 @@ private:
         for (std::uint32_t i = 0; i < a.count; ++i) {
             const part one = made_.parts[a.first + i];
             const part other = made_.parts[b.first + i];
-            if (one.is != act::byte || other.is != act::byte) return {};
+            if (one.is != act::byte || other.is != act::byte || is_never(one) || is_never(other)) return {};
             if (one.first != other.first && ++differ > 1) return {};
             row.push_back(
                 {.is = act::byte, .first = one.first == other.first ? one.first : united(one.first, other.first)});
