@@ -15,9 +15,9 @@ bool lies_in(const node& inner, const node& outer) noexcept {
     return outer.kind == kind::tag || is_container(outer.kind);
 }
 
-/// The nodes of the way that was taken, by their places in the harvest, in preorder. Nothing is left there but these, in the
-/// order in which they were closed, with how many lie in each as `next`.
-std::vector<std::uint32_t> in_preorder(harvest& read) {
+/// Puts the nodes of the way that was taken at the end of the harvest, in preorder, with how many lie in each as `next`. Where the
+/// first of them is then.
+std::uint32_t put_in_preorder(harvest& read) {
     node_vector& nodes = read.nodes;
     std::uint32_t first = nodes.size();
     for (std::uint32_t id = read.last; id != 0;) {
@@ -43,8 +43,56 @@ std::vector<std::uint32_t> in_preorder(harvest& read) {
         order[i - first - nodes[i].next + open.size()] = i;
         open.push_back(i);
     }
-    return order;
+    for (std::uint32_t place = first; place < nodes.size(); ++place) { // where each goes on: a circle
+        const node begun = nodes[place];
+        std::uint32_t at = place;
+        while (true) {
+            const std::uint32_t from = std::exchange(order[at - first], at);
+            if (from == at) break;
+            nodes[at] = from == place ? begun : nodes[from];
+            if (from == place) break;
+            at = from;
+        }
+    }
+    return first;
 }
+
+/// Nodes that are read one by one, and others that are made in their place: so that there is no second vector of them.
+class nodes_in_place {
+public:
+    /// Those from `first` on are read.
+    nodes_in_place(node_vector nodes, std::uint32_t first) noexcept : nodes_(std::move(nodes)), read_(first) {}
+
+    [[nodiscard]] bool has_more() const noexcept { return read_ < nodes_.size(); }
+    [[nodiscard]] node next() noexcept { return nodes_[read_++]; }
+
+    [[nodiscard]] std::uint32_t size() const noexcept { return made_; }
+    [[nodiscard]] node& operator[](node_id id) noexcept { return nodes_[id]; }
+    [[nodiscard]] const node& operator[](node_id id) const noexcept { return nodes_[id]; }
+    node& append() {
+        if (made_ == read_) [[unlikely]]
+            make_room();
+        return nodes_[made_++];
+    }
+    [[nodiscard]] node_vector release() && noexcept {
+        nodes_.truncate(made_);
+        return std::move(nodes_);
+    }
+
+private:
+    void make_room() {
+        constexpr std::uint32_t some = 64;
+        const std::uint32_t end = nodes_.size();
+        const std::uint32_t more = some + (end - read_) / 8;
+        for (std::uint32_t i = 0; i < more; ++i) (void)nodes_.append();
+        for (std::uint32_t i = end; i-- > read_;) nodes_[i + more] = nodes_[i];
+        read_ += more;
+    }
+
+    node_vector nodes_;
+    std::uint32_t read_;
+    std::uint32_t made_ = 0;
+};
 
 bool is_white(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -71,36 +119,37 @@ class grower {
 
 public:
     /// Where it `keeps_white`, there is one game, of all bytes, and what comes before its tags belongs to its header.
-    grower(const repaired_text& repaired, std::string_view written, bool keeps_white)
-        : repaired_(repaired), written_(written), keeps_white_(keeps_white) {
+    grower(harvest read, const repaired_text& repaired, std::string_view written, bool keeps_white)
+        : repaired_(repaired), written_(written), keeps_white_(keeps_white), is_in_preorder_(read.is_in_preorder),
+          nodes_(in_place(std::move(read))) {
         const auto& edits = repaired.edits();
         if (!edits.empty())
             edited_ = {edits.front().at, static_cast<std::uint32_t>(edits.back().at + edits.back().put.size())};
     }
 
-    node_vector all(harvest& read, bool has_games) {
+    node_vector all(bool has_games) && {
         const auto size = static_cast<std::uint32_t>(written_.size());
-        const std::vector<std::uint32_t> order = read.is_in_preorder ? std::vector<std::uint32_t>() : in_preorder(read);
-        const std::uint32_t count = read.is_in_preorder ? read.nodes.size() : static_cast<std::uint32_t>(order.size());
-        nodes_.reserve(count + 2);
         open(kind::document, 0, size, 0, none_behind);
         const span text = keeps_white_ ? whole_of(written_) : trimmed(written_, whole_of(written_));
         filled_ = text.begin;
         const std::uint16_t broken = keeps_white_ && !repaired_.edits().empty() ? is_broken : 0;
         if ((!has_games || keeps_white_) && !text.empty()) open(kind::game, text.begin, text.end, broken, none_behind);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            node n = read.nodes[read.is_in_preorder ? i : order[i]];
-            if (read.is_in_preorder) {
-                if (n.next == i + 1 && add_far_leaf(n, i)) continue;
-                n.next -= i + 1;
-            }
+        for (std::uint32_t i = 0; nodes_.has_more(); ++i) {
+            node n = nodes_.next();
+            if (is_in_preorder_) n.next -= i + 1;
+            if (keeps_white_ && n.next == 0 && add_far_leaf(n, i)) continue;
             add(n, i, has_games, text);
         }
         while (!open_.empty()) close();
-        return std::move(nodes_);
+        return std::move(nodes_).release();
     }
 
 private:
+    static nodes_in_place in_place(harvest read) {
+        const std::uint32_t first = read.is_in_preorder ? 0 : put_in_preorder(read);
+        return {std::move(read.nodes), first};
+    }
+
     void open(kind k, std::uint32_t begin, std::uint32_t end, std::uint16_t flags, std::uint32_t behind) {
         open_.push_back({nodes_.size(), behind});
         nodes_.append() = {begin, end, 0, k, flags};
@@ -129,13 +178,15 @@ private:
         open(n.kind, begin, end, static_cast<std::uint16_t>(flags_of(n) | broken), at + n.next + 1);
         filled_ = begin;
     }
-    /// Adds a leaf of a text that is right but for its edits, where these are far. False where it may need more than that.
+    /// Adds a leaf where all edits are far, within document and game. False where it may need more than that.
     bool add_far_leaf(const node& n, std::uint32_t at) {
-        if (!is_far_from_edits(n) || n.begin == n.end || lacks_ply_ || open_.size() < 2) return false;
+        if (is_container(n.kind) || n.begin == n.end || lacks_ply_ || open_.size() < 2 || !is_far_from_edits(n))
+            return false;
         const std::uint32_t begin = repaired_.begin_of(n.begin);
         const std::uint32_t end = repaired_.end_of(n.end);
         while (open_.size() > 2 && ends_before(begin, end, at)) close();
         if (next_edit_ < repaired_.edits().size() && repaired_.edits()[next_edit_].origin < begin) return false;
+        if (!is_in_preorder_) fill(begin);
         const node_id id = nodes_.size();
         nodes_.append() = {begin, end, id + 1, n.kind, n.flags};
         filled_ = end;
@@ -243,9 +294,10 @@ private:
     const repaired_text& repaired_;
     std::string_view written_;
     bool keeps_white_;
+    bool is_in_preorder_;
     bool is_behind_edits_ = false;
     span edited_{none_behind, none_behind - near}; ///< from the first edit to the last one, in the repaired text
-    node_vector nodes_;
+    nodes_in_place nodes_;
     std::vector<open_node> open_;
     std::uint32_t filled_ = 0; ///< what comes before needs no leaf any more
     std::size_t next_edit_ = 0;
@@ -352,11 +404,11 @@ private:
 
 tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
     if (read.is_in_preorder) return tree(right_grower(std::move(read.nodes), written, has_games).all());
-    return tree(grower(repaired, written, false).all(read, has_games));
+    return tree(grower(std::move(read), repaired, written, false).all(has_games));
 }
 
 node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written) {
-    return grower(repaired, written, true).all(read, true);
+    return grower(std::move(read), repaired, written, true).all(true);
 }
 
 } // namespace arbiter::grammars

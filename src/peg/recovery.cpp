@@ -155,7 +155,10 @@ reading_of_text recovery::all() {
         const outcome o = run_on(r, s);
         steps += r.steps;
         if (o == outcome::accepted) break;
-        credit_ += r.steps + trial_steps_a_byte * (s.pos - std::min(s.pos, began.pos));
+        const std::uint32_t at = text_.begin_of(std::min(r.far.pos(), text_.size()));
+        const std::uint64_t more = at - std::min(at, reached_);
+        reached_ += static_cast<std::uint32_t>(more);
+        credit_ += std::min(r.steps, most_steps_for_reading_a_byte * more) + trial_steps_a_byte * more;
         state next(pool_);
         if (o == outcome::failed) {
             r.far = with_tests(r.far, began, steps);

@@ -416,6 +416,7 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     else if (!is_reported && !covers_last(r, c, skipped_from))
         note(std::move(r));
     last_skip_ = is_skip ? skipped_to : none;
+    if (is_skip) reached_ = std::max(reached_, skipped_to);
 }
 
 } // namespace arbiter::grammars

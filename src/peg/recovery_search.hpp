@@ -23,7 +23,9 @@ inline constexpr std::size_t most_kept = 100'000;
 /// Steps that may be taken: so many at the beginning, and so many more for each byte.
 inline constexpr std::uint64_t base_steps = 8'000'000;
 inline constexpr std::uint64_t steps_a_byte = 512;
-inline constexpr std::uint64_t trial_steps_a_byte = 8; ///< of trying, beside a step for each step of reading
+/// Of trying, for a byte that is read and wasn't before: so many, and one for each step that reading took, but not more than that.
+inline constexpr std::uint64_t trial_steps_a_byte = 8;
+inline constexpr std::uint64_t most_steps_for_reading_a_byte = 64;
 /// Entries of the stack: within what memory a check may take.
 inline constexpr std::uint32_t base_entries = 1'000'000;
 inline constexpr std::uint32_t bytes_an_entry = 8;
@@ -182,6 +184,7 @@ private:
     std::vector<candidate> tried_; ///< edits that were tried before others of the same place
     int most_cost_ = costs::any;   ///< of edits that are added
     std::uint64_t credit_ = base_steps;
+    std::uint32_t reached_ = 0;       ///< so far the written text was read or skipped
     std::uint32_t skipped_to_ = none; ///< where the last skip has led, when all else was given up
     std::uint32_t skipped_ = 0;       ///< how many bytes it took at least
 };

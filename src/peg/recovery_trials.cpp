@@ -66,7 +66,7 @@ run_of recovery::trial_of(const candidate& c, std::uint32_t failure, const state
     r.mistake_cost = code_.is_of_types ? costs::mistake_of_types : costs::mistake;
     r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
     r.stop = base + c.put_size() - c.removed;
-    r.most_steps = steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch) * 4;
+    r.most_steps = std::min(credit_, steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch) * 4);
     r.far = furthest(from.pos);
     return r;
 }
@@ -85,8 +85,8 @@ bool recovery::is_right_with(const candidate& c) {
 }
 
 void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
-    constexpr std::uint64_t to_end_steps = 16'384; // what is far behind says little of an edit
-    if (c.begin < begin_of(written_)) return;      // a byte order mark stays the first
+    constexpr std::uint64_t to_end_steps = 16'384;            // what is far behind says little of an edit
+    if (c.begin < begin_of(written_) || credit_ == 0) return; // a byte order mark stays the first
     state room(pool_);
     const state* const from = before(c.begin, room);
     if (from == nullptr) return;
