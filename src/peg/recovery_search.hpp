@@ -23,9 +23,9 @@ inline constexpr std::size_t most_kept = 100'000;
 /// Steps that may be taken: so many at the beginning, and so many more for each byte.
 inline constexpr std::uint64_t base_steps = 8'000'000;
 inline constexpr std::uint64_t steps_a_byte = 512;
-/// Of trying, for a byte that is read and wasn't before: so many, and one for each step that reading took, but not more than that.
+/// Steps of trying that each byte earns which is read for the first time: so many, and those that reading took.
 inline constexpr std::uint64_t trial_steps_a_byte = 8;
-inline constexpr std::uint64_t most_steps_for_reading_a_byte = 64;
+inline constexpr std::uint64_t most_steps_for_reading_a_byte = 64; ///< of the latter
 /// Entries of the stack: within what memory a check may take.
 inline constexpr std::uint32_t base_entries = 1'000'000;
 inline constexpr std::uint32_t bytes_an_entry = 8;

@@ -85,8 +85,9 @@ bool recovery::is_right_with(const candidate& c) {
 }
 
 void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
-    constexpr std::uint64_t to_end_steps = 16'384;            // what is far behind says little of an edit
-    if (c.begin < begin_of(written_) || credit_ == 0) return; // a byte order mark stays the first
+    constexpr std::uint64_t to_end_steps = 16'384; // what is far behind says little of an edit
+    if (credit_ == 0) return;
+    if (c.begin < begin_of(written_)) return; // a byte order mark stays the first
     state room(pool_);
     const state* const from = before(c.begin, room);
     if (from == nullptr) return;

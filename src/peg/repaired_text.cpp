@@ -18,23 +18,9 @@ const repaired_text::edit* repaired_text::edit_before(std::uint32_t place) const
     return after == edits_.begin() ? nullptr : &*(after - 1);
 }
 
-const repaired_text::edit* repaired_text::late_edit_before(std::uint32_t place) const noexcept {
-    std::size_t from = edits_.size();
-    std::size_t to = from;
-    for (std::size_t step = 1; from != 0 && edits_[from - 1].at > place; step *= 2) {
-        to = from - 1;
-        from -= std::min(from, step);
-    }
-    const auto begin = edits_.begin();
-    const auto after =
-        std::upper_bound(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to), place,
-                         [](std::uint32_t p, const edit& e) { return p < e.at; });
-    return after == begin ? nullptr : &*(after - 1);
-}
-
 int repaired_text::slowly_at(std::uint32_t place) const noexcept {
     if (place >= size_) return -1;
-    const edit* const e = late_edit_before(place);
+    const edit* const e = edit_before(place);
     if (e == nullptr) return static_cast<unsigned char>(text_[place]);
     if (place < end_in_repaired(*e)) return static_cast<unsigned char>(e->put[place - e->at]);
     return static_cast<unsigned char>(text_[place - end_in_repaired(*e) + e->origin + e->removed]);

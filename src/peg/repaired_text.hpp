@@ -61,8 +61,6 @@ private:
     [[nodiscard]] std::uint32_t slowly_end_of(std::uint32_t place) const noexcept;
     /// The last edit that begins at or before `place`; null where there is none.
     [[nodiscard]] const edit* edit_before(std::uint32_t place) const noexcept;
-    /// The same, and fast where it is among the last.
-    [[nodiscard]] const edit* late_edit_before(std::uint32_t place) const noexcept;
 
     std::string_view text_;
     std::uint32_t size_;
