@@ -115,6 +115,8 @@ struct notation_tests {
 
     /// Null: the grammar isn't strict.
     const arbiter::grammars::strict_notation& (*strict)() = nullptr;
+    /// Those of files whose names say what is in them.
+    std::vector<const arbiter::grammars::strict_notation& (*)()> strict_by_name{};
 };
 
 /// Those of all notations that have one, in the order of `arbiter::notations()`; made by CMake.

@@ -1,10 +1,15 @@
 // Own notations: what is reported of records in which one thing is wrong, or several are.
 #include "own_support.hpp"
 
+#include "peg/repaired_text.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace own_recovery_test {
@@ -70,6 +75,30 @@ std::string fixed(const made& n, const std::string& text) {
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(own_recovery)
+
+BOOST_AUTO_TEST_CASE(bytes_that_lie_side_by_side_are_those_of_the_edited_text) {
+    std::mt19937 random(20261126);
+    for (int round = 0; round < 300; ++round) {
+        const std::string written = "the written text, which nobody changes";
+        arbiter::grammars::repaired_text text(written);
+        std::string edited = written;
+        for (int edit = 0; edit < 6; ++edit) {
+            const auto place = static_cast<std::uint32_t>(random() % (edited.size() + 1));
+            const auto removed =
+                static_cast<std::uint32_t>(random() % (std::min<std::size_t>(edited.size() - place, 4) + 1));
+            const std::string put = std::string("XY").substr(0, random() % 3);
+            (void)text.replace(place, removed, put);
+            edited.replace(place, removed, put);
+            BOOST_TEST_REQUIRE(text.size() == edited.size());
+            for (std::uint32_t p = 0; p < text.size(); ++p) {
+                const std::string_view bytes = text.bytes_from(p);
+                BOOST_TEST_REQUIRE(!bytes.empty());
+                BOOST_TEST_REQUIRE(edited.substr(p, bytes.size()) == bytes);
+            }
+            BOOST_TEST_REQUIRE(text.bytes_from(text.size()).empty());
+        }
+    }
+}
 
 BOOST_AUTO_TEST_CASE(comments_that_may_nest_swallow_nothing) {
     const std::string wanted = ": expected a move, a comment or the end of the record, found `?`\n";

@@ -153,6 +153,9 @@ public:
     tree() = default;
     explicit tree(node_vector nodes) noexcept : nodes_(std::move(nodes)) {}
 
+    /// Its nodes, to make another tree of.
+    [[nodiscard]] node_vector release() && noexcept { return std::move(nodes_); }
+
     [[nodiscard]] std::uint32_t size() const noexcept { return nodes_.size(); }
     [[nodiscard]] const node& operator[](node_id id) const noexcept { return nodes_[id]; }
     /// The id of a node of this tree.

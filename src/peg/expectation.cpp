@@ -82,7 +82,14 @@ expectation expected_at(const program& p, const furthest& far,
     // a grammar that was made with messages in mind has labels for what matters
     const bool has_other = p.is_of_types && std::any_of(far.tests().begin(), far.tests().end(),
                                                         [&](const furthest::test& t) { return !is_white(t); });
+    // nor how a token that has begun might go on where a sign may be
+    const auto is_sign = [&p](const furthest::test& t) {
+        return t.set != none && p.sets[t.set].count() == 1 && p.signs.has(p.sets[t.set].first());
+    };
+    const bool has_sign = p.is_of_types && std::any_of(far.tests().begin(), far.tests().end(), is_sign);
     for (const furthest::test& t : far.tests()) {
+        if (has_sign && t.label != none && t.label_at < far.pos() && t.set != none && p.sets[t.set].count() > 1)
+            continue;
         if (p.is_of_types && may_begin && !begins_here(t)) continue;
         if (has_other && !begins_here(t) && is_white(t)) continue;
         const bool escapes = t.set != none && p.sets[t.set].count() == 1 && p.sets[t.set].first() == '\\';

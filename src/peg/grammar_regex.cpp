@@ -159,7 +159,7 @@ private:
         names_.push_back(rule);
         const bool is_captured = g_.rules[rule].is_node && unnamed_ == 0;
         if (is_captured) made_.captures.push_back(rule);
-        made_.hides_nodes = made_.hides_nodes || (g_.rules[rule].is_node && repeated_ > 0);
+        if (g_.rules[rule].is_node && repeated_ > 0) made_.repeated.push_back(rule);
         made_.text += is_captured ? "(" : "(?:";
         add(g_.rules[rule].body);
         made_.text += ')';

@@ -16,7 +16,7 @@ namespace arbiter::grammars {
 struct grammar_regex {
     std::string text;
     std::vector<std::uint32_t> captures; ///< the rules that make nodes in it, once: the groups, from 1
-    bool hides_nodes = false;            ///< others are in repetitions
+    std::vector<std::uint32_t> repeated; ///< rules that make nodes in repetitions, which no group can tell apart
 };
 
 /// What matches as rule `rule` does within a line, by atomic groups: but bytes beyond ASCII are characters there, and the end of

@@ -25,19 +25,16 @@ std::uint32_t put_in_preorder(harvest& read) {
         id = kept.next;
         nodes[--first] = kept;
     }
-    std::vector<std::uint32_t> open;
+    std::vector<std::uint32_t> order(nodes.size() - first); // at first those that no node is around yet
+    std::uint32_t bare = 0;
     for (std::uint32_t i = first; i < nodes.size(); ++i) {
         std::uint32_t inner = 0;
-        while (!open.empty() && lies_in(nodes[open.back()], nodes[i])) {
-            inner += nodes[open.back()].next + 1;
-            open.pop_back();
-        }
+        for (; bare != 0 && lies_in(nodes[order[bare - 1]], nodes[i]); --bare) inner += nodes[order[bare - 1]].next + 1;
         nodes[i].next = inner;
-        open.push_back(i);
+        order[bare++] = i;
     }
     // in preorder a node stands before those in it, and behind those around it
-    open.clear();
-    std::vector<std::uint32_t> order(nodes.size() - first);
+    std::vector<std::uint32_t> open;
     for (std::uint32_t i = nodes.size(); i-- > first;) {
         while (!open.empty() && i < open.back() - nodes[open.back()].next) open.pop_back();
         order[i - first - nodes[i].next + open.size()] = i;

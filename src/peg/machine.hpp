@@ -169,14 +169,16 @@ struct run_of {
     furthest far{};
 };
 
-/// Runs from `s`, which stays where the run ends. `seen(state)` is called when a place is reached for the first time, and
-/// `doubt(entry)` for what is unlikely.
+/// Runs from `s`, which stays where the run ends. `seen(state)` is called where a place is reached for the first time and nothing
+/// behind it was looked at, or where that wasn't so for long; `doubt(entry)` for what is unlikely.
 template <class Seen, class Doubt>
 // NOLINTNEXTLINE(readability-function-size): one switch over all that there is to do
 outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool, Seen seen, Doubt doubt) {
     const instruction* const code = r.code.code.data();
     const byte_set* const sets = r.code.sets.data();
+    constexpr std::uint32_t longest_without = 256; // so that little is read again
     std::uint32_t newest = s.pos;
+    std::uint32_t last_seen = s.pos;
     const auto may_be_mistake = [&r](std::uint32_t p, std::uint32_t number) {
         if (p == r.one_mistake) return true;
         const auto known = std::lower_bound(r.mistakes.begin(), r.mistakes.end(), p,
@@ -196,7 +198,10 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
     const auto is_far_enough = [&] {
         if (s.pos <= newest) return false;
         newest = s.pos;
-        if (s.look <= s.pos) seen(std::as_const(s));
+        if (s.look <= s.pos || s.pos - last_seen >= longest_without) {
+            seen(std::as_const(s));
+            last_seen = s.pos;
+        }
         return s.pos >= r.stop;
     };
     // how suspicious a byte of a text is
@@ -250,10 +255,14 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             }
             const std::uint32_t begin = s.pos;
             const std::uint32_t stop = s.is_quiet ? none : std::max(r.stop, begin + 1); // at least one is taken
-            int b = text.at(s.pos);
+            const std::string_view near = bytes_from(text, begin, most_in_one_go);
+            const auto byte_at = [&](std::uint32_t p) {
+                return p - begin < near.size() ? static_cast<unsigned char>(near[p - begin]) : text.at(p);
+            };
+            int b = byte_at(begin);
             while (b >= 0 && set.has(static_cast<unsigned char>(b)) && s.pos - begin < most_in_one_go && s.pos < stop) {
                 if (is_text) s.odd += oddness(b);
-                b = text.at(++s.pos);
+                b = byte_at(++s.pos);
             }
             r.steps += s.pos - begin;
             if (!s.is_quiet && s.pos > begin) r.far.reached(s.pos);

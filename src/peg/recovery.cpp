@@ -158,10 +158,12 @@ reading_of_text recovery::all() {
         const std::uint32_t at = text_.begin_of(std::min(r.far.pos(), text_.size()));
         const std::uint64_t more = at - std::min(at, reached_);
         reached_ += static_cast<std::uint32_t>(more);
-        credit_ += std::min(r.steps, most_steps_for_reading_a_byte * more) + trial_steps_a_byte * more;
+        const std::uint64_t anew = std::min(r.steps, most_steps_for_reading_a_byte * more);
+        charge(r.steps - anew); // what is read again
+        credit_ += anew + trial_steps_a_byte * more;
         state next(pool_);
         if (o == outcome::failed) {
-            r.far = with_tests(r.far, began, steps);
+            if (credit_ >= enough_credit) r.far = with_tests(r.far, began, steps);
             if (fix(r.far, next)) {
                 if (right_) break;
                 s = std::move(next);
@@ -184,9 +186,10 @@ reading_of_text recovery::all() {
     return {std::move(read_), std::move(text_), std::move(remarks_)};
 }
 
-reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks,
-                          reader_of_right compiled) {
-    harvest read;
+reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks, reader_of_right compiled,
+                          node_vector room) {
+    harvest read{.nodes = std::move(room)};
+    read.nodes.truncate(0);
     read.nodes.reserve(static_cast<std::uint32_t>(text.size()) / 8 + 16);
     if (read_quickly(p.quick, text, begin_of(text), read.nodes)) {
         read.is_in_preorder = true;

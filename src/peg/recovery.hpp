@@ -39,13 +39,14 @@ struct reading_of_text {
     std::vector<remark> remarks;
 };
 
-/// The nodes of the tree of a text that is right, by the same grammar compiled; nothing of another text.
-using reader_of_right = std::optional<node_vector> (*)(std::string_view text);
+/// The nodes of the tree of a text that is right, by the same grammar compiled; nothing of another text, and then in `room`, if it
+/// isn't null, what was set aside for them.
+using reader_of_right = std::optional<node_vector> (*)(std::string_view text, node_vector* room);
 
 /// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds. What is right once one
-/// mistake is mended is read by `compiled`, if that is there.
+/// mistake is mended is read by `compiled`, if that is there. `room` is for nodes.
 [[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks,
-                                        reader_of_right compiled = nullptr);
+                                        reader_of_right compiled = nullptr, node_vector room = {});
 
 /// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
 /// take.

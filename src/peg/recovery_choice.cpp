@@ -19,6 +19,22 @@ bool recovery::matches_mistake(const tried_mistakes::trial& t) {
     return o != outcome::failed;
 }
 
+/// Whether a run that is at `s` has come far in such a mistake.
+bool recovery::goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const {
+    constexpr std::uint32_t far = 512;
+    if (!code_.is_of_types || s.pos - std::min(s.pos, failure) < far) return false;
+    const stack_entry* e = s.top();
+    while (e != nullptr && (e->kind != entry_kind::mistake || e->pos != t.at)) e = e->up;
+    return e != nullptr && e->number == t.number;
+}
+
+/// Whether a run has failed where a line or the text ends, and nothing is missing but what closes a pair that opened before `place`.
+bool recovery::lacks_closer(const state& s, std::uint32_t place) const {
+    const int b = text_.at(s.pos);
+    return code_.is_of_types && (b < 0 || b == '\n') && s.top() != nullptr && s.top()->kind == entry_kind::pair &&
+           s.top()->pos < place;
+}
+
 /// A mistake that has a message of its own, at the earliest place from which reading goes on.
 bool recovery::take_mistake(std::uint32_t failure, state& next) {
     if (code_.mistakes.empty()) return false;
@@ -48,7 +64,14 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
         charge(r.steps + 40);
         const std::uint32_t behind = std::max(failure, r.mistake_end);
-        const bool reads_on = o == outcome::accepted || o == outcome::stopped ||
+        const bool goes_on = o == outcome::spent && goes_on_in(s, t, failure);
+        if (goes_on) {
+            r.mistake_rule = code_.mistakes[t.number];
+            r.mistakes_there = bit_of_mistake(t.number);
+            r.mistake_end = s.pos;
+        }
+        const bool reads_on = o == outcome::accepted || o == outcome::stopped || goes_on ||
+                              (o == outcome::failed && r.mistake_end > failure && lacks_closer(s, place)) ||
                               r.far.pos() > (code_.is_of_types ? token_end(behind) : behind);
         if (!reads_on || r.mistake_rule == none || (r.mistake_end == place && !code_.is_of_types)) continue;
         if (!text_.is_as_written(place, r.mistake_end)) continue;
@@ -160,14 +183,14 @@ void recovery::attempt_once(candidate& c, std::uint32_t failure) {
 }
 
 bool recovery::fix(const furthest& far, state& next) {
-    constexpr std::uint64_t enough = 100'000;
     const std::uint32_t failure = far.pos();
     constexpr std::size_t usual = 64;
     all_.clear();
     all_.reserve(usual);
     tests_.clear();
+    far_ = far;
     if (remarks_.size() >= most_kept) return false;
-    if (credit_ < enough || remarks_.size() >= most_remarks_) return give_up(far, next);
+    if (credit_ < enough_credit || remarks_.size() >= most_remarks_) return give_up(far, next);
     if (take_mistake(failure, next)) return true;
     bool is_unique = false;
     if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
@@ -210,12 +233,15 @@ bool recovery::give_up(const furthest& far, state& next) {
     std::uint32_t begin = token_begin(failure);
     state room(pool_);
     if (before(begin, room) == nullptr) begin = failure;
-    if (before(begin, room) == nullptr) return false;
+    const state* const from = before(begin, room);
+    if (from == nullptr) return false;
     constexpr std::uint32_t little = 32;
     const bool is_again =
         begin == skipped_to_ || (code_.is_of_types && begin > skipped_to_ && begin - skipped_to_ < little);
     skipped_ = is_again ? std::min(2 * skipped_, longest) : 1;
-    std::uint32_t p = failure + std::min(skipped_, text_.size() - failure);
+    constexpr std::uint32_t read_again_for_byte = 32;
+    const std::uint32_t least = std::max(skipped_, (failure - from->pos) / read_again_for_byte);
+    std::uint32_t p = failure + std::min(least, text_.size() - failure);
     while (p < text_.size() && !syncs_at(p)) ++p;
     commit({begin, p - begin, "", 0, candidate::skips}, far, false, next);
     skipped_to_ = begin;
@@ -318,9 +344,6 @@ furthest recovery::others_at(std::uint32_t place) {
 /// A letter or digit that is wrong in a word is reported, and repaired, with all of that.
 void recovery::widen_to_token(const candidate& c, remark& r) const {
     constexpr std::uint32_t most = 64;
-    const auto is_in_word = [](int b) {
-        return (b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z') || (b >= 'a' && b <= 'z') || b >= 0x80;
-    };
     const auto is_word = [&](char b) { return is_in_word(static_cast<unsigned char>(b)); };
     if (!r.has_fix || c.removed == 0 || !std::all_of(c.put.begin(), c.put.end(), is_word) || c.put.empty()) return;
     std::uint32_t begin = c.begin;

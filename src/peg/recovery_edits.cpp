@@ -187,9 +187,10 @@ void recovery::add_skips(std::uint32_t failure) {
     }
 }
 
-/// Of what lies in a pair all up to the sign that may close it.
+/// Of what lies in a pair all up to the sign that may close it, on the same line.
 void recovery::add_skips_in_pair(std::uint32_t failure) {
     constexpr std::uint32_t most = 64;
+    if (text_.at(failure) == '\n') return;
     for (std::uint32_t p = failure + 1; p < failure + most && text_.at(p) >= 0 && text_.at(p) != '\n'; ++p) {
         if (!code_.closers.has(static_cast<unsigned char>(text_.at(p)))) continue;
         const int cost = costs::skip + static_cast<int>(std::min(p - failure, 16U) / 4);
@@ -213,8 +214,8 @@ void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
     }
 }
 
-/// A candidate with one more edit where it fails.
-void recovery::extend(const candidate& c, std::vector<candidate>& next) {
+/// A candidate with one more edit where it fails. A line end that was read before stays.
+void recovery::extend(const candidate& c, std::uint32_t failure, std::vector<candidate>& next) {
     constexpr std::uint32_t most = 64;
     if (c.failed_at < c.begin + c.put_size()) return;
     std::uint32_t place = c.failed_at - c.put_size() + c.removed; // before the edit
@@ -237,7 +238,8 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
                         c.guesses || guesses, c.opener});
     };
     const std::uint32_t size = character_size(place);
-    if (here >= 0) add(put, size, costs::remove + 1, false);
+    const bool may_take = here >= 0 && (!code_.is_of_types || here != '\n' || place >= failure);
+    if (may_take) add(put, size, costs::remove + 1, false);
     std::string tried;
     for (const furthest::test& t : c.tests) {
         const int by = representative(t.set);
@@ -246,7 +248,7 @@ void recovery::extend(const candidate& c, std::vector<candidate>& next) {
         if (!may_open(static_cast<unsigned char>(by), place)) continue;
         const bool guesses = (code_.sets[t.set].count() > 1 && by != ' ') || has_alternative(c.tests, c.failed_at, t);
         add(put + static_cast<char>(by), 0, is_behind ? 2 : costs::insert, guesses);
-        if (here >= 0 && !(guesses && is_sign(here)))
+        if (may_take && !(guesses && is_sign(here)))
             add(put + static_cast<char>(by), size, costs::replace + 2, guesses);
     }
 }
@@ -257,6 +259,12 @@ bool recovery::joins_lines(const candidate& c) const {
     for (std::uint32_t p = c.begin; p < c.end(); ++p)
         if (text_.at(p) == '\n') return true;
     return false;
+}
+
+/// Whether a sign or a blank is put into a word, or in the place of one of its letters.
+bool recovery::cuts_word(const candidate& c) const {
+    return c.removed <= 1 && c.begin > 0 && c.put_size() == 1 && !is_in_word(static_cast<unsigned char>(c.put[0])) &&
+           is_in_word(text_.at(c.begin - 1)) && is_in_word(text_.at(c.begin));
 }
 
 /// Whether an edit joins two lines in a pair that neither it nor the second one closes.
@@ -331,6 +339,7 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
     std::vector<candidate> now;
     // what changes nothing of where it fails, and stands before that token, is no part of the mistake
     const auto helps = [&](const candidate& c) {
+        if (code_.is_of_types && c.begin < failure && (cuts_word(c) || joins_lines(c))) return false;
         if (!code_.is_of_types || c.reach != failure) return true;
         std::uint32_t p = c.begin;
         while (p < failure && !is_white_byte(text_.at(p))) ++p;
@@ -351,7 +360,7 @@ void recovery::add_several(std::uint32_t failure, int cheapest) {
         std::vector<candidate> next;
         for (candidate& c : beam) {
             find_tests(c, failure);
-            extend(c, next);
+            extend(c, failure, next);
         }
         now.clear();
         for (candidate& c : next) {

@@ -26,6 +26,8 @@ inline constexpr std::uint64_t steps_a_byte = 512;
 /// Steps of trying that each byte earns which is read for the first time: so many, and those that reading took.
 inline constexpr std::uint64_t trial_steps_a_byte = 8;
 inline constexpr std::uint64_t most_steps_for_reading_a_byte = 64; ///< of the latter
+/// With fewer nothing is tried any more.
+inline constexpr std::uint64_t enough_credit = 100'000;
 /// Entries of the stack: within what memory a check may take.
 inline constexpr std::uint32_t base_entries = 1'000'000;
 inline constexpr std::uint32_t bytes_an_entry = 8;
@@ -38,6 +40,11 @@ inline constexpr auto ignore_entry = [](const stack_entry&) {};
 
 [[nodiscard]] inline bool is_white_byte(int b) noexcept {
     return b == ' ' || (b >= '\t' && b <= '\r');
+}
+
+/// A letter or digit.
+[[nodiscard]] inline bool is_in_word(int b) noexcept {
+    return (b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z') || (b >= 'a' && b <= 'z') || b >= 0x80;
 }
 
 /// Up to where leaves may be read as usual where it matters what is tested at a place.
@@ -127,15 +134,18 @@ private:
     void add_skips(std::uint32_t failure);
     void add_skips_in_pair(std::uint32_t failure);
     void add_guesses(std::uint32_t begin, std::uint32_t end);
+    [[nodiscard]] bool cuts_word(const candidate& c) const;
     [[nodiscard]] bool joins_lines(const candidate& c) const;
     [[nodiscard]] bool runs_on(const candidate& c, const state& before) const;
     void take_those_before_another(const furthest& far);
     void add_several(std::uint32_t failure, int cheapest);
-    void extend(const candidate& c, std::vector<candidate>& next);
+    void extend(const candidate& c, std::uint32_t failure, std::vector<candidate>& next);
 
     // ---- choosing: recovery_choice.cpp
     bool fix(const furthest& far, state& next);
     [[nodiscard]] bool matches_mistake(const tried_mistakes::trial& t);
+    [[nodiscard]] bool goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const;
+    [[nodiscard]] bool lacks_closer(const state& s, std::uint32_t place) const;
     bool take_mistake(std::uint32_t failure, state& next);
     [[nodiscard]] const candidate* best_of_cheap_ones(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
@@ -179,6 +189,7 @@ private:
     std::deque<state> ring_;              ///< the newest snapshots
     std::deque<state> doubts_;            ///< and those around unlikely places
     std::deque<std::uint32_t> doubtful_;
+    furthest far_;                                         ///< the failure that is looked at
     std::deque<std::pair<std::uint32_t, furthest>> tests_; ///< what may be at places, for the failure that is looked at
     std::vector<candidate> all_;
     std::vector<candidate> tried_; ///< edits that were tried before others of the same place

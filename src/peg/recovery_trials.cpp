@@ -33,8 +33,9 @@ const furthest& recovery::tests_at(std::uint32_t place) {
     state s = *from;
     run_of r{.code = code_, .most_steps = most, .mistakes = mistakes_, .usual_to = before_tests(place)};
     r.far = furthest(s.pos);
-    (void)run(r, s, {.text = text_, .hole = place}, pool_, ignore_state, ignore_entry);
+    const outcome o = run(r, s, {.text = text_, .hole = place}, pool_, ignore_state, ignore_entry);
     charge(r.steps);
+    if (o == outcome::spent && place == far_.pos()) return found = far_; // which was found in more steps
     if (r.far.pos() != place) r.far.forget_tests();
     return found = r.far;
 }
@@ -53,6 +54,7 @@ furthest recovery::with_tests(const furthest& far, const state& began, std::uint
         r.far = furthest(s.pos);
         (void)run(r, s, {text_}, pool_, ignore_state, ignore_entry);
         steps += r.steps;
+        charge(r.steps);
         if (r.far.pos() == far.pos()) return r.far;
     }
     return far;
@@ -78,7 +80,7 @@ bool recovery::is_right_with(const candidate& c) {
     text += c.put;
     text += written_.substr(std::min<std::size_t>(c.end(), written_.size()));
     charge(text.size());
-    std::optional<node_vector> read = compiled_(text);
+    std::optional<node_vector> read = compiled_(text, nullptr);
     const bool is_right = read.has_value();
     if (is_right && !right_) right_ = {c.begin, c.removed, c.put, std::move(*read)};
     return is_right;

@@ -26,6 +26,15 @@ int repaired_text::slowly_at(std::uint32_t place) const noexcept {
     return static_cast<unsigned char>(text_[place - end_in_repaired(*e) + e->origin + e->removed]);
 }
 
+std::string_view repaired_text::slowly_bytes_from(std::uint32_t place) const noexcept {
+    if (place >= size_) return {};
+    const edit* const e = edit_before(place);
+    if (e != nullptr && place < end_in_repaired(*e)) return std::string_view(e->put).substr(place - e->at);
+    const edit* const next = e == nullptr ? edits_.data() : e + 1; // there is one, as `place` lies before the last
+    const std::uint32_t begin = e == nullptr ? place : place - end_in_repaired(*e) + e->origin + e->removed;
+    return text_.substr(begin, next->origin - begin);
+}
+
 std::uint32_t repaired_text::slowly_begin_of(std::uint32_t place) const noexcept {
     const edit* const e = edit_before(place);
     if (e == nullptr) return place;

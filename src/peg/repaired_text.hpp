@@ -24,10 +24,10 @@ public:
         return slowly_at(place);
     }
 
-    /// The bytes from a place on, where they lie side by side: behind the last edit. Empty where they don't.
+    /// The bytes from a place on that lie side by side: up to the next edit, or its end. They stay until there is another edit.
     [[nodiscard]] std::string_view bytes_from(std::uint32_t place) const noexcept {
         return place >= settled_ && place < size_ ? text_.substr(place - settled_ + settled_origin_)
-                                                  : std::string_view();
+                                                  : slowly_bytes_from(place);
     }
 
     struct edit {
@@ -57,6 +57,7 @@ public:
 
 private:
     [[nodiscard]] int slowly_at(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::string_view slowly_bytes_from(std::uint32_t place) const noexcept;
     [[nodiscard]] std::uint32_t slowly_begin_of(std::uint32_t place) const noexcept;
     [[nodiscard]] std::uint32_t slowly_end_of(std::uint32_t place) const noexcept;
     /// The last edit that begins at or before `place`; null where there is none.

@@ -61,22 +61,27 @@ template <class Grammar>
 [[nodiscard]] const strict_notation& strictly() {
     static const described::rule_set rules = described_strictly<typename Grammar::document, typename Grammar::sync>();
     static const program code = compile(from_types(rules));
+    constexpr bool is_all_header = requires {
+        Grammar::is_all_header;
+    };
     static const strict_notation made{rules,
                                       code,
                                       Grammar::mistakes::all,
                                       Grammar::token,
                                       Grammar::first,
                                       Grammar::flags_of,
-                                      read_strictly<typename Grammar::document>};
+                                      read_strictly<typename Grammar::document>,
+                                      is_all_header};
     return made;
 }
 
 /// The tree of a record; findings of syntax go to `findings`.
 template <class Grammar>
 [[nodiscard]] tree parse_strictly(const source& s, collector& findings) {
-    if (std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text()))
+    node_vector room;
+    if (std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text(), &room))
         return tree(std::move(*right));
-    return read_on(strictly<Grammar>(), s, findings);
+    return read_on(strictly<Grammar>(), s, findings, std::move(room));
 }
 
 } // namespace arbiter::grammars

@@ -86,7 +86,8 @@ private:
             const bool is_broken_move = is_leaf && (n.flags & is_broken) != 0 && is_of_moves(n.kind);
             const bool is_first = !has_ply && n.kind == kind::ply;
             has_ply = has_ply || is_first;
-            if (n.kind == kind::detail || is_broken_move || (is_first && lacks_beginning(n))) {
+            if (n.kind == kind::detail || is_broken_move ||
+                (is_first && !notation_.is_all_header && lacks_beginning(n))) {
                 n.kind = kind::error;
                 n.flags = 0;
             }
@@ -129,8 +130,8 @@ private:
         });
     }
     [[nodiscard]] std::string_view text_of(const node& n) const { return source_.text({n.begin, n.end}); }
-    [[nodiscard]] static bool is_of_moves(kind k) noexcept {
-        return k != kind::name && k != kind::value && k != kind::tag;
+    [[nodiscard]] bool is_of_moves(kind k) const noexcept {
+        return notation_.is_all_header ? k == kind::ply : k != kind::name && k != kind::value && k != kind::tag;
     }
     [[nodiscard]] bool has_mistake(const node& n) const {
         const auto first = std::lower_bound(wrong_.begin(), wrong_.end(), n.begin,
@@ -155,6 +156,7 @@ private:
             return;
         }
         remark reported = r;
+        if (notation_.is_all_header) return report_unexpected(source_, r, true, true, findings);
         if (is_reported_of_tag(r.where.begin)) return;
         const bool is_in_moves = r.where.begin >= moves_begin();
         if (is_in_moves ? !find_token(reported) : !find_word(reported)) return;
@@ -320,10 +322,10 @@ std::optional<tree> read_right(const strict_notation& n, const program& code, co
     return finisher(n, s, {std::move(*read), repaired_text(s.text()), {}}).finish(nothing);
 }
 
-tree read_on(const strict_notation& n, const source& s, collector& findings) {
+tree read_on(const strict_notation& n, const source& s, collector& findings, node_vector room) {
     const std::size_t begin = s.text().starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (is_white(s.text().substr(begin))) return tree_of_nothing(n, s, findings);
-    return finisher(n, s, read_text(n.code, s.text(), most_remarks, n.compiled)).finish(findings);
+    return finisher(n, s, read_text(n.code, s.text(), most_remarks, n.compiled, std::move(room))).finish(findings);
 }
 
 } // namespace arbiter::grammars

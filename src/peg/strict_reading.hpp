@@ -34,10 +34,11 @@ struct strict_notation {
     const char* first;                                         ///< what a record begins with, in the same words
     std::uint16_t (*flags_of)(kind of, std::string_view text); ///< what the text of a leaf says
     reader_of_right compiled;
+    bool is_all_header = false; ///< no moves follow it: values of tags hold all, on many lines
 };
 
-/// The tree of a record that is wrong; findings of syntax go to `findings`.
-[[nodiscard]] tree read_on(const strict_notation& n, const source& s, collector& findings);
+/// The tree of a record that is wrong; findings of syntax go to `findings`. `room` is for nodes.
+[[nodiscard]] tree read_on(const strict_notation& n, const source& s, collector& findings, node_vector room = {});
 
 /// The tree of a record that is right, read by the machine: by `code`, the notation's or that of its printed grammar.
 [[nodiscard]] std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s);

@@ -74,7 +74,7 @@ private:
         const std::string_view kind = kind_of(rule);
         if (r.is_node && std::find(containers.begin(), containers.end(), kind) != containers.end()) return false;
         std::optional<grammar_regex> regex = regex_of(g_, rule);
-        if (!regex || (kind == "value" && regex->hides_nodes)) return false; // a list
+        if (!regex || (kind == "value" && !regex->repeated.empty())) return false; // a list
         const auto same = [&](const token& t) { return t.kind == kind && t.regex.text == regex->text; };
         if (std::none_of(tokens_.begin(), tokens_.end(), same)) tokens_.push_back({rule, kind, *std::move(regex)});
         return true;
@@ -142,10 +142,15 @@ std::string textmate(const notation& n) {
         };
         if (t.kind == "comment") write(enclosed_regions(g, t.rule));
         out.line().open('{').key("name").text(scope).key("match").text(t.regex.text);
-        if (!t.regex.captures.empty()) out.key("captures").open('{');
+        const auto is_alone = [&t](std::uint32_t rule) { // else the others of its list would have no colour
+            return std::find(t.regex.repeated.begin(), t.regex.repeated.end(), rule) == t.regex.repeated.end();
+        };
+        const bool has_any = std::any_of(t.regex.captures.begin(), t.regex.captures.end(), is_alone);
+        if (has_any) out.key("captures").open('{');
         for (std::size_t i = 0; i < t.regex.captures.size(); ++i)
-            out.key(fmt::format("{}", i + 1)).open('{').key("name").text(scope_of(t.regex.captures[i])).close('}');
-        if (!t.regex.captures.empty()) out.close('}');
+            if (is_alone(t.regex.captures[i]))
+                out.key(fmt::format("{}", i + 1)).open('{').key("name").text(scope_of(t.regex.captures[i])).close('}');
+        if (has_any) out.close('}');
         out.close('}');
         // what isn't closed on its line
         if (t.kind == "property") write(headed_regions(g, t.rule));
