@@ -29,7 +29,7 @@ BY_HAND = {
              ("b}", "comment.block.comment"), ("// c", "comment.block.comment")]),
     "dgf": ('# a game\nblack = "ann"\nmoves = [1, 2]\n',
             [("# a game", "comment.block.comment"), ('black = "ann"', "meta.tag.tag"), ("black", "entity.name.tag.name"),
-             ("moves = [1, 2]", "meta.tag.tag"), ("moves", "entity.name.tag.name"),
+             ('"ann"', "string.quoted.value"), ("moves = [1, 2]", "meta.tag.tag"), ("moves", "entity.name.tag.name"),
              ("[1, 2]", "string.quoted.value")]),
     "sgf": ("(;FF[4]\nB[pd];W[dd]C[good]\n;B[aa]C[two\nlines \\] here];W[bb])\n",
             [("FF[4]", "support.type.property"), ("B[pd]", "keyword.control.ply"), ("W[dd]", "keyword.control.ply"),

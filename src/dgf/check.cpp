@@ -137,10 +137,12 @@ bool check_result(const source& s, const tree& t, const parts& p, const written_
 }
 
 /// Whether it is a game at all, with a key that has a value: else it lacks no key. What can't be read may be some other
-/// unit, unless it has a key that DGF knows.
-bool is_game(const tree& t, node_id header, const parts& p) {
+/// unit, unless it has a key that DGF knows; lines that are too many may hold all keys.
+bool is_game(const tree& t, node_id game, const parts& p) {
+    const node_id header = game + 1;
     const bool has_known = std::any_of(p.tags.begin(), p.tags.end(), [](node_id tag) { return tag != 0; });
-    if (!has_known && (t[header].flags & is_broken) != 0) return false;
+    const bool is_cut_off = t[header].next < t[game].next;
+    if (!has_known && (is_cut_off || (t[header].flags & is_broken) != 0)) return false;
     for (const node_id tag : t.children(header))
         if (t[tag].kind == kind::tag && value_of(t, tag) != 0) return true;
     return false;
@@ -160,7 +162,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
         check_length(s, p.what, findings);
         return;
     }
-    if (p.what == unit::game && t[first].kind == kind::header && is_game(t, first, p)) check_keys(s, t, game, findings);
+    if (p.what == unit::game && t[first].kind == kind::header && is_game(t, game, p)) check_keys(s, t, game, findings);
     if (p.what == unit::game) check_other_letters(s, t, p, number, findings);
     if (p.what == unit::move && p.moves != 0) {
         (void)check_letters(s, t, p.moves, 0, number, findings);
@@ -187,7 +189,8 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     if (!start.usable && has_moves && p.start != 0)
         report_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
-    if (has_moves) check_last_resignation(s, t, p, number, findings);
+    if (has_moves && (t[p.moves].flags & is_broken) == 0) // else it may be another number
+        check_last_resignation(s, t, p, number, findings);
 }
 
 } // namespace

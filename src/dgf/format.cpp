@@ -131,6 +131,7 @@ std::string format(const source& s, const tree& t) {
 }
 
 bool may_bar_layout(const source& s, const tree& t) {
+    if (s.text().find('\r') != std::string_view::npos) return true; // it may end no line
     for (node_id id = 0; id < t.size(); ++id) {
         const node& n = t[id];
         if (n.kind == kind::board && !read_numbers(s, n).has_all_points()) return true;

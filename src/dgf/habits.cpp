@@ -112,10 +112,12 @@ habit lone_crs_in(std::string_view text) {
 } // namespace
 
 void check_habits(const source& s, const tree& t, node_id game, collector& findings) {
-    if (findings.left_to_check() == 0) return;
-    const habit commas = lacking_commas(s.text(), t).of(game);
-    commas.report(findings, missing_comma{}, "put a comma between them", missing_commas{commas.count() - 1},
-                  "put the commas between them");
+    if (findings.left_to_check() != 0) {
+        const habit commas = lacking_commas(s.text(), t).of(game);
+        commas.report(findings, missing_comma{}, "put a comma between them", missing_commas{commas.count() - 1},
+                      "put the commas between them");
+    }
+    if (s.text().find('\r') == std::string_view::npos || layout_of(s) != layout::text) return;
     const habit crs = lone_crs_in(s.text());
     crs.report(findings, lone_cr{}, "", lone_crs{crs.count() - 1}, "");
 }

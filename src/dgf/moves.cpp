@@ -10,13 +10,6 @@ namespace arbiter::dgf {
 
 namespace {
 
-bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-bool is_letter(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /// The texts that are found so, each once.
 class changes {
 public:

@@ -8,33 +8,11 @@
 #include "games/go_rules.hpp"
 #include "games/timeline.hpp"
 #include "parse/describe.hpp"
+#include "peg/strict_reading.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
-
-namespace arbiter::described {
-
-/// The grammar accepts any count of points for a board.
-template <class First, class Next>
-struct shape<peg::dgf::board_numbers<First, Next>> {
-    static term from(terms& parts) {
-        return of(form::sequence, {std::move(parts[0]), repeated(std::move(parts[1]), 0, unlimited)});
-    }
-};
-
-/// What arrays hold is the same, whatever their keys.
-template <peg::literal Known>
-struct shape<peg::dgf::nearly<Known>> {
-    static term from(terms& /*parts*/) { return text_of(std::string(Known.text)); }
-};
-
-template <char Open, char Close, class Skip, class Stop>
-struct shape<peg::dgf::balance<Open, Close, Skip, Stop>> {
-    static term from(terms& /*parts*/) { return text_of({Open}); } // only in what is rejected
-};
-
-} // namespace arbiter::described
 
 namespace arbiter::dgf {
 
@@ -120,7 +98,7 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
 }
 
 std::string print_grammar(grammar_format format) {
-    return describe<peg::dgf::document>(format);
+    return describe(strict_grammar().rules, format);
 }
 
 } // namespace

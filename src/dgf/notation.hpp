@@ -15,10 +15,21 @@
 #include <string>
 #include <vector>
 
+namespace arbiter::grammars {
+struct strict_notation;
+}
+
 namespace arbiter::dgf {
 
 /// The syntax tree of a record. Always succeeds.
 [[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// The strict grammar of text, as types and as byte code, with what is said of its known mistakes.
+[[nodiscard]] const grammars::strict_notation& strict_grammar();
+/// That of files whose names say that they hold numbers.
+[[nodiscard]] const grammars::strict_notation& list_grammar();
+/// That of files whose names say that they hold a move.
+[[nodiscard]] const grammars::strict_notation& move_grammar();
 
 /// What a record says, against what its moves do.
 void check(const source& s, const tree& t, const options& o, collector& findings);
@@ -27,7 +38,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
 
 /// The canonical layout, as docs/notations/dgf.md describes it.
 [[nodiscard]] std::string format(const source& s, const tree& t);
-/// In format.cpp: boards that lack points or have too many, and numbers that few readers take.
+/// In format.cpp: boards that lack points or have too many, numbers that few readers take, and CRs.
 [[nodiscard]] bool may_bar_layout(const source& s, const tree& t);
 
 /// A legal random game of 5×5 to 19×19 points — resigned, passed out or unfinished — rightly recorded, as a game or as a

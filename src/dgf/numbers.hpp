@@ -14,6 +14,13 @@ namespace arbiter::dgf {
 /// Written with more digits than a number of DGF can have; all such are alike.
 inline constexpr std::int64_t huge = 1'000'000'000'000'000'000;
 
+[[nodiscard]] constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+[[nodiscard]] constexpr bool is_letter(char c) noexcept {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /// The integer at the begin of `digits`, a `-` or none and then decimal digits; at most `huge` in either direction.
 [[nodiscard]] inline std::int64_t read_integer(std::string_view digits) noexcept {
     constexpr std::size_t most_digits = 18;

@@ -1,12 +1,15 @@
 #include "dgf/notation.hpp"
 
 #include "core/encoding.hpp"
+#include "dgf/arrange.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
+#include "dgf/numbers.hpp"
 #include "dgf/syntax.hpp"
 #include "grammars/dgf_binary.hpp"
 #include "parse/control.hpp"
 #include "parse/tag_fixes.hpp"
+#include "peg/strict_notation.hpp"
 
 #include <algorithm>
 #include <string>
@@ -26,6 +29,11 @@ std::string_view inside(span matched, std::string_view record) noexcept {
 }
 
 } // namespace
+
+span odd_line::where(span matched, std::string_view record) {
+    const auto begin = static_cast<std::uint32_t>(record.find_first_not_of(" \t\r\n", matched.begin));
+    return tag_fixes::without_trailing(up_to({begin, matched.end}, record, "\r\n#"), record, tag_fixes::blanks);
+}
 
 span odd_value::where(span matched, std::string_view record) {
     return up_to(matched, record, " \t\r\n,#]");
@@ -75,14 +83,82 @@ void literal_string::fix(collector::handle& h, span matched, std::string_view re
         h.fix("write `{}`").replace(matched, std::string("\"").append(written).append("\""));
 }
 
+namespace {
+
+namespace rules_of = peg::dgf;
+
+struct any_form {
+    using document = rules_of::document;
+    using sync = rules_of::sync;
+    using mistakes = grammars::known_mistakes<
+        rules_of::plus_sign, rules_of::leading_zero, rules_of::minus_zero, rules_of::underscores, rules_of::odd_number,
+        rules_of::stray_commas, rules_of::bracket_before, rules_of::last_bracket, rules_of::inner_bracket,
+        rules_of::lettered_list, rules_of::dotted_key, rules_of::plain_quoted_key, rules_of::quoted_key,
+        rules_of::stray_items, rules_of::missing_comma, rules_of::lettered_items, rules_of::nested_array,
+        rules_of::no_character, rules_of::odd_escape, rules_of::multiline, rules_of::literal_string,
+        rules_of::open_literal, rules_of::odd_value, rules_of::table_header, rules_of::odd_line, rules_of::orphan_lines,
+        rules_of::text_after_value, rules_of::key_alone, rules_of::joined_lines, rules_of::no_line,
+        rules_of::no_number>;
+    static constexpr const char* token = "a whole number";
+    static constexpr const char* first = "a key such as `game_id`";
+    static constexpr bool is_all_header = true;
+
+    static std::uint16_t flags_of(kind of, std::string_view text) {
+        return of == kind::ply && text[0] != '-' && !is_digit(text[0]) ? in_letters : 0;
+    }
+};
+
+/// Of a file whose name says that it holds numbers.
+struct list_form : any_form {
+    using document = rules_of::list_document;
+    using mistakes = grammars::known_mistakes<rules_of::plus_sign, rules_of::leading_zero, rules_of::minus_zero,
+                                              rules_of::underscores, rules_of::odd_number, rules_of::stray_commas,
+                                              rules_of::bracket_before, rules_of::last_bracket, rules_of::inner_bracket,
+                                              rules_of::lettered_list, rules_of::game_elsewhere, rules_of::no_number>;
+    static constexpr const char* first = "a whole number";
+};
+
+/// Of a file whose name says that it holds a move.
+struct move_form : list_form {
+    using document = rules_of::move_document;
+    using mistakes = grammars::known_mistakes<
+        rules_of::plus_sign, rules_of::leading_zero, rules_of::minus_zero, rules_of::underscores, rules_of::odd_number,
+        rules_of::stray_commas, rules_of::bracket_before, rules_of::last_bracket, rules_of::inner_bracket,
+        rules_of::lettered_list, rules_of::second_move, rules_of::game_elsewhere, rules_of::no_number>;
+};
+
+template <class Grammar>
+tree parse_text(const source& s, std::optional<unit> what, collector& findings) {
+    // a binary form is detected by its length among other things
+    if (has_broken_text(s.text())) findings.bar_fixes();
+    node_vector room;
+    std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text(), &room);
+    const bool is_right = right.has_value();
+    node_vector nodes = is_right
+                            ? std::move(*right)
+                            : grammars::read_on(grammars::strictly<Grammar>(), s, findings, std::move(room)).release();
+    return arranged(s, std::move(nodes), what, is_right, findings);
+}
+
+} // namespace
+
+const grammars::strict_notation& strict_grammar() {
+    return grammars::strictly<any_form>();
+}
+
+const grammars::strict_notation& list_grammar() {
+    return grammars::strictly<list_form>();
+}
+
+const grammars::strict_notation& move_grammar() {
+    return grammars::strictly<move_form>();
+}
+
 tree parse(const source& s, collector& findings) {
-    namespace text = peg::dgf;
     namespace binary = peg::dgf::binary;
     const std::optional<unit> what = unit_of_name(s.name());
     switch (layout_of(s.text(), what)) {
     case layout::text:
-        // a binary form is detected by its length among other things
-        if (has_broken_text(s.text())) findings.bar_fixes();
         break;
     case layout::board:
         return parse_by<binary::board_file>(s, findings);
@@ -97,17 +173,8 @@ tree parse(const source& s, collector& findings) {
     case layout::broken:
         return parse_by<binary::broken_file>(s, findings);
     }
-    switch (what.value_or(unit::game)) {
-    case unit::game:
-        return parse_by<text::document>(s, findings);
-    case unit::board:
-        return parse_by<text::board_document>(s, findings);
-    case unit::move:
-        return parse_by<text::move_document>(s, findings);
-    case unit::record:
-        return parse_by<text::record_document>(s, findings);
-    }
-    return {};
+    if (what == unit::move) return parse_text<move_form>(s, what, findings);
+    return what ? parse_text<list_form>(s, what, findings) : parse_text<any_form>(s, what, findings);
 }
 
 } // namespace arbiter::dgf

@@ -1,10 +1,11 @@
-// What the grammar of DGF rejects. Where a rule comes from is said in docs/notations/dgf.md.
+// What the grammar of DGF knows to be wrong. Where a rule comes from is said in docs/notations/dgf.md.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
 #include "grammars/dgf.hpp"
 #include "parse/syntax.hpp"
+#include "parse/tag_fixes.hpp"
 
 #include <string_view>
 
@@ -28,7 +29,6 @@ struct underscore
 
 struct odd_number
     : message<"`{found}` is no whole number in decimal digits; a pass is `0`, a resignation `-1`", rules::unexpected> {
-    static constexpr bool yields = true;
 };
 
 /// Moves in letters: where a board is known, which numbers they are is reported in one finding for all.
@@ -62,7 +62,9 @@ using huge_number =
             rules::unexpected>;
 
 struct stray_comma
-    : message<"there is no number before this comma; write the number, or remove the comma", rules::unexpected> {};
+    : message<"there is no number before this comma; write the number, or remove the comma", rules::unexpected> {
+    static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
+};
 
 /// Writers forget one, or all: these are one finding.
 struct missing_comma : message<"expected a comma between two numbers", rules::unexpected> {
@@ -95,17 +97,42 @@ struct game_elsewhere : message<"`{key}` is a key of a game, and a game has the 
 };
 
 /// Mostly all lines end so, which is one finding.
-struct lone_cr : message<"a CR without an LF ends no line; write LF or CRLF", rules::unexpected> {
-    static constexpr bool reported_by_check = true;
-    static constexpr bool spares = true;
-};
+using lone_cr = message<"a CR without an LF ends no line; write LF or CRLF", rules::unexpected>;
 
 using lone_crs =
     message<"a CR without an LF ends no line; write LF or CRLF (and {others:number} more)", rules::unexpected>;
 
+/// Lines without a key, and text behind a value: these say what is expected in their place, of the first line.
+struct odd_line {
+    static constexpr const char* expected = "a key such as `game_id`";
+    static span where(span matched, std::string_view record);
+};
+struct orphan_lines : odd_line {
+    static constexpr bool follows_edits = true;
+};
+struct text_after_value : odd_line {
+    static constexpr const char* expected = "the end of the line";
+};
+
+/// The same of what is missing at a place.
+struct key_alone {
+    static constexpr const char* expected = "`=` after the key";
+};
+struct joined_lines {
+    static constexpr const char* expected = "the end of the line";
+};
+struct no_line {
+    static constexpr const char* expected = "a key such as `game_id`";
+};
+struct no_number {
+    static constexpr const char* expected = "a whole number";
+};
+
 struct table_header
     : message<"`{found}` opens a table, where readers then look for the keys after it; a game file has only plain keys",
-              rules::unexpected> {};
+              rules::unexpected> {
+    static span where(span matched, std::string_view record) { return tag_fixes::first_line(matched, record); }
+};
 
 struct dotted_key : message<"`{key}` is a key within a table; a game file has only plain keys", rules::unexpected> {};
 
@@ -129,6 +156,12 @@ struct odd_value : message<"`{found}` is no value that DGF has; write text in `\
 struct literal_string : message<"this text is in single quotes; write it in `\"`", rules::unexpected> {
     static constexpr bool spares = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
+};
+
+struct open_literal : unterminated {
+    static constexpr const arbiter::rule& rule = arbiter::rules::unterminated;
+    static open_literal of(span where) { return {{where}}; }
+    static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 
 struct multiline_string

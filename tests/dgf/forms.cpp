@@ -213,4 +213,32 @@ BOOST_AUTO_TEST_CASE(a_finding_reports_the_move_by_its_number) {
     BOOST_TEST(ply("1 bb 3") == 2U);
 }
 
+// lines as people write them, counted by hand
+BOOST_AUTO_TEST_CASE(what_is_no_line_of_a_game_is_reported_where_it_stands) {
+    const std::string game = "game_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
+                             "initial_board = [\n    9, 0, 6, 3,\n    0, 0, 0,\n    0, 0, 0,\n    0, 0, 0,\n]\n"
+                             "moves = [5, 1, 9, -1]\nresult = 1\n";
+    const auto with = [&game](const std::string& what, const std::string& by) {
+        const std::size_t at = game.find(what);
+        BOOST_REQUIRE(at != std::string::npos);
+        return game.substr(0, at) + by + game.substr(at + what.size());
+    };
+    const auto found_in = [](const std::string& text) {
+        std::string all;
+        for (const test::want_line& line : test::as_lines(arbiter::check(arbiter::source("a.dgf", text))))
+            all += line.text() + "\n";
+        return all;
+    };
+    BOOST_TEST(found_in(game).empty());
+    BOOST_TEST(found_in("Hello world again\n" + game) == "1:7-7 syntax/unexpected\n");
+    BOOST_TEST(found_in(game + "Good game\n") == "13:6-6 syntax/unexpected\n");
+    BOOST_TEST(found_in(game + "I would like to thank\n") == "13:3-3 syntax/unexpected\n");
+    BOOST_TEST(found_in("1.5 = [1, 2]\n" + game) == "1:1-4 syntax/unexpected\n");
+    BOOST_TEST(found_in(with("white = ", "white\n= ")) == "3:6-6 syntax/unexpected\n");
+    BOOST_TEST(found_in(with("initial_board = [", "initial_board")) == "5:14-14 syntax/unexpected\n");
+    BOOST_TEST(found_in(with("\"Ann\"", "\"")) == "2:9-10 syntax/unterminated\n");
+    BOOST_TEST(found_in(with("\"Ann\"\nwhite = \"Bob\"", "\"\"\"Ann\nwhite = Bob")) ==
+               "2:9-12 syntax/unexpected\n3:9-12 syntax/unexpected\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

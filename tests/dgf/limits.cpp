@@ -40,6 +40,16 @@ std::string wrong_with(unsigned magic) {
     return all;
 }
 
+/// What is said of the syntax, a line each.
+std::string syntax_of(const std::string& text) {
+    const arbiter::source s("a.dgf", text);
+    const arbiter::report r = arbiter::check(s);
+    std::string all;
+    for (const arbiter::finding& f : r.findings())
+        if (f.code().starts_with("syntax/")) all += f.message() + "\n";
+    return all;
+}
+
 std::string bytes_of(std::initializer_list<unsigned> all) {
     std::string made;
     for (const unsigned b : all) made += static_cast<char>(b);
@@ -49,6 +59,29 @@ std::string bytes_of(std::initializer_list<unsigned> all) {
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(dgf_limits)
+
+BOOST_AUTO_TEST_CASE(a_mistake_that_occurs_thousands_of_times_is_one_finding) {
+    constexpr int most = 6'000;
+    std::string lines;
+    std::string letters;
+    for (int i = 0; i < most; ++i) {
+        lines += "7\n";
+        letters += i == 0 ? "pd" : ", pd";
+    }
+    const std::string commas = "expected a comma between two numbers (and 5998 more)\n";
+    BOOST_TEST(syntax_of("moves = [\n" + lines + "]\n") == commas);
+    BOOST_TEST(syntax_of("moves = [\n" + lines + "result = 0\n") == "this `[` is never closed\n" + commas);
+    const std::string moves = syntax_of("moves = [" + letters + "]\n");
+    BOOST_TEST(moves.starts_with("`pd` is a move as SGF writes it"), moves);
+    BOOST_TEST(moves.find('\n') == moves.size() - 1, moves);
+}
+
+BOOST_AUTO_TEST_CASE(more_lines_than_are_read_are_reported_as_such) {
+    std::string keys;
+    for (int i = 0; i < 30'001; ++i) keys += "x = 1\n";
+    const std::string found = codes_of("a.dgf", keys + "game_id = \"a\"\n");
+    BOOST_TEST(found.find("missing") == std::string::npos);
+}
 
 BOOST_AUTO_TEST_CASE(magic_numbers) {
     for (unsigned magic = 0; magic <= 255; ++magic) {
