@@ -13,9 +13,14 @@ std::uint32_t end_in_repaired(const repaired_text::edit& e) noexcept {
 } // namespace
 
 const repaired_text::edit* repaired_text::edit_before(std::uint32_t place) const noexcept {
+    const bool is_same = found_ < edits_.size() && edits_[found_].at <= place &&
+                         (found_ + 1 == edits_.size() || place < edits_[found_ + 1].at);
+    if (is_same) return &edits_[found_];
     const auto after =
         std::upper_bound(edits_.begin(), edits_.end(), place, [](std::uint32_t p, const edit& e) { return p < e.at; });
-    return after == edits_.begin() ? nullptr : &*(after - 1);
+    if (after == edits_.begin()) return nullptr;
+    found_ = static_cast<std::size_t>(after - edits_.begin()) - 1;
+    return &edits_[found_];
 }
 
 int repaired_text::slowly_at(std::uint32_t place) const noexcept {

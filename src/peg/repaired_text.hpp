@@ -68,6 +68,7 @@ private:
     std::vector<edit> edits_;
     std::uint32_t settled_ = 0;        ///< behind the last edit
     std::uint32_t settled_origin_ = 0; ///< the same in the written text
+    mutable std::size_t found_ = 0;    ///< the edit that was asked for last: the next place mostly lies behind the same
 };
 
 } // namespace arbiter::grammars
