@@ -2,6 +2,7 @@
 // wrong, exactly one.
 #include "notation_tests.hpp"
 #include "tests/reference/n2048.hpp"
+#include "tests/scale.hpp"
 #include "tests/support.hpp"
 #include "tests/typos.hpp"
 
@@ -377,7 +378,7 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
           std::tuple{typo::swapped, "swapped", 56.0}, std::tuple{typo::lost, "lost", 10.0},
           std::tuple{typo::backwards, "backwards", 90.0}}) {
         test::typo_score found;
-        for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
+        for (std::uint64_t seed = 0; seed < test::repeated(1'200U); ++seed) {
             const parts right = parts_of(game_of(seed, endless));
             reference::splitmix64 random{~seed};
             const auto i = static_cast<std::size_t>(random.below(right.turns.size() - 1));
