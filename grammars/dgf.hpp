@@ -242,7 +242,8 @@ struct open_literal     : mistake<wrong::open_literal, unclosed> {};
 struct space_lines      : sor<blanks, line_end> {};
 struct orphan_begin     : sor<one<'-', '+', ',', ']', '"', '\'', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'>, seq<one<'['>, not_at<run<one<'[', ' ', '\t'>>, ranges<'a', 'z', 'A', 'Z'>>>> {};
 struct orphan_text      : seq<run<blank>, rep_opt<most_blank_lines, line_end, run<blank>>, not_at<key_ahead>, at<orphan_begin>, in_line, run<not_one<'\n', '\r', '=', '#'>>, opt<remark>, at<sor<newline, eof>>> {};
-struct orphan_line      : seq<at<orphan_text>, orphan_text> {}; // what it lacks is nothing that is missing there
+/// Looked at first: where it is none, nothing that it lacks is reported as missing.
+struct orphan_line      : seq<at<orphan_text>, orphan_text> {};
 struct later_orphans    : star<run<blank>, opt<remark>, line_end, orphan_line> {};
 struct line_rest_ahead  : sor<newline, one<'#'>, eof> {};
 
