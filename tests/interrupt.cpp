@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include <sys/ioctl.h>
+
 namespace {
 
 using namespace program_test; // NOLINT(google-build-using-namespace): what every test here is written in
@@ -318,6 +320,32 @@ BOOST_FIXTURE_TEST_CASE(statistics_that_end_anywhere_are_whole_lines, interrupte
             const std::size_t lines = whole_lines();
             BOOST_TEST((lines > 0 || status != 0));
         });
+}
+
+BOOST_AUTO_TEST_CASE(what_is_being_written_is_written_whole) {
+    BOOST_TEST_REQUIRE(run({"gen", "ugn", "--games", "400", "--seed", "9", "-o", "games.tar"}).status == 0);
+    int ends[2];
+    BOOST_REQUIRE(::pipe2(ends, O_CLOEXEC) == 0);
+    const int room = ::fcntl(ends[1], F_SETPIPE_SZ, 4096); // less than is written
+    BOOST_REQUIRE(room > 0);
+    const int null = ::open("/dev/null", O_RDWR);
+    const pid_t child = start({"stats", "--format", "jsonl", "games.tar"}, null, ends[1], null);
+    ::close(ends[1]);
+    int waiting = 0;
+    for (int i = 0; i < 20'000 && waiting < room; ++i) {
+        std::this_thread::sleep_for(500us);
+        BOOST_REQUIRE(::ioctl(ends[0], FIONREAD, &waiting) == 0);
+    }
+    ::kill(child, SIGINT);
+    std::this_thread::sleep_for(20ms);
+    std::string out;
+    char part[4096];
+    for (ssize_t size = 0; (size = ::read(ends[0], part, sizeof part)) > 0;)
+        out.append(part, static_cast<std::size_t>(size));
+    BOOST_TEST(status_of(child) == 130);
+    BOOST_TEST(out.size() > static_cast<std::size_t>(room));
+    BOOST_TEST(out.ends_with("}\n"), out);
+    for (const int fd : {ends[0], null}) ::close(fd);
 }
 
 BOOST_FIXTURE_TEST_CASE(files_of_findings_that_end_anywhere_are_whole, interrupted_anywhere) {

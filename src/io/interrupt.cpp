@@ -9,6 +9,7 @@
 #include <csignal>
 #include <ctime>
 #include <mutex>
+#include <shared_mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -22,6 +23,7 @@ namespace {
 /// For a run to end itself, and for its last words.
 constexpr timespec grace{0, 500'000'000};
 constexpr std::chrono::milliseconds time_to_speak{250};
+constexpr std::chrono::milliseconds time_to_write{100};
 
 std::atomic<bool> interrupted = false;
 
@@ -39,6 +41,17 @@ run_under_way& the_run() {
     return *one;
 }
 
+/// Shared by all that write, and taken for good by who ends the process. Outlives everything.
+std::shared_timed_mutex& writing() {
+    static auto* const one = new std::shared_timed_mutex;
+    return *one;
+}
+
+/// Nothing is written any more, but by who has not ended in time.
+void end_of_writes() {
+    (void)writing().try_lock_for(time_to_write);
+}
+
 /// But for those that are ignored: a process in the background stays deaf.
 sigset_t signals_that_end() {
     sigset_t set;
@@ -54,6 +67,7 @@ void end_by(int signal, int interrupted_status) {
     end_of_keyboard();
     end_of_children();
     end_of_temporaries();
+    end_of_writes();
     if (signal == SIGINT) ::_exit(interrupted_status);
     sigset_t set;
     ::sigemptyset(&set);
@@ -79,6 +93,7 @@ void end_run(int interrupted_status) {
     end_of_keyboard();
     the_run().last_words();
     end_of_children(); // late: what they can't answer any more is read by nobody
+    end_of_writes();
     ::_exit(interrupted_status);
 }
 
@@ -122,6 +137,14 @@ interruptible::interruptible(std::function<void()> last_words, std::function<voi
 interruptible::~interruptible() {
     const std::lock_guard changing(the_run().lock);
     the_run().is_there = false;
+}
+
+unbroken_write::unbroken_write() {
+    writing().lock_shared();
+}
+
+unbroken_write::~unbroken_write() {
+    writing().unlock_shared();
 }
 
 } // namespace arbiter::io

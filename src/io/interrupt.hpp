@@ -28,4 +28,16 @@ public:
     ~interruptible();
 };
 
+/// Held while text is written. A process that a signal ends waits for it, a tenth of a second at most, as the kernel else may
+/// stop a write within a line: whoever reads is not to be waited for.
+class unbroken_write {
+public:
+    unbroken_write();
+    unbroken_write(const unbroken_write&) = delete;
+    unbroken_write(unbroken_write&&) = delete;
+    unbroken_write& operator=(const unbroken_write&) = delete;
+    unbroken_write& operator=(unbroken_write&&) = delete;
+    ~unbroken_write();
+};
+
 } // namespace arbiter::io

@@ -1,5 +1,7 @@
 #include "io/output.hpp"
 
+#include "io/interrupt.hpp"
+
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -41,6 +43,7 @@ std::string behind_links(const std::string& path) {
 } // namespace
 
 int write_all(int fd, std::string_view text) {
+    const unbroken_write whole;
     while (!text.empty()) {
         const ssize_t written = ::write(fd, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
