@@ -289,17 +289,13 @@ struct header           : node<kind::header, star<sor<space_lines, comment>>, no
 // Files
 
 struct game             : node<kind::game, sor<header, seq<at<gap, number_ahead>, list>>> {};
-struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {
-    static constexpr bool is_strict = true;
-};
+struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {};
 
 /// A file whose extension says that it holds numbers.
 struct game_in_list     : node<kind::error, gap, alpha, run<key_character>, run<blank>, one<'='>, plus<any>> {};
 struct game_elsewhere   : mistake<wrong::game_elsewhere, game_in_list> {};
 struct named_list       : node<kind::game, sor<game_elsewhere, list>> {};
-struct list_document    : node<kind::document, opt<byte_order_mark>, named_list, eof> {
-    static constexpr bool is_strict = true;
-};
+struct list_document    : node<kind::document, opt<byte_order_mark>, named_list, eof> {};
 
 /// A move stands alone in its file.
 struct odd_between_moves : plus<sor<blanks, line_end, remark, any_bracket, one<','>>> {};
@@ -308,9 +304,7 @@ struct second_move      : mistake<wrong::second_move, more_moves> {};
 struct odd_move         : node<kind::error, first_odd, star<odd_between_moves, token_text>> {};
 struct lone_item        : label<"a whole number", sor<ply, lettered_list, no_number>> {};
 struct lone_move        : node<kind::value, before_list, sor<seq<lone_item, opt<separator>, opt<second_move, opt<separator>>>, seq<odd_move, opt<separator>>>> {};
-struct move_document    : node<kind::document, opt<byte_order_mark>, node<kind::game, sor<game_elsewhere, lone_move>>, eof> {
-    static constexpr bool is_strict = true;
-};
+struct move_document    : node<kind::document, opt<byte_order_mark>, node<kind::game, sor<game_elsewhere, lone_move>>, eof> {};
 
 /// Where reading goes on after a mistake.
 struct sync             : sor<newline, one<'#'>, eof> {};

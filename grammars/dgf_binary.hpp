@@ -6,6 +6,8 @@
 #include "grammars/peg.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 namespace arbiter::peg::dgf::binary {
 
@@ -38,11 +40,15 @@ struct sized {
 
 // clang-format off
 
-struct board            : node<kind::board, flag<wrong::in_bytes, sized<board_bytes>>> {};
-struct packed_board     : node<kind::board, flag<wrong::in_bytes | wrong::in_bits, sized<packed_bytes>>> {};
-struct result           : node<kind::result, flag<wrong::in_bytes, any>> {};
-struct narrow_move      : node<kind::ply, flag<wrong::in_bytes, bytes<2>>> {};
-struct wide_move        : node<kind::ply, flag<wrong::in_bytes, bytes<4>>> {};
+template <std::uint16_t Bits>
+struct flagged {
+    static constexpr std::uint16_t flags_of(std::string_view /*text*/) noexcept { return Bits; }
+};
+struct board            : node<kind::board, sized<board_bytes>>, flagged<wrong::in_bytes> {};
+struct packed_board     : node<kind::board, sized<packed_bytes>>, flagged<wrong::in_bytes | wrong::in_bits> {};
+struct result           : node<kind::result, any>, flagged<wrong::in_bytes> {};
+struct narrow_move      : node<kind::ply, bytes<2>>, flagged<wrong::in_bytes> {};
+struct wide_move        : node<kind::ply, bytes<4>>, flagged<wrong::in_bytes> {};
 
 template <class... Units>
 struct file : node<kind::document, node<kind::game, node<kind::value, Units...>>, eof> {};

@@ -190,9 +190,7 @@ struct turns            : star<sor<turn, seq<white, run<white>>, comment, seq<no
 struct ending           : opt<sor<result, seq<cased_marker_ahead, cased>>, star<white>, opt<text_after>> {};
 
 struct game             : node<kind::game, not_at<star<white>, eof>, opt<tags::header, tags::blank_line_after>, turns, ending> {};
-struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {
-    static constexpr bool is_strict = true;
-};
+struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {};
 
 /// Where reading goes on after a mistake.
 struct sync             : sor<newline, seq<blank, sor<number_ahead, word>>, seq<one<'['>, alpha, star<name_character>, blank>, eof> {};

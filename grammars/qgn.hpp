@@ -191,9 +191,7 @@ struct first_action     : seq<not_at<sor<bare_tag, text_before_tag>>, sor<action
 struct actions          : seq<between, opt<first_action, star<sor<action, spaces, comment, rest, no_action, late_tags, odd_tokens>>>> {};
 
 struct game             : node<kind::game, not_at<star<white>, eof>, opt<header>, actions> {};
-struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {
-    static constexpr bool is_strict = true;
-};
+struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {};
 
 /// Where reading goes on after a mistake.
 struct sync             : sor<newline, seq<blank, index, character>, seq<one<'['>, name_character>, eof> {};

@@ -141,9 +141,7 @@ struct tag_among_moves  : mistake<wrong::tag_among_moves, late_tag> {};
 
 struct moves            : seq<sor<move, no_move>, star<sor<move, no_move, seq<tag_among_moves, run<white>>>>> {};
 struct game             : node<kind::game, not_at<star<white>, eof>, opt<tags::header, tags::blank_line_after>, star<white>, opt<moves>, opt<result, star<white>, opt<text_after>>> {};
-struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {
-    static constexpr bool is_strict = true;
-};
+struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {};
 
 /// Where reading goes on after a mistake.
 struct sync             : sor<newline, seq<blank, sor<point, marker>>, seq<one<'['>, alpha, star<name_character>, blank>, eof> {};

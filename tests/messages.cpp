@@ -236,7 +236,7 @@ struct declarations {
                 const bool is_note = code[at] == '>' && declared == "message<";
                 (is_note ? notes : messages).insert(std::move(whole));
             }
-        for (const std::string_view call : {".fix(", "missing<", "expect<", "skip_to<"})
+        for (const std::string_view call : {".fix(", "label<"})
             for (std::size_t at = code.find(call); at != std::string_view::npos; at = code.find(call, at)) {
                 at += call.size();
                 const bool is_fix = call == ".fix(";
@@ -349,7 +349,9 @@ BOOST_AUTO_TEST_CASE(none_is_declared_for_nothing) {
     const std::string titles = never_reported(declared.titles, all.titles);
     BOOST_TEST(titles.empty(), "no record shows these fixes:\n" << titles);
     for (const std::string& what : declared.expected)
-        BOOST_TEST(all.expected.contains(what), "no record shows that this was expected: " << what);
+        BOOST_TEST(std::any_of(all.expected.begin(), all.expected.end(),
+                               [&](const std::string& t) { return t.find(what) != std::string::npos; }),
+                   "no record shows that this was expected: " << what);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -47,7 +47,7 @@ struct rule_use {
 /// What the types of a grammar show of themselves; `probe_of` in grammar_probe.hpp makes it.
 struct grammar_probe {
     std::size_t (*loops)();                                               ///< that make no progress
-    bool (*matches_strictly)(std::string_view text);                      ///< whether it matches and recovers nowhere
+    bool (*matches_strictly)(std::string_view text);                      ///< whether it matches
     std::vector<rule_use> (*uses)(const std::vector<std::string>& texts); ///< which rules and alternatives match
 };
 
@@ -77,6 +77,8 @@ struct notation_tests {
     std::string_view barring_code{};
     /// Whether a record isn't laid out that has this finding, though it is none of those. Null: there is none.
     bool (*forbids_layout)(const arbiter::finding& f) = nullptr;
+    /// Whether such a finding may hide one that forbids layout. Null: there is none.
+    bool (*may_forbid_layout)(const arbiter::finding& f) = nullptr;
     /// Whether tags of this name keep their order among their like.
     bool (*keeps_order)(std::string_view name);
     /// Files of the corpus that are not laid out for another reason than an error of syntax or text.

@@ -61,4 +61,21 @@ BOOST_AUTO_TEST_CASE(nodes_are_in_order_and_in_each_other) {
                          {4, 8, 4, kind::ply, 0}}) == "node 3 begins before the node before it ends");
 }
 
+BOOST_AUTO_TEST_CASE(memory_is_given_back_of_nodes_that_are_behind_alone) {
+    constexpr std::uint32_t many = 300'000;
+    arbiter::node_vector made;
+    for (std::uint32_t i = 0; i < many; ++i) made.append() = {i, i, i + 1, kind::ply, 0};
+    for (std::uint32_t i = 0; i < many; ++i) {
+        made.forget_before(i);
+        if (made[i].begin != i) BOOST_TEST_REQUIRE(made[i].begin == i);
+    }
+    BOOST_TEST(made.size() == many);
+    made.truncate(1000);
+    made.trim();
+    BOOST_TEST(made.size() == 1000U);
+    for (std::uint32_t i = 0; i < 100'000; ++i) made.append() = {i, i, i + 1, kind::ply, 0};
+    BOOST_TEST(made[1000].begin == 0U);
+    BOOST_TEST(made[100'999].begin == 99'999U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

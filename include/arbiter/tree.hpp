@@ -60,6 +60,13 @@ public:
     void reserve(std::uint32_t capacity) {
         if (capacity > capacity_) grow(capacity);
     }
+    /// Gives back the memory of nodes that are not looked at any more: those before `id`. They have no values from here on.
+    void forget_before(node_id id) noexcept;
+    /// Gives back the memory that no node is in, where that is more than half.
+    void trim() {
+        constexpr std::uint32_t few = 4096;
+        if (capacity_ - size_ > size_ + few) grow(size_ + few);
+    }
 
 private:
     struct release {
@@ -70,6 +77,7 @@ private:
     std::unique_ptr<node, release> data_;
     std::uint32_t size_ = 0;
     std::uint32_t capacity_ = 0;
+    std::uint32_t forgotten_ = 0; ///< nodes whose memory was given back
 };
 
 class tree;

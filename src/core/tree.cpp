@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 namespace arbiter {
 
 std::string_view name_of(kind k) noexcept {
@@ -28,6 +31,16 @@ void node_vector::grow(std::uint32_t capacity) {
     (void)data_.release(); // NOLINT(bugprone-unused-return-value): realloc has taken it
     data_.reset(static_cast<node*>(moved));
     capacity_ = capacity;
+}
+
+void node_vector::forget_before(node_id id) noexcept {
+    constexpr std::uint32_t often = 65'536; // nodes are given back together
+    if (id / often == forgotten_ / often) return;
+    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    const auto begin = (reinterpret_cast<std::uintptr_t>(data_.get() + forgotten_) + page - 1) / page * page;
+    const auto end = reinterpret_cast<std::uintptr_t>(data_.get() + id) / page * page;
+    if (begin < end) (void)::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+    forgotten_ = id;
 }
 
 std::string tree::verify(std::uint32_t length) const {

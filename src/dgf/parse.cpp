@@ -7,7 +7,7 @@
 #include "dgf/numbers.hpp"
 #include "dgf/syntax.hpp"
 #include "grammars/dgf_binary.hpp"
-#include "parse/control.hpp"
+#include "parse/strict_control.hpp"
 #include "parse/tag_fixes.hpp"
 #include "peg/strict_notation.hpp"
 
@@ -140,6 +140,12 @@ tree parse_text(const source& s, std::optional<unit> what, collector& findings) 
     return arranged(s, std::move(nodes), what, is_right, findings);
 }
 
+/// The tree of bytes whose number has shown that they are of that form.
+template <class Grammar>
+tree read_bytes(const source& s) {
+    return tree(read_strictly<Grammar>(s.text(), nullptr).value_or(node_vector()));
+}
+
 } // namespace
 
 const grammars::strict_notation& strict_grammar() {
@@ -161,17 +167,17 @@ tree parse(const source& s, collector& findings) {
     case layout::text:
         break;
     case layout::board:
-        return parse_by<binary::board_file>(s, findings);
+        return read_bytes<binary::board_file>(s);
     case layout::packed_board:
-        return parse_by<binary::packed_file>(s, findings);
+        return read_bytes<binary::packed_file>(s);
     case layout::move:
-        return parse_by<binary::move_file>(s, findings);
+        return read_bytes<binary::move_file>(s);
     case layout::narrow_record:
-        return parse_by<binary::narrow_record>(s, findings);
+        return read_bytes<binary::narrow_record>(s);
     case layout::wide_record:
-        return parse_by<binary::wide_record>(s, findings);
+        return read_bytes<binary::wide_record>(s);
     case layout::broken:
-        return parse_by<binary::broken_file>(s, findings);
+        return read_bytes<binary::broken_file>(s);
     }
     if (what == unit::move) return parse_text<move_form>(s, what, findings);
     return what ? parse_text<list_form>(s, what, findings) : parse_text<any_form>(s, what, findings);

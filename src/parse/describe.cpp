@@ -1,7 +1,5 @@
 #include "parse/describe.hpp"
 
-#include "parse/describe_strict.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -127,21 +125,6 @@ public:
         return made;
     }
 
-    [[nodiscard]] std::string text(bool with_nodes) const {
-        std::vector<std::string> heads;
-        std::size_t width = 0;
-        for (const std::uint32_t r : used_) {
-            heads.emplace_back(name(r));
-            const std::optional<arbiter::kind> node = all_.rules[r].node;
-            if (with_nodes && node) heads.back() = fmt::format("@{} \"{}\"", name(r), name_of(*node));
-            width = std::max(width, heads.back().size());
-        }
-        std::string made;
-        for (std::size_t i = 0; i < used_.size(); ++i)
-            made += fmt::format("{:<{}} <- {}\n", heads[i], width, body(used_[i]));
-        return made;
-    }
-
 private:
     /// Which rules are used, in the order in which a reader from the top meets their names.
     void collect() {
@@ -168,13 +151,7 @@ private:
         return made;
     }
 
-    [[nodiscard]] std::string body(std::uint32_t rule) const {
-        const term& t = all_.rules[rule].body;
-        if (!is(t, form::nested)) return printed(t, binding::choice);
-        const auto part = [&](std::size_t i) { return printed(t.parts[i], binding::prefix); };
-        const std::string unless = is(t.parts[0], form::fail) ? "" : '!' + printed(t.parts[0], binding::suffix) + ' ';
-        return fmt::format("{} {} ({}{} {})* {}", part(1), part(2), unless, name(rule), part(3), part(4));
-    }
+    [[nodiscard]] std::string body(std::uint32_t rule) const { return printed(all_.rules[rule].body, binding::choice); }
 
     /// `t`, in parentheses if it binds less than is asked for.
     [[nodiscard]] std::string printed(const term& t, binding least) const {
@@ -291,17 +268,11 @@ private:
             return t.parts.empty() ? std::string() : sentence(t.parts[0]);
         case form::until:
             return sentence(t.parts[0]);
-        case form::skip:
-            return "?";
         case form::rule:
             return sentence(all_.body(t));
-        case form::nested:
-            return sentence(t.parts[1]) + sentence(t.parts[2]) + sentence(t.parts[4]);
         case form::sequence:
         case form::pair:
-        case form::unlikely:
-        case form::enclosed:
-        case form::reject: {
+        case form::unlikely: {
             std::string made;
             for (const term& part : t.parts) made += sentence(part);
             return made;
@@ -324,11 +295,6 @@ private:
 };
 
 } // namespace
-
-std::string peg_text(const rule_set& all, bool with_nodes) {
-    const rule_set strict = strict_language(all);
-    return printer(strict).text(with_nodes);
-}
 
 std::string dictionary(const rule_set& all) {
     return dictionary_maker(all).text();
@@ -359,20 +325,18 @@ term as_it_stands(term t) {
 }
 
 term described_in(rule_set& all, const rule_type& rule) {
-    if (rule.is_hopeless) return of(form::fail);
     term reference = of(form::rule);
     if (!rule.name.empty()) {
         for (const named_rule& known : all.rules) {
             if (known.name == rule.name) return reference;
             ++reference.rule;
         }
-        all.rules.push_back({rule.name, {}, rule.node, rule.label, rule.mistake, rule.usual});
+        all.rules.push_back({rule.name, {}, rule.node, rule.label, rule.mistake, rule.usual, rule.flags});
     }
     terms parts;
     parts.reserve(rule.below.size());
     for (const rule_type* part : rule.below) parts.push_back(described_in(all, *part));
     term body = rule.from(parts);
-    if (rule.is_reported) body = of(form::reject, {std::move(body)});
     if (rule.is_pair) body = of(form::pair, std::move(body.parts));
     if (rule.is_unlikely) body = of(form::unlikely, {std::move(body)});
     if (rule.name.empty()) return body;
@@ -389,7 +353,30 @@ rule_set described_from(std::initializer_list<const rule_type*> tops) {
     return all;
 }
 
+namespace {
+
+/// Brackets within brackets, written out: as two rules, of which the inner one calls itself.
+void write_out_nested(rule_set& all, std::size_t outer) {
+    terms parts = std::move(all.rules[outer].body.parts);
+    enum : std::size_t { open, body, after, close, unopened, early };
+    const auto variation = static_cast<std::uint32_t>(all.rules.size());
+    term call = of(form::rule);
+    call.rule = variation;
+    const term within = of(form::sequence, {call, parts[after]});
+    const auto repeat_of = [](term t) { return repeated(std::move(t), 0, unlimited); };
+    const term in_outer = repeat_of(of(form::choice, {within, parts[early]}));
+    all.rules[outer].body =
+        of(form::choice, {of(form::pair, {parts[open], parts[body], in_outer, parts[close]}),
+                          of(form::sequence, {parts[unopened], parts[body], in_outer, parts[close]})});
+    all.rules.push_back({name_of(kind::variation),
+                         of(form::pair, {parts[open], parts[body], repeat_of(within), parts[close]}), kind::variation});
+}
+
+} // namespace
+
 rule_set as_it_stands(rule_set all) {
+    for (std::size_t i = 0; i < all.rules.size(); ++i)
+        if (is(all.rules[i].body, form::nested)) write_out_nested(all, i);
     for (named_rule& r : all.rules) r.body = as_it_stands(std::move(r.body));
     return all;
 }

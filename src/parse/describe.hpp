@@ -134,21 +134,12 @@ template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
 template <kind Kind, class Lead, class Leaf, class Behind> struct shape<peg::usual_leaves<Kind, Lead, Leaf, Behind>> {
     static term from(terms& parts) { return repeated(of(form::sequence, std::move(parts)), 1, unlimited); }
 };
-template <std::uint16_t Bits, class... R> struct shape<peg::flag<Bits, R...>> : plain_shape<form::sequence> {};
-template <> struct shape<peg::affordable> : plain_shape<form::empty> {};
-template <peg::literal Expected> struct shape<peg::missing<Expected>> : plain_shape<form::missing> {};
+template <class Format> struct shape<peg::usual_items<Format>> : plain_shape<form::fail> {}; // what it is tried for says more
 template <class Diagnostic, class... R> struct shape<peg::mistake<Diagnostic, R...>> : plain_shape<form::mistake> {};
-template <class Diagnostic, class... R> struct shape<peg::reject<Diagnostic, R...>> : plain_shape<form::reject> {};
-template <peg::literal Expected, class... R> struct shape<peg::skip_to<Expected, R...>> : plain_shape<form::skip> {};
-template <class Open, class Body, class Close> struct shape<peg::enclosed<Open, Body, Close>> : plain_shape<form::enclosed> {};
-template <peg::literal Expected, class... R> struct shape<peg::pass<Expected, R...>> : plain_shape<form::reject> {};
 // clang-format on
 
-/// What it takes with a finding is left out.
 template <kind Kind, class Shape>
-struct shape<peg::nested<Kind, Shape>> {
-    static term from(terms& parts) { return of(form::nested, {parts[1], parts[2], parts[4], parts[7], parts[8]}); }
-};
+struct shape<peg::nested<Kind, Shape>> : plain_shape<form::nested> {};
 
 /// A PEGTL state that makes the nodes of a `leaves_reader`.
 struct linked_leaves {
@@ -164,10 +155,10 @@ struct linked_leaves {
         leaf(kind::value, value, value_end, 0);
         leaf(kind::tag, from, value_end + closing, 0);
     }
-    void leaf(kind k, const char* from, const char* to, std::uint16_t /*flags*/) const {
+    void leaf(kind k, const char* from, const char* to, std::uint16_t flags) const {
         if (nodes == nullptr) return;
         nodes->append() = {static_cast<std::uint32_t>(from - begin) + at, static_cast<std::uint32_t>(to - begin) + at,
-                           last, k, 0};
+                           last, k, flags};
         last = nodes->size();
     }
 };
@@ -183,11 +174,22 @@ template <class Quick>
         return 0;
     return static_cast<std::uint32_t>(in.current() - bytes.data());
 }
+/// What byte code tries of a quick rule: that itself, unless it names another.
+template <class Quick>
+struct in_byte_code {
+    using type = Quick;
+};
+template <class Quick>
+requires(requires { typename Quick::in_byte_code; }) struct in_byte_code<Quick> {
+    using type = typename Quick::in_byte_code;
+};
 template <class Rule>
 inline constexpr leaves_reader usual_of{};
 template <class Quick, class Rule>
-requires(requires { Quick::most_bytes; }) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>>{
-    read_usual<Quick>, Quick::most_bytes};
+requires(requires {
+    in_byte_code<Quick>::type::most_bytes;
+}) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>>{read_usual<typename in_byte_code<Quick>::type>,
+                                                                      in_byte_code<Quick>::type::most_bytes};
 
 /// What describes a rule is a constant: only plain code walks it, so that a grammar costs the compiler little.
 struct rule_type {
@@ -195,13 +197,12 @@ struct rule_type {
     term (*from)(terms& parts);
     std::span<const rule_type* const> below;
     std::optional<arbiter::kind> node;
-    bool is_reported;
-    bool is_hopeless;
     bool is_pair;
     bool is_unlikely;
     std::string_view label;   ///< empty where it has none
     std::string_view mistake; ///< the name of its message; empty where it is none
     leaves_reader usual;
+    std::uint16_t flags; ///< of its node, whatever its text says
 };
 
 /// A struct of a grammar header has a name, be it in a template; what is written with `<…>`, and PEGTL's own tokens,
@@ -218,15 +219,6 @@ template <class Rule>
     if constexpr (requires { Rule::node_kind; }) return Rule::node_kind;
     return std::nullopt;
 }
-
-template <class Rule>
-inline constexpr bool is_reported = requires {
-    Rule::is_reported;
-};
-template <class Rule>
-inline constexpr bool is_hopeless = requires {
-    Rule::is_hopeless;
-};
 
 template <class Rule>
 [[nodiscard]] consteval std::string_view label_of() {
@@ -252,6 +244,14 @@ inline constexpr bool is_unlikely = requires {
     Rule::is_unlikely;
 };
 
+template <class Rule>
+[[nodiscard]] consteval std::uint16_t own_flags_of() {
+    if constexpr (requires { Rule::own_flags; })
+        return Rule::own_flags;
+    else
+        return 0;
+}
+
 /// The rules that a rule is made of: of a known mistake those that it matches.
 template <class Rule>
 struct below {
@@ -269,13 +269,12 @@ inline constexpr rule_type type_of{name_of<Rule>(),
                                    shape<typename Rule::rule_t>::from,
                                    types_of<typename below<Rule>::type>,
                                    node_of<Rule>(),
-                                   is_reported<Rule>,
-                                   is_hopeless<Rule>,
                                    is_pair<Rule>,
                                    is_unlikely<Rule>,
                                    label_of<Rule>(),
                                    mistake_of<Rule>(),
-                                   usual_of<typename Rule::rule_t>};
+                                   usual_of<typename Rule::rule_t>,
+                                   own_flags_of<Rule>()};
 template <class... Rules>
 inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::type_list<Rules...>>{
     &type_of<Rules>...};
@@ -289,23 +288,12 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 /// The same rules, in the forms that are printed.
 [[nodiscard]] rule_set as_it_stands(rule_set all);
 
-/// The strict language, which is what the parser takes without a finding, one rule a line. With nodes each rule that makes one
-/// has `@` before its name, and the node's kind for a label.
-[[nodiscard]] std::string peg_text(const rule_set& all, bool with_nodes);
 /// A dictionary for libFuzzer and AFL: every literal, and a short sentence for every rule and alternative.
 [[nodiscard]] std::string dictionary(const rule_set& all);
 
 } // namespace described
 
 /// The grammar as text.
-template <class Grammar>
-[[nodiscard]] std::string describe(grammar_format format) {
-    const described::rule_set all = described::described_from({&described::type_of<Grammar>});
-    if (format == grammar_format::dict) return described::dictionary(all);
-    return described::peg_text(all, format == grammar_format::nodes);
-}
-
-/// The same of the rules of a strict grammar.
 [[nodiscard]] inline std::string describe(const described::rule_set& strict, grammar_format format) {
     if (format == grammar_format::dict) return described::dictionary(strict);
     return described::strict_text(strict, format == grammar_format::nodes);

@@ -29,21 +29,12 @@ enum class form : std::uint8_t {
     until,    ///< `parts[1]` again and again up to `parts[0]`, which is consumed too
     rule,     ///< the rule of that number
 
-    // Strict grammars, as grammars/peg.hpp has it.
+    // As grammars/peg.hpp has it.
     pair,     ///< a sequence that begins with what opens and ends with what closes
     unlikely, ///< `parts[0]`, which is doubted where something is wrong later
     mistake,  ///< `parts[0]`, which is known to be wrong
     end,      ///< the end of the input
-
-    // Recovery, as grammars/peg.hpp has it.
-    missing,  ///< matches, and reports
-    reject,   ///< matches `parts[0]`, and reports
-    skip,     ///< a byte and then all up to where `parts[0]` matches or the input ends, and reports
-    enclosed, ///< the three parts in sequence; reports where the last is missing
-    nested,   ///< brackets within brackets: what may not begin inside, then what opens, its head, a tail, what closes
-
-    /// As `not_at`, where the parser would go on with a finding if `parts[0]` matched. Only in a strict language.
-    guard,
+    nested,   ///< brackets within brackets: the parts of its shape; `as_it_stands` writes it out
 };
 
 using byte_set = std::bitset<256>;
@@ -59,13 +50,6 @@ struct term {
     unsigned least = 0;
     unsigned most = 0;
     std::uint32_t rule = 0;
-    /// Of a sequence of a strict language: from this part on, the parser can't fail, with findings or without.
-    std::size_t firm = 0;
-
-    friend bool operator==(const term& a, const term& b) {
-        return a.kind == b.kind && a.set == b.set && a.text == b.text && a.least == b.least && a.most == b.most &&
-               a.rule == b.rule && a.parts == b.parts;
-    }
 };
 
 struct named_rule {
@@ -75,6 +59,7 @@ struct named_rule {
     std::string_view label{};            ///< what a message says was expected; static
     std::string_view mistake{};          ///< of a known mistake, the name of its message; static
     leaves_reader usual{};               ///< of some of what it matches
+    std::uint16_t flags = 0;             ///< of its node, whatever its text says
 };
 
 /// Rules that don't recurse, but for the one whose body is `nested`; the first is the top.

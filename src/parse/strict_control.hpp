@@ -1,10 +1,12 @@
-// The PEGTL control for strict grammars: what doesn't match is read by another parser, so that nothing is reported here, and a rewind
-// has only nodes to undo.
+// The PEGTL control that makes a tree of what a grammar's rules match.
+//
+// Only `match` is overridden: it opens and closes nodes, and where PEGTL rewinds the input it undoes those that were made, so that an
+// abandoned alternative leaves no trace. What doesn't match is read by another parser: nothing is reported here.
 #pragma once
 
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
-#include "parse/control.hpp"
+#include "parse/rule_effects.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -43,8 +45,37 @@ public:
         closed(tag, value_end + closing);
     }
 
+    /// An inner node that ends at `unnested`, however many begin before. Meanwhile it keeps the one around it in `next`.
+    void nested(kind k, const char* begin) {
+        const node_id id = nodes_.size();
+        nodes_.append() = {offset(begin), 0, innermost_, k, 0};
+        innermost_ = id;
+    }
+    void unnested(const char* end) noexcept {
+        node& closed = nodes_[innermost_];
+        closed.end = offset(end);
+        innermost_ = std::exchange(closed.next, nodes_.size());
+    }
+    /// Forgets the innermost of them if nothing is in it yet; says whether.
+    bool drop_nested() noexcept {
+        if (innermost_ + 1 != nodes_.size()) return false;
+        const node_id id = innermost_;
+        innermost_ = nodes_[id].next;
+        nodes_.truncate(id);
+        return true;
+    }
+
+    /// Whether the nodes so far need at most 6 bytes for each byte before `at`, and 48 MB: with all that a check needs
+    /// beside them, that keeps to what it may need.
+    [[nodiscard]] bool affords_leaf(const char* at) const noexcept {
+        constexpr std::uint64_t allowance = 48'000'000;
+        return std::uint64_t{nodes_.size()} * sizeof(node) <= 6 * std::uint64_t{offset(at)} + allowance;
+    }
+
     [[nodiscard]] std::uint32_t mark() const noexcept { return nodes_.size(); }
     void roll_back(std::uint32_t nodes) noexcept { nodes_.truncate(nodes); }
+    [[nodiscard]] node_vector& nodes() noexcept { return nodes_; }
+    [[nodiscard]] const node_vector& nodes() const noexcept { return nodes_; }
     [[nodiscard]] node_vector finished() && { return std::move(nodes_); }
 
 private:
@@ -52,6 +83,7 @@ private:
 
     const char* base_;
     node_vector nodes_;
+    node_id innermost_ = 0; ///< of the nested nodes that are open
 };
 
 template <class Rule>

@@ -48,6 +48,10 @@ public:
             made_.signs.add(p.close);
             made_.signs.add('\n');
         }
+        // and those that reading goes on at
+        for (unsigned b = 0; b < 0x80; ++b)
+            if (made_.nests && made_.sync_begins.has(static_cast<unsigned char>(b)) && b > ' ')
+                add_sign(static_cast<unsigned char>(b));
         for (const instruction& i : made_.code)
             if (!made_.is_of_types && (i.is == op::byte || i.is == op::span) && made_.sets[i.a].count() == 1)
                 add_sign(made_.sets[i.a].first());
@@ -106,10 +110,18 @@ private:
         return {kind::detail, static_cast<std::uint16_t>(made_.details.size())};
     }
 
+    [[nodiscard]] bool calls(std::uint32_t id, std::uint32_t rule) const {
+        if (at(id).is == form::name) return at(id).value == rule;
+        bool found = false;
+        g_.for_each_child(id, [&](std::uint32_t child) { found = found || calls(child, rule); });
+        return found;
+    }
+
     void rule(std::uint32_t i) {
         const rule_text& r = g_.rules[i];
         made_.rules.push_back(r.name);
         made_.rule_at.push_back(here());
+        made_.nests = made_.nests || (g_.is_of_types && calls(r.body, i));
         if (r.name == "sync") made_.sync = i;
         const std::uint32_t usual = usual_leaves(r);
         const bool has_label = !r.is_mistake && r.label.find_first_not_of(' ') != std::string::npos;
@@ -124,7 +136,7 @@ private:
         const bool is_node = !traced_ && (r.is_node || (r.is_mistake && !g_.is_of_types));
         if (is_node) {
             emit(op::node, static_cast<std::uint32_t>(made_.sorts.size()));
-            made_.sorts.push_back(r.kind         ? node_sort{*r.kind, 0}
+            made_.sorts.push_back(r.kind         ? node_sort{*r.kind, r.flags}
                                   : r.is_mistake ? node_sort{kind::error, 0}
                                                  : sort_of(r.node_name()));
             if (made_.sorts.back().kind == kind::game) made_.has_games = true;

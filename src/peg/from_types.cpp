@@ -22,6 +22,7 @@ public:
             made.is_node = r.node.has_value();
             made.is_mistake = !r.mistake.empty();
             made.usual = r.usual;
+            made.flags = r.flags;
             made.body = expression_of(r.body);
             made_.rules.push_back(std::move(made));
         }

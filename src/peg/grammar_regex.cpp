@@ -221,6 +221,36 @@ private:
     bool failed_ = false;
 };
 
+/// What a sequence of one consists of.
+const expression& alone(const grammar_text& g, std::uint32_t id) {
+    const expression* e = &g.expressions[id];
+    while (e->is == form::sequence && e->first != none && g.expressions[e->first].next == none)
+        e = &g.expressions[e->first];
+    return *e;
+}
+
+/// Whether a rule matches nothing, as known mistakes are printed: `!"" .`.
+bool is_never(const grammar_text& g, std::uint32_t rule) {
+    const expression& e = g.expressions[g.rules[rule].body];
+    if (e.is != form::sequence || e.first == none || g.expressions[e.first].is != form::not_ahead) return false;
+    const expression& text = alone(g, g.expressions[e.first].first);
+    return text.is == form::sequence && text.first == none;
+}
+
+/// Of a choice the alternative that may match, where there is one alone.
+std::uint32_t only_right_one(const grammar_text& g, std::uint32_t id) {
+    if (g.expressions[id].is != form::choice) return none;
+    std::uint32_t right = none;
+    std::size_t count = 0;
+    g.for_each_child(id, [&](std::uint32_t child) {
+        const expression& e = alone(g, child);
+        if (e.is == form::name && is_never(g, e.value)) return;
+        right = child;
+        ++count;
+    });
+    return count == 1 ? right : none;
+}
+
 /// What an expression is behind names, and repetitions that must match.
 std::uint32_t inside(const grammar_text& g, std::uint32_t id) {
     for (std::uint32_t steps = 0; steps < names_within; ++steps) {
@@ -231,6 +261,8 @@ std::uint32_t inside(const grammar_text& g, std::uint32_t id) {
             id = g.rules[e.value].body;
         else if (is_one || (e.is == form::repeat && e.least > 0))
             id = e.first;
+        else if (const std::uint32_t right = only_right_one(g, id); right != none)
+            id = right;
         else
             break;
     }

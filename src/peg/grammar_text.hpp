@@ -57,6 +57,7 @@ struct rule_text {
     std::optional<arbiter::kind> kind{}; ///< of its node, where its name doesn't say it
     std::uint32_t body = none;           ///< an expression
     leaves_reader usual{};               ///< of types: of some of what it matches, compiled
+    std::uint16_t flags = 0;             ///< of types: those of its node, whatever its text says
 
     /// What its node is called.
     [[nodiscard]] const std::string& node_name() const noexcept { return node_kind.empty() ? name : node_kind; }

@@ -116,9 +116,9 @@ class grower {
 
 public:
     /// Where it `keeps_white`, there is one game, of all bytes, and what comes before its tags belongs to its header.
-    grower(harvest read, const repaired_text& repaired, std::string_view written, bool keeps_white)
-        : repaired_(repaired), written_(written), keeps_white_(keeps_white), is_in_preorder_(read.is_in_preorder),
-          nodes_(in_place(std::move(read))) {
+    grower(harvest read, const repaired_text& repaired, std::string_view written, bool keeps_white, bool fills = true)
+        : repaired_(repaired), written_(written), keeps_white_(keeps_white), fills_(fills),
+          is_in_preorder_(read.is_in_preorder), nodes_(in_place(std::move(read))) {
         const auto& edits = repaired.edits();
         if (!edits.empty())
             edited_ = {edits.front().at, static_cast<std::uint32_t>(edits.back().at + edits.back().put.size())};
@@ -270,6 +270,10 @@ private:
     }
     /// Leaves for what lies between the last child of what is open and `end`.
     void fill(std::uint32_t end) {
+        if (!fills_) {
+            filled_ = std::max(filled_, end);
+            return;
+        }
         const bool is_all = is_container(nodes_[open_.back().id].kind);
         const auto& edits = repaired_.edits();
         while (next_edit_ < edits.size() && edits[next_edit_].origin < end) {
@@ -291,6 +295,7 @@ private:
     const repaired_text& repaired_;
     std::string_view written_;
     bool keeps_white_;
+    bool fills_; ///< makes leaves for what lies between others
     bool is_in_preorder_;
     bool is_behind_edits_ = false;
     span edited_{none_behind, none_behind - near}; ///< from the first edit to the last one, in the repaired text
@@ -402,6 +407,10 @@ private:
 tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
     if (read.is_in_preorder) return tree(right_grower(std::move(read.nodes), written, has_games).all());
     return tree(grower(std::move(read), repaired, written, false).all(has_games));
+}
+
+node_vector grown_of_grammar(harvest read, const repaired_text& repaired, std::string_view written) {
+    return grower(std::move(read), repaired, written, false, false).all(true);
 }
 
 node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written) {

@@ -47,4 +47,7 @@ inline constexpr std::uint16_t beside_edits = follows_lost_ply | follows_edit | 
 /// The same as nodes, of a grammar that `is_of_types`: games keep the white space at their ends.
 [[nodiscard]] node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written);
 
+/// The same without leaves for what lies between the grammar's nodes.
+[[nodiscard]] node_vector grown_of_grammar(harvest read, const repaired_text& repaired, std::string_view written);
+
 } // namespace arbiter::grammars

@@ -159,15 +159,23 @@ struct run_of {
     tried_mistakes* tried = nullptr;             ///< where known mistakes were tried goes here
     bool leaves_out_tests =
         false; ///< those of alternatives that can't begin here don't go to `far`, which takes less time
+    bool ends_with_game = false; ///< the end of a game is enough
     bool is_within_text = false; ///< what a text swallows counts more
 
     std::uint64_t steps = 0;
     std::uint32_t mistake_rule = none; ///< the known mistake at `one_mistake`, and where it ends
     std::uint64_t mistakes_there = 0;  ///< the bits of all that have matched there
     std::uint32_t mistake_end = 0;
-    std::uint32_t mistake_begin = none; ///< of the one behind which it has stopped
+    std::uint32_t mistake_begin = none;  ///< of the one behind which it has stopped
+    std::uint32_t unlikely_begin = none; ///< of what an edit would make, and is unlikely: it wasn't taken
     furthest far{};
 };
+
+/// Whether a place is right behind the edit that a trial is of, in a grammar that nests: there what was put in has closed all.
+inline bool is_behind_edit(const run_of& r, std::uint32_t place) noexcept {
+    constexpr std::uint32_t near = 4;
+    return r.code.nests && r.mistakes_from != none && place < r.mistakes_from + near;
+}
 
 /// Runs from `s`, which stays where the run ends. `seen(state)` is called where a place is reached for the first time and nothing
 /// behind it was looked at, or where that wasn't so for long; `doubt(entry)` for what is unlikely.
@@ -176,7 +184,8 @@ template <class Seen, class Doubt>
 outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool, Seen seen, Doubt doubt) {
     const instruction* const code = r.code.code.data();
     const byte_set* const sets = r.code.sets.data();
-    constexpr std::uint32_t longest_without = 256; // so that little is read again
+    constexpr std::uint32_t longest_without = 256;          // so that little is read again
+    const std::uint32_t looks_ahead = r.code.nests ? 1 : 0; // at the sign that opens a pair
     std::uint32_t newest = s.pos;
     std::uint32_t last_seen = s.pos;
     const auto may_be_mistake = [&r](std::uint32_t p, std::uint32_t number) {
@@ -198,7 +207,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
     const auto is_far_enough = [&] {
         if (s.pos <= newest) return false;
         newest = s.pos;
-        if (s.look <= s.pos || s.pos - last_seen >= longest_without) {
+        if (s.look <= s.pos + looks_ahead || s.pos - last_seen >= longest_without) {
             seen(std::as_const(s));
             last_seen = s.pos;
         }
@@ -405,6 +414,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             }
             s.pop();
             ++s.ip;
+            if (r.ends_with_game && sort.kind == kind::game && !s.is_quiet) return outcome::accepted;
             break;
         }
         case op::pair:
@@ -416,7 +426,9 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             ++s.ip;
             break;
         case op::doubted:
-            if (r.code.is_of_types && text.is_edited(s.top()->pos, s.pos)) { // nothing unlikely is made
+            // nothing unlikely is made, nor does it follow what was put in
+            if (r.code.is_of_types && (text.is_edited(s.top()->pos, s.pos) || is_behind_edit(r, s.top()->pos))) {
+                r.unlikely_begin = std::min(r.unlikely_begin, s.top()->pos);
                 is_well = false;
                 break;
             }

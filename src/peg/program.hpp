@@ -93,6 +93,7 @@ struct program {
     bool has_games = false;              ///< some rule makes a game
     bool has_doubts = false;
     bool is_of_types = false;     ///< it is made of types: a known mistake may be empty, and makes no node by itself
+    bool nests = false;           ///< of types: brackets lie within brackets, by a rule that calls itself
     std::vector<byte_set> firsts; ///< see `instruction`
     std::vector<leaves_reader> usual; ///< of types: what reads some of what a rule matches, compiled
     quick_grammar quick;              ///< for what is right; none of a traced program

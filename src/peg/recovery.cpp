@@ -140,6 +140,7 @@ reading_of_text recovery::all() {
     const std::uint64_t most_steps = base_steps + steps_a_byte * written_.size();
     state s(pool_);
     if (!code_.is_of_types) s.pos = begin_of(written_); // else the grammar has it
+    if (rule_ != none) s.ip = code_.rule_at[rule_];
     ring_.push_back(s);
     std::uint64_t steps = 0;
     while (true) {
@@ -152,6 +153,7 @@ reading_of_text recovery::all() {
         r.most_steps = most_steps - std::min(most_steps, steps);
         r.most_entries = most_entries();
         r.far = furthest(s.pos);
+        r.ends_with_game = rule_ != none;
         const outcome o = run_on(r, s);
         steps += r.steps;
         if (o == outcome::accepted) break;
@@ -162,6 +164,7 @@ reading_of_text recovery::all() {
         charge(r.steps - anew); // what is read again
         credit_ += anew + trial_steps_a_byte * more;
         state next(pool_);
+        failed_ = &s;
         if (o == outcome::failed) {
             if (credit_ >= enough_credit) r.far = with_tests(r.far, began, steps);
             if (fix(r.far, next)) {
@@ -180,10 +183,27 @@ reading_of_text recovery::all() {
         return {std::move(read_), std::move(text_), std::move(remarks_)};
     }
     read_.last = s.nodes;
+    end_ = text_.begin_of(s.pos);
     if (code_.is_of_types) take_known_mistakes();
     ring_.clear();
     doubts_.clear();
     return {std::move(read_), std::move(text_), std::move(remarks_)};
+}
+
+reading_of_part recovery::part(std::uint32_t rule, shared_credit& credit, std::uint32_t known) {
+    rule_ = rule;
+    credit_ = credit.steps;
+    repeated_ = std::move(credit.edit);
+    if (known != none) mistakes_.push_back({known, ~std::uint64_t{}});
+    reading_of_text read = all();
+    credit.steps = credit_;
+    credit.edit = std::move(repeated_);
+    return {std::move(read), end_};
+}
+
+reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view text, std::uint32_t most_remarks,
+                          shared_credit& credit, std::uint32_t known) {
+    return recovery(p, text, {}, most_remarks, nullptr).part(rule, credit, known);
 }
 
 reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks, reader_of_right compiled,

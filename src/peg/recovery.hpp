@@ -48,6 +48,27 @@ using reader_of_right = std::optional<node_vector> (*)(std::string_view text, no
 [[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks,
                                         reader_of_right compiled = nullptr, node_vector room = {});
 
+/// A part of a text that is read by itself: one game of many.
+struct reading_of_part {
+    reading_of_text read;
+    std::uint32_t end; ///< where it ends, in the text as it is written
+};
+/// The last edit, and how often the same was made one after the other.
+struct repeated_edit {
+    std::string removed;
+    std::string put;
+    std::uint32_t back = 0; ///< bytes before where reading had failed
+    std::uint32_t often = 0;
+};
+/// What is counted for all parts of a text.
+struct shared_credit {
+    std::uint64_t steps = 8'000'000;
+    repeated_edit edit{};
+};
+/// Reads the first game of what rule `rule` matches. At `known` a known mistake is allowed at once.
+[[nodiscard]] reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view text,
+                                        std::uint32_t most_remarks, shared_credit& credit, std::uint32_t known = none);
+
 /// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
 /// take.
 [[nodiscard]] std::optional<harvest> read_right(const program& p, std::string_view text);

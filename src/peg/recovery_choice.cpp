@@ -35,24 +35,45 @@ bool recovery::lacks_closer(const state& s, std::uint32_t place) const {
            s.top()->pos < place;
 }
 
+/// Whether a run has failed right behind a mistake that ends at `end`, where something opens, and what closes the pair around both is
+/// missing.
+bool recovery::is_before_opener(const run_of& r, const state& s, std::uint32_t end) const {
+    if (!code_.nests || s.top() == nullptr || s.top()->kind != entry_kind::pair || s.top()->pos >= end) return false;
+    while (is_white_byte(text_.at(end))) ++end;
+    return opens_pair(text_.at(end)) && r.far.pos() >= end && r.far.pos() <= end + 1;
+}
+
 /// A mistake that has a message of its own, at the earliest place from which reading goes on.
 bool recovery::take_mistake(std::uint32_t failure, state& next) {
     if (code_.mistakes.empty()) return false;
     // a byte more may be read by chance, but no whole token
-    const auto token_end = [this](std::uint32_t place) {
+    const auto closes = [this](std::uint32_t place) {
+        return code_.closers.has(static_cast<unsigned char>(text_.at(place)));
+    };
+    const auto token_end = [this, closes](std::uint32_t place) {
         constexpr std::uint32_t most = 16;
         std::uint32_t end = place;
-        while (end < text_.size() && end - place < most && !is_white_byte(text_.at(end))) ++end;
+        while (end < text_.size() && end - place < most && !is_white_byte(text_.at(end)) &&
+               !(code_.nests && end > place && (sync_begins(end) || closes(end))))
+            ++end;
         return end;
     };
     std::uint32_t last = none;
     for (const tried_mistakes::trial& t :
          tried_mistakes_.within(failure - std::min(failure, bounds::mistakes), failure)) {
         const std::uint32_t place = t.at;
-        if (place == last || !matches_mistake(t)) continue;
+        const auto is_allowed = [&] { // it is there, and doesn't help
+            const auto at = std::lower_bound(mistakes_.begin(), mistakes_.end(), place,
+                                             [](const auto& m, std::uint32_t p) { return m.at < p; });
+            return at != mistakes_.end() && at->at == place && (at->which & bit_of_mistake(t.number)) != 0;
+        };
+        if (place == last || (code_.nests && is_allowed()) || !matches_mistake(t)) continue;
         last = place;
         state room(pool_);
-        const state* const from = before(place, room);
+        // the text stays as it is, so that it may have been looked at
+        const auto is_before = [place](const state& known) { return known.pos <= place; };
+        const auto newest = std::find_if(ring_.rbegin(), ring_.rend(), is_before);
+        const state* const from = code_.nests && newest != ring_.rend() ? &*newest : before(place, room);
         if (from == nullptr) continue;
         state s = *from;
         run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place, .leaves_out_tests = true};
@@ -64,15 +85,19 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
         charge(r.steps + 40);
         const std::uint32_t behind = std::max(failure, r.mistake_end);
+        const bool is_cut_off = o == outcome::failed && ends_open(s, text_.size()) && s.top()->pos < place;
         const bool goes_on = o == outcome::spent && goes_on_in(s, t, failure);
         if (goes_on) {
             r.mistake_rule = code_.mistakes[t.number];
             r.mistakes_there = bit_of_mistake(t.number);
             r.mistake_end = s.pos;
         }
-        const bool reads_on = o == outcome::accepted || o == outcome::stopped || goes_on ||
-                              (o == outcome::failed && r.mistake_end > failure && lacks_closer(s, place)) ||
-                              r.far.pos() > (code_.is_of_types ? token_end(behind) : behind);
+        const bool reads_on =
+            o == outcome::accepted || o == outcome::stopped || goes_on || is_cut_off ||
+            (o == outcome::failed && r.mistake_end > failure && lacks_closer(s, place)) ||
+            (o == outcome::failed && r.mistake_end > place && is_before_opener(r, s, r.mistake_end)) ||
+            r.far.pos() > (code_.is_of_types ? token_end(behind) : behind) ||
+            (code_.nests && r.far.pos() == text_.size() && behind < text_.size());
         if (!reads_on || r.mistake_rule == none || (r.mistake_end == place && !code_.is_of_types)) continue;
         if (!text_.is_as_written(place, r.mistake_end)) continue;
         const auto known = std::lower_bound(mistakes_.begin(), mistakes_.end(), place,
@@ -190,8 +215,10 @@ bool recovery::fix(const furthest& far, state& next) {
     tests_.clear();
     far_ = far;
     if (remarks_.size() >= most_kept) return false;
-    if (credit_ < enough_credit || remarks_.size() >= most_remarks_) return give_up(far, next);
+    if (credit_ < enough_credit || remarks_.size() >= most_remarks_)
+        return leave_out_before(far, next) || give_up(far, next);
     if (take_mistake(failure, next)) return true;
+    if (edit_as_before(far, next)) return true;
     bool is_unique = false;
     if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
         commit(*cheap, far, is_unique, next);
@@ -222,6 +249,58 @@ bool recovery::fix(const furthest& far, state& next) {
     if (chosen == nullptr) return give_up(far, next);
     commit(*chosen, far, is_unique, next);
     return true;
+}
+
+/// What was edited alike again and again is edited so once more, where that reads on: then nothing else is searched.
+bool recovery::edit_as_before(const furthest& far, state& next) {
+    constexpr std::uint32_t often = 8;
+    const repeated_edit& e = repeated_;
+    if (!code_.nests || e.often < often) return false;
+    const std::uint32_t failure = far.pos();
+    const auto removed = static_cast<std::uint32_t>(e.removed.size());
+    const bool is_sign = removed == 1 && e.put.empty(); // reading may fail a byte behind it
+    for (const std::uint32_t back : {is_sign ? 0 : e.back, is_sign ? 1 : e.back}) {
+        if (back > failure || text_.size() - (failure - back) < removed) continue;
+        const std::uint32_t place = failure - back;
+        std::uint32_t same = 0;
+        while (same < removed && text_.at(place + same) == static_cast<unsigned char>(e.removed[same])) ++same;
+        if (same != removed) continue;
+        const candidate::how does = !e.put.empty() ? (removed == 0 ? candidate::inserts : candidate::replaces)
+                                    : is_sign      ? candidate::removes
+                                                   : candidate::skips;
+        candidate c{place, removed, e.put, costs::remove, does};
+        attempt(c, failure, false);
+        // or up to where it stands once more, or what looks ahead from there
+        constexpr std::uint32_t ahead = 4;
+        bool is_there_again = false;
+        for (std::uint32_t p = std::max(failure + 1, c.reach - std::min(c.reach, ahead));
+             is_sign && c.reach < text_.size() && p <= c.reach; ++p)
+            is_there_again = is_there_again || text_.at(p) == text_.at(place);
+        if (!is_there_again && (!c.reads_on || c.makes_mistake)) continue;
+        commit(c, far, true, next);
+        return true;
+    }
+    return false;
+}
+
+/// Where nothing is searched any more: what lies right before a place from which reading goes on is left out alone, as what was read
+/// before it is right.
+bool recovery::leave_out_before(const furthest& far, state& next) {
+    constexpr std::uint32_t most = 4;
+    const std::uint32_t failure = far.pos();
+    if (!code_.nests || failure >= text_.size()) return false;
+    std::uint32_t end = failure;
+    while (end < text_.size() && end - failure < most && !syncs_at(end)) ++end;
+    if (!syncs_at(end)) return false;
+    for (std::uint32_t begin = end == failure ? failure - 1 : failure; begin < end && end - begin <= most; --begin) {
+        candidate c{begin, end - begin, "", costs::remove, end - begin == 1 ? candidate::removes : candidate::skips};
+        attempt(c, failure, false);
+        if (!c.makes_mistake && c.reach > end + most) {
+            commit(c, far, false, next);
+            return true;
+        }
+    }
+    return false;
 }
 
 /// On to where something may be read, with one node for all that lies between. False where nothing follows. What is skipped
@@ -372,6 +451,15 @@ void recovery::widen_to_characters(remark& r) const {
     while (cuts(r.where.end)) ++r.where.end;
 }
 
+void recovery::note_edit(const candidate& c, std::uint32_t failure) {
+    constexpr std::uint32_t most = 8;
+    if (!code_.nests || c.removed > most || c.begin > failure) return;
+    std::string removed;
+    for (std::uint32_t p = c.begin; p < c.end(); ++p) removed += static_cast<char>(text_.at(p));
+    const bool is_same = removed == repeated_.removed && c.put == repeated_.put;
+    repeated_ = {std::move(removed), c.put, failure - c.begin, is_same ? repeated_.often + 1 : 1};
+}
+
 void recovery::commit(const candidate& chosen, const furthest& far, bool is_unique, state& next) {
     compiled_ = nullptr;
     // another may as well be read to the end, with known mistakes
@@ -426,6 +514,7 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
         widen_to_token(c, r);
         widen_to_characters(r);
     }
+    note_edit(c, far.pos());
     const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
     for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && m->at >= c.begin; ++m) m->at += grown;
     const bool is_skip = c.does == candidate::skips;

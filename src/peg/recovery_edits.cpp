@@ -66,7 +66,7 @@ void recovery::add_put(std::uint32_t place, int away) {
         const int by = representative(t.set);
         if (by < 0 || tried.find(static_cast<char>(by)) != std::string::npos) continue;
         tried += static_cast<char>(by);
-        if (!may_open(static_cast<unsigned char>(by), place)) continue;
+        if (!may_open(static_cast<unsigned char>(by), place) || (code_.nests && is_closed_at_once(by, place))) continue;
         const byte_set& set = code_.sets[t.set];
         const bool guesses = (set.count() > 1 && by != ' ') ||
                              (by != '\n' && has_alternative(may.tests(), may.pos(), t)); // before which a CR may be
@@ -129,22 +129,33 @@ void recovery::add_open_pairs(std::uint32_t failure) {
     std::string closers;
     std::uint32_t outermost = 0;
     std::uint32_t count = 0;
+    bool are_alike = code_.nests;
     const state& newest = ring_.back();
+    // what looks far ahead leaves no newer state to go on from
+    const bool is_newer = code_.nests && failed_->pos > newest.pos;
+    const std::uint32_t at = is_newer ? failed_->pos : newest.pos;
     std::uint32_t steps = 0;
-    for (const stack_entry* e = open_in(newest); e != nullptr; e = e->up, ++steps) {
-        if (e->kind != entry_kind::pair || newest.pos <= e->pos) continue;
+    for (const stack_entry* e = is_newer ? failed_->top() : open_in(newest); e != nullptr; e = e->up, ++steps) {
+        if (e->kind != entry_kind::pair || at <= e->pos) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
         if (text_.at(e->pos) != signs.open) continue;
         closers += static_cast<char>(signs.close);
-        if (count == 0 || !code_.is_of_types) outermost = e->pos;
+        are_alike = are_alike && closers.back() == closers.front();
+        // of brackets within brackets the outermost
+        if (count == 0 || !code_.is_of_types || are_alike) outermost = e->pos;
         if (++count > bounds::pairs && failure != text_.size()) break;
         if (count <= bounds::pairs && failure - e->pos < bounds::reopened) add_open_pair(*e, failure, failure);
     }
     charge(steps);
-    if (failure == text_.size() && !closers.empty())
+    if (closers.empty()) return;
+    // what opens something may be looked at before it is refused
+    const bool is_behind_opener = failure > 0 && !opens_pair(text_.at(failure)) && opens_pair(text_.at(failure - 1));
+    const std::uint32_t opening = are_alike && is_behind_opener ? failure - 1 : failure;
+    if (failure == text_.size())
         offer({failure, 0, closers, costs::insert, candidate::closes_all, false, outermost});
-    else if (code_.is_of_types && text_.at(failure) == '\n' && closers.size() > 1)
-        offer({failure, 0, closers, costs::insert + 1, candidate::closes_all, false, outermost});
+    else if (are_alike ? closers.size() > 1 || opens_pair(text_.at(opening))
+                       : code_.is_of_types && closers.size() > 1 && text_.at(failure) == '\n')
+        offer({opening, 0, closers, costs::insert + 1, candidate::closes_all, false, outermost});
 }
 
 /// Where what is broken may begin: behind the last place before it where reading may go on.
@@ -167,6 +178,9 @@ void recovery::add_skips(std::uint32_t failure) {
     const std::uint32_t begin = token_begin(failure);
     std::uint32_t found = 0;
     bool is_in_line = true;
+    // of brackets within brackets a node is lost with its sign
+    const int of_failed = is_place_by_itself(text_.at(failure)) ? costs::pass_node : 0;
+    const int of_token = begin < failure && is_place_by_itself(text_.at(begin)) ? costs::pass_node : 0;
     for (std::uint32_t p = failure + 1;
          p <= text_.size() && p < failure + bounds::near && (found < most_found || is_in_line); ++p) {
         const bool ends_line = p == text_.size() || text_.at(p) == '\n';
@@ -175,9 +189,12 @@ void recovery::add_skips(std::uint32_t failure) {
         if (p != text_.size() && !syncs_at(p)) continue;
         if (++found == 1) add_guesses(begin, p);
         // of more that may be read, more is lost
-        const int passed = code_.is_of_types ? static_cast<int>(std::min(found, most_found) - 1) * costs::pass : 0;
-        const auto cost_from = [p, passed](std::uint32_t from) {
-            return costs::skip + passed + static_cast<int>(std::min(p - from, 16U) / 4);
+        const int passed = code_.is_of_types ? static_cast<int>(std::min(found, most_found) - 1) *
+                                                   (code_.nests ? costs::pass_node : costs::pass)
+                                             : 0;
+        const auto cost_from = [&, p, passed](std::uint32_t from) {
+            return costs::skip + passed + of_failed + (from == failure ? 0 : of_token) +
+                   static_cast<int>(std::min(p - from, 16U) / 4);
         };
         offer({failure, p - failure, "", cost_from(failure), candidate::skips});
         if (begin < failure) offer({begin, p - begin, "", cost_from(begin), candidate::skips});
@@ -191,9 +208,11 @@ void recovery::add_skips(std::uint32_t failure) {
 void recovery::add_skips_in_pair(std::uint32_t failure) {
     constexpr std::uint32_t most = 64;
     if (text_.at(failure) == '\n') return;
+    int passed = 0;
     for (std::uint32_t p = failure + 1; p < failure + most && text_.at(p) >= 0 && text_.at(p) != '\n'; ++p) {
+        passed += is_place_by_itself(text_.at(p - 1)) ? costs::pass_node : 0;
         if (!code_.closers.has(static_cast<unsigned char>(text_.at(p)))) continue;
-        const int cost = costs::skip + static_cast<int>(std::min(p - failure, 16U) / 4);
+        const int cost = costs::skip + static_cast<int>(std::min(p - failure, 16U) / 4) + passed;
         offer({failure, p - failure, "", cost, candidate::skips});
     }
 }
@@ -227,6 +246,11 @@ void recovery::extend(const candidate& c, std::uint32_t failure, std::vector<can
         for (std::uint32_t p = c.end(); p < place; ++p) is_white = is_white && is_white_byte(text_.at(p));
         if (ends_line && !is_white) return;
         if (ends_line) place = c.end();
+    }
+    bool is_in_next = false; // so is another node
+    for (std::uint32_t p = c.begin; p < place; ++p) {
+        if (is_in_next && !is_white_byte(text_.at(p))) return;
+        is_in_next = is_in_next || is_place_by_itself(text_.at(p));
     }
     std::string put = c.put;
     for (std::uint32_t p = c.end(); p < place; ++p) put += static_cast<char>(text_.at(p));
@@ -296,8 +320,15 @@ void recovery::take_those_before_another(const furthest& far) {
     const bool is_at_line_end = code_.is_of_types && text_.at(failure) == '\n';
     const std::uint32_t first = next_place(is_at_line_end ? failure : failure + 1);
     const auto skips = [](const candidate& c) { return c.does == candidate::skips; };
+    // of brackets within brackets: with its sign
+    const auto takes_node = [this](const candidate& c) {
+        for (std::uint32_t p = c.begin; p + 1 < c.end(); ++p)
+            if (is_place_by_itself(text_.at(p)) && !is_white_byte(text_.at(p + 1))) return true;
+        return false;
+    };
     const auto goes_beyond = [&](const candidate& c) {
-        return (skips(c) && c.end() > first + 1) || (c.does == candidate::several && c.end() > first);
+        return (skips(c) && (c.end() > first + 1 || takes_node(c))) ||
+               (c.does == candidate::several && c.end() > first);
     };
     if (std::any_of(all_.begin(), all_.end(), [&](const candidate& c) {
             return c.reads_on && !c.makes_mistake && (!goes_beyond(c) || is_surplus(c, far));
@@ -308,9 +339,9 @@ void recovery::take_those_before_another(const furthest& far) {
     for (const candidate& c : all_) {
         if (c.does == candidate::several) continue;
         const std::uint32_t place = next_place(std::max(failure, c.end()));
-        const bool is_fit =
-            (c.reads_on && (!c.makes_mistake || c.does == candidate::closes_all)) ||
-            (c.has_failed && c.reach > (goes_beyond(c) ? next_place(place + 1) : place + (code_.is_of_types ? 0 : 1)));
+        const bool is_fit = (c.reads_on && (!c.makes_mistake || c.does == candidate::closes_all)) ||
+                            ((c.has_failed || (code_.nests && c.makes_mistake)) &&
+                             c.reach > (goes_beyond(c) ? next_place(place + 1) : place + (code_.is_of_types ? 0 : 1)));
         if (!is_fit || (code_.is_of_types && !c.reads_on && joins_lines(c))) continue;
         fit.push_back(c);
         if (skips(c)) nearest = std::min(nearest, c.end());

@@ -68,6 +68,7 @@ public:
           compiled_(written.size() <= largest_read_again ? compiled : nullptr), read_{.nodes = std::move(room)} {}
 
     reading_of_text all();
+    reading_of_part part(std::uint32_t rule, shared_credit& credit, std::uint32_t known);
 
 private:
     // ---- states to go on from: recovery.cpp
@@ -78,12 +79,18 @@ private:
 
     // ---- trying: recovery_trials.cpp
     [[nodiscard]] std::uint32_t most_entries() const noexcept {
-        return base_entries + static_cast<std::uint32_t>(written_.size()) / bytes_an_entry;
+        constexpr std::uint32_t part_with_nodes = 4; // where each bracket that is open has a node, too
+        const std::uint32_t most = base_entries + static_cast<std::uint32_t>(written_.size()) / bytes_an_entry;
+        return code_.nests ? most / part_with_nodes : most;
     }
     void charge(std::uint64_t steps) noexcept { credit_ -= std::min(credit_, steps); }
     [[nodiscard]] bool syncs_at(std::uint32_t place);
     [[nodiscard]] bool sync_begins(std::uint32_t place) {
-        return syncs_at(place) && (place == 0 || !syncs_at(place - 1));
+        return syncs_at(place) && (place == 0 || is_place_by_itself(text_.at(place - 1)) || !syncs_at(place - 1));
+    }
+    /// Whether reading may go on at a sign, and behind it as well.
+    [[nodiscard]] bool is_place_by_itself(int sign) const noexcept {
+        return code_.nests && sign != '\n' && is_sign(sign) && code_.sync_begins.has(static_cast<unsigned char>(sign));
     }
     [[nodiscard]] const furthest& tests_at(std::uint32_t place);
     [[nodiscard]] furthest with_tests(const furthest& far, const state& began, std::uint64_t& steps);
@@ -113,6 +120,17 @@ private:
     /// What is open, without a pair whose closing sign was read last.
     [[nodiscard]] const stack_entry* open_in(const state& s) const noexcept {
         return code_.code[s.ip].is == op::unpair ? s.top()->up : s.top();
+    }
+    /// Whether a run has failed at the end of the text, where nothing is missing but what closes a pair.
+    [[nodiscard]] bool ends_open(const state& s, std::uint32_t size) const noexcept {
+        return code_.nests && s.pos == size && s.top() != nullptr && s.top()->kind == entry_kind::pair;
+    }
+    /// Whether what closes such a pair is at a place, or behind white space: of two, neither is needed.
+    [[nodiscard]] bool is_closed_at_once(int opener, std::uint32_t place) const noexcept {
+        for (int i = 0; i < 8 && is_white_byte(text_.at(place)); ++i) ++place;
+        return std::any_of(code_.pairs.begin(), code_.pairs.end(), [&](const pair_signs_of& p) {
+            return p.open == opener && p.close != opener && text_.at(place) == p.close;
+        });
     }
     [[nodiscard]] bool keeps_open(const candidate& c, const state& after) const;
     [[nodiscard]] bool swallows(const candidate& c, const state& after, std::uint32_t failure);
@@ -146,7 +164,10 @@ private:
     [[nodiscard]] bool matches_mistake(const tried_mistakes::trial& t);
     [[nodiscard]] bool goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const;
     [[nodiscard]] bool lacks_closer(const state& s, std::uint32_t place) const;
+    [[nodiscard]] bool is_before_opener(const run_of& r, const state& s, std::uint32_t end) const;
     bool take_mistake(std::uint32_t failure, state& next);
+    bool edit_as_before(const furthest& far, state& next);
+    bool leave_out_before(const furthest& far, state& next);
     [[nodiscard]] const candidate* best_of_cheap_ones(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
@@ -155,6 +176,7 @@ private:
     [[nodiscard]] bool is_reported_as_found(const candidate& c, const furthest& far) const noexcept;
     [[nodiscard]] span without_white(const candidate& c, std::uint32_t failure) const noexcept;
     [[nodiscard]] furthest others_at(std::uint32_t place);
+    void note_edit(const candidate& c, std::uint32_t failure);
     void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
     [[nodiscard]] std::uint32_t opener_of(const candidate& c);
     [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);
@@ -195,6 +217,10 @@ private:
     std::vector<candidate> tried_; ///< edits that were tried before others of the same place
     int most_cost_ = costs::any;   ///< of edits that are added
     std::uint64_t credit_ = base_steps;
+    repeated_edit repeated_;
+    const state* failed_ = nullptr;   ///< where reading has failed: with all pairs that were open there
+    std::uint32_t rule_ = none;       ///< that is to be read; `none`: all of the text
+    std::uint32_t end_ = 0;           ///< where that ends, as it is written
     std::uint32_t reached_ = 0;       ///< so far the written text was read or skipped
     std::uint32_t skipped_to_ = none; ///< where the last skip has led, when all else was given up
     std::uint32_t skipped_ = 0;       ///< how many bytes it took at least

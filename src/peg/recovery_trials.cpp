@@ -67,8 +67,10 @@ run_of recovery::trial_of(const candidate& c, std::uint32_t failure, const state
     r.stops_at_mistake = code_.is_of_types;
     r.mistake_cost = code_.is_of_types ? costs::mistake_of_types : costs::mistake;
     r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
+    if (code_.nests) r.mistakes_from = c.begin + c.put_size() + (c.end() > failure ? 1 : failure + 1 - c.end());
     r.stop = base + c.put_size() - c.removed;
-    r.most_steps = std::min(credit_, steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch) * 4);
+    r.most_steps =
+        std::min(credit_, steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch + c.put_size()) * 4);
     r.far = furthest(from.pos);
     return r;
 }
@@ -103,7 +105,8 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     r.leaves_out_tests = true;
     if (to_end) {
         r.stop = none;
-        r.most_steps = std::min(credit_ / 32, to_end_steps);
+        constexpr std::uint64_t steps_for_put = 32; // of what closes very much
+        r.most_steps = std::min(credit_ / 32, to_end_steps) + steps_for_put * c.put_size();
     }
     const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
@@ -113,10 +116,14 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
         if (e->kind == entry_kind::mistake && e->pos >= r.mistakes_from) r.mistake_begin = e->pos;
         makes_unlikely = makes_unlikely || (e->kind == entry_kind::doubt && e->pos <= c.begin + c.put_size());
     }
-    const std::uint32_t far = std::min(r.far.pos(), r.mistake_begin);
+    std::uint32_t far = std::min(r.far.pos(), r.mistake_begin);
+    // what only something unlikely has taken isn't read
+    if (code_.nests && o == outcome::failed) far = std::min(far, r.unlikely_begin);
     c.reach = o == outcome::accepted ? none : far + c.removed - std::min(far + c.removed, c.put_size());
     if (to_end) return;
-    c.reads_on = o == outcome::accepted || o == outcome::stopped;
+    c.reads_on = o == outcome::accepted || o == outcome::stopped ||
+                 (o == outcome::failed && failure < text_.size() && s.pos > c.begin + c.put_size() &&
+                  ends_open(s, text_.size() - c.removed + c.put_size()));
     if (makes_unlikely || (o != outcome::accepted && swallows(c, s, failure))) {
         c.reads_on = false;
         c.reach = 0;
@@ -180,7 +187,11 @@ std::uint32_t recovery::character_size(std::uint32_t place) const noexcept {
 bool recovery::hides_letters(std::uint32_t begin, std::uint32_t removed, std::string_view put) const noexcept {
     const auto opens = [this](char c) { return opens_pair(static_cast<unsigned char>(c)); };
     if (removed == 0 || std::none_of(put.begin(), put.end(), opens)) return false;
-    const auto is_letter = [this](int b) { return !is_sign(b) && !is_white_byte(b); };
+    if (removed == 1 && put.size() == 1 && is_place_by_itself(static_cast<unsigned char>(put[0]))) return false;
+    const auto is_letter = [this](int b) {
+        if (code_.nests && b < 0x80 && !is_in_word(b)) return false;
+        return !is_sign(b) && !is_white_byte(b);
+    };
     std::ptrdiff_t letters =
         std::count_if(put.begin(), put.end(), [&](char c) { return is_letter(static_cast<unsigned char>(c)); });
     for (std::uint32_t p = begin; p < begin + removed; ++p) letters -= is_letter(text_.at(p)) ? 1 : 0;

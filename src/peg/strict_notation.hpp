@@ -61,17 +61,21 @@ template <class Grammar>
 [[nodiscard]] const strict_notation& strictly() {
     static const described::rule_set rules = described_strictly<typename Grammar::document, typename Grammar::sync>();
     static const program code = compile(from_types(rules));
-    constexpr bool is_all_header = requires {
-        Grammar::is_all_header;
-    };
-    static const strict_notation made{rules,
-                                      code,
-                                      Grammar::mistakes::all,
-                                      Grammar::token,
-                                      Grammar::first,
-                                      Grammar::flags_of,
-                                      read_strictly<typename Grammar::document>,
-                                      is_all_header};
+    static const strict_notation made = [] {
+        strict_notation n{rules,
+                          code,
+                          Grammar::mistakes::all,
+                          Grammar::token,
+                          Grammar::first,
+                          Grammar::flags_of,
+                          read_strictly<typename Grammar::document>};
+        if constexpr (requires { Grammar::compiled; }) n.compiled = Grammar::compiled;
+        n.is_all_header = requires {
+            Grammar::is_all_header;
+        };
+        if constexpr (requires { Grammar::finish; }) n.finish = Grammar::finish;
+        return n;
+    }();
     return made;
 }
 

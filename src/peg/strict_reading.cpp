@@ -18,8 +18,6 @@ namespace arbiter::grammars {
 
 namespace {
 
-constexpr std::uint32_t most_remarks = 1000; ///< then nothing is searched any more
-
 bool is_white(std::string_view text) noexcept {
     return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
 }
@@ -34,7 +32,7 @@ public:
         : notation_(n), source_(s), remarks_(std::move(read.remarks)), has_flags_(read.nodes.is_in_preorder),
           nodes_(grown_nodes(std::move(read.nodes), read.text, s.text())) {
         for (const remark& r : remarks_)
-            if (const known_mistake* const m = mistake_of(r); m != nullptr && m->is_error) {
+            if (const known_mistake* const m = notation_.mistake_of(r); m != nullptr && m->is_error) {
                 wrong_.push_back(r.where);
                 if (m->spoils_ply) spoils_.push_back(r.where.begin);
             }
@@ -48,13 +46,6 @@ public:
     }
 
 private:
-    [[nodiscard]] const known_mistake* mistake_of(const remark& r) const {
-        if (r.what != remark::mistake) return nullptr;
-        const auto found = std::find_if(notation_.mistakes.begin(), notation_.mistakes.end(),
-                                        [&](const known_mistake& m) { return m.rule == notation_.code.rules[r.rule]; });
-        return found == notation_.mistakes.end() ? nullptr : &*found;
-    }
-
     /// Gives nodes their flags. A leaf of the moves with an edit in it is an error; errors side by side are one.
     void settle() {
         struct open_node {
@@ -142,7 +133,7 @@ private:
     }
 
     void report(const remark& r, collector& findings) {
-        if (const known_mistake* const m = mistake_of(r)) {
+        if (const known_mistake* const m = notation_.mistake_of(r)) {
             const bool is_beside = is_beside_edit(r.where);
             if (m->joins_error && continues_error(r.where.begin)) return;
             if (!is_beside || !m->follows_edits) m->report(source_, r.where, !is_beside, findings);
@@ -312,20 +303,34 @@ tree tree_of_nothing(const strict_notation& n, const source& s, collector& findi
     return tree(std::move(nodes));
 }
 
+tree finish(const strict_notation& n, const source& s, reading_of_text read, collector& findings) {
+    if (n.finish != nullptr) return n.finish(n, s, std::move(read), findings);
+    return finisher(n, s, std::move(read)).finish(findings);
+}
+
 } // namespace
+
+const known_mistake* strict_notation::mistake_of(const remark& r) const {
+    if (r.what != remark::mistake) return nullptr;
+    const auto found = std::find_if(mistakes.begin(), mistakes.end(),
+                                    [&](const known_mistake& m) { return m.rule == code.rules[r.rule]; });
+    return found == mistakes.end() ? nullptr : &*found;
+}
 
 std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s) {
     std::optional<harvest> read = read_right(code, s.text());
     if (!read) return std::nullopt;
     const options o;
     collector nothing(s, o);
-    return finisher(n, s, {std::move(*read), repaired_text(s.text()), {}}).finish(nothing);
+    return finish(n, s, {std::move(*read), repaired_text(s.text()), {}}, nothing);
 }
 
 tree read_on(const strict_notation& n, const source& s, collector& findings, node_vector room) {
     const std::size_t begin = s.text().starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (is_white(s.text().substr(begin))) return tree_of_nothing(n, s, findings);
-    return finisher(n, s, read_text(n.code, s.text(), most_remarks, n.compiled, std::move(room))).finish(findings);
+    // what finishes a tree by itself reads its games one by one
+    const reader_of_right compiled = n.finish == nullptr ? n.compiled : nullptr;
+    return finish(n, s, read_text(n.code, s.text(), most_remarks, compiled, std::move(room)), findings);
 }
 
 } // namespace arbiter::grammars

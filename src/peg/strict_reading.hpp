@@ -15,6 +15,9 @@
 
 namespace arbiter::grammars {
 
+/// Beyond so many remarks nothing is searched any more.
+inline constexpr std::uint32_t most_remarks = 1000;
+
 /// How a known mistake is reported; with a fix only where it `may_fix`.
 struct known_mistake {
     std::string_view rule;
@@ -35,6 +38,10 @@ struct strict_notation {
     std::uint16_t (*flags_of)(kind of, std::string_view text); ///< what the text of a leaf says
     reader_of_right compiled;
     bool is_all_header = false; ///< no moves follow it: values of tags hold all, on many lines
+    /// Makes the tree of what was read, and reports what was found; null where that is done as for lines of tags and moves.
+    tree (*finish)(const strict_notation& n, const source& s, reading_of_text read, collector& findings) = nullptr;
+
+    [[nodiscard]] const known_mistake* mistake_of(const remark& r) const;
 };
 
 /// The tree of a record that is wrong; findings of syntax go to `findings`. `room` is for nodes.

@@ -80,14 +80,14 @@ private:
         return true;
     }
 
-    /// Rules that an expression names, in order, but in look-ahead.
+    /// Rules that an expression names, in order, but in look-ahead, and what is unlikely: that may be any text.
     [[nodiscard]] std::vector<std::uint32_t> named_in(std::uint32_t body) const {
         std::vector<std::uint32_t> named;
         std::vector<std::uint32_t> rest{body};
         while (!rest.empty()) {
             const expression& e = g_.expressions[rest.back()];
             rest.pop_back();
-            if (e.is == form::ahead || e.is == form::not_ahead) continue;
+            if (e.is == form::ahead || e.is == form::not_ahead || e.is == form::unlikely) continue;
             if (e.is == form::name) named.push_back(e.value);
             const std::size_t begin = rest.size();
             for (std::uint32_t child = e.first; child != none; child = g_.expressions[child].next)

@@ -1,49 +1,18 @@
 #include "sgf/brackets.hpp"
 
 #include "sgf/diagnostics.hpp"
-#include "sgf/facts.hpp"
 #include "sgf/judge.hpp"
-#include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace arbiter::sgf {
 
 namespace {
-
-/// Where the last child of a game ends.
-std::uint32_t end_of_nodes(const tree& t, node_id game) {
-    std::uint32_t end = t[game].begin;
-    for (const node_id child : t.children(game)) end = t[child].end;
-    return end;
-}
-
-/// The brackets that follow the nodes of a game, where nothing else does; empty otherwise.
-std::vector<std::uint32_t> closes_behind(std::string_view text, const tree& t, node_id game) {
-    constexpr std::size_t most = 2;
-    std::vector<std::uint32_t> found;
-    for (std::uint32_t at = end_of_nodes(t, game); at < t[game].end; ++at) {
-        if (is_white_space(text[at])) continue;
-        if (text[at] != ')' || found.size() == most) return {};
-        found.push_back(at);
-    }
-    return found;
-}
-
-/// Whether the first node of a game says something of the game.
-bool has_root(std::string_view text, const tree& t, node_id game) {
-    const root_node root = root_of(text, t, game);
-    for (node_id id = root.first; id < root.last; ++id) {
-        const property* const known = find_property(known_name_of(t[id]));
-        if (known == nullptr) continue;
-        if (known->group == property_group::root || known->group == property_group::game_info) return true;
-    }
-    return root.first == root.last;
-}
 
 /// The variations of a game that hold a node, the outermost first.
 std::vector<node_id> variations_around(const tree& t, node_id game, node_id id) {
@@ -105,26 +74,6 @@ tree closed_before(const tree& t, const std::vector<node_id>& path, std::size_t 
 }
 
 } // namespace
-
-std::vector<std::uint32_t> early_closes(std::string_view text, const tree& t) {
-    std::vector<std::uint32_t> found;
-    node_id named = 0;       // the last game that says what it is, and has not been looked at
-    std::uint32_t close = 0; // of the last one that was, where nothing else stands behind its nodes
-    for (const node_id game : t.children(0)) {
-        if (game == 1 || has_root(text, t, game)) {
-            named = game;
-            continue;
-        }
-        if (named != 0) {
-            const std::vector<std::uint32_t> last = closes_behind(text, t, std::exchange(named, 0));
-            close = last.size() == 1 ? last[0] : 0;
-        }
-        const std::vector<std::uint32_t> behind = closes_behind(text, t, game);
-        if (behind.empty()) close = 0;
-        if (close != 0 && behind.size() == 2) found.push_back(std::exchange(close, 0));
-    }
-    return found;
-}
 
 std::optional<lost_close> find_lost_close(const game_replay& replay, node_id first) {
     constexpr std::size_t most_tries = 8;

@@ -3,16 +3,9 @@
 
 #include "sgf/cause.hpp"
 
-#include <cstdint>
 #include <optional>
-#include <string_view>
-#include <vector>
 
 namespace arbiter::sgf {
-
-/// The brackets `)` that end a game too early, as far as that shows: what follows says nothing that a game says of itself,
-/// and has one `)` more than it needs. In order.
-[[nodiscard]] std::vector<std::uint32_t> early_closes(std::string_view text, const tree& t);
 
 /// A `)` that is missing in a game.
 struct lost_close {

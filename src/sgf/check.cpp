@@ -132,8 +132,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     if (!first.starts().empty() && check_without_lost_close(replay, first.starts()[0].id, before, points, shared))
         return;
     const illegal_moves& illegal = first.illegal();
-    const bool is_closed_early = illegal.count != 0 && (c.nodes[c.game].flags & closes_early) != 0 &&
-                                 c.text().find(early_close::known) == std::string_view::npos;
+    const bool is_closed_early = illegal.count != 0 && (c.nodes[c.game].flags & closes_early) != 0;
     const node_id miscoloured = find_miscoloured(replay, first.turns());
     const bool is_reported_elsewhere = is_closed_early || (miscoloured != 0 && illegal.count != 0);
     const known_reasons known =

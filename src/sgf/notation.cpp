@@ -4,6 +4,7 @@
 #include "games/go_rules.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
+#include "peg/strict_reading.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
@@ -114,6 +115,10 @@ constexpr std::array<flag_name, 14> flags{{
     {kind::ply, has_several, "has-several"},
 }};
 
+std::string print_grammar(grammar_format format) {
+    return describe(strict_grammar().rules, format);
+}
+
 } // namespace
 
 extern const notation the_notation;
@@ -126,7 +131,7 @@ constexpr notation the_notation{
     .check = check,
     .timeline = timeline,
     .generate = generate,
-    .grammar = describe<peg::sgf::document>,
+    .grammar = print_grammar,
     .format = format,
     .may_bar_layout = may_bar_layout,
     .messages = messages::infos,

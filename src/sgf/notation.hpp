@@ -11,12 +11,23 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+namespace arbiter::grammars {
+struct strict_notation;
+} // namespace arbiter::grammars
 
 namespace arbiter::sgf {
 
+/// The grammar, and all that reads by it.
+[[nodiscard]] const grammars::strict_notation& strict_grammar();
+
 /// The grammar, run. Always succeeds; findings of syntax go to `findings`.
 [[nodiscard]] tree parse(const source& s, collector& findings);
+
+/// Where what stands before the first game ends.
+[[nodiscard]] std::uint32_t end_of_leading(std::string_view text, std::uint32_t begin);
 
 /// What a record says, against the rules of the format and of Go.
 void check(const source& s, const tree& t, const options& o, collector& findings);

@@ -73,14 +73,3 @@ const property* meant_property(std::string_view written) noexcept {
 }
 
 } // namespace arbiter::sgf
-
-namespace arbiter::peg::sgf {
-
-std::uint16_t named_leaf::flags_of(std::string_view leaf) noexcept {
-    const auto* const end = std::find_if_not(leaf.begin(), leaf.end(), arbiter::sgf::is_letter);
-    const unsigned number =
-        arbiter::sgf::find_name(leaf.substr(0, static_cast<std::size_t>(end - leaf.begin()))).number();
-    return static_cast<std::uint16_t>(number * arbiter::sgf::lowest_name_bit);
-}
-
-} // namespace arbiter::peg::sgf

@@ -1,7 +1,9 @@
 #include "sgf/stray.hpp"
 
 #include "core/habit.hpp"
+#include "parse/known.hpp"
 #include "sgf/diagnostics.hpp"
+#include "sgf/notation.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
 
@@ -91,12 +93,42 @@ bool is_quote(std::string_view text) noexcept {
            std::all_of(text.begin(), text.end(), [](char c) { return c == quote.front() || is_white_space(c); });
 }
 
-/// Whether a quote stands beside its game.
-bool is_outside(const game_context& c, span where) noexcept {
+/// Texts beside a game, without the white space around them.
+std::vector<span> outside_of(const game_context& c) {
     const node& game = c.nodes[c.game];
-    const std::string_view up_to_end = c.text().substr(0, game.end);
-    return (game.flags & has_text_outside) != 0 &&
-           (where.begin < up_to_end.find('(', game.begin) || up_to_end.find(')', where.end) == std::string_view::npos);
+    if ((game.flags & has_text_outside) == 0) return {};
+    const std::string_view text = c.text().substr(0, game.end);
+    std::vector<span> found;
+    const auto add = [&](std::size_t begin, std::size_t end) {
+        begin = std::min(skip_white(text, begin), end);
+        while (end > begin && is_white_space(text[end - 1])) --end;
+        if (begin < end) found.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+    };
+    std::size_t at = game.begin;
+    if (c.game == 1) add(game.begin, at = end_of_leading(text, game.begin));
+    // in a game that is right the last bracket closes the first one; else nothing but brackets follows the last property
+    std::size_t depth = 0;
+    bool is_closed = false;
+    const auto read = [&](std::size_t end) {
+        for (; at < end && !is_closed; ++at) {
+            depth += text[at] == '(' ? 1U : 0U;
+            is_closed = text[at] == ')' && --depth == 0;
+        }
+    };
+    const bool is_right = (game.flags & is_broken) == 0;
+    for (node_id id = c.game + 1; id < game.next; ++id) {
+        if (c.nodes[id].kind == kind::variation) continue;
+        if (is_right) read(c.nodes[id].begin);
+        at = c.nodes[id].end;
+    }
+    if (is_right) read(text.size());
+    if (!is_right) {
+        for (const node_id child : c.nodes.children(c.game)) at = c.nodes[child].end;
+        at = std::min(text.find(')', at), text.size());
+    }
+    while (!is_right && at < text.size() && (is_white_space(text[at]) || text[at] == ')')) ++at;
+    add(at, text.size());
+    return found;
 }
 
 /// Whether it lies in a property.
@@ -227,25 +259,35 @@ bool hides_nothing(std::string_view between) noexcept {
 }
 
 void report_stray_text(const game_context& c) {
+    std::vector<span> quotes; // outside the game
+    for (const span outside : outside_of(c)) {
+        if (is_quote(c.text(outside)))
+            quotes.push_back(outside);
+        else if (!is_broken_text(c.record, outside))
+            c.report(outside, text_outside{});
+    }
     constexpr std::size_t most_sorts = 16; // what is like none of them is reported each by itself
     constexpr std::size_t longest = 32;    // bytes of a text that is compared with others
     const std::span<const span> gathered = c.findings.gathered();
     const node& game = c.nodes[c.game];
     const auto begins_before = [](std::uint32_t at) { return [at](span s) { return s.begin < at; }; };
-    auto next = std::partition_point(gathered.begin(), gathered.end(), begins_before(game.begin));
-    const auto end = std::partition_point(next, gathered.end(), begins_before(game.end));
+    const auto first = std::partition_point(gathered.begin(), gathered.end(), begins_before(game.begin));
+    std::vector<span> all(first, std::partition_point(first, gathered.end(), begins_before(game.end)));
+    const bool has_quotes =
+        std::any_of(all.begin(), all.end(), [&](span s) { return is_quote(c.text().substr(s.begin, s.size())); });
+    if (!has_quotes)
+        for (const span quoted : quotes) c.report(quoted, text_outside{});
+    else
+        all.insert(all.end(), quotes.begin(), quotes.end());
+    std::sort(all.begin(), all.end(), [](span a, span b) { return a.begin < b.begin; });
+    auto next = all.begin();
+    const auto end = all.end();
     constexpr std::ptrdiff_t few = 3; // brackets, each of which is reported by itself
     const bool has_few_brackets =
         std::count_if(next, end, [&](span s) { return example_of(c, s).what == sort::bracket; }) <= few;
-    const bool has_quotes = std::any_of(
-        next, end, [&](span s) { return is_quote(c.text().substr(s.begin, s.size())) && !is_outside(c, s); });
     std::vector<kept> sorts;
     for (; next != end; ++next) {
         const example e = example_of(c, *next);
-        if (e.text == quote && !has_quotes) {
-            c.report(*next, text_outside{});
-            continue;
-        }
         auto found = std::find_if(sorts.begin(), sorts.end(), [&](const kept& k) { return k.of.is_like(e); });
         const bool is_new = found == sorts.end();
         const bool is_single = (is_new && (sorts.size() == most_sorts || e.text.size() > longest)) ||

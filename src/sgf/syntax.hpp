@@ -25,13 +25,7 @@ struct unclosed_variations
 };
 
 struct missing_open : message<"a game begins with `(`, which is missing here", arbiter::rules::unexpected> {};
-struct early_close : message<"this `)` ends the game, but more of the game follows", arbiter::rules::unexpected> {
-    /// Stands for a bracket that the grammar can't know: no UTF-8 has such a byte.
-    static constexpr char known = '\xFF';
-    static std::uint16_t leaves_out(std::string_view matched) noexcept {
-        return matched.front() == known ? closes_early : 0;
-    }
-};
+struct early_close : message<"this `)` ends the game, but more of the game follows", arbiter::rules::unexpected> {};
 struct missing_semicolon : message<"a node begins with `;`, which is missing here", arbiter::rules::unexpected> {};
 
 struct doubled_semicolon
@@ -45,14 +39,24 @@ struct empty_variation
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
+/// A `(` that is the last of a record: the brackets around it are never closed, and that is said.
+struct open_at_end : arbiter::unterminated {
+    static bool is_right(span /*matched*/, std::string_view /*record*/) noexcept { return true; }
+};
+
 struct variation_without_node
     : message<"a variation begins with a node, `;`, and this one begins with another variation",
-              arbiter::rules::unexpected> {};
+              arbiter::rules::unexpected> {
+    /// Its bracket.
+    static span where(span matched, std::string_view record);
+};
 
 struct node_after_variation
     : message<"no node can come after a variation; put it into a variation of its own", arbiter::rules::unexpected> {
     /// The `;`, or the name where that is missing too.
     static span where(span matched, std::string_view record);
+    /// Where brackets are lost before such nodes, and nothing else is.
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
 struct extra_close : message<"this `)` closes nothing", arbiter::rules::unexpected> {
@@ -62,16 +66,7 @@ struct extra_close : message<"this `)` closes nothing", arbiter::rules::unexpect
 struct text_outside
     : message<"text outside the games is no part of the format; most programs skip it, some refuse the file",
               rules::outside_text> {
-    /// Where it has values it may be what is left of a game.
-    static std::uint16_t leaves_out(std::string_view matched) noexcept {
-        return matched.find('[') == std::string_view::npos ? has_text_outside : is_broken;
-    }
     static span where(span matched, std::string_view record);
-};
-
-/// Of quoted lines more stand in the game; the check says so.
-struct quote_outside : text_outside {
-    static constexpr std::size_t most_gathered = most_places;
 };
 
 // ---- properties
@@ -81,6 +76,8 @@ struct values_without_name
 };
 
 struct missing_bracket : message<"a value begins with `[`, which is missing here", arbiter::rules::unexpected> {
+    /// Behind the name.
+    static span where(span matched, std::string_view record);
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -89,11 +86,17 @@ struct name_without_value
     using message::message;
 };
 
+inline constexpr const char* expected_in_game = "a property such as `B[dd]`, `;`, `(` or `)`";
+
+/// A sign in the place of a bracket, or of a letter of a name.
+struct torn_property {
+    static constexpr const char* expected = expected_in_game;
+};
+
 /// What is where only properties, nodes and variations can; the check says what it is.
 struct no_place : unexpected {
     static constexpr std::size_t most_gathered = most_places;
-    static constexpr bool yields = true;
-    static unexpected of(span where) { return {{"a property such as `B[dd]`, `;`, `(` or `)`"}, where}; }
+    static unexpected of(span where) { return {{expected_in_game}, where}; }
     static span where(span matched, std::string_view record);
 };
 
@@ -108,6 +111,11 @@ struct bracket_in_text : message<"a `]` in a text is written `\\]`; programs tak
     static constexpr std::size_t most_gathered = most_places;
     /// Where the text ends nobody knows for sure.
     static void fix(collector::handle& h, span matched, std::string_view record);
+};
+
+/// It is reported where it opens.
+struct unclosed_value : arbiter::unterminated {
+    static span where(span matched, std::string_view /*record*/) noexcept { return {matched.begin, matched.begin + 1}; }
 };
 
 } // namespace arbiter::sgf

@@ -30,9 +30,7 @@ struct rest             : node<kind::error, plus<any>> {};
 struct text_after       : mistake<plain_tag_words::text_after_marker, rest> {};
 struct ending           : opt<marker, star<white>, opt<text_after>> {};
 struct game             : node<kind::game, not_at<star<white>, eof>, opt<tags::header, tags::blank_line_after>, moves, ending> {};
-struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {
-    static constexpr bool is_strict = true;
-};
+struct document         : node<kind::document, opt<byte_order_mark>, game, eof> {};
 
 /// Where reading goes on after a mistake.
 struct sync             : sor<newline, seq<blank, sor<ply, marker>>, seq<one<'['>, alpha, star<name_character>, blank>, eof> {};

@@ -1,0 +1,93 @@
+#include "sgf/syntax.hpp"
+
+#include "core/encoding.hpp"
+#include "parse/tag_fixes.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::sgf {
+
+/// Between values and a `)`, or a variation that begins with its node, nothing is read otherwise without it.
+void empty_variation::fix(collector::handle& h, span matched, std::string_view record) {
+    const std::size_t before = record.substr(0, matched.begin).find_last_not_of(tag_fixes::white);
+    std::size_t behind = record.find_first_not_of(tag_fixes::white, matched.end);
+    const auto is_one_of = [record](std::size_t at, std::string_view brackets) {
+        return at != std::string_view::npos && brackets.find(record[at]) != std::string_view::npos;
+    };
+    const bool opens = is_one_of(behind, "(");
+    if (opens) behind = record.find_first_not_of(tag_fixes::white, behind + 1);
+    if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
+}
+
+void doubled_semicolon::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("leave it out", false).replace(matched, "");
+}
+
+void missing_bracket::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("add `[`", false).replace(point(matched.begin + 2), "[");
+}
+
+void bracket_in_text::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("write `\\]`", false).replace(point(matched.begin), "\\");
+}
+
+void node_after_variation::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("add `(`", false).replace(point(matched.begin), "(");
+}
+
+span node_after_variation::where(span matched, std::string_view record) {
+    span found{matched.begin, matched.begin + 1};
+    if (record[matched.begin] == ';') return found;
+    while (found.end < record.size() && is_letter(record[found.end])) ++found.end;
+    return found;
+}
+
+span no_place::where(span matched, std::string_view record) {
+    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+}
+
+span extra_close::where(span matched, std::string_view record) {
+    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+}
+
+span text_outside::where(span matched, std::string_view record) {
+    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+}
+
+span missing_bracket::where(span matched, std::string_view /*record*/) {
+    return point(matched.begin + 2);
+}
+
+span variation_without_node::where(span matched, std::string_view record) {
+    const auto at = static_cast<std::uint32_t>(record.substr(0, matched.begin).rfind('('));
+    return {at, at + 1};
+}
+
+std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept {
+    unsigned flags = is_spread;
+    std::size_t at = 0;
+    for (; at < text.size() && is_letter(text[at]); ++at) {
+        if (!is_capital(text[at])) flags |= has_small;
+        if (text[at] == 'W') flags |= is_white;
+    }
+    const node whole{0, static_cast<std::uint32_t>(text.size()), 1, kind::ply, 0};
+    auto value = values(text, whole).begin();
+    if (value != nullptr && ++value != nullptr) flags |= has_several;
+    return static_cast<std::uint16_t>(flags);
+}
+
+std::uint16_t flags_of_property(std::string_view text) noexcept {
+    std::size_t end = 0;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    const std::string_view name = text.substr(0, end);
+    unsigned flags = find_name(name).number() * unsigned{lowest_name_bit};
+    for (const char c : name)
+        if (!is_capital(c)) flags |= has_small;
+    return static_cast<std::uint16_t>(flags);
+}
+
+} // namespace arbiter::sgf

@@ -1,0 +1,85 @@
+// Games that are wrong, in one place or in many: what is right in them is read, and so are the games beside them.
+#include "tests/support.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace {
+
+constexpr std::string_view header = "(;FF[4]GM[1]SZ[19]";
+
+/// Nodes with a move each, every one on another point, of which `behind` stands in the place of the last bracket: first, second, first …
+std::string moves(std::size_t count, std::string_view first, std::string_view second) {
+    constexpr std::size_t board = 19;
+    std::string made;
+    for (std::size_t i = 0; i < count; ++i) {
+        made += i % 2 == 0 ? ";B[" : ";W[";
+        made += static_cast<char>('a' + i % board);
+        made += static_cast<char>('a' + i / board);
+        made += i % 2 == 0 ? first : second;
+    }
+    return made;
+}
+
+arbiter::report report_of(std::string text) {
+    return arbiter::check(arbiter::source("wrong.sgf", std::move(text)));
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(sgf_wrong_games)
+
+BOOST_AUTO_TEST_CASE(signs_of_several_kinds_behind_moves_hide_none_of_them) {
+    constexpr std::string_view signs[][2] = {{"]x", "]!"},   {"]-", "]xyz"}, {"]]", "]xyz"},
+                                             {"]xyz", "]!"}, {"]?", "]1"},   {"]]", "]x"}};
+    for (const auto& [first, second] : signs) {
+        const arbiter::report r = report_of(std::string(header) + moves(60, first, second) + ")");
+        BOOST_TEST(r.plies() == 60U, first << second);
+        BOOST_TEST(r.findings().size() == 2U, test::listing(r)); // what is the same is one finding
+    }
+}
+
+BOOST_AUTO_TEST_CASE(brackets_lost_in_all_moves_hide_none_of_them) {
+    for (const std::string_view end : {"", "\\]", "\\", "}"}) {
+        const arbiter::report r = report_of(std::string(header) + moves(60, end, end) + ";B[ss])");
+        BOOST_TEST(r.plies() == 61U, end);
+        BOOST_TEST(r.findings().size() == 60U, test::listing(r));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_bracket_of_a_tree_in_place_of_one_of_a_value_loses_no_move) {
+    const arbiter::report r = report_of(std::string(header) + moves(60, ")", "]") + ")");
+    BOOST_TEST(r.plies() == 60U);
+    BOOST_TEST(r.findings().size() == 30U, test::listing(r));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_cut_off_hides_no_game_behind_it) {
+    const std::string next = "(;FF[4]GM[1]SZ[9];B[aa];W[ba])\n";
+    for (const std::string_view cut : {";B[a\n", ";B\n", ";B[aa](;W[bb\n"}) {
+        const arbiter::report r = report_of(std::string(header) + std::string(cut) + next + next);
+        BOOST_TEST(r.games().size() == 3U, cut);
+        BOOST_TEST(r.findings().size() == 1U, test::listing(r));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_of_many_games_that_are_wrong_is_read) {
+    for (const std::string_view game :
+         {"(;FF[4]GM[1]SZ[9];B[aa]\n", "(;FF[4]GM[1]SZ[9;B[aa])\n", "(;FF[4]GM[1]SZ[9];B[aax;W[bb])\n"}) {
+        std::string text;
+        for (std::size_t i = 0; i < 2'000; ++i) text += game;
+        const arbiter::report r = report_of(std::move(text));
+        BOOST_TEST(r.games().size() == 2'000U, game);
+        BOOST_TEST(r.plies() >= 2'000U, game);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_place_of_a_doubled_bracket_is_its_own) {
+    const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];W[ab];B[[ba];W[aa];B[bb];W[cc];B[aa])");
+    BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r)); // nobody knows the position behind it
+    BOOST_TEST(r.findings()[0].where().begin == 25U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
