@@ -85,14 +85,19 @@ function(arbiter_add_notation_programs target)
     target_sources(${target} PRIVATE "${file}")
 endfunction()
 
-# arbiter_write_registry(FILE FOLDER...): the definition of arbiter::notations(), in this order.
+# arbiter_write_registry(FILE FOLDER...): the definitions of arbiter::notations(), in this order, and of their grammars.
 function(arbiter_write_registry file)
     set(declarations "")
     set(pointers "")
+    set(grammars "")
     foreach(folder IN LISTS ARGN)
-        string(APPEND declarations "namespace arbiter::${folder} {\nextern const notation the_notation;\n}\n")
+        string(APPEND declarations
+            "namespace arbiter::${folder} {\nextern const notation the_notation;\n"
+            "const grammars::strict_notation& strict_grammar();\n}\n")
         list(APPEND pointers "&arbiter::${folder}::the_notation")
+        list(APPEND grammars "arbiter::${folder}::strict_grammar")
     endforeach()
     list(JOIN pointers ", " pointers)
+    list(JOIN grammars ", " grammars)
     configure_file("${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in" "${file}" @ONLY)
 endfunction()

@@ -113,10 +113,8 @@ struct notation_tests {
     /// than a sentence has.
     std::vector<std::string_view> in_no_sentence{};
 
-    // ---- lives.cpp: a strict grammar compiled and as byte code
+    // ---- lives.cpp: grammars compiled and as byte code
 
-    /// Null: the grammar isn't strict.
-    const arbiter::grammars::strict_notation& (*strict)() = nullptr;
     /// Those of files whose names say what is in them.
     std::vector<const arbiter::grammars::strict_notation& (*)()> strict_by_name{};
 };

@@ -355,6 +355,5 @@ const test::notation_tests test::dgf::the_tests{
     .generated_games = 100,
     .mutated = {"example-of-the-notation.dgf", "commas.dgr", "comments-and-blank-lines.dgf", "comments.dgb"},
     .in_no_sentence = {"string_text: cr_in_string"},
-    .strict = arbiter::dgf::strict_grammar,
     .strict_by_name = {arbiter::dgf::list_grammar, arbiter::dgf::move_grammar},
 };

@@ -207,5 +207,4 @@ const test::notation_tests test::n2048::the_tests{
     .mutated = {"all-six-glyphs.2048", "crlf-no-final-newline.2048", "comments-glued.2048", "tabs-and-blanks.2048"},
     .in_no_sentence = {"after_number: lower_swipe", "swipe: &tile", "tile_after: upper_tile", "before_tile: &tile",
                        "after_tile: glued", "tag_line: &\"[\""},
-    .strict = arbiter::n2048::strict_grammar,
 };

@@ -236,5 +236,4 @@ const test::notation_tests test::qgn::the_tests{
     .mutated = {"tictactoe-won.qgn", "comments.qgn", "wrapped-after-70.qgn", "tags-in-any-order.qgn"},
     .is_excused = is_reported_by_check,
     .in_no_sentence = {"tag_name: name", "value: value_text", "go_block: $"},
-    .strict = arbiter::qgn::strict_grammar,
 };

@@ -343,5 +343,4 @@ const test::notation_tests test::sgf::the_tests{
     .mutated = {"nine-by-nine.sgf", "all-markup.sgf", "text-escapes.sgf", "problem-with-answers.sgf"},
     .in_no_sentence = {"game_text: gap (extra_close / game_unopened)",
                        "game_text: game_unopened"}, // the next game lacks its bracket
-    .strict = arbiter::sgf::strict_grammar,
 };

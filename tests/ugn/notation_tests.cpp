@@ -82,5 +82,4 @@ const test::notation_tests test::ugn::the_tests{
     .generated_games = 2'000,
     .mutated = {"one-move.ugn", "crlf-no-final-newline.ugn", "in-progress-with-comment.ugn", "tabs-and-blanks.ugn"},
     .in_no_sentence = {"tag_line: &\"[\""},
-    .strict = arbiter::ugn::strict_grammar,
 };

@@ -76,7 +76,6 @@ const notation_tests the_tests{
     .grammar = probe_of<arbiter::peg::nim::document>(),
     .generated_games = 500,
     .mutated = {"first-wins.nim", "second-wins.nim", "unfinished.nim", "no-moves.nim"},
-    .strict = arbiter::nim::strict_grammar,
 };
 
 } // namespace test::nim
