@@ -161,14 +161,15 @@ void recovery::add_open_pairs(std::uint32_t failure) {
 /// Where what is broken may begin: behind the last place before it where reading may go on.
 std::uint32_t recovery::token_begin(std::uint32_t failure) {
     constexpr std::uint32_t most = 24;
+    const std::uint32_t first = begin_of(written_); // a byte order mark belongs to no token
     std::uint32_t begin = failure;
     const auto is_mistake = [this](std::uint32_t place) { // which was read up to there
         const auto at = std::lower_bound(mistakes_.begin(), mistakes_.end(), place,
                                          [](const mistake_place& m, std::uint32_t p) { return m.at < p; });
         return at != mistakes_.end() && at->at == place;
     };
-    for (std::uint32_t i = 0; i < most && begin > 0 && !is_mistake(begin) && !syncs_at(begin - 1); ++i) --begin;
-    if (code_.is_of_types && begin > 0 && !is_white_byte(text_.at(begin - 1)) && syncs_at(begin - 1))
+    for (std::uint32_t i = 0; i < most && begin > first && !is_mistake(begin) && !syncs_at(begin - 1); ++i) --begin;
+    if (code_.is_of_types && begin > first && !is_white_byte(text_.at(begin - 1)) && syncs_at(begin - 1))
         --begin; // it begins something itself
     return begin;
 }
@@ -200,7 +201,7 @@ void recovery::add_skips(std::uint32_t failure) {
         if (begin < failure) offer({begin, p - begin, "", cost_from(begin), candidate::skips});
         // where tokens have one sign between them, one of the two beside what is skipped goes with it
         if (p < text_.size()) offer({begin, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});
-        if (begin > 0) offer({begin - 1, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});
+        if (begin > begin_of(written_)) offer({begin - 1, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});
     }
 }
 

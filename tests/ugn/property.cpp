@@ -302,6 +302,22 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
     }
 }
 
+/// What can't be read at the beginning begins behind a byte order mark, too.
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_changes_nothing_of_what_follows) {
+    for (const std::string text : {"19[T ", "x[Date \"", "9 [Result \"X\"]", "19", "E5 [T \"a\"]\n"}) {
+        const arbiter::report plain = arbiter::check(arbiter::source("a.ugn", text));
+        const arbiter::report marked = arbiter::check(arbiter::source("a.ugn", "\xEF\xBB\xBF" + text));
+        const std::vector<arbiter::finding> expected = plain.findings();
+        const std::vector<arbiter::finding> found = marked.findings();
+        BOOST_TEST_REQUIRE(found.size() == expected.size() + 1, text << ":\n" << test::listing(marked));
+        BOOST_TEST(found[0].code() == "text/bom");
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            BOOST_TEST(found[i + 1].message() == expected[i].message(), text);
+            BOOST_TEST(found[i + 1].where().begin == expected[i].where().begin + 3, text);
+        }
+    }
+}
+
 // `D5` sends X to board E, where X has 1, 3 and 7. `E7` is taken, and of the cells that are near or look alike the moves
 // behind it allow 5 and 6; but with 5 X has the diagonal 3, 5, 7, and a record that shows symbols would have `!` there.
 BOOST_AUTO_TEST_CASE(symbols_tell_which_move_is_meant) {
