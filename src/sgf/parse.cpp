@@ -176,15 +176,16 @@ public:
         for (bool is_first = true; at < text.size() || is_first; is_first = false) {
             const node_id game = right_.nodes().size();
             const collector::state before = findings_.mark();
+            const std::uint32_t bracket = at;
             const std::optional<std::uint32_t> end = right_.read_game(begin, at);
             if (!end) {
-                at = read_wrong(begin, is_first);
+                at = read_wrong(begin, at, is_first);
             } else {
                 at = *end;
                 for (const span outside : {is_first ? leading : span{}, right_.trailing()})
                     if (!outside.empty()) right_.nodes()[game].flags |= flags_for(source_.text(outside));
             }
-            if (at < text.size() && game < right_.nodes().size()) note_game(game, is_first, begin, before);
+            if (at < text.size() && game < right_.nodes().size()) note_game(game, is_first, begin, bracket, before);
             begin = at;
         }
         close_document(right_.nodes());
@@ -192,18 +193,19 @@ public:
     }
 
 private:
-    /// A game that is wrong; its end.
-    std::uint32_t read_wrong(std::uint32_t begin, bool is_first) {
+    /// A game that is wrong, and whose bracket is at `bracket`; its end.
+    std::uint32_t read_wrong(std::uint32_t begin, std::uint32_t bracket, bool is_first) {
         const grammars::strict_notation& n = strict_grammar();
         std::uint32_t end = begin;
         node_id game = right_.nodes().size();
-        finisher made = read_by_machine(n, begin, is_first, grammars::none, end);
+        finisher made = read_by_machine(n, begin, bracket, is_first, grammars::none, end);
         if (made.has_only_extra_close() && named_.close != 0) {
             // the bracket that ends the game before is one too many, or the one that opens a variation in that is lost
             right_.nodes().truncate(named_.game);
             findings_.roll_back(named_.before);
             game = named_.game;
-            finisher whole = read_by_machine(n, named_.begin, named_.is_first, named_.close - named_.begin, end);
+            finisher whole =
+                read_by_machine(n, named_.begin, named_.bracket, named_.is_first, named_.close - named_.begin, end);
             named_ = {};
             whole.finish(findings_);
             right_.nodes()[game].flags |= closes_early;
@@ -212,11 +214,12 @@ private:
         made.finish(findings_);
         return end;
     }
-    [[nodiscard]] finisher read_by_machine(const grammars::strict_notation& n, std::uint32_t begin, bool is_first,
-                                           std::uint32_t known, std::uint32_t& end) {
+    [[nodiscard]] finisher read_by_machine(const grammars::strict_notation& n, std::uint32_t begin,
+                                           std::uint32_t bracket, bool is_first, std::uint32_t known,
+                                           std::uint32_t& end) {
         const std::string_view name = is_first ? "all_games" : "games";
         const auto rule = std::find(n.code.rules.begin(), n.code.rules.end(), name);
-        const std::uint32_t limit = next_root_behind(begin);
+        const std::uint32_t limit = next_root_behind(bracket);
         grammars::reading_of_part part =
             grammars::read_part(n.code, static_cast<std::uint32_t>(rule - n.code.rules.begin()),
                                 source_.text().substr(begin, limit - begin), grammars::most_remarks, credit_, known);
@@ -224,11 +227,11 @@ private:
         return {n, source_, begin, end, limit, std::move(part.read), right_.nodes()};
     }
 
-    /// The line behind a place on which another game begins, for sure: no mistake before it hides that. The end where there is none.
-    [[nodiscard]] std::uint32_t next_root_behind(std::uint32_t begin) {
+    /// The line behind a game's bracket on which another game begins, for sure: no mistake before it hides that. The end where there is none.
+    [[nodiscard]] std::uint32_t next_root_behind(std::uint32_t bracket) {
         const std::string_view text = source_.text();
-        if (next_root_ > begin) return next_root_;
-        std::size_t at = text.find("\n(", begin);
+        if (next_root_ > bracket) return next_root_;
+        std::size_t at = text.find("\n(", bracket);
         while (at != std::string_view::npos && !begins_with_root(text.substr(at + 1))) at = text.find("\n(", at + 1);
         next_root_ = at == std::string_view::npos ? source_.size() : static_cast<std::uint32_t>(at + 1);
         return next_root_;
@@ -245,10 +248,11 @@ private:
     }
 
     /// Remembers the last game that says what it is, and where one bracket ends it, for games behind it that don't.
-    void note_game(node_id game, bool is_first, std::uint32_t begin, const collector::state& before) {
+    void note_game(node_id game, bool is_first, std::uint32_t begin, std::uint32_t bracket,
+                   const collector::state& before) {
         const std::uint32_t close = only_close_behind(game);
         if (is_first || has_root(game))
-            named_ = {game, begin, is_first, close, before};
+            named_ = {game, begin, bracket, is_first, close, before};
         else if (close == 0)
             named_.close = 0;
     }
@@ -281,6 +285,7 @@ private:
     struct named_game {
         node_id game = 0;
         std::uint32_t begin = 0;
+        std::uint32_t bracket = 0;
         bool is_first = false;
         std::uint32_t close = 0; ///< 0: there is none, or more
         collector::state before{};

@@ -76,6 +76,14 @@ BOOST_AUTO_TEST_CASE(each_of_many_games_that_are_wrong_is_read) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_stands_before_the_first_game_hides_nothing_of_it) {
+    for (const std::string_view before : {"", "\n", "\n\n", "\xEF\xBB\xBF\n"}) {
+        const arbiter::report r = report_of(std::string(before) + "(;FF[4]GM[1]SZ[9];B[aa]x;W[bb])\n");
+        BOOST_TEST(r.plies() == 2U);
+        BOOST_TEST(r.findings().size() == (before.starts_with("\xEF") ? 2U : 1U), test::listing(r));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_place_of_a_doubled_bracket_is_its_own) {
     const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];W[ab];B[[ba];W[aa];B[bb];W[cc];B[aa])");
     BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r)); // nobody knows the position behind it
