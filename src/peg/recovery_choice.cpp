@@ -241,7 +241,12 @@ bool recovery::fix(const furthest& far, state& next) {
         if (all_.back().reads_on) cheapest = std::min(cheapest, all_.back().cost);
     }
     if (cheapest >= costs::several_from) {
-        add_several(failure, cheapest);
+        const auto reads_all = [&](candidate c) {
+            if (!c.reads_on || c.makes_mistake || c.cost != cheapest) return false;
+            attempt(c, failure, true);
+            return c.reach == none;
+        };
+        add_several(failure, cheapest, std::any_of(all_.begin(), all_.end(), reads_all));
         take_those_before_another(far);
     }
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);

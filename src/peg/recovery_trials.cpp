@@ -105,6 +105,7 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     r.leaves_out_tests = true;
     if (to_end) {
         r.stop = none;
+        r.mistakes_from = none;                     // as compiled
         constexpr std::uint64_t steps_for_put = 32; // of what closes very much
         r.most_steps = std::min(credit_ / 32, to_end_steps) + steps_for_put * c.put_size();
     }
