@@ -152,8 +152,8 @@ private:
         if (inner != inner_.end() && *inner < end) more |= is_guessed;
         if (const unsigned behind = flag_behind(end_there); behind != 0 && (n.kind == kind::ply || is_plain(n, begin)))
             more |= behind;
-        for (const open_node& o : open_)
-            to_[o.id].end = std::max(to_[o.id].end, end_there); // what is cut off ends with all
+        for (auto o = open_.rbegin(); o != open_.rend() && to_[o->id].end < end_there; ++o)
+            to_[o->id].end = end_there; // what is cut off ends with all that it lies in
         const std::string_view text = source_.text({begin, end_there});
         if (begins_by_text(begin)) more |= begins_node;
         // a name that is glued to what can't be read is no name
