@@ -116,11 +116,14 @@ public:
         if (all_.size() == most) {
             sort();
             if (all_.size() > most / 2) all_.erase(all_.begin(), all_.end() - static_cast<std::ptrdiff_t>(most / 2));
+            sorted_ = all_.size();
         }
         all_.push_back({place, number});
     }
     void forget_from(std::uint32_t place) {
-        std::erase_if(all_, [place](const trial& t) { return t.at >= place; });
+        sort();
+        all_.erase(std::lower_bound(all_.begin(), all_.end(), trial{place, 0}), all_.end());
+        sorted_ = all_.size();
     }
     /// Those within `first` to `last`, in order.
     [[nodiscard]] std::span<const trial> within(std::uint32_t first, std::uint32_t last) {
@@ -130,12 +133,18 @@ public:
     }
 
 private:
+    /// Most are added in order: only those are looked at that were added since the last time, and what they lie among.
     void sort() {
-        std::sort(all_.begin(), all_.end());
-        all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
+        const auto added = all_.begin() + static_cast<std::ptrdiff_t>(sorted_);
+        std::sort(added, all_.end());
+        const auto among = added == all_.end() ? added : std::lower_bound(all_.begin(), added, *added);
+        std::inplace_merge(among, added, all_.end());
+        all_.erase(std::unique(among, all_.end()), all_.end());
+        sorted_ = all_.size();
     }
 
     std::vector<trial> all_;
+    std::size_t sorted_ = 0; ///< so many of them are in order
 };
 
 /// What a run may do, and what it leaves.
