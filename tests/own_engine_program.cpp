@@ -45,6 +45,9 @@ std::string counting_engine(const std::string& can, const std::string& at_each =
            "    print(json.dumps(answer), flush=True)\n";
 }
 
+/// For an engine that gives no answer. Where one is expected, it may take its time.
+constexpr const char* soon = "engine-limit = 1\n";
+
 /// A folder with a notation whose engine is a script there.
 struct folder : program_test::folder {
     folder() {
@@ -60,7 +63,7 @@ struct folder : program_test::folder {
         put(in / "engine.py", text);
         configure(R"(["python3", "engine.py"])", more);
     }
-    void use_shell(const std::string& text, const std::string& more = "engine-limit = 1\n") const {
+    void use_shell(const std::string& text, const std::string& more = "") const {
         put(in / "engine.sh", text);
         configure(R"(["sh", "engine.sh"])", more);
     }
@@ -132,7 +135,7 @@ BOOST_AUTO_TEST_CASE(an_engine_in_the_shell_says_the_same) {
                                "b.nim:5:7: error: `I2` can't be played: there is no heap I [nim/illegal-move]\n";
     use_sample();
     BOOST_TEST(lint().out == wanted);
-    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"), "");
+    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
     BOOST_TEST(lint().out == wanted);
 }
 
@@ -344,11 +347,9 @@ BOOST_AUTO_TEST_CASE(one_typing_mistake_is_found_whether_the_engine_takes_back_o
 BOOST_AUTO_TEST_CASE(a_search_that_takes_too_long_is_no_finding) {
     use_python(counting_engine("", "time.sleep(0.02)"));
     put_game("a.nim", "A1 A2 A3 A4 A5 A6 A7 A8 A9 B9 A1 A2 A3 A4\n*\n");
-    const auto begin = std::chrono::steady_clock::now();
     const auto f = finding();
-    BOOST_TEST(f.at("code") == "nim/illegal-move");
+    BOOST_TEST(f.at("code") == "nim/illegal-move"); // and not that the engine has used up the file's time
     BOOST_TEST(f.at("help") == "the 4 moves after it were not checked");
-    BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)));
 }
 
 BOOST_AUTO_TEST_CASE(several_games_and_files_are_played_whatever_the_number_of_jobs) {
@@ -371,6 +372,7 @@ BOOST_AUTO_TEST_CASE(several_games_and_files_are_played_whatever_the_number_of_j
 BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in_the_time_of_a_file) {
     const auto engine = [](const std::string& at_second) {
         return "import json, sys, time\n"
+               "open('started', 'a').write('x')\n"
                "starts = 0\n"
                "for line in sys.stdin:\n"
                "    starts += json.loads(line)['do'] == 'start'\n"
@@ -387,12 +389,11 @@ BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in
     fs::remove(in / "g2.nim");
     fs::remove(in / "g3.nim");
     fs::remove(in / "g4.nim");
-    use_python(engine("time.sleep(100)"), "engine-limit = 2\n");
-    const auto begin = std::chrono::steady_clock::now();
+    use_python(engine("time.sleep(100)"), "engine-limit = 5\n");
+    fs::remove(in / "started");
     const outcome o = lint(one);
-    const auto taken = std::chrono::steady_clock::now() - begin;
-    BOOST_TEST(has(o.out, "g1.nim:1:1: error: the engine gave no answer within the 2 s that a file has"), o.out);
-    BOOST_TEST((taken < std::chrono::milliseconds(3900)));
+    BOOST_TEST(has(o.out, "g1.nim:1:1: error: the engine gave no answer within the 5 s that a file has"), o.out);
+    BOOST_TEST(test::read_file(in / "started") == "x");
     // and one that is always wrong is asked twice, not for ever
     use_python("print('nonsense', flush=True)\nimport time; time.sleep(100)\n");
     BOOST_TEST(has(lint(one).err, "2 errors in 2 files"));
@@ -426,7 +427,8 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
         {"for i in 1 2 3 4 5; do sleep 98765 & done; sleep 98765", "gave no answer within the 1 s that a file has"},
     };
     for (const wrong& w : all) {
-        use_shell(w.script);
+        const bool is_waited_for = std::string_view(w.message).starts_with("gave no answer");
+        use_shell(w.script, is_waited_for ? soon : "");
         put_game("a.nim", "A1 B1 C1 A1 B1 C1\n*\n");
         put(in / "z.ugn", "x");
         const auto found = lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim", "z.ugn"}).out);
@@ -452,7 +454,7 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_never_reads_is_not_waited_for) {
-    use_shell("sleep 100");
+    use_shell("sleep 100", soon);
     put(in / "a.nim", "[First \"" + std::string(300'000, 'a') + "\"]\n[Second \"b\"]\n[Heaps \"3\"]\n\nA1\n*\n");
     BOOST_TEST(finding().at("message") == "the engine gave no answer within the 1 s that a file has (`engine-limit`)");
 }
@@ -534,7 +536,7 @@ BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
     BOOST_TEST(run({"show", "--trust-engines", "a.nim", "--ply", "2"}).out ==
                "┌────┬────┐\n│ xx │    │\n├────┼────┤\n│    │ B4 │\n└────┴────┘\nafter move 2: B4\n");
     BOOST_TEST(run({"lint", "--trust-engines", "--output-format", "html", "a.nim"}).status == 0);
-    use_shell("sleep 100");
+    use_shell("sleep 100", soon);
     BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the engine gave no answer"));
     use_shell("read line; echo boom >&2; exit 3");
     const std::string reported = "the engine has ended, with status 3; it has said: `boom`";
