@@ -57,6 +57,7 @@ inline constexpr int odd_most = 12;
 inline constexpr int cheap = 3; ///< edits that are tried before all others
 inline constexpr int any = 1'000'000;
 inline constexpr int several_from = 5; ///< one edit that is cheaper is enough
+inline constexpr int slack = 6;        ///< so much dearer several may be than one
 } // namespace costs
 
 /// How far the recovery looks. Each bounds its work for one failure.

@@ -246,7 +246,8 @@ bool recovery::fix(const furthest& far, state& next) {
             attempt(c, failure, true);
             return c.reach == none;
         };
-        add_several(failure, cheapest, std::any_of(all_.begin(), all_.end(), reads_all));
+        // others may be somewhat dearer, as they may read further
+        add_several(failure, cheapest + (std::any_of(all_.begin(), all_.end(), reads_all) ? 0 : costs::slack));
         take_those_before_another(far);
     }
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);

@@ -238,8 +238,7 @@ void recovery::add_guesses(std::uint32_t begin, std::uint32_t end) {
 }
 
 /// A candidate with one more edit where it fails. A line end that was read before stays.
-void recovery::extend(const candidate& c, std::uint32_t failure, const price& most_to_pay,
-                      std::vector<candidate>& next) {
+void recovery::extend(const candidate& c, std::uint32_t failure, int most_to_pay, std::vector<candidate>& next) {
     constexpr std::uint32_t most = 64;
     if (c.failed_at < c.begin + c.put_size()) return;
     std::uint32_t place = c.failed_at - c.put_size() + c.removed; // before the edit
@@ -262,7 +261,7 @@ void recovery::extend(const candidate& c, std::uint32_t failure, const price& mo
     const bool is_behind = place == c.end() && !c.put.empty(); // right behind what was put in
     const int here = text_.at(place);
     const auto add = [&](std::string by, std::uint32_t removed, int more, bool guesses) {
-        if (c.cost + more >= most_to_pay.of(c.guesses || guesses)) return;
+        if (c.cost + more >= most_to_pay) return;
         if (hides_letters(c.begin, place - c.begin + removed, by)) return;
         next.push_back({c.begin, place - c.begin + removed, std::move(by), c.cost + more, candidate::several,
                         c.guesses || guesses, c.opener});
@@ -371,9 +370,8 @@ void recovery::take_those_before_another(const furthest& far) {
 }
 
 /// Where one edit doesn't help: more of them, each where the one before it fails. Together they are one mistake.
-void recovery::add_several(std::uint32_t failure, int cheapest, bool reads_all) {
+void recovery::add_several(std::uint32_t failure, int most_to_pay) {
     constexpr int least_more = 2; // what one more edit costs
-    price most_to_pay{cheapest, reads_all};
     std::vector<candidate> now;
     // what changes nothing of where it fails, and stands before that token, is no part of the mistake
     const auto helps = [&](const candidate& c) {
@@ -394,8 +392,7 @@ void recovery::add_several(std::uint32_t failure, int cheapest, bool reads_all) 
                          [&](const candidate& a, const candidate& b) { return worth(a) > worth(b); });
         std::vector<candidate> beam;
         for (const candidate& c : now)
-            if (beam.size() < bounds::beam && c.cost + least_more < most_to_pay.of(c.guesses) && is_new(c, beam))
-                beam.push_back(c);
+            if (beam.size() < bounds::beam && c.cost + least_more < most_to_pay && is_new(c, beam)) beam.push_back(c);
         std::vector<candidate> next;
         for (candidate& c : beam) {
             find_tests(c, failure);
@@ -403,10 +400,10 @@ void recovery::add_several(std::uint32_t failure, int cheapest, bool reads_all) 
         }
         now.clear();
         for (candidate& c : next) {
-            if (c.cost >= most_to_pay.of(c.guesses) || credit_ == 0) continue;
+            if (c.cost >= most_to_pay || credit_ == 0) continue;
             attempt(c, failure, false);
             if (c.reads_on) {
-                most_to_pay.of_one = std::min(most_to_pay.of_one, c.cost);
+                most_to_pay = std::min(most_to_pay, c.cost + costs::slack);
                 all_.push_back(std::move(c));
             } else if (c.has_failed) {
                 now.push_back(std::move(c));

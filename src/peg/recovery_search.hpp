@@ -156,18 +156,9 @@ private:
     [[nodiscard]] bool joins_lines(const candidate& c) const;
     [[nodiscard]] bool runs_on(const candidate& c, const state& before) const;
     void take_those_before_another(const furthest& far);
-    /// What several edits must cost less than, where one costs `of_one`: they may be somewhat dearer, as they may read further. Where that one
-    /// `reads_all`, there is nothing to gain by guesses.
-    struct price {
-        int of_one;
-        bool reads_all;
-        [[nodiscard]] int of(bool guesses) const noexcept {
-            constexpr int slack = 6;
-            return guesses && reads_all ? of_one : of_one + slack;
-        }
-    };
-    void add_several(std::uint32_t failure, int cheapest, bool reads_all);
-    void extend(const candidate& c, std::uint32_t failure, const price& most_to_pay, std::vector<candidate>& next);
+    /// `most_to_pay`: what several edits must cost less than.
+    void add_several(std::uint32_t failure, int most_to_pay);
+    void extend(const candidate& c, std::uint32_t failure, int most_to_pay, std::vector<candidate>& next);
 
     // ---- choosing: recovery_choice.cpp
     bool fix(const furthest& far, state& next);
