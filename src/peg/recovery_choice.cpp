@@ -241,13 +241,10 @@ bool recovery::fix(const furthest& far, state& next) {
         if (all_.back().reads_on) cheapest = std::min(cheapest, all_.back().cost);
     }
     if (cheapest >= costs::several_from) {
-        const auto reads_all = [&](candidate c) {
-            if (!c.reads_on || c.makes_mistake || c.cost != cheapest) return false;
-            attempt(c, failure, true);
-            return c.reach == none;
-        };
-        // others may be somewhat dearer, as they may read further
-        add_several(failure, cheapest + (std::any_of(all_.begin(), all_.end(), reads_all) ? 0 : costs::slack));
+        // then there is no more to be read by others, which may cost somewhat more else
+        const bool is_enough = std::any_of(
+            all_.begin(), all_.end(), [&](const candidate& c) { return c.cost == cheapest && reads_all(c, failure); });
+        add_several(failure, cheapest + (is_enough ? 0 : costs::slack));
         take_those_before_another(far);
     }
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);

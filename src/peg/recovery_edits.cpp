@@ -6,7 +6,7 @@
 namespace arbiter::grammars {
 
 void recovery::add_local(std::uint32_t failure) {
-    constexpr int most_begun = 2; // what was read before the last token is right
+    const int most_begun = code_.nests ? bounds::window + 1 : 2; // what was read before the last token is right
     int begun = 0;
     for (std::uint32_t back = 0; back <= bounds::window && back <= failure && begun < most_begun; ++back) {
         const std::uint32_t place = failure - back;
@@ -24,7 +24,7 @@ void recovery::add_local(std::uint32_t failure) {
         if (here >= 0 && next >= 0 && next != here && costs::swap + away <= most_cost_)
             offer({place, 2, {static_cast<char>(next), static_cast<char>(here)}, costs::swap + away, candidate::swaps});
         add_put(place, away);
-        begun += sync_begins(place) ? 1 : 0;
+        begun += !code_.nests && sync_begins(place) ? 1 : 0;
     }
 }
 

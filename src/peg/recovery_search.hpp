@@ -96,6 +96,8 @@ private:
     [[nodiscard]] furthest with_tests(const furthest& far, const state& began, std::uint64_t& steps);
     [[nodiscard]] run_of trial_of(const candidate& c, std::uint32_t failure, const state& from) const;
     [[nodiscard]] bool is_right_with(const candidate& c);
+    [[nodiscard]] std::uint64_t most_steps_to_end(const candidate& c) const noexcept;
+    [[nodiscard]] bool reads_all(const candidate& c, std::uint32_t failure);
     void attempt(candidate& c, std::uint32_t failure, bool to_end);
     void attempt_once(candidate& c, std::uint32_t failure);
     void find_tests(candidate& c, std::uint32_t failure);

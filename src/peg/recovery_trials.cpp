@@ -88,8 +88,29 @@ bool recovery::is_right_with(const candidate& c) {
     return is_right;
 }
 
+std::uint64_t recovery::most_steps_to_end(const candidate& c) const noexcept {
+    constexpr std::uint64_t most = 16'384;      // what is far behind says little of an edit
+    constexpr std::uint64_t steps_for_put = 32; // of what closes very much
+    return std::min(credit_ / 32, most) + steps_for_put * c.put_size();
+}
+
+/// Whether all is read with an edit that was tried, without any known mistake.
+bool recovery::reads_all(const candidate& c, std::uint32_t failure) {
+    if (!c.reads_on || c.makes_mistake) return false;
+    if (is_right_with(c)) return true;
+    state room(pool_);
+    state s = *before(c.begin, room);
+    run_of r = trial_of(c, failure, s);
+    r.leaves_out_tests = true;
+    r.stop = none;
+    r.mistakes_from = none;
+    r.most_steps = most_steps_to_end(c);
+    const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
+    charge(r.steps + 40);
+    return o == outcome::accepted;
+}
+
 void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
-    constexpr std::uint64_t to_end_steps = 16'384; // what is far behind says little of an edit
     if (credit_ == 0) return;
     if (c.begin < begin_of(written_)) return; // a byte order mark stays the first
     state room(pool_);
@@ -105,9 +126,7 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     r.leaves_out_tests = true;
     if (to_end) {
         r.stop = none;
-        r.mistakes_from = none;                     // as compiled
-        constexpr std::uint64_t steps_for_put = 32; // of what closes very much
-        r.most_steps = std::min(credit_ / 32, to_end_steps) + steps_for_put * c.put_size();
+        r.most_steps = most_steps_to_end(c);
     }
     const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
