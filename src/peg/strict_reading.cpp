@@ -164,6 +164,8 @@ private:
     void take_back_line_end(collector& findings) const {
         const std::string_view text = source_.text();
         if (std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
+                if (r.what == remark::unclosed && r.where.begin < r.fixed.end)
+                    return text.substr(r.where.begin, r.fixed.end - r.where.begin).find('\n') != std::string_view::npos;
                 return r.what == remark::unexpected && (holds_odd_line_end(r.where) || holds_odd_line_end(r.fixed));
             }))
             return findings.take_back(rules::mixed_line_endings);
