@@ -57,20 +57,26 @@ class Task:
     def command(self, *options):
         return [str(self.build / "arbiter_fuzz"), f"--notation={self.notation}", f"--harness={self.harness}",
                 # to weigh inputs by how rare their features are takes ten times as long as to run them
-                "-entropic=0", f"-max_len={HARNESSES[self.harness][0]}", "-timeout=20", "-rss_limit_mb=2048", *options]
+                "-entropic=0", f"-max_len={HARNESSES[self.harness][0]}", "-timeout=20", "-rss_limit_mb=2048",
+                # what was compared may be addresses, which differ each time
+                "-use_cmp=0", *options]
 
     def start(self):
-        """From the corpus and sentences alone, so that a seed always does the same; what is new is kept, and never in the corpus."""
+        """From the corpus and sentences alone, in one order, so that a seed always does the same. What is new is kept, and never
+        in the corpus."""
         shutil.rmtree(self.folder, ignore_errors=True)
         (self.folder / "inputs").mkdir(parents=True)
         sentences = self.folder / "sentences"
         subprocess.run([str(self.build / "arbiter"), "gen", self.notation, "--from-grammar", f"--count={SENTENCES}",
                         f"--seed={self.seed}", f"--output={sentences}/"], stderr=subprocess.DEVNULL, env=environment(), check=True)
         corpus = [sentences, *(ROOT / "corpus" / self.notation / part for part in ("good", "bad", "seeds"))]
-        files = sum(1 for folder in corpus for file in folder.iterdir() if file.is_file())
+        files = [str(file) for folder in corpus for file in sorted(folder.iterdir()) if file.is_file()]
+        listed = self.folder / "inputs.list"
+        assert not any("," in file for file in files), "libFuzzer parts the list at commas"
+        listed.write_text(",".join(files))
         command = self.command(f"-dict={self.build}/fuzz/{self.notation}.dict", f"-artifact_prefix={self.folder}/",
-                               f"-seed={self.seed}", f"-runs={self.runs + files}", "-reload=0", "-print_final_stats=1",
-                               str(self.folder / "inputs"), *map(str, corpus))
+                               f"-seed={self.seed}", f"-runs={self.runs + len(files)}", "-reload=0", "-print_final_stats=1",
+                               f"-seed_inputs=@{listed}", str(self.folder / "inputs"))
         self.begin = time.monotonic()
         with open(self.folder / "log", "wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment())
@@ -85,7 +91,7 @@ class Task:
         return int(found.group(1)) if found else int(pulses[-1]) if pulses else 0
 
     def artifacts(self):
-        return [path for path in self.folder.iterdir() if path.is_file() and path.name != "log"]
+        return [path for path in self.folder.iterdir() if path.is_file() and path.name not in ("log", "inputs.list")]
 
 
 def environment():
