@@ -277,6 +277,27 @@ BOOST_AUTO_TEST_CASE(unsafe_fixes_are_applied_when_asked_for_and_not_on_top_of_e
     BOOST_TEST(fix_letters("xB", fixes::all).made.text == "yB");
 }
 
+std::size_t safe_fixes_of(const char* path, const std::string& text) {
+    const report r = arbiter::check(source(path, text));
+    BOOST_TEST(!r.findings().empty(), text);
+    std::size_t safe = 0;
+    for (const arbiter::finding& f : r.findings())
+        for (const arbiter::fix& each : f.fixes()) safe += each.safe ? 1U : 0U;
+    return safe;
+}
+
+// It may be read as something else once a byte changes. Each of these had a safe fix that did harm.
+BOOST_AUTO_TEST_CASE(no_fix_is_safe_where_something_was_read_by_a_guess) {
+    for (const auto& [path, text] :
+         {std::pair{"a.ugn", "[0 \r1\nB11-0"}, std::pair{"a.ugn", "[suB1G*\n\n  E2E2"},
+          std::pair{"a.qgn", "[k\"\r\nt\n"},
+          std::pair{"a.sgf", "(;FF[4]SZ[9]PW[Zoe;B[cc] oops ;W[gc])\n(;B[gc;L[-1];];W[ge]()))\n"}})
+        BOOST_TEST(safe_fixes_of(path, text) == 0U, text);
+    // a mistake that is known is no guess, nor is what is wrong in another game
+    BOOST_TEST(safe_fixes_of("a.ugn", "[GameID \"a\"]\n\nE5E1") == 1U);
+    BOOST_TEST(safe_fixes_of("a.sgf", "(;FF[4]SZ[9] oops;B[cc])\n(;FF[4]SZ[9]KM[5,5];B[cc])") == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(the_corpus_is_fixed_without_harm) {
     std::size_t withdrawn = 0;
     std::size_t fixed_files = 0;

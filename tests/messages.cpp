@@ -144,11 +144,17 @@ public:
     [[nodiscard]] std::string beyond(const reported_shapes& other) const {
         std::string text;
         for (const auto& [shape, example] : examples_)
-            if (!other.examples_.contains(shape)) text += fmt::format("    {}\n", example);
+            if (!other.examples_.contains(shape) && !other.examples_.contains({shape.first, as_safe(shape.second)}))
+                text += fmt::format("    {}\n", example);
         return text;
     }
 
 private:
+    /// A safe fix isn't safe in a record that is read by a guess.
+    static std::string as_safe(std::string_view said) {
+        constexpr std::string_view unsafe = "unsafe ";
+        return std::string(said.starts_with(unsafe) ? said.substr(unsafe.size()) : said);
+    }
     void add(const arbiter::report& r, std::string_view message, std::string_view what, const std::string& text) {
         examples_.try_emplace({message, fmt::format("{}: {}", what, shape_of(text))},
                               fmt::format("{}: {}: {}", r.text().name(), what, text));

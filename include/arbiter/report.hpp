@@ -169,6 +169,11 @@ public:
     /// them read as something else.
     void bar_fixes() noexcept;
 
+    /// Some of the record is read by a guess: no fix of it is safe, whether it was reported before or comes later.
+    void distrust_fixes() noexcept;
+    /// The same of what was reported between two counts.
+    void distrust_fixes(std::uint32_t first, std::uint32_t end) noexcept;
+
     /// Something is wrong that a check will report, which knows more of it, or reports all that is alike at once.
     void leave_to_check() noexcept { ++left_to_check_; }
     /// How often that was said so far.
@@ -209,6 +214,7 @@ private:
     std::uint32_t left_to_check_ = 0;
     std::vector<span> gathered_;
     bool may_fix_ = true;
+    bool has_guess_ = false;
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at

@@ -145,9 +145,21 @@ void collector::bar_fixes() noexcept {
     for (stored_finding& f : findings_) f.fixes = 0;
 }
 
+void collector::distrust_fixes() noexcept {
+    has_guess_ = true;
+    for (stored_fix& f : fixes_) f.safe = false;
+}
+
+void collector::distrust_fixes(std::uint32_t first, std::uint32_t end) noexcept {
+    for (const stored_finding& f : findings_)
+        if (f.order >= first && f.order < end)
+            for (std::uint32_t i = 0; i < f.fixes; ++i) fixes_[f.first_fix + i].safe = false;
+}
+
 collector::handle& collector::handle::fix(const char* title, bool safe) {
     if (kept_ && may_fix_) {
-        owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, safe});
+        const bool is_trusted = safe && !owner_->has_guess_;
+        owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, is_trusted});
         ++owner_->findings_.back().fixes;
     }
     return *this;

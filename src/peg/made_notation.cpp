@@ -213,6 +213,7 @@ std::shared_ptr<const notation> made_of(const notation& n, std::string grammar) 
 tree parse(const made_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
     reading_of_text read = read_text(n.code, s.text(), most_remarks);
+    if (has_guess(read.remarks)) findings.distrust_fixes();
     for (const remark& r : read.remarks) report_remark(n, s, r, findings);
     return grow(std::move(read.nodes), read.text, s.text(), n.code.has_games);
 }

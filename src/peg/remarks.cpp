@@ -3,6 +3,7 @@
 #include "core/encoding.hpp"
 #include "parse/syntax.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace arbiter::grammars {
@@ -49,6 +50,10 @@ void report_unexpected(const source& s, const remark& r, bool may_fix, bool keep
                           : found.empty()            ? findings.report(found, unexpected_line_end{expected})
                                                      : findings.report(where, unexpected{expected, found});
     if (r.has_fix && may_fix) h.fix(title_of(r), false).replace(r.fixed, r.fix);
+}
+
+bool has_guess(const std::vector<remark>& remarks) noexcept {
+    return std::any_of(remarks.begin(), remarks.end(), [](const remark& r) { return r.what != remark::mistake; });
 }
 
 } // namespace arbiter::grammars

@@ -159,16 +159,9 @@ private:
         report_unexpected(source_, reported, !is_in_moves, true, findings);
     }
 
-    /// Where one line ends otherwise than all others, and something is wrong right there, that is one mistake. Nor is a line end that
-    /// lies in what can't be read to be mended: with another one it may be read otherwise.
+    /// Where one line ends otherwise than all others, and something is wrong right there, that is one mistake.
     void take_back_line_end(collector& findings) const {
         const std::string_view text = source_.text();
-        if (std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
-                if (r.what == remark::unclosed && r.where.begin < r.fixed.end)
-                    return text.substr(r.where.begin, r.fixed.end - r.where.begin).find('\n') != std::string_view::npos;
-                return r.what == remark::unexpected && (holds_odd_line_end(r.where) || holds_odd_line_end(r.fixed));
-            }))
-            return findings.take_back(rules::mixed_line_endings);
         const std::optional<std::uint32_t> odd = only_odd_line_end(text);
         // a CR before a line end is a mistake of its own, whose fix may leave this one
         if (!odd || text.substr(0, *odd).ends_with("\r\r")) return;
@@ -182,15 +175,6 @@ private:
                        (touches(r.where) || (r.what == remark::unclosed && touches(r.fixed)));
             }))
             findings.take_back(rules::mixed_line_endings);
-    }
-    /// Whether a line ends in it otherwise than the first one.
-    [[nodiscard]] bool holds_odd_line_end(span where) const {
-        const std::string_view text = source_.text();
-        const auto is_crlf = [text](std::size_t lf) { return lf > 0 && text[lf - 1] == '\r'; };
-        const std::size_t first = text.find('\n');
-        for (std::size_t lf = text.find('\n', where.begin); lf < where.end; lf = text.find('\n', lf + 1))
-            if (is_crlf(lf) != is_crlf(first)) return true;
-        return false;
     }
     /// Where that is; nothing where it isn't just one of three or more.
     [[nodiscard]] static std::optional<std::uint32_t> only_odd_line_end(std::string_view text) {
@@ -320,6 +304,7 @@ tree tree_of_nothing(const strict_notation& n, const source& s, collector& findi
 }
 
 tree finish(const strict_notation& n, const source& s, reading_of_text read, collector& findings) {
+    if (has_guess(read.remarks)) findings.distrust_fixes();
     if (n.finish != nullptr) return n.finish(n, s, std::move(read), findings);
     return finisher(n, s, std::move(read)).finish(findings);
 }

@@ -207,12 +207,19 @@ private:
             finisher whole =
                 read_by_machine(n, named_.begin, named_.bracket, named_.is_first, named_.close - named_.begin, end);
             named_ = {};
-            whole.finish(findings_);
+            finish(whole);
             right_.nodes()[game].flags |= closes_early;
             return end;
         }
-        made.finish(findings_);
+        finish(made);
         return end;
+    }
+    void finish(finisher& wrong) {
+        const std::uint32_t first = findings_.count();
+        wrong.finish(findings_);
+        if (!wrong.has_guess()) return;
+        findings_.distrust_fixes(first, findings_.count());
+        findings_.distrust_fixes(0, before_games_);
     }
     [[nodiscard]] finisher read_by_machine(const grammars::strict_notation& n, std::uint32_t begin,
                                            std::uint32_t bracket, bool is_first, std::uint32_t known,
@@ -293,6 +300,7 @@ private:
     named_game named_;
     const source& source_;
     collector& findings_;
+    const std::uint32_t before_games_ = findings_.count(); ///< what was reported of the bytes of the file
     right_reader right_;
     std::uint32_t next_root_ = 0; ///< where the next game begins for sure
     grammars::shared_credit credit_;

@@ -66,6 +66,8 @@ public:
         return remarks_.size() == 1 && is(remarks_[0], "extra_close") && closes_of(remarks_[0]) == 1;
     }
 
+    [[nodiscard]] bool has_guess() const noexcept { return grammars::has_guess(remarks_); }
+
     void finish(collector& findings) {
         for (node_id id = 1; id < read_.size(); ++id) {
             read_.forget_before(id);

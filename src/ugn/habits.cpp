@@ -52,20 +52,12 @@ private:
         return brace < comment.end && text_[brace] == '}';
     }
 
-    /// Whether what can't be read is on the line of a place, or on the one before it that isn't blank: what is fixed here may change
-    /// how that is read.
+    /// Whether what can't be read is on the line of a place, or on the one before it: what is fixed here may change how that is read.
     [[nodiscard]] bool is_beside_error(std::uint32_t place) const {
         constexpr std::uint32_t near = 512; // of a longer line as many bytes
         std::uint32_t begin = place;
-        bool is_blank = false; // such lines are passed over
-        for (int lines = 0; begin > 0 && place - begin < near; --begin) {
-            if (text_[begin - 1] == '\n') {
-                if (!is_blank && ++lines == 2) break;
-                is_blank = true;
-            } else {
-                is_blank = is_blank && std::string_view(" \t\r").find(text_[begin - 1]) != std::string_view::npos;
-            }
-        }
+        for (int lines = 0; begin > 0 && place - begin < near; --begin)
+            if (text_[begin - 1] == '\n' && ++lines == 2) break;
         std::uint32_t end = place;
         while (end < text_.size() && end - place < near && text_[end] != '\n') ++end;
         const auto behind = std::lower_bound(errors_.begin(), errors_.end(), begin,

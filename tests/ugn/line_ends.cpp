@@ -5,7 +5,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace line_ends_test {
@@ -51,16 +50,6 @@ BOOST_AUTO_TEST_CASE(a_cr_that_ends_no_line_becomes_a_line_end) {
     // as the others end
     BOOST_TEST(mended(record("A1 A3\rC4 D5\r\n1-0\r\n", "\r\n")) == record("A1 A3\r\nC4 D5\r\n1-0\r\n", "\r\n"));
     BOOST_TEST(mended(record("A1 A3\r\nC4 D5\r1-0\r\n", "\r\n")) == record("A1 A3\r\nC4 D5\r\n1-0\r\n", "\r\n"));
-}
-
-// It may be read otherwise then.
-BOOST_AUTO_TEST_CASE(nothing_is_fixed_beside_what_cant_be_read) {
-    using named_text = std::pair<const char*, const char*>;
-    for (const auto& [path, text] : {named_text{"a.ugn", "[suB1G*\n\n  E2E2"}, named_text{"a.qgn", "[k\"\r\nt\n"}}) {
-        const arbiter::report found = arbiter::check(arbiter::source(path, text));
-        BOOST_TEST(!found.findings().empty());
-        for (const auto& f : found.findings()) BOOST_TEST(f.fixes().empty(), text);
-    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
