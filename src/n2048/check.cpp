@@ -104,9 +104,13 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     dialect d(s, t, game, start, &values);
     // read as they are written, they don't fit the game: another cell may be meant, so that the replay ends there
     d.reads_upper_tiles = !has_upper_tile(t, game) || d.is_right();
-    check_turns(s, t, game, number, d.reads_upper_tiles, twos, findings);
+    check_turns(s, t, game, number, d.reads_upper_tiles, start ? &d : nullptr, twos, findings);
     report_explicit_twos(twos, findings);
-    const played_game played{end_of_moves(t, game)};
+    played_game played{end_of_moves(t, game)};
+    if (!played.has_plies && played.marker.empty() && (t[game].flags & is_broken) != 0) {
+        played.ends_unread = true; // among the tags: nobody knows what came behind
+        return check_claims(s, values, played, nullptr, findings);
+    }
     if (start) return check_game({s, t, game, number, d, board.where, findings}, d, values, played);
     check_claims(s, values, played, nullptr, findings);
     if (board.tag != 0) report_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);

@@ -88,6 +88,9 @@ using explicit_twos =
 using wrong_number =
     message<"turn {right:number} has the number `{written}`; turns are numbered 1, 2, 3 …", rules::move_number>;
 
+using lost_or_doubled_turns =
+    message<"the numbers go on from this one, and the game doesn't fit its moves: turns may be lost or written twice">;
+
 using missing_number =
     message<"turn {right:number} has no number; write `{right}.` before its swipe", rules::move_number>;
 

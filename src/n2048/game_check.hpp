@@ -41,8 +41,9 @@ void check_initial_board(const source& s, span value, const initial_board& read,
 
 /// Reports wrong and missing numbers, tiles that are missing, letters in another case and glued tokens. Values of 2 that are
 /// written out go to `twos`. `number` is the game's, from 1. `are_tiles_plain`: a tile in upper case means the one in lower case.
-void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
-                 collector& findings);
+/// `as_played` is null where the game can't be played.
+void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
+                 const dialect* as_played, habit& twos, collector& findings);
 
 /// Reports what the web reader takes for something else in the lines before the turns, as the grammar alone can't see it.
 void check_header(const source& s, const tree& t, node_id game, const tag_values& values, collector& findings);

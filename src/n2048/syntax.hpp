@@ -71,8 +71,10 @@ using all_glued_tokens =
 struct junk_after_token : message<"expected white space, found `{found}`", rules::unexpected> {};
 
 struct open_comment
-    : message<"this `{{` has no `}` before the next `{{`; comments don't nest, and the rest of the line can't be read",
-              arbiter::rules::unterminated> {
+    : message<
+          "this `{{` has no `}` before the next `{{`, or before the end; comments don't nest, and the rest of the line "
+          "can't be read",
+          arbiter::rules::unterminated> {
     static span where(span matched, std::string_view) { return {matched.begin, matched.begin + 1}; }
 };
 

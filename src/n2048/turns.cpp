@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -68,10 +69,10 @@ constexpr char in_other_case(char letter) noexcept {
 
 class turn_check {
 public:
-    turn_check(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
-               collector& findings)
+    turn_check(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
+               const dialect* as_played, habit& twos, collector& findings)
         : text_(s.text()), tree_(t), first_(first_of_moves(t, game)), end_(t[game].next), number_(number),
-          are_tiles_plain_(are_tiles_plain), twos_(twos), findings_(findings) {}
+          are_tiles_plain_(are_tiles_plain), game_(as_played), twos_(twos), findings_(findings) {}
 
     void run() {
         for (node_id id = first_; id < end_; ++id) {
@@ -248,9 +249,29 @@ private:
             return;
         const span where{n.begin, written.end};
         collector::handle h = findings_.report(where, wrong_number{right_, where});
-        h.at(number_, ply_).fix("write `{}`").replace(where, std::to_string(right_) + '.');
         wrong_ = written.value;
-        fix_those_after(id, h);
+        const bool goes_on = go_on_after(id);
+        const bool is_proved = !goes_on || game_ == nullptr || fits();
+        if (!is_proved) h.help(lost_or_doubled_turns{});
+        h.at(number_, ply_).fix(goes_on ? "write `{}`, and the next ones after it" : "write `{}`", is_proved);
+        h.replace(where, std::to_string(right_) + '.');
+        if (goes_on) fix_those_after(id, h);
+    }
+
+    /// Whether the game can be played as its turns stand there.
+    [[nodiscard]] bool fits() {
+        if (!fits_) fits_ = game_->is_right();
+        return *fits_;
+    }
+
+    /// Whether the next turn has the number after the wrong one, which it shouldn't have.
+    [[nodiscard]] bool go_on_after(node_id id) const {
+        do ++id;
+        while (id < end_ && tree_[id].kind == kind::comment);
+        if (id == end_ || tree_[id].kind != kind::ply || (tree_[id].flags & (lacks_number | odd_number)) != 0)
+            return false;
+        const number next = number_at(text_, tree_[id].begin);
+        return next.value == wrong_ + 1 && !next.padded && next.value != right_ + 1;
     }
 
     /// The numbers that go on from a wrong one are fixed with it.
@@ -276,6 +297,8 @@ private:
     node_id end_;
     std::uint32_t number_; ///< the game's
     bool are_tiles_plain_;
+    const dialect* game_;      ///< null where it can't be played
+    std::optional<bool> fits_; ///< once that was asked
     habit& twos_;
     collector& findings_;
     habit numbers_; ///< turns without one
@@ -293,9 +316,9 @@ private:
 
 } // namespace
 
-void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain, habit& twos,
-                 collector& findings) {
-    turn_check(s, t, game, number, are_tiles_plain, twos, findings).run();
+void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
+                 const dialect* as_played, habit& twos, collector& findings) {
+    turn_check(s, t, game, number, are_tiles_plain, as_played, twos, findings).run();
 }
 
 } // namespace arbiter::n2048
