@@ -39,9 +39,9 @@ constexpr std::size_t longest_word = 80;
 
 } // namespace
 
-std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
-    if (written.size() > longest_word) return {};
+const std::string* nearest_word(std::string_view written, const std::vector<std::string>& known) {
     const std::string* nearest = nullptr;
+    if (written.size() > longest_word) return nearest;
     std::size_t least = std::max<std::size_t>(written.size() / 3, 1) + 1;
     for (const std::string& word : known) {
         const std::size_t d = distance(written, word);
@@ -49,9 +49,16 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
         least = d;
         nearest = &word;
     }
+    return nearest;
+}
+
+std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
+    const std::string* nearest = nearest_word(written, known);
     // `wrong-board` for `ugn/wrong-board`
     for (const std::string& word : known)
-        if (nearest == nullptr && !written.empty() && word.ends_with("/" + std::string(written))) nearest = &word;
+        if (nearest == nullptr && !written.empty() && written.size() <= longest_word &&
+            word.ends_with("/" + std::string(written)))
+            nearest = &word;
     return nearest == nullptr ? "" : fmt::format("; did you mean `{}`?", *nearest);
 }
 

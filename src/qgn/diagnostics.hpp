@@ -80,6 +80,8 @@ using unknown_game = message<"the rules of `{key}` are not known, so that only t
                              "`[qgn.games.NAME]` in arbiter.toml can declare its actions",
                              rules::unknown_game, about<"key">>;
 
+using did_you_mean_key = message<"did you mean `{known:word}`?">;
+
 using no_seed = message<"`{key}` draws {what:word} by the tag `seed`, which is missing; its actions are not replayed",
                         rules::not_replayed, about<"key">>;
 

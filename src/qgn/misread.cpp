@@ -95,8 +95,9 @@ private:
     void add_comment(node_id id) {
         const span where = tree_.where(id);
         std::string_view text = source_.text(where);
+        const auto end_of_line = static_cast<std::uint32_t>(text.size() - 1 - text.find_last_not_of('\r')); // its CR
         comments_.add(where);
-        comments_.fix_with(where, " ");
+        comments_.fix_with({where.begin, where.end - end_of_line}, " ");
         moved_ += ' ';
         if ((tree_[id].flags & in_go_style) == 0) {
             moved_ += text;
@@ -104,7 +105,7 @@ private:
         }
         if (text.find('}') != std::string_view::npos || has_broken_text(text)) comments_.give_up_fix();
         text.remove_suffix(text[1] == '*' ? 2 : 0);
-        text.remove_suffix(text.size() - 1 - text.find_last_not_of('\r'));
+        text.remove_suffix(end_of_line);
         moved_.append("{").append(text.substr(2)).append("}");
     }
 

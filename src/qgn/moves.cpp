@@ -27,6 +27,15 @@ bool is_plain_action(std::string_view text) noexcept {
                                                      (rest.back() >= 'A' && rest.back() <= 'Z'))));
 }
 
+/// Whether a number in it has a zero before its digits, as nobody writes it.
+bool has_padded_number(std::string_view text) noexcept {
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+        const bool begins = at == 0 || digits.find(text[at - 1]) == std::string_view::npos;
+        if (begins && text[at] == '0' && digits.find(text[at + 1]) != std::string_view::npos) return true;
+    }
+    return false;
+}
+
 /// Whether `text` is nothing but whole tags: they hide no action.
 bool are_tags(std::string_view text) noexcept {
     for (std::size_t at = 0; at < text.size();) {
@@ -61,6 +70,9 @@ public:
         for (const action_form& form : forms) characters += form.character;
         for (std::size_t at = 0; at < right_.size(); ++at) {
             for (const char& c : characters) offer(at, 1, {&c, 1});
+            if (at > 0 && right_[at] == right_[at - 1])
+                continue; // to turn them, or to leave this one out, makes nothing new
+            offer(at, 1, "");
             if (at == 0) continue;
             const std::array<char, 2> turned{right_[at], right_[at - 1]};
             offer(at - 1, 2, {turned.data(), turned.size()});
@@ -138,6 +150,7 @@ private:
         meant.replace(at, size, now);
         game_state tried = before_;
         if (meant == right_ || !is_plain_action(meant)) return;
+        if (has_padded_number(meant) && !has_padded_number(right_)) return;
         const verdict v = tried.act(qgn::read(meant));
         if (v.is_refused() || v.happened.fault == server_fault::round_corner) return;
         const auto begin = token_.begin + static_cast<std::uint32_t>(at);

@@ -1,4 +1,5 @@
 #include "core/repeated.hpp"
+#include "core/suggest.hpp"
 #include "qgn/carcassonne.hpp"
 #include "qgn/declared.hpp"
 #include "qgn/diagnostics.hpp"
@@ -204,13 +205,21 @@ read_setup read(const source& s, const tree& t, node_id game, const tag_values& 
     return found;
 }
 
+void report_unknown(const source& s, span key, collector& findings) {
+    collector::handle h = findings.report(key, unknown_game{key});
+    std::vector<std::string> known;
+    for (const engine& e : engines()) known.emplace_back(e.form.key);
+    const std::string* const nearest = nearest_word(s.text(key), known);
+    if (nearest != nullptr) h.help(did_you_mean_key{{find_engine(*nearest)->form.key.data()}});
+}
+
 void report_key(const source& s, span key, const read_setup& found, collector& findings) {
     if (found.name != s.text(key)) {
         collector::handle h = found.name == own_key ? findings.report(key, own_key_case{key, {own_key.data()}})
                                                     : findings.report(key, key_case{key});
         if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
     }
-    if (found.made.form == nullptr) findings.report(key, unknown_game{key});
+    if (found.made.form == nullptr) report_unknown(s, key, findings);
     if (found.made.form != nullptr && found.made.form == find_form(found.name)) findings.report(key, hidden_draws{key});
     if (found.made.form == &document_form()) findings.report(key, actions_of_document{key});
 }
