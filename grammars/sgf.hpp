@@ -149,7 +149,7 @@ using misnamed_ahead    = seq<one<']'>, gap, word, gap, closed_value, gap, value
 using inner_word        = seq<letter, run<letter>, not_at<gap, one<'['>>>;
 using inner_name        = seq<not_at<whole_property>, letter, run<letter>>;
 using inner_sign        = ranges<'\0', ':', '<', '@', '[', '[', '^', '`', '{', '\x7F', '\x80', '\xFF'>;
-using inner_semicolon   = seq<semicolon, not_at<gap, value_ahead>>;
+using inner_semicolon   = seq<semicolon, not_at<gap, sor<value_ahead, one<'['>>>>;
 struct inner_text       : star<sor<seq<inner_sign, run<inner_sign>>, inner_word, inner_name, escaped, inner_semicolon>> {};
 struct inner_close      : seq<not_at<sor<sure_end, stray_end>>, one<']'>> {};
 /// Of more brackets than these no more is asked: so that each is looked at a bounded number of times.
@@ -183,7 +183,9 @@ using swallowed_name    = at<next_name, unescaped, one<']'>>;
 /// At the beginning of a line any name.
 using swallowed_line    = at<newline, capital, capital, run<capital>, one<'['>, unescaped, one<']'>>;
 using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '[', '[', '^', '\x7F'>;
-using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_move>, semicolon>, inner_bracket>>;
+/// The next property has lost its `[`.
+using unopened_name     = seq<one<']'>, gap, sor<simple_letters, plain_name>, not_one<'[', ']', ';', '(', ')', ' ', '\n', '\r'>, run<not_one<'[', ']', ';', '(', ')', '\n'>>, one<']'>, gap, value_follows>;
+using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_move>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
 struct simple_text      : sor<usual_text, long_line> {};
 
 /// Of properties that hold no text: a bracket within shows that `]` is missing.

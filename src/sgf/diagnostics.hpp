@@ -224,7 +224,7 @@ using old_name = of_another_version<"`{name}` has small letters, as FF[1] to FF[
 using old_property = of_another_version<"`{name}` is of FF[1]; FF[4] has `{now:word}` for it">;
 using many_old_properties =
     of_another_version<"`{name}`, here {count:number} times, is of FF[1]; FF[4] has `{now:word}` for it">;
-using obsolete_property = of_another_version<"`{name}` is of FF[1] to FF[3]; FF[4] has no such property">;
+using obsolete_property = of_another_version<"`{name}` is of {formats:word}; FF[4] has no such property">;
 using newer_property = of_another_version<"`{name}` is of FF[4], but the game says `FF[{version:number}]`">;
 using newer_form = message<"`{value}` is {what:word}, which is of FF[4], but the game says `FF[{version:number}]`",
                            rules::old_format, about<"name:span">>;

@@ -240,13 +240,19 @@ private:
         return !stands_in_node(p, find_name(meant.id)) && fits(context_, p, meant, is_alike);
     }
 
+    /// Of formats before FF[4]. The index has no others.
+    static const char* words_of(formats all) noexcept {
+        return all == ff12 ? "FF[1] and FF[2]" : all == ff3 ? "FF[3]" : "FF[1] to FF[3]";
+    }
+
     void check_version(const written_property& p) {
         if (p.known->game > go) return;
         if (p.known->now != nullptr) {
             report_old(p);
         } else if (!p.known->is_in(4)) {
             newer_.found_older();
-            if (context_.is_ff4() && is_first(*p.known)) context_.report(p.name, obsolete_property{p.name});
+            if (context_.is_ff4() && is_first(*p.known))
+                context_.report(p.name, obsolete_property{p.name, {words_of(p.known->formats)}});
         } else if (context_.is_old() && p.known->formats == ff4 && !p.is("CA")) { // which old versions need as well
             if (is_first(*p.known)) newer_.add(p.name, newer_property{p.name, context_.facts.ff});
         }

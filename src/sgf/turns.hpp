@@ -1,10 +1,13 @@
 // Moves of one side, one after the other.
 #pragma once
 
+#include "games/go_handicap.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/moves.hpp"
+#include "sgf/points.hpp"
+#include "sgf/properties.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -48,6 +51,8 @@ public:
     [[nodiscard]] node_id miscoloured(const game_context& c) const {
         if (count_ != 1 || c.facts.gm != go) return 0;
         const turn_run& run = all_.front();
+        // a move may be lost, or a pass not written
+        if (!empty_nodes(c, run).empty() || is_handicap(c, run)) return 0;
         const node_id found = run.count == 3 && is_one_way(c.nodes, run.first, run.last) ? run.second
                               : run.count == 2                                           ? at_an_end(c, run)
                                                                                          : 0;
@@ -61,6 +66,7 @@ public:
             return;
         }
         for (const turn_run& run : all_) {
+            if (may_hold_move(c, run)) continue;
             auto h = run.count == 2 ? report(c, run, same_colour_twice{side_word(c, run)})
                                     : report(c, run, same_colour_run{side_word(c, run), run.count});
             if (!reports_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
@@ -114,34 +120,82 @@ private:
         h.fix("write `{}`", false).replace(c.name_of(id), name);
     }
 
-    /// Whether a node without a move stands between the two: it may be meant as a pass.
-    static bool reports_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
-        const std::optional<std::uint32_t> place = empty_node(c, run);
-        if (!place) return false;
-        const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
-        const std::string pass = turned(c, run.second).append("[").append(value).append("]");
-        h.help(no_pass{short_text(pass)}).fix("write `{}`", false).replace(point(*place), pass);
+    /// Whether a node between two moves has what may be a move, whose name is mistyped and reported.
+    static bool may_hold_move(const game_context& c, const turn_run& run) {
+        constexpr std::uint32_t move_size = 2;
+        constexpr std::string_view sides = "BWbw";
+        bool is_between = false;
+        bool is_like_move = false;
+        for (node_id id = run.first + 1; run.count == 2 && id <= run.second; ++id) {
+            if ((c.nodes[id].flags & begins_node) != 0) {
+                if (is_like_move) return true;
+                is_between = true;
+            }
+            if (!is_between || c.nodes[id].kind != kind::property || c.value_of(id).size() > move_size) continue;
+            const std::string_view name = c.text(c.name_of(id));
+            is_like_move = is_like_move || (sides.find(name.front()) != std::string_view::npos &&
+                                            find_property(find_name(name)) == nullptr);
+        }
+        return false;
+    }
+
+    /// Whether Black's stones of a handicap may have been played: the first moves of a game, on the points that these have.
+    static bool is_handicap(const game_context& c, const turn_run& run) {
+        constexpr std::uint32_t most = 9;
+        if (run.count < 3 || run.count > most || side_of(c.nodes[run.first]) != go::colour::black) return false;
+        std::vector<go::point> free;
+        for (const std::vector<go::point>& form : standard_stones(c.facts.board, most))
+            free.insert(free.end(), form.begin(), form.end());
+        for (node_id id = c.game + 1; id <= run.last; ++id) {
+            if (c.nodes[id].kind != kind::ply) continue;
+            const std::optional<go::point> at = id < run.first ? std::nullopt : read_point(c.text(c.value_of(id)));
+            if (!at || std::find(free.begin(), free.end(), *at) == free.end()) return false;
+        }
         return true;
     }
 
-    /// Behind its `;`; of one with properties, before these.
-    static std::optional<std::uint32_t> empty_node(const game_context& c, const turn_run& run) {
+    /// Whether a node without a move stands between any two of them: each may be meant as a pass.
+    static bool reports_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
+        const std::vector<std::uint32_t> places = empty_nodes(c, run);
+        if (places.size() + 1 != run.count) return false;
+        const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
+        const std::string pass = turned(c, run.second).append("[").append(value).append("]");
+        h.help(no_pass{short_text(pass)}).fix("write `{}`", false);
+        for (const std::uint32_t place : places) h.replace(point(place), pass);
+        return true;
+    }
+
+    /// The first between each two moves of a run without variations, as far as there are any. The run is short, or nobody asks.
+    static std::vector<std::uint32_t> empty_nodes(const game_context& c, const turn_run& run) {
+        constexpr std::uint32_t most = 16;
+        std::vector<std::uint32_t> places;
+        if (run.count > most || !is_one_way(c.nodes, run.first, run.last)) return places;
+        node_id move = run.first;
+        for (node_id id = run.first + 1; id <= run.last; ++id) {
+            if (c.nodes[id].kind != kind::ply) continue;
+            if (const std::optional<std::uint32_t> place = empty_node(c, move, id)) places.push_back(*place);
+            move = id;
+        }
+        return places;
+    }
+
+    /// Between two moves, behind its `;`; of one with properties, before these.
+    static std::optional<std::uint32_t> empty_node(const game_context& c, node_id first, node_id second) {
         const tree& t = c.nodes;
-        if (run.count != 2 || !is_one_way(t, run.first, run.second)) return std::nullopt;
-        for (node_id id = run.first + 1; id < run.second; ++id)
+        for (node_id id = first + 1; id < second; ++id)
             if ((t[id].flags & begins_node) != 0) {
                 node_id next = id + 1;
-                while (next < run.second && (t[next].flags & begins_node) == 0) ++next;
-                const bool is_own = next == run.second && (t[run.second].flags & begins_node) == 0;
+                while (next < second && (t[next].flags & begins_node) == 0) ++next;
+                const bool is_own = next == second && (t[second].flags & begins_node) == 0;
                 return is_own ? std::nullopt : std::optional(t[id].begin);
             }
-        const std::uint32_t from = t[run.second - 1].end;
-        const std::string_view gap = c.text().substr(from, t[run.second].begin - from);
-        const std::size_t first = gap.find(';');
-        if (first == std::string_view::npos || gap.find_first_not_of("; \t\r\n\v\f") != std::string_view::npos ||
-            gap.find(';', first + 1) == std::string_view::npos)
+        const std::uint32_t from = t[second - 1].end;
+        const std::string_view gap = c.text().substr(from, t[second].begin - from);
+        const std::size_t begins = gap.find(';');
+        if (begins == std::string_view::npos || gap.find_first_not_of("; \t\r\n\v\f") != std::string_view::npos ||
+            gap.find(';', begins + 1) == std::string_view::npos)
             return std::nullopt;
-        return from + static_cast<std::uint32_t>(first) + 1;
+        return from + static_cast<std::uint32_t>(begins) + 1;
     }
 
     std::uint32_t count_ = 0;
