@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -21,7 +23,7 @@ struct convert_options {
     record_options record;
     std::string to;
     std::string output = "-";
-    std::uint32_t game = 1;
+    std::optional<std::uint32_t> game; ///< the first one
 };
 
 std::vector<std::string> target_names() {
@@ -52,13 +54,18 @@ int convert_record(const convert_options& o) {
     if (r.notation()->made != nullptr)
         throw run_error(
             fmt::format("{}: can't be converted: games of {} have no other form", path, r.notation()->title));
-    (void)game_of(r, o.game);
-    const conversion made = convert(r, to, o.game);
+    const std::uint32_t number = o.game.value_or(1);
+    (void)game_of(r, number);
+    const conversion made = convert(r, to, number);
     if (!made.bytes)
         throw run_error(
             fmt::format("{}:{}: can't be converted: {}", path, r.place_name(made.why.where.begin), made.why.what));
     for (const loss& l : made.losses)
         complain_raw(fmt::format("{}:{}: not carried over: {}\n", path, r.place_name(l.where.begin), l.what));
+    if (const std::vector<game> games = r.games(); !o.game && games.size() > 1) // nobody has chosen one
+        complain_raw(fmt::format("{}:{}: not carried over: {} more game{}; `--game N` converts another\n", path,
+                                 r.place_name(r.tree()[games[1].node()].begin), games.size() - 1,
+                                 games.size() == 2 ? "" : "s"));
     return write(o.output, *made.bytes);
 }
 
