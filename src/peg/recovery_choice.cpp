@@ -241,9 +241,10 @@ bool recovery::fix(const furthest& far, state& next) {
         if (all_.back().reads_on) cheapest = std::min(cheapest, all_.back().cost);
     }
     if (cheapest >= costs::several_from) {
-        // then there is no more to be read by others, which may cost somewhat more else
-        const bool is_enough = std::any_of(
-            all_.begin(), all_.end(), [&](const candidate& c) { return c.cost == cheapest && reads_all(c, failure); });
+        // where one edit reads all, several must be cheaper; else they may cost somewhat more
+        const bool is_enough = std::any_of(all_.begin(), all_.end(), [&](const candidate& c) {
+            return c.cost == cheapest && credit_ > 0 && reads_all(c, failure);
+        });
         add_several(failure, cheapest + (is_enough ? 0 : costs::slack));
         take_those_before_another(far);
     }

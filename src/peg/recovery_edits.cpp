@@ -371,7 +371,7 @@ void recovery::take_those_before_another(const furthest& far) {
 
 /// Where one edit doesn't help: more of them, each where the one before it fails. Together they are one mistake.
 void recovery::add_several(std::uint32_t failure, int most_to_pay) {
-    constexpr int least_more = 2; // what one more edit costs
+    constexpr int least_more = 2; // what one more edit costs at least
     std::vector<candidate> now;
     // what changes nothing of where it fails, and stands before that token, is no part of the mistake
     const auto helps = [&](const candidate& c) {
