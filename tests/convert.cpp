@@ -53,6 +53,13 @@ std::string all_names() {
 
 BOOST_FIXTURE_TEST_SUITE(convert, folder)
 
+BOOST_AUTO_TEST_CASE(says_that_there_are_more_games_unless_one_is_chosen) {
+    put(in / "two.sgf", std::string(game) + std::string(game));
+    BOOST_TEST(run({"convert", "two.sgf", "--to", "dgf-game"}).err ==
+               "two.sgf:2:1: not carried over: 1 more game; `--game N` converts another\n");
+    BOOST_TEST(run({"convert", "two.sgf", "--to", "dgf-game", "--game", "1"}).err.empty());
+}
+
 BOOST_AUTO_TEST_CASE(writes_every_form) {
     put(in / "game.sgf", game);
     for (const arbiter::target* t : arbiter::targets()) {
