@@ -36,6 +36,12 @@ bool has_padded_number(std::string_view text) noexcept {
     return false;
 }
 
+/// Whether `text` numbers a move, as other notations have it: no action is lost in it.
+bool is_move_number(std::string_view text) noexcept {
+    const std::size_t end = text.find_first_not_of(digits);
+    return end != 0 && end != std::string_view::npos && text.find_first_not_of('.', end) == std::string_view::npos;
+}
+
 /// Whether `text` is nothing but whole tags: they hide no action.
 bool are_tags(std::string_view text) noexcept {
     for (std::size_t at = 0; at < text.size();) {
@@ -52,7 +58,7 @@ bool are_tags(std::string_view text) noexcept {
 } // namespace
 
 bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
-    if (n.kind != kind::error || are_tags(text_of(n))) return true;
+    if (n.kind != kind::error || are_tags(text_of(n)) || is_move_number(text_of(n))) return true;
     if (setup_.rules != nullptr) return false;
     now.lose_turn();
     return true;
