@@ -293,6 +293,8 @@ BOOST_AUTO_TEST_CASE(no_fix_is_safe_where_something_was_read_by_a_guess) {
           std::pair{"a.qgn", "[k\"\r\nt\n"},
           std::pair{"a.sgf", "(;FF[4]SZ[9]PW[Zoe;B[cc] oops ;W[gc])\n(;B[gc;L[-1];];W[ge]()))\n"}})
         BOOST_TEST(safe_fixes_of(path, text) == 0U, text);
+    // in capitals it would begin another game
+    BOOST_TEST(safe_fixes_of("a.sgf", "(;;iFF[])") == 0U);
     // a mistake that is known is no guess, nor is what is wrong in another game
     BOOST_TEST(safe_fixes_of("a.ugn", "[GameID \"a\"]\n\nE5E1") == 1U);
     BOOST_TEST(safe_fixes_of("a.sgf", "(;FF[4]SZ[9] oops;B[cc])\n(;FF[4]SZ[9]KM[5,5];B[cc])") == 1U);

@@ -164,10 +164,14 @@ private:
         const std::string capitals = capitals_of(name);
         const name_key known = key_of(context_.text(), *p.leaf);
         const auto is_same = [&](const node& leaf) { return key_of(context_.text(), leaf) == known; };
+        // in a later node a name of the first one's shows a game that has lost its bracket
+        const bool is_misplaced =
+            p.known != nullptr && p.known->group == property_group::root && p.id >= context_.root.last;
         // not where another name may be meant, nor beside the property that it would be, nor where its value may be another,
         // as where one of its brackets may be lost
         const bool is_sure = (p.leaf->flags & (is_guessed | lacks_bracket)) == 0 && !is_doubtful_name(name) &&
-                             count_in_node(context_, p, is_same) < 2 && !has_bracket_in_value(context_.text(p.where()));
+                             !is_misplaced && count_in_node(context_, p, is_same) < 2 &&
+                             !has_bracket_in_value(context_.text(p.where()));
         flood& all = small_.of(is_sure);
         if (context_.is_ff4())
             all.add(context_, p.name, small_letters{p.name, short_text(capitals)});
