@@ -70,7 +70,8 @@ class Task:
         subprocess.run([str(self.build / "arbiter"), "gen", self.notation, "--from-grammar", f"--count={SENTENCES}",
                         f"--seed={self.seed}", f"--output={sentences}/"], stderr=subprocess.DEVNULL, env=environment(), check=True)
         corpus = [sentences, *(ROOT / "corpus" / self.notation / part for part in ("good", "bad", "seeds"))]
-        files = [str(file) for folder in corpus for file in sorted(folder.iterdir()) if file.is_file()]
+        files = [str(file) for folder in corpus for file in sorted(folder.iterdir())
+                 if file.is_file() and file.suffix != ".want"]
         listed = self.folder / "inputs.list"
         assert not any("," in file for file in files), "libFuzzer parts the list at commas"
         listed.write_text(",".join(files))
