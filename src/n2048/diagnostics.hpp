@@ -88,6 +88,8 @@ using explicit_twos =
 using wrong_number =
     message<"turn {right:number} has the number `{written}`; turns are numbered 1, 2, 3 …", rules::move_number>;
 
+using doubled_turn = message<"the turn with this number stands before it, and is the same: is it written twice?">;
+
 using lost_or_doubled_turns =
     message<"the numbers go on from this one, and the game doesn't fit its moves: turns may be lost or written twice">;
 

@@ -3,6 +3,7 @@
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -251,11 +252,34 @@ private:
         collector::handle h = findings_.report(where, wrong_number{right_, where});
         wrong_ = written.value;
         const bool goes_on = go_on_after(id);
-        const bool is_proved = !goes_on || game_ == nullptr || fits();
-        if (!is_proved) h.help(lost_or_doubled_turns{});
+        const bool is_doubled = is_written_before(id, written);
+        const bool is_proved = !is_doubled && (!goes_on || game_ == nullptr || fits());
+        if (is_doubled)
+            h.help(doubled_turn{});
+        else if (!is_proved)
+            h.help(lost_or_doubled_turns{});
         h.at(number_, ply_).fix(goes_on ? "write `{}`, and the next ones after it" : "write `{}`", is_proved);
         h.replace(where, std::to_string(right_) + '.');
         if (goes_on) fix_those_after(id, h);
+    }
+
+    /// Whether the turn with this number, not far before, is the same.
+    [[nodiscard]] bool is_written_before(node_id id, const number& written) const {
+        constexpr std::uint64_t far = 64;
+        if (written.padded || written.value == 0 || written.value >= right_ || right_ - written.value > far)
+            return false;
+        const auto text_behind = [this](const node& n, const number& of) {
+            return text_.substr(of.end, std::max(n.end, of.end) - of.end);
+        };
+        std::uint64_t back = right_ - written.value;
+        for (node_id before = id; back > 0 && before-- > first_;) {
+            const node& n = tree_[before];
+            if (n.kind == kind::ply && --back == 0) {
+                const number earlier = number_at(text_, n.begin);
+                return earlier.value == written.value && text_behind(n, earlier) == text_behind(tree_[id], written);
+            }
+        }
+        return false;
     }
 
     /// Whether the game can be played as its turns stand there.
