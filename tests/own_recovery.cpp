@@ -1,6 +1,7 @@
 // Own notations: what is reported of records in which one thing is wrong, or several are.
 #include "own_support.hpp"
 
+#include "peg/machine.hpp"
 #include "peg/repaired_text.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -91,11 +92,51 @@ BOOST_AUTO_TEST_CASE(bytes_that_lie_side_by_side_are_those_of_the_edited_text) {
             edited.replace(place, removed, put);
             BOOST_TEST_REQUIRE(text.size() == edited.size());
             for (std::uint32_t p = 0; p < text.size(); ++p) {
-                const std::string_view bytes = text.bytes_from(p);
-                BOOST_TEST_REQUIRE(!bytes.empty());
-                BOOST_TEST_REQUIRE(edited.substr(p, bytes.size()) == bytes);
+                std::uint32_t begin = 0;
+                const std::string_view bytes = text.bytes_around(p, begin);
+                BOOST_TEST_REQUIRE(begin <= p);
+                BOOST_TEST_REQUIRE(p - begin < bytes.size());
+                BOOST_TEST_REQUIRE(edited.substr(begin, bytes.size()) == bytes);
             }
-            BOOST_TEST_REQUIRE(text.bytes_from(text.size()).empty());
+            std::uint32_t begin = 0;
+            BOOST_TEST_REQUIRE(text.bytes_around(text.size(), begin).empty());
+        }
+    }
+}
+
+/// A trial of one more edit, or with a hole, read forwards and backwards: each byte is that of the text with the edit.
+BOOST_AUTO_TEST_CASE(a_trial_is_read_as_if_it_were_edited) {
+    using arbiter::grammars::trial_text;
+    std::mt19937 random(20261127);
+    const auto below = [&random](std::size_t n) { return static_cast<std::uint32_t>(random() % n); };
+    for (int round = 0; round < 2'000; ++round) {
+        const std::string written = "the written text, which nobody changes";
+        arbiter::grammars::repaired_text text(written);
+        std::string wanted = written;
+        for (std::uint32_t edit = below(3); edit > 0; --edit) {
+            const std::uint32_t place = below(wanted.size());
+            (void)text.replace(place, 1, "XY");
+            wanted.replace(place, 1, "XY");
+        }
+        const std::string put = std::string("12").substr(0, below(3));
+        const std::uint32_t place = below(wanted.size());
+        const std::uint32_t removed = below(std::min<std::size_t>(wanted.size() - place, 4) + 1);
+        const bool has_hole = below(2) == 0;
+        const trial_text trial =
+            has_hole ? trial_text{.text = text, .hole = place} : trial_text{text, place, removed, put};
+        if (!has_hole) wanted.replace(place, removed, put);
+        arbiter::grammars::trial_reader reader(trial);
+        for (int look = 0; look < 40; ++look) {
+            const std::uint32_t p = below(wanted.size() + 2);
+            const bool is_hole = has_hole && p == place;
+            const int byte = p < wanted.size() ? static_cast<unsigned char>(wanted[p]) : -1;
+            BOOST_TEST_REQUIRE(reader.at(p) == (is_hole ? trial_text::nothing : byte));
+            const std::uint32_t most = below(8);
+            const std::string_view bytes = reader.bytes_from(p, most);
+            BOOST_TEST_REQUIRE(bytes.size() <= most);
+            BOOST_TEST_REQUIRE((most == 0 || bytes.empty() == (is_hole || p >= wanted.size())));
+            BOOST_TEST_REQUIRE((bytes.empty() || wanted.substr(p, bytes.size()) == bytes));
+            BOOST_TEST_REQUIRE((!has_hole || place < p || place >= p + bytes.size()));
         }
     }
 }

@@ -38,17 +38,67 @@ struct trial_text {
     }
 };
 
-/// The bytes of a trial from a place on that lie side by side, up to its edit and its hole, and not more than `most`.
-[[nodiscard]] inline std::string_view bytes_from(const trial_text& t, std::uint32_t place,
-                                                 std::uint32_t most) noexcept {
+/// Bytes of a trial that lie side by side.
+struct bytes_of_trial {
+    const char* bytes;
+    std::uint32_t begin; ///< where the first one is in the trial
+    std::uint32_t size;
+};
+
+/// Those around a place, up to the edit and the hole; none where there is no byte.
+[[nodiscard, gnu::noinline]] inline bytes_of_trial bytes_around(const trial_text& t, std::uint32_t place) noexcept {
     const auto put = static_cast<std::uint32_t>(t.put.size());
-    if (place == t.hole || (place >= t.begin && place - t.begin < put)) return {};
-    const bool is_behind = place >= t.begin;
-    const std::string_view bytes = t.text.bytes_from(is_behind ? place - put + t.removed : place);
-    std::uint32_t end = place < t.hole ? t.hole : none;
-    if (!is_behind) end = std::min(end, t.begin);
-    return bytes.substr(0, std::min(most, end - place));
+    std::string_view bytes;
+    std::uint32_t begin = 0;
+    std::uint32_t end = none;
+    if (place < t.begin) {
+        bytes = t.text.bytes_around(place, begin);
+        end = t.begin;
+    } else if (place - t.begin < put) {
+        bytes = t.put;
+        begin = t.begin;
+    } else {
+        bytes = t.text.bytes_around(place - put + t.removed, begin);
+        const std::uint32_t behind = std::max(begin, t.begin + t.removed); // what lies before isn't behind the edit
+        bytes.remove_prefix(std::min<std::size_t>(behind - begin, bytes.size()));
+        begin = behind - t.removed + put;
+    }
+    if (place < t.hole) {
+        end = std::min(end, t.hole);
+    } else if (begin <= t.hole) {
+        bytes.remove_prefix(std::min<std::size_t>(t.hole + 1 - begin, bytes.size()));
+        begin = t.hole + 1;
+    }
+    if (bytes.empty() || place < begin || place >= end) return {nullptr, place, 0};
+    return {bytes.data(), begin, static_cast<std::uint32_t>(std::min<std::size_t>(bytes.size(), end - begin))};
 }
+
+/// Reads a trial: it keeps the bytes around the place that was asked for last.
+class trial_reader {
+public:
+    explicit trial_reader(const trial_text& t) noexcept : text_(t) {}
+
+    /// As `trial_text::at`.
+    [[nodiscard, gnu::always_inline]] int at(std::uint32_t place) noexcept {
+        if (place - near_.begin >= near_.size) {
+            near_ = bytes_around(text_, place);
+            if (place - near_.begin >= near_.size) return text_.at(place);
+        }
+        return static_cast<unsigned char>(near_.bytes[place - near_.begin]);
+    }
+    /// The bytes from a place on that lie side by side, not more than `most`.
+    [[nodiscard, gnu::always_inline]] std::string_view bytes_from(std::uint32_t place, std::uint32_t most) noexcept {
+        if (place - near_.begin >= near_.size) near_ = bytes_around(text_, place);
+        const std::uint32_t from = place - near_.begin;
+        if (from >= near_.size) return {};
+        return {near_.bytes + from, std::min(most, near_.size - from)};
+    }
+    [[nodiscard]] const trial_text& text() const noexcept { return text_; }
+
+private:
+    const trial_text& text_;
+    bytes_of_trial near_{nullptr, 0, 0};
+};
 
 /// How far a run has come, and what was tested there in vain.
 class furthest {
@@ -167,7 +217,8 @@ struct run_of {
     std::vector<std::uint32_t>* calls = nullptr; ///< of each rule, are counted here
     tried_mistakes* tried = nullptr;             ///< where known mistakes were tried goes here
     bool leaves_out_tests =
-        false; ///< those of alternatives that can't begin here don't go to `far`, which takes less time
+        false;             ///< those of alternatives that can't begin here don't go to `far`, which takes less time
+    bool is_trial = false; ///< nor any other: of `far`, only the place is asked for
     bool ends_with_game = false; ///< the end of a game is enough
     bool is_within_text = false; ///< what a text swallows counts more
 
@@ -186,11 +237,11 @@ inline bool is_behind_edit(const run_of& r, std::uint32_t place) noexcept {
     return r.code.nests && r.mistakes_from != none && place < r.mistakes_from + near;
 }
 
-/// Runs from `s`, which stays where the run ends. `seen(state)` is called where a place is reached for the first time and nothing
-/// behind it was looked at, or where that wasn't so for long; `doubt(entry)` for what is unlikely.
+/// Runs from `s`, and counts in `steps`: see `run`, of which both are variables, so that they needn't lie in memory.
 template <class Seen, class Doubt>
 // NOLINTNEXTLINE(readability-function-size): one switch over all that there is to do
-outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool, Seen seen, Doubt doubt) {
+[[gnu::always_inline]] inline outcome run_steps(run_of& r, state& s, std::uint64_t& steps, trial_reader& text,
+                                                const stack_pool& pool, Seen& seen, Doubt& doubt) {
     const instruction* const code = r.code.code.data();
     const byte_set* const sets = r.code.sets.data();
     constexpr std::uint32_t longest_without = 256;          // so that little is read again
@@ -204,16 +255,24 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         return known != r.mistakes.end() && known->at == p && (known->which & bit_of_mistake(number)) != 0;
     };
     // whether what a choice tries fails at its first byte; then nothing else of it need be known
-    const auto fails_at_once = [&](const instruction& c) {
-        if (c.first == none || (!r.leaves_out_tests && !s.is_quiet && s.pos >= r.far.pos())) return false;
+    const auto fails_at_once = [&](const instruction& c) __attribute__((always_inline)) {
+        if (c.first == none || (!r.is_trial && !r.leaves_out_tests && !s.is_quiet && s.pos >= r.far.pos()))
+            return false;
         const int b = text.at(s.pos);
         if (b < 0 || r.code.firsts[c.first].has(static_cast<unsigned char>(b))) return false;
         if (s.pos >= s.look) s.look = s.pos + 1;
         if (!s.is_quiet) r.far.reached(s.pos);
         return true;
     };
+    const auto fails = [&](const furthest::test& t) __attribute__((always_inline)) {
+        if (r.is_trial) {
+            r.far.reached(s.pos);
+        } else {
+            r.far.failed(s.pos, t);
+        }
+    };
     // once a place was reached: whether that is enough
-    const auto is_far_enough = [&] {
+    const auto is_far_enough = [&]() __attribute__((always_inline)) {
         if (s.pos <= newest) return false;
         newest = s.pos;
         if (s.look <= s.pos + looks_ahead || s.pos - last_seen >= longest_without) {
@@ -223,12 +282,12 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         return s.pos >= r.stop;
     };
     // how suspicious a byte of a text is
-    const auto oddness = [&r](int b) -> std::uint32_t {
+    const auto oddness = [&r](int b) __attribute__((always_inline))->std::uint32_t {
         if (b == '\n') return 1;
         return r.is_within_text && r.code.signs.has(static_cast<unsigned char>(b)) ? 2 : 0;
     };
     // back to the last choice; false where there is none, or what is open must be closed
-    const auto back = [&] {
+    const auto back = [&]() __attribute__((always_inline)) {
         while (s.top() != nullptr && s.top()->kind != entry_kind::choice && s.top()->kind != entry_kind::look) {
             const stack_entry& e = *s.top();
             if (e.kind == entry_kind::pair && s.pos > e.pos && !e.is_quiet) return false;
@@ -241,7 +300,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
     };
     while (true) {
         const instruction& c = code[s.ip];
-        if (++r.steps > r.most_steps) return outcome::spent;
+        if (++steps > r.most_steps) return outcome::spent;
         bool is_well = true;
         switch (c.is) {
         case op::byte: {
@@ -249,7 +308,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             if (s.pos >= s.look) s.look = s.pos + 1;
             is_well = b >= 0 && sets[c.a].has(static_cast<unsigned char>(b));
             if (!is_well) {
-                if (!s.is_quiet) r.far.failed(s.pos, {c.a, s.label, s.label_at});
+                if (!s.is_quiet) fails({c.a, s.label, s.label_at});
                 break;
             }
             ++s.pos;
@@ -265,15 +324,15 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             const byte_set& set = sets[c.a];
             const bool is_text = !s.is_quiet && r.code.is_large[c.a] != 0;
             if (s.is_quiet) { // nobody asks for a place in it
-                const std::string_view bytes = bytes_from(text, s.pos, none);
+                const std::string_view bytes = text.bytes_from(s.pos, none);
                 std::uint32_t taken = 0;
                 while (taken < bytes.size() && set.has(static_cast<unsigned char>(bytes[taken]))) ++taken;
                 s.pos += taken;
-                r.steps += taken / 8; // a byte of a run costs an eighth of a step
+                steps += taken / 8; // a byte of a run costs an eighth of a step
             }
             const std::uint32_t begin = s.pos;
             const std::uint32_t stop = s.is_quiet ? none : std::max(r.stop, begin + 1); // at least one is taken
-            const std::string_view near = bytes_from(text, begin, most_in_one_go);
+            const std::string_view near = text.bytes_from(begin, most_in_one_go);
             const auto byte_at = [&](std::uint32_t p) {
                 return p - begin < near.size() ? static_cast<unsigned char>(near[p - begin]) : text.at(p);
             };
@@ -282,7 +341,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
                 if (is_text) s.odd += oddness(b);
                 b = byte_at(++s.pos);
             }
-            r.steps += s.pos - begin;
+            steps += s.pos - begin;
             if (!s.is_quiet && s.pos > begin) r.far.reached(s.pos);
             if (s.pos - begin == most_in_one_go || s.pos >= stop) {
                 s.look = std::max(s.look, s.pos);
@@ -291,7 +350,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             }
             if (!s.is_quiet && s.pos > begin && is_far_enough()) return outcome::stopped;
             if (s.pos >= s.look) s.look = s.pos + 1;
-            if (!s.is_quiet) r.far.failed(s.pos, {c.a, s.label, s.label_at});
+            if (!s.is_quiet) fails({c.a, s.label, s.label_at});
             ++s.ip;
             break;
         }
@@ -299,7 +358,12 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             if (s.pos >= s.look) s.look = s.pos + 1;
             is_well = text.at(s.pos) == -1;
             if (is_well) ++s.ip;
-            if (!s.is_quiet) is_well ? r.far.reached(s.pos) : r.far.failed(s.pos, {none, s.label, s.label_at});
+            if (s.is_quiet) break;
+            if (is_well) {
+                r.far.reached(s.pos);
+            } else {
+                fails({none, s.label, s.label_at});
+            }
             break;
         case op::choice:
             if (fails_at_once(c)) {
@@ -365,7 +429,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
                 ++s.ip;
                 break;
             }
-            const std::string_view bytes = bytes_from(text, s.pos, std::min(leaves.most, to - s.pos));
+            const std::string_view bytes = text.bytes_from(s.pos, std::min(leaves.most, to - s.pos));
             const bool affords = r.nodes == nullptr || affords_node(kind::ply, r.nodes->size() + leaves.most, s.pos);
             const std::uint32_t read = affords ? leaves.read(bytes, s.pos, s.nodes, r.nodes) : 0;
             if (read == 0) {
@@ -375,7 +439,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             s.pos += read;
             s.look = std::max(s.look, s.pos + 1); // at what follows the last one
             s.ip = c.a;
-            r.steps += read;
+            steps += read;
             r.far.reached(s.pos);
             newest = std::max(newest, s.pos);
             seen(std::as_const(s));
@@ -436,7 +500,7 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
             break;
         case op::doubted:
             // nothing unlikely is made, nor does it follow what was put in
-            if (r.code.is_of_types && (text.is_edited(s.top()->pos, s.pos) || is_behind_edit(r, s.top()->pos))) {
+            if (r.code.is_of_types && (text.text().is_edited(s.top()->pos, s.pos) || is_behind_edit(r, s.top()->pos))) {
                 r.unlikely_begin = std::min(r.unlikely_begin, s.top()->pos);
                 is_well = false;
                 break;
@@ -517,6 +581,19 @@ outcome run(run_of& r, state& s, const trial_text& text, const stack_pool& pool,
         }
         if (!is_well && !back()) return outcome::failed;
     }
+}
+
+/// Runs from `from`, which stays where the run ends. `seen(state)` is called where a place is reached for the first time and nothing
+/// behind it was looked at, or where that wasn't so for long; `doubt(entry)` for what is unlikely.
+template <class Seen, class Doubt>
+outcome run(run_of& r, state& from, const trial_text& text, const stack_pool& pool, Seen seen, Doubt doubt) {
+    state s = std::move(from);
+    std::uint64_t steps = r.steps;
+    trial_reader reader(text);
+    const outcome o = run_steps(r, s, steps, reader, pool, seen, doubt);
+    r.steps = steps;
+    from = std::move(s);
+    return o;
 }
 
 } // namespace arbiter::grammars

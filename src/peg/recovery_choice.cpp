@@ -13,7 +13,7 @@ bool recovery::matches_mistake(const tried_mistakes::trial& t) {
     state s(pool_);
     s.ip = code_.rule_at[code_.mistakes[t.number]];
     s.pos = t.at;
-    run_of r{.code = code_, .most_steps = most, .mistakes = mistakes_, .one_mistake = t.at, .leaves_out_tests = true};
+    run_of r{.code = code_, .most_steps = most, .mistakes = mistakes_, .one_mistake = t.at, .is_trial = true};
     const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
     charge(r.steps);
     return o != outcome::failed;
@@ -76,7 +76,7 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         const state* const from = code_.nests && newest != ring_.rend() ? &*newest : before(place, room);
         if (from == nullptr) continue;
         state s = *from;
-        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place, .leaves_out_tests = true};
+        run_of r{.code = code_, .mistakes = mistakes_, .one_mistake = place, .is_trial = true};
         r.stop = code_.is_of_types ? none : failure + bounds::stretch;
         r.stop_behind = failure + bounds::stretch;
         r.stretch = bounds::stretch;

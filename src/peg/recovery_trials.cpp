@@ -101,7 +101,7 @@ bool recovery::reads_all(const candidate& c, std::uint32_t failure) {
     state room(pool_);
     state s = *before(c.begin, room);
     run_of r = trial_of(c, failure, s);
-    r.leaves_out_tests = true;
+    r.is_trial = true;
     r.stop = none;
     r.mistakes_from = none;
     r.most_steps = most_steps_to_end(c);
@@ -123,7 +123,7 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     if (code_.is_of_types && runs_on(c, *from)) return;
     state s = *from;
     run_of r = trial_of(c, failure, s);
-    r.leaves_out_tests = true;
+    r.is_trial = true;
     if (to_end) {
         r.stop = none;
         r.most_steps = most_steps_to_end(c);

@@ -24,10 +24,12 @@ public:
         return slowly_at(place);
     }
 
-    /// The bytes from a place on that lie side by side: up to the next edit, or its end. They stay until there is another edit.
-    [[nodiscard]] std::string_view bytes_from(std::uint32_t place) const noexcept {
-        return place >= settled_ && place < size_ ? text_.substr(place - settled_ + settled_origin_)
-                                                  : slowly_bytes_from(place);
+    /// Bytes that lie side by side, those from a place on among them; none behind the end. `begin` is set to where they begin. They
+    /// stay until there is another edit.
+    [[nodiscard]] std::string_view bytes_around(std::uint32_t place, std::uint32_t& begin) const noexcept {
+        const bool is_settled = place >= settled_ && place < size_;
+        begin = is_settled ? settled_ : place;
+        return is_settled ? text_.substr(settled_origin_) : slowly_bytes_from(place);
     }
 
     struct edit {

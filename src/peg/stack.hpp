@@ -33,7 +33,7 @@ struct stack_entry : progress {
 /// Where the entries of one run are kept.
 class stack_pool {
 public:
-    [[nodiscard]] stack_entry* get() {
+    [[nodiscard, gnu::always_inline]] stack_entry* get() {
         ++live_;
         if (free_ != nullptr) {
             stack_entry* const e = free_;
@@ -56,7 +56,7 @@ public:
         }
     }
     /// Takes back an entry that one alone refers to; what it refers to stays. False where there are others.
-    bool give_back(stack_entry& e) noexcept {
+    [[gnu::always_inline]] bool give_back(stack_entry& e) noexcept {
         if (e.references != 1) return false;
         e.up = free_;
         free_ = &e;
@@ -68,7 +68,7 @@ public:
 
 private:
     /// Blocks grow: most texts are short.
-    void grow() {
+    [[gnu::noinline]] void grow() {
         constexpr std::size_t smallest = 32;
         constexpr std::size_t largest = 1024;
         const std::size_t block = blocks_.size() < 5 ? smallest << blocks_.size() : largest;
@@ -109,7 +109,7 @@ public:
     ~state() { pool_->drop(top_); }
 
     [[nodiscard]] const stack_entry* top() const noexcept { return top_; }
-    void push(entry_kind kind, std::uint32_t to, std::uint32_t number = 0) {
+    [[gnu::always_inline]] void push(entry_kind kind, std::uint32_t to, std::uint32_t number = 0) {
         stack_entry* const e = pool_->get();
         static_cast<progress&>(*e) = *this; // NOLINT(cppcoreguidelines-slicing): an entry has no more of a state
         e->up = top_;
@@ -119,7 +119,7 @@ public:
         e->kind = kind;
         top_ = e;
     }
-    void pop() noexcept {
+    [[gnu::always_inline]] void pop() noexcept {
         stack_entry* const e = top_;
         top_ = e->up;
         if (pool_->give_back(*e)) return;
@@ -127,7 +127,7 @@ public:
         stack_pool::keep(top_);
     }
     /// Goes back to what was so at the entry on top, but for what was looked at, and takes it off.
-    void rewind() noexcept {
+    [[gnu::always_inline]] void rewind() noexcept {
         const std::uint32_t seen = look;
         progress::operator=(*top_);
         look = seen;
