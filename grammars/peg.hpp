@@ -220,12 +220,14 @@ struct usual_tag {
     }
 };
 
-/// Leaves as nearly all are written, one after the other: `plus<Lead, node<Kind, Leaf>, Behind>`, but for the most that are
-/// taken at once. None of the three builds anything, or fails late in what it was given. It fails before it builds.
-template <arbiter::kind Kind, class Lead, class Leaf, class Behind>
+/// Leaves as nearly all are written, one after the other: `plus<Lead, node<Kind, Leaf, opt<Tail>>, Behind>`, but for the most that are
+/// taken at once. None of the four builds anything, or fails late in what it was given; where there is a `Tail`, which
+/// has the flags of its leaf, `Behind` is a `row_before` that begins otherwise. It fails before it builds.
+template <arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail = failure>
 struct usual_leaves {
     using rule_t = usual_leaves;
-    using subs_t = type_list<Lead, Leaf, Behind>;
+    using subs_t = std::conditional_t<std::is_same_v<Tail, failure>, type_list<Lead, Leaf, Behind>,
+                                      type_list<Lead, Leaf, opt<Tail>, Behind>>;
     static constexpr unsigned most_at_once = 256; ///< so that `affordable` is asked now and then
     /// Of byte code, which then has one more place to go on from: see `described::usual_of`.
     static constexpr std::uint32_t most_bytes = 64;
@@ -233,28 +235,59 @@ struct usual_leaves {
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
               class Input, class... States>
     [[nodiscard]] static bool match(Input& in, States&&... st) {
+        if constexpr (A == apply_mode::action) {
+            auto& to = std::get<0>(std::tie(st...));
+            if constexpr (requires { typename std::remove_cvref_t<decltype(to)>::leaf_run; }) {
+                typename std::remove_cvref_t<decltype(to)>::leaf_run run(to);
+                const char* const end = read(in, [&run](auto... leaf) {
+                    run.leaf(leaf...);
+                    return !run.is_full();
+                });
+                run.done();
+                return bump_to(in, end);
+            } else {
+                return bump_to(in, read(in, [&to](auto... leaf) {
+                                   to.leaf(leaf...);
+                                   return true;
+                               }));
+            }
+        } else {
+            return bump_to(in, read(in, [](auto...) { return true; }));
+        }
+    }
+
+private:
+    template <class Input>
+    [[nodiscard]] static bool bump_to(Input& in, const char* end) noexcept {
+        const auto size = static_cast<std::size_t>(end - in.current());
+        in.bump(size);
+        return size != 0;
+    }
+    /// Where they end. `take` is given each, and says whether there may be more.
+    template <class Input, class Take>
+    [[nodiscard, gnu::always_inline]] static const char* read(const Input& in, Take take) {
         Input here(in.current(), in.end(), ""); // nobody else knows it, so that its place is kept in a register
         const char* done = in.current();
         for (unsigned i = 0; i < most_at_once; ++i) {
             if (!takes<Lead>(here)) break;
             const char* const begin = here.current();
             if (!takes<Leaf>(here)) break;
-            const char* const end = here.current();
-            if (!takes<Behind>(here)) break;
-            done = here.current();
-            if constexpr (A == apply_mode::action) {
-                std::uint16_t flags = 0;
-                if constexpr (requires { Leaf::flags_of(std::string_view()); })
-                    flags = Leaf::flags_of({begin, static_cast<std::size_t>(end - begin)});
-                std::get<0>(std::tie(st...)).leaf(Kind, begin, end, flags);
+            const char* end = here.current();
+            std::uint16_t flags = 0;
+            if constexpr (requires { Leaf::flags_of(std::string_view()); })
+                flags = Leaf::flags_of({begin, static_cast<std::size_t>(end - begin)});
+            if (!takes<Behind>(here)) {
+                if (!takes<Tail>(here)) break;
+                end = here.current();
+                if constexpr (requires { Tail::flags_of(std::string_view()); })
+                    flags = Tail::flags_of({begin, static_cast<std::size_t>(end - begin)});
+                if (!takes<Behind>(here)) break;
             }
+            done = here.current();
+            if (!take(Kind, begin, end, flags)) break;
         }
-        if (done == in.current()) return false;
-        in.bump(static_cast<std::size_t>(done - in.current()));
-        return true;
+        return done;
     }
-
-private:
     template <class Rule, class Input>
     [[nodiscard, gnu::always_inline]] static bool takes(Input& in) {
         return tao::pegtl::match<Rule, apply_mode::nothing, rewind_mode::dontcare, nothing, normal>(in);
@@ -364,8 +397,8 @@ struct analyze_traits<Name, arbiter::peg::affordable> : analyze_opt_traits<> {};
 template <class Name, class NameCharacter, class ValueCharacter>
 struct analyze_traits<Name, arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> : analyze_any_traits<> {};
 
-template <class Name, arbiter::kind Kind, class Lead, class Leaf, class Behind>
-struct analyze_traits<Name, arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind>> : analyze_any_traits<> {};
+template <class Name, arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail>
+struct analyze_traits<Name, arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> : analyze_any_traits<> {};
 
 template <class Name, class Format>
 struct analyze_traits<Name, arbiter::peg::usual_items<Format>> : analyze_any_traits<> {};

@@ -116,7 +116,10 @@ struct text_after       : mistake<wrong::text_after_marker, rest> {};
 struct no_move          : seq<sor<move_number, commented, open_comment, odd_marker>, run<white>> {};
 struct separator        : sor<seq<white, run<white>, opt<symbols_apart, sor<seq<white, run<white>>, eof>>>, eof, no_move, glued> {};
 /// As nearly all moves but the last are written.
-struct usual_moves      : usual_leaves<kind::ply, success, row<board, cell>, row_before<one<' ', '\n'>, board>> {};
+struct usual_symbols    : plus<symbol> {
+    static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_ply(text); }
+};
+struct usual_moves      : usual_leaves<kind::ply, success, row<board, cell>, row_before<one<' ', '\n'>, board>, usual_symbols> {};
 struct move             : quickly<usual_moves, seq<ply, quickly<row_before<one<' ', '\n'>, board>, separator>>> {};
 
 // Tags. What may be the first token of the moves is none of their text.

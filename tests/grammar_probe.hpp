@@ -89,8 +89,8 @@ inline constexpr bool matches_bytes<arbiter::peg::row<Classes...>> = true;
 template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
-template <arbiter::kind Kind, class Lead, class Leaf, class Behind>
-inline constexpr bool matches_bytes<arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind>> = true;
+template <arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail>
+inline constexpr bool matches_bytes<arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
 template <class Format>
 inline constexpr bool matches_bytes<arbiter::peg::usual_items<Format>> = true;
 template <class NameCharacter, class ValueCharacter>

@@ -55,6 +55,13 @@ public:
             grow(capacity_ + capacity_ / 2 + 64);
         return data_.get()[size_++];
     }
+    /// Room for a node at least, and how much there is: what is written there are nodes once `grow_to` says so.
+    [[nodiscard]] std::span<node> room() {
+        if (size_ == capacity_) [[unlikely]]
+            grow(capacity_ + capacity_ / 2 + 64);
+        return {data_.get() + size_, capacity_ - size_};
+    }
+    void grow_to(std::uint32_t size) noexcept { size_ = size; }
     /// Forgets the nodes from `size` on.
     void truncate(std::uint32_t size) noexcept { size_ = size; }
     void reserve(std::uint32_t capacity) {

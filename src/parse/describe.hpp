@@ -131,7 +131,7 @@ template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
                                    repeated(parts[1], 0, unlimited), text_of({'"', ']'})});
     }
 };
-template <kind Kind, class Lead, class Leaf, class Behind> struct shape<peg::usual_leaves<Kind, Lead, Leaf, Behind>> {
+template <kind Kind, class Lead, class Leaf, class Behind, class Tail> struct shape<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> {
     static term from(terms& parts) { return repeated(of(form::sequence, std::move(parts)), 1, unlimited); }
 };
 template <class Format> struct shape<peg::usual_items<Format>> : plain_shape<form::fail> {}; // what it is tried for says more

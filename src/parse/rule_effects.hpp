@@ -29,8 +29,8 @@ inline constexpr bool is_usual_tag<peg::usual_tag<NameCharacter, ValueCharacter>
 
 template <class Rule>
 inline constexpr bool is_usual_leaves = false;
-template <kind Kind, class Lead, class Leaf, class Behind>
-inline constexpr bool is_usual_leaves<peg::usual_leaves<Kind, Lead, Leaf, Behind>> = true;
+template <kind Kind, class Lead, class Leaf, class Behind, class Tail>
+inline constexpr bool is_usual_leaves<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
 
 template <class Format>
 inline constexpr bool is_usual_leaves<peg::usual_items<Format>> = true;
@@ -123,8 +123,8 @@ template <unsigned Max, class... Rules>
 inline constexpr bool leaves_traces<tao::pegtl::internal::rep_opt<Max, Rules...>> = false;
 template <class NameCharacter, class ValueCharacter> // fails before it builds
 inline constexpr bool leaves_traces<peg::usual_tag<NameCharacter, ValueCharacter>> = false;
-template <kind Kind, class Lead, class Leaf, class Behind> // fails before it builds
-inline constexpr bool leaves_traces<peg::usual_leaves<Kind, Lead, Leaf, Behind>> = false;
+template <kind Kind, class Lead, class Leaf, class Behind, class Tail> // fails before it builds
+inline constexpr bool leaves_traces<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = false;
 template <class Format>
 inline constexpr bool leaves_traces<peg::usual_items<Format>> = false;
 template <class... Rules>

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace arbiter {
@@ -32,9 +33,31 @@ public:
         nodes_[id].next = nodes_.size();
     }
     [[gnu::always_inline]] void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) {
-        node& added = nodes_.append();
-        added = {offset(begin), offset(end), nodes_.size(), k, flags};
+        const std::uint32_t next = nodes_.size() + 1;
+        nodes_.append() = {offset(begin), offset(end), next, k, flags};
     }
+    /// Leaves of one kind, one after the other: what is known of the tree is kept in registers meanwhile.
+    class leaf_run {
+    public:
+        explicit leaf_run(strict_builder& b) : b_(b), base_(b.base_), size_(b.nodes_.size()) {
+            const std::span<node> room = b.nodes_.room();
+            at_ = room.data();
+            end_ = at_ + room.size();
+        }
+        [[nodiscard]] bool is_full() const noexcept { return at_ == end_; }
+        [[gnu::always_inline]] void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) noexcept {
+            *at_++ = {static_cast<std::uint32_t>(begin - base_), static_cast<std::uint32_t>(end - base_), ++size_, k,
+                      flags};
+        }
+        void done() const noexcept { b_.nodes_.grow_to(size_); }
+
+    private:
+        strict_builder& b_;
+        const char* base_;
+        std::uint32_t size_;
+        node* at_;
+        node* end_;
+    };
     /// `[name "value"]`, whole.
     void usual_tag(const char* begin, const char* name_end, const char* value, const char* value_end) {
         constexpr std::ptrdiff_t bracket = 1;
