@@ -17,7 +17,8 @@ namespace {
 
 /// Whether the check ended before the grammar: such a report has one finding and no tree.
 bool stopped_early(const std::vector<finding>& all) {
-    return all.size() == 1 && (all[0].code() == "text/utf16" || all[0].code() == "text/too-large");
+    return all.size() == 1 &&
+           (all[0].code() == "text/utf16" || all[0].code() == "text/binary" || all[0].code() == "text/too-large");
 }
 
 /// Every byte but white space and punctuation lies in a node below a game.

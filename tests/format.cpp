@@ -106,8 +106,8 @@ struct subject {
 
 bool is_refused(const std::string& code, const test::notation_tests& tests) {
     return code == tests.barring_code || code.starts_with("syntax/") || code == "text/invalid-utf8" ||
-           code == "text/utf16" || code == "text/control-character" || code == "text/too-large" ||
-           code == "text/other-notation";
+           code == "text/utf16" || code == "text/binary" || code == "text/control-character" ||
+           code == "text/too-large" || code == "text/other-notation";
 }
 
 std::string difference(const finding_list& before, const finding_list& after, const subject& s) {

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -136,6 +138,28 @@ const char* utf16_order(std::string_view text) noexcept {
     return nuls_at(0) ? "big" : nullptr;
 }
 
+/// The control characters at the beginning of a file that is no text: they are of many kinds, a NUL among them, and so many that no
+/// damage of a text explains them. A record may have a NUL, or end in thousands of them, as some disks leave it.
+std::optional<std::uint32_t> controls_of_binary(std::string_view text) noexcept {
+    constexpr std::size_t most = 8192;
+    constexpr int many_kinds = 8;
+    constexpr std::uint32_t share = 32;
+    constexpr std::uint32_t white_and_escape =
+        1U << '\t' | 1U << '\n' | 1U << '\v' | 1U << '\f' | 1U << '\r' | 1U << 0x1B;
+    const std::string_view beginning = text.substr(0, most);
+    if (beginning.find('\0') == std::string_view::npos) return std::nullopt; // quickly, as nearly always
+    std::uint32_t kinds = 0;
+    std::uint32_t controls = 0;
+    for (const char b : beginning) {
+        const auto code = static_cast<unsigned char>(b);
+        if (code >= ' ' || (white_and_escape >> code & 1U) != 0) continue;
+        kinds |= 1U << code;
+        ++controls;
+    }
+    const bool is_binary = std::popcount(kinds) >= many_kinds && controls >= beginning.size() / share;
+    return is_binary ? std::optional(controls) : std::nullopt;
+}
+
 /// The control characters of a text, by their code.
 class control_kinds {
 public:
@@ -185,6 +209,10 @@ bool check_whole(const source& s, const options& o, bool reads_marked, collector
             findings.report({0, 0}, unmarked_utf16{{order}});
         else
             findings.report({0, 0}, utf16{{order}});
+        return false;
+    }
+    if (const std::optional<std::uint32_t> controls = controls_of_binary(s.text())) {
+        findings.report({0, 0}, binary{*controls});
         return false;
     }
     if (marked) {

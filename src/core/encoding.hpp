@@ -49,6 +49,7 @@ inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::wa
                                          "lines that end in LF and lines that end in CRLF"};
 inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::unsafely, "bytes that are no UTF-8"};
 inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file in UTF-16"};
+inline constexpr rule binary{"text/binary", severity::error, fixable::no, "a file that is no text"};
 inline constexpr rule control_character{"text/control-character", severity::error, fixable::unsafely,
                                         "a character that is no text"};
 inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
@@ -72,6 +73,11 @@ using unmarked_utf16 = message<
     "the file is UTF-16 ({order:word}-endian) without a byte order mark, which arbiter doesn't read; save it as UTF-8",
     rules::utf16>;
 
+using binary =
+    message<"the file is no text: its beginning has {controls:number} control characters; nothing was read, check "
+            "that it is the right file",
+            rules::binary>;
+
 struct control_character : message<"the control character `{character}` has no place in a record; remove it",
                                    rules::control_character, about<"character">> {
     using message::message;
@@ -93,7 +99,7 @@ using other_notation = message<"the content is `{found:word}`, but `{extension:n
                                "`{named:word}`; rename the file, or read it with `--notation {found}`",
                                rules::other_notation>;
 
-using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, unmarked_utf16, control_character,
-                                   control_characters, too_large, other_notation>;
+using text_messages = message_list<bom, mixed_line_endings, invalid_utf8, utf16, unmarked_utf16, binary,
+                                   control_character, control_characters, too_large, other_notation>;
 
 } // namespace arbiter
