@@ -75,8 +75,7 @@ public:
         }
         while (!open_.empty()) close();
         if (to_.size() == first_game_) { // nothing of it could be read
-            open(kind::game, begin_, end_, read_.size());
-            to_[first_game_].flags |= is_broken;
+            open(kind::game, begin_, end_, read_.size(), is_broken);
             close();
         }
         std::size_t late = 0;
@@ -99,10 +98,11 @@ private:
         bool has_variation;
     };
 
-    void open(kind k, std::uint32_t begin, std::uint32_t end, node_id behind) {
-        const std::uint16_t flags = has_wrong(begin, end) ? is_broken : std::uint16_t{0};
+    /// `flags`: whether reading has ended in it.
+    void open(kind k, std::uint32_t begin, std::uint32_t end, node_id behind, unsigned flags) {
+        if (has_wrong(begin, end)) flags |= is_broken;
         open_.push_back({to_.size(), behind, false});
-        to_.append() = {begin, end, 0, k, flags};
+        to_.append() = {begin, end, 0, k, static_cast<std::uint16_t>(flags)};
     }
     void close() {
         to_[open_.back().id].next = to_.size();
@@ -123,15 +123,14 @@ private:
             const node_id next = n.next;
             const bool is_last = next >= read_.size();
             // white space around it is its own
-            open(n.kind, to_.size() == first_game_ ? begin_ : begin, is_last ? end_ : end, next);
-            to_[open_.back().id].flags |= n.flags & has_text_outside;
-            return;
+            return open(n.kind, to_.size() == first_game_ ? begin_ : begin, is_last ? end_ : end, next,
+                        n.flags & (has_text_outside | is_broken));
         }
         case kind::variation:
             open_.back().has_variation = true;
             // one that begins with another one needs no node
             if (id + 1 < n.next && read_[id + 1].kind == kind::variation) return;
-            return open(n.kind, begin, end, n.next);
+            return open(n.kind, begin, end, n.next, n.flags & is_broken);
         case kind::comment:
             outside_.push_back({begin, end});
             return;
@@ -140,7 +139,7 @@ private:
         }
         if (open_.back().has_variation) { // a node behind a variation belongs into one of its own
             const open_node around = open_.back();
-            open(kind::variation, begin, to_[around.id].end, around.behind);
+            open(kind::variation, begin, to_[around.id].end, around.behind, 0);
         }
         leaf(n, begin, end);
     }
