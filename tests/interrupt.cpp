@@ -98,10 +98,10 @@ int number_behind(const std::string& text, const std::string& before) {
     return at == std::string::npos ? -1 : std::stoi(text.substr(at + before.size()));
 }
 
-/// Interrupts runs at twenty moments, spread over what one takes; what a run leaves is looked at by `check`, which is given its
+/// Interrupts runs at many moments, spread over what one takes; what a run leaves is looked at by `check`, which is given its
 /// status. Before each, `prepare` makes all as it was.
 struct interrupted_anywhere : interrupt_folder {
-    static constexpr int moments = 20;
+    static constexpr int moments = test::is_sanitized ? 5 : 20;
     static constexpr int files = 400;
 
     void put_files(std::string_view text) const {
