@@ -361,12 +361,12 @@ BOOST_AUTO_TEST_CASE(several_games_and_files_are_played_whatever_the_number_of_j
                "    starts += asked['do'] == 'start'\n"
                "    if starts > 1: sys.exit(4)\n"
                "    print(json.dumps({'ok': asked.get('text') != 'B1', 'why': 'no'}), flush=True)\n");
-    for (int i = 0; i < 20; ++i) put_game("g" + std::to_string(i) + ".nim", i % 2 == 0 ? "A1 B1\n*\n" : "A1 C1\n*\n");
+    for (int i = 0; i < 8; ++i) put_game("g" + std::to_string(i) + ".nim", i % 2 == 0 ? "A1 B1\n*\n" : "A1 C1\n*\n");
     const outcome one = lint({"--jobs", "1", "."});
     const outcome four = lint({"--jobs", "4", "."});
     BOOST_TEST(one.out == four.out);
     BOOST_TEST(one.status == 1);
-    BOOST_TEST(has(one.err, "10 errors in 10 files"), one.err);
+    BOOST_TEST(has(one.err, "4 errors in 4 files"), one.err);
 }
 
 BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in_the_time_of_a_file) {
@@ -381,10 +381,14 @@ BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in
     };
     for (int i = 0; i < 5; ++i) put_game("g" + std::to_string(i) + ".nim", "A1 C1\n*\n");
     const std::vector<std::string> one{"--jobs", "1", "."};
+    const auto check_clean = [&] {
+        const outcome o = lint(one);
+        BOOST_TEST(o.status == 0, o.out);
+    };
     use_python(engine("print('nonsense', flush=True); continue"));
-    BOOST_TEST(lint(one).status == 0, lint(one).out);
+    check_clean();
     use_python(engine(R"(print('{"ok":true,"turn":"me"}', flush=True); continue)"));
-    BOOST_TEST(lint(one).status == 0, lint(one).out);
+    check_clean();
     // one that says nothing has had the file's time; the new one of the file after it answers
     fs::remove(in / "g2.nim");
     fs::remove(in / "g3.nim");
