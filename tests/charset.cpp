@@ -175,6 +175,14 @@ BOOST_AUTO_TEST_CASE(text_and_places_are_those_of_the_reference) {
         }
 }
 
+BOOST_AUTO_TEST_CASE(a_record_with_some_control_characters_is_no_binary_file) {
+    using namespace std::string_view_literals;
+    const std::string controls("C["
+                               "\0\1\2\3\4\5\6\7\x0E\x0F\x10"sv);
+    const arbiter::report r = arbiter::check(source("a.sgf", "(;FF[4]GM[1]SZ[9]" + controls + "];B[aa])"));
+    BOOST_TEST(r.plies() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(utf16_by_its_mark) {
     const std::u16string_view written = u"\uFEFF(;C[囲碁\U00020BB7])";
     const std::string_view meant = "\xEF\xBB\xBF(;C[囲碁𠮷])";

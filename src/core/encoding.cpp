@@ -143,6 +143,7 @@ const char* utf16_order(std::string_view text) noexcept {
 std::optional<std::uint32_t> controls_of_binary(std::string_view text) noexcept {
     constexpr std::size_t most = 8192;
     constexpr int many_kinds = 8;
+    constexpr std::uint32_t fewest = 16; // fewer may be damage of a small record
     constexpr std::uint32_t share = 32;
     constexpr std::uint32_t white_and_escape =
         1U << '\t' | 1U << '\n' | 1U << '\v' | 1U << '\f' | 1U << '\r' | 1U << 0x1B;
@@ -156,7 +157,8 @@ std::optional<std::uint32_t> controls_of_binary(std::string_view text) noexcept 
         kinds |= 1U << code;
         ++controls;
     }
-    const bool is_binary = std::popcount(kinds) >= many_kinds && controls >= beginning.size() / share;
+    const bool is_binary =
+        std::popcount(kinds) >= many_kinds && controls >= fewest && controls >= beginning.size() / share;
     return is_binary ? std::optional(controls) : std::nullopt;
 }
 
