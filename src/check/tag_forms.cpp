@@ -1,10 +1,14 @@
 #include "check/tag_forms.hpp"
 
 #include "check/game_header.hpp"
+#include "check/tags.hpp"
+#include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "parse/tag_fixes.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace arbiter {
@@ -25,6 +29,8 @@ public:
             if (tree_[part].kind == kind::tag) brackets(part);
             before = part;
         }
+        other_quotes_.report(findings_, in_other_quotes{}, "write `{}`", all_in_other_quotes{other_quotes_.count()},
+                             "write each in `\"`");
         const node_id next = tree_[header].next;
         const bool is_before_fixed = next < tree_.size() && tree_[next].kind == kind::error;
         if (forms_.missing_blank_line != nullptr && before != 0 && !is_fixed(before) && !is_before_fixed)
@@ -75,16 +81,38 @@ private:
         const node_id name = tag + 1;
         const node_id value = tag + 2;
         if (value >= tree_[tag].next || tree_[value].kind != kind::value) return;
-        if (tree_[name].begin == tree_[tag].begin + 1 && tree_[tag].end == tree_[value].end + 2) return;
+        const bool has_right_quotes = !is_in_other_quotes(source_, tree_, value);
+        if (!has_right_quotes && (tree_[tag].flags & is_broken) == 0) add_other_quotes(tag);
+        if (has_right_quotes && tree_[name].begin == tree_[tag].begin + 1 && tree_[tag].end == tree_[value].end + 2)
+            return;
         const bool has_quote =
             text_.substr(0, tree_[value].end).find('"', tree_[value].begin) != std::string_view::npos;
         if ((tree_[tag].flags & is_broken) != 0 && !has_quote)
             return; // that it has a quote is reported, and fixes nothing
         const span before{tree_[tag].begin + 1, tree_[name].begin};
-        const span behind{tree_[value].end + 1, tree_[tag].end - 1};
+        const span behind{end_of_quote(tree_[value].end), tree_[tag].end - 1};
         if (before.begin < before.end && has_only(tag_fixes::blanks, before)) report(forms_.blank_before_name, before);
         if (behind.begin < behind.end && has_only(tag_fixes::blanks, behind))
             report(forms_.blank_before_bracket, behind);
+    }
+
+    /// Behind the quotation mark at `at`, a character of one to three bytes.
+    [[nodiscard]] std::uint32_t end_of_quote(std::uint32_t at) const noexcept {
+        constexpr unsigned char continues = 0x80;
+        constexpr unsigned char begins = 0xC0;
+        do ++at;
+        while (at < text_.size() && static_cast<unsigned char>(text_[at]) >= continues &&
+               static_cast<unsigned char>(text_[at]) < begins);
+        return at;
+    }
+
+    void add_other_quotes(node_id tag) {
+        const std::string_view value = source_.text(tree_.where(tag + 2));
+        if (has_broken_text(value)) return; // which is reported as that
+        const auto begin = static_cast<std::uint32_t>(text_.find_first_not_of(tag_fixes::blanks, tree_[tag + 1].end));
+        const span where{begin, end_of_quote(tree_[tag + 2].end)};
+        other_quotes_.add(where);
+        other_quotes_.fix_with(where, std::string("\"").append(value).append("\""));
     }
 
     std::string_view text_;
@@ -92,12 +120,24 @@ private:
     const tree& tree_;
     const tag_forms& forms_;
     collector& findings_;
+    habit other_quotes_;
 };
 
 } // namespace
 
 void check_tag_forms(const source& s, const tree& t, node_id game, const tag_forms& forms, collector& findings) {
     if (first_of_moves(t, game) != game + 1) forms_check(s, t, forms, findings).run(game + 1);
+}
+
+bool is_in_other_quotes(const source& s, const tree& t, node_id value) noexcept {
+    return s.text()[t[value].begin - 1] != '"';
+}
+
+bool has_other_quotes(const source& s, const tree& t, node_id game) noexcept {
+    const node_id end = game < t.size() ? first_of_moves(t, game) : game;
+    for (node_id id = game; id < end; ++id)
+        if (t[id].kind == kind::value && is_in_other_quotes(s, t, id)) return true;
+    return false;
 }
 
 } // namespace arbiter

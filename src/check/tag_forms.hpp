@@ -19,8 +19,14 @@ struct tag_forms {
     reporter missing_blank_line = nullptr; ///< null: that is a known mistake
 };
 
-/// Reports blanks in the brackets of tags, blank lines among tags, tags that share a line, and that no blank line ends them.
-/// Nothing is said of what the recovery has fixed.
+/// Reports blanks in the brackets of tags, blank lines among tags, tags that share a line, that no blank line ends them, and
+/// values in other quotes than `"`, all of these in one finding. Nothing is said of what the recovery has fixed.
 void check_tag_forms(const source& s, const tree& t, node_id game, const tag_forms& forms, collector& findings);
+
+/// Whether a tag's value is in other quotes than `"`.
+[[nodiscard]] bool is_in_other_quotes(const source& s, const tree& t, node_id value) noexcept;
+
+/// Whether any value of a game's tags is.
+[[nodiscard]] bool has_other_quotes(const source& s, const tree& t, node_id game) noexcept;
 
 } // namespace arbiter

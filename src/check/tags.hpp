@@ -167,7 +167,12 @@ using no_such_day = message<"`{value}` is no day of the calendar", rules::tag_va
 using no_such_time = message<"`{value}` is no time of day: hours go to 23, minutes and seconds to 59",
                              rules::tag_value_rule, about<"tag:text">>;
 
-using tag_messages = message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous,
-                                  tag_name_characters, tag_value_wrong, no_such_day, no_such_time>;
+using in_other_quotes = message<"this tag value is in other quotes than `\"`", rules::unexpected>;
+
+using all_in_other_quotes = message<"{count:number} tag values are in other quotes than `\"`", rules::unexpected>;
+
+using tag_messages =
+    message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous, tag_name_characters,
+                 tag_value_wrong, no_such_day, no_such_time, in_other_quotes, all_in_other_quotes>;
 
 } // namespace arbiter

@@ -1,6 +1,7 @@
 #include "n2048/notation.hpp"
 
 #include "check/likeness.hpp"
+#include "check/tag_forms.hpp"
 #include "check/tags.hpp"
 #include "games/timeline.hpp"
 #include "grammars/n2048.hpp"
@@ -67,10 +68,11 @@ std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, n
 }
 
 /// Forms that the grammar takes, and a check reports.
-bool may_bar_layout(const source&, const tree& t) {
+bool may_bar_layout(const source& s, const tree& t) {
     for (node_id id = 1; id < t.size(); ++id) {
         const node& n = t[id];
-        if ((n.kind == kind::game && (n.flags & is_broken) != 0) || (n.kind == kind::value && n.flags != 0))
+        if ((n.kind == kind::game && (n.flags & is_broken) != 0) ||
+            (n.kind == kind::value && (n.flags != 0 || is_in_other_quotes(s, t, id))))
             return true;
         if (n.kind == kind::ply && ((n.flags & ~unsigned{spread}) != 0 || t[id - 1].end == n.begin)) return true;
         if (n.kind == kind::result && t[id - 1].end == n.begin) return true;

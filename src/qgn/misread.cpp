@@ -7,6 +7,7 @@
 #include "qgn/syntax.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -50,6 +51,17 @@ private:
     habit found_;
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
+
+/// A value without those that were to be its quotes.
+std::string_view without_typographic_quotes(std::string_view value) noexcept {
+    constexpr std::array<std::string_view, 8> quotes{"“", "”", "„", "‘", "’", "‚", "«", "»"};
+    const auto begins = [value](std::string_view quote) { return value.starts_with(quote); };
+    const auto ends = [value](std::string_view quote) { return value.ends_with(quote); };
+    const auto* const first = std::find_if(quotes.begin(), quotes.end(), begins);
+    const auto* const last = std::find_if(quotes.begin(), quotes.end(), ends);
+    if (first == quotes.end() || last == quotes.end() || value.size() < first->size() + last->size()) return value;
+    return value.substr(first->size(), value.size() - first->size() - last->size());
+}
 
 /// The tags, and what is between them.
 class tags_reader {
@@ -133,7 +145,7 @@ private:
         if (has_broken_text(text)) return;
         found.add(where);
         if (text.find_first_of("\"\\") != std::string_view::npos) found.give_up_fix();
-        found.fix_with(where, std::string("\"").append(text).append("\""));
+        found.fix_with(where, std::string("\"").append(without_typographic_quotes(text)).append("\""));
     }
 
     const source& source_;

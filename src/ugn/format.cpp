@@ -1,5 +1,6 @@
 #include "ugn/format.hpp"
 
+#include "check/tag_forms.hpp"
 #include "check/tag_layout.hpp"
 #include "ugn/check.hpp"
 #include "ugn/tags.hpp"
@@ -11,9 +12,10 @@ std::string format(const source& s, const tree& t) {
 }
 
 /// What the grammar takes, and a check tells as an error of the text.
-bool may_bar_layout(const source&, const tree& t) {
+bool may_bar_layout(const source& s, const tree& t) {
     constexpr node_id game = 1;
-    return t.size() > game && ((t[game].flags & is_broken) != 0 || !values_with_cr(t, game).empty());
+    return t.size() > game &&
+           ((t[game].flags & is_broken) != 0 || !values_with_cr(t, game).empty() || has_other_quotes(s, t, game));
 }
 
 } // namespace arbiter::ugn
