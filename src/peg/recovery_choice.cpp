@@ -469,9 +469,14 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     // another may as well be read to the end, with known mistakes
     if (right_ && (right_->begin != chosen.begin || right_->removed != chosen.removed || right_->put != chosen.put))
         right_.reset();
-    const candidate c = nearest_to(far.pos(), chosen);
+    candidate c = nearest_to(far.pos(), chosen);
     state room(pool_);
-    next = *before(c.begin, room);
+    const state* from = before(c.begin, room);
+    if (from == nullptr) { // too far behind the one that it was tried from
+        c = chosen;
+        from = before(c.begin, room);
+    }
+    next = *from;
     const bool is_at_end = c.begin >= text_.size();
     std::uint32_t opener = c.opener;
     const auto closes_only = [&] {
