@@ -326,6 +326,14 @@ BOOST_AUTO_TEST_CASE(no_fix_and_no_place_cuts_a_character) {
     }
 }
 
+// An edit that may as well stand behind bytes that are alike: there, 64 bytes behind the unlikely value, no state is kept.
+BOOST_AUTO_TEST_CASE(an_edit_is_not_moved_to_where_reading_cannot_begin) {
+    const std::string record =
+        "[a`aa`  /*aaaa*///a \n{a\n\n\n\n]{}{aaaaa}{a}aaaa}{a}{']    a\n\n aaa`aaa}{ aaaa{aa}\n   \n"
+        "   [\n\n aaaa \n\n a\n   \n*/a}]{}{aaaaa}{ aaa";
+    BOOST_TEST(!arbiter::check(arbiter::source("a.qgn", record)).findings().empty());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace own_recovery_test

@@ -505,9 +505,13 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     } else {
         const furthest here = is_reported_as_found(c, far) ? far : others_at(c.begin);
         const bool is_as_found = here.tests().empty() || here.pos() == far.pos();
-        const expectation e = expected_at(code_, is_as_found ? far : here,
-                                          [&](unsigned char closer) { return opener_for(closer, c.begin); });
+        const auto opener_there = [&](unsigned char closer) { return opener_for(closer, c.begin); };
+        const expectation e = expected_at(code_, is_as_found ? far : here, opener_there);
         r.expected = e.words;
+        // a text that begins like one thing may as well be in the place of another that a record begins with
+        if (code_.is_of_types && e.begin < far.pos() && e.begin == begin_of(written_) &&
+            !tests_at(e.begin).tests().empty())
+            r.expected = expected_at(code_, tests_at(e.begin), opener_there).words;
         const bool is_behind = is_as_found && c.does == candidate::removes;
         const bool is_separator = c.does == candidate::skips && c.begin < far.pos() && is_white_byte(text_.at(c.begin));
         const std::uint32_t begin = is_behind ? e.begin : std::min(e.begin, c.begin + (is_separator ? 1 : 0));
