@@ -18,6 +18,7 @@ import tempfile
 
 RECORDS = 300
 SEED = "11"
+MOST_TRIES = 50
 NOTATIONS = ["ugn", "2048-gn", "qgn", "dgf", "sgf"]
 
 
@@ -65,7 +66,7 @@ ROWS = {
         **dict.fromkeys(["ugn", "2048-gn", "qgn", "dgf"], lost('[]"')), "sgf": lost("[]()")},
     "a name is misspelt": {
         **dict.fromkeys(["ugn", "2048-gn", "qgn"], changed(r"(?<=\[)[A-Za-z]+(?= )", without_last)),
-        "dgf": changed(r"(?m)^[a-z_]+(?= )", without_last), "sgf": changed(r"(?<=\])[A-Z]{2}(?=\[)", without_last)},
+        "dgf": changed(r"(?m)^[a-z_]+(?= )", without_last), "sgf": changed(r"(?<=\])[A-Z]{2}(?=\[)", lambda old, chance: old[0] + "X")},
     "a symbol, a score, `completed` or a komi is false": {
         "ugn": changed(UGN_MOVE + r"(?![!/%#])", lambda old, chance: old + "!"),
         "2048-gn": changed(r'(?<=FinalScore ")[0-9]+', more),
@@ -74,7 +75,7 @@ ROWS = {
     "a letter or digit of a move is wrong": {
         "ugn": changed(r"(?<=[ \n])[A-I](?=[1-9])|(?<=[ \n][A-I])[1-9]",
                        lambda old, chance: "Z" if old.isalpha() else "0"),
-        "2048-gn": changed(r"[a-d](?=[1-4]\b)", written("z")),
+        "2048-gn": changed(r"(?<=[UDLR] )[a-d](?=[1-4]\b)", written("z")),
         "qgn": changed(r"(?<=[&.])[0-9](?=[ \n])", written("x")),
         "dgf": changed(DGF_MOVE, without_last, DGF_MOVES),
         "sgf": changed(r"(?<=;[BW]\[[a-z])[a-z]", written("1"))},
@@ -84,13 +85,13 @@ ROWS = {
     "an illegal move": {
         "ugn": changed(UGN_MOVE, other("ABCDEFGHI", "123456789")),
         "2048-gn": changed(r"(?<=\. )[UDLR]", lambda old, chance: chance.choice("UDLR".replace(old, ""))),
-        "qgn": changed(r"(?<=[&.])[0-9](?=[ \n])", lambda old, chance: chance.choice("0123456".replace(old, ""))),
+        "qgn": changed(r"(?<=[ \n])[0-9](?=[a-z])", lambda old, chance: "1" if old == "0" else "0"),
         "dgf": changed(r"(?<=[ \n])[0-9]+, [0-9]+(?=,)", twice, DGF_MOVES),
         "sgf": changed(r"(?<=;[BW]\[)[a-z]{2}", other("cdef", "cdef"))},
 }
 
 
-TAKEN = {"qgn": '\\[key "(tictactoe|connect4)"', "dgf": "moves = "}
+TAKEN = {"qgn": '\\[key "(tictactoe|connect4)"[^&]*&', "dgf": "moves = "}
 
 
 def records_of(program, notation):
@@ -101,12 +102,34 @@ def records_of(program, notation):
     return [r for r in records if re.search(TAKEN.get(notation, ""), r["text"])][:RECORDS]
 
 
-def instructions(program, records, folder):
-    games, out = pathlib.Path(folder, "games.jsonl"), pathlib.Path(folder, "out")
+def lint(program, records, folder):
+    """The command that reports them as JSON lines."""
+    games = pathlib.Path(folder, "games.jsonl")
     games.write_text("".join(json.dumps(r) + "\n" for r in records))
-    lint = [program, "lint", "--no-config", "--jobs", "1", "--input-format", "jsonl", "--output-format", "jsonl", "--quiet"]
-    said = subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *lint, str(games)], check=False,
-                          capture_output=True, text=True).stderr
+    return [program, "lint", "--no-config", "--jobs", "1", "--input-format", "jsonl", "--output-format", "jsonl", "--quiet",
+            str(games)]
+
+
+def with_mistakes(program, records, wrong, folder):
+    """Records with a mistake that is reported: a change may be right by chance, and is made once more then. Those where none is
+    wrong, as in a game of one move, are left out."""
+    chance = random.Random(5)
+    made = [{**r, "text": wrong(r["text"], chance)} for r in records]
+    for _ in range(MOST_TRIES):
+        said = subprocess.run(lint(program, made, folder), check=False, capture_output=True, text=True).stdout
+        found = {json.loads(line)["path"] for line in said.splitlines()}
+        right = [i for i, r in enumerate(made) if r["path"] not in found]
+        if not right:
+            return made
+        for i in right:
+            made[i] = {**made[i], "text": wrong(records[i]["text"], chance)}
+    return [r for i, r in enumerate(made) if i not in right]
+
+
+def instructions(program, records, folder):
+    out = pathlib.Path(folder, "out")
+    said = subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *lint(program, records, folder)],
+                          check=False, capture_output=True, text=True).stderr
     counted = re.search(r"Collected : (\d+)", said)
     if not counted:
         sys.exit(f"valgrind counted nothing: {said}")
@@ -122,6 +145,8 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     program, notations = sys.argv[1], sys.argv[2:] or NOTATIONS
+    for unknown in set(notations) - set(NOTATIONS):
+        sys.exit(f"there is no {unknown}; choose from {', '.join(NOTATIONS)}")
     with tempfile.TemporaryDirectory() as folder:
         right = {n: records_of(program, n) for n in notations}
         costs = {n: of_one(program, right[n], folder) for n in notations}
@@ -129,8 +154,7 @@ def main():
         for kind, wrong in ROWS.items():
             cells = []
             for n in notations:
-                chance = random.Random(5)
-                made = [{**r, "text": wrong[n](r["text"], chance)} for r in right[n]] if n in wrong else []
+                made = with_mistakes(program, right[n], wrong[n], folder) if n in wrong else []
                 cells.append(f"{of_one(program, made, folder) / costs[n]:.1f}" if made else "")
             print(f"| {kind} | {' | '.join(cells)} |", flush=True)
 

@@ -439,4 +439,36 @@ BOOST_AUTO_TEST_CASE(what_is_no_line_of_moves_is_not_broken) {
     }
 }
 
+// By hand: apostrophes in words are text; other quotes within leave open what is quoted, and nothing is fixed, or just quoted.
+BOOST_AUTO_TEST_CASE(values_in_other_quotes_are_fixed_where_only_one_thing_can_be_meant) {
+    const auto fixed = [](const char* name, const std::string& before, const std::string& value,
+                          const std::string& after) {
+        const arbiter::source record(name, before + value + after);
+        const std::string made = arbiter::apply_fixes(record, {}, arbiter::fixes::safe).text;
+        return made.substr(before.size(), made.size() - before.size() - after.size());
+    };
+    using row = std::pair<const char*, const char*>;
+    const std::string tags = "[GameID \"d\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"P1\"]\n"
+                             "[PlayerO \"P2\"]\n[Result \"In Progress\"]\n[Comment ";
+    for (const auto& [written, wanted] : {row{"'Ann'", R"("Ann")"},
+                                          {"“O’Brien's”", R"("O’Brien's")"},
+                                          {"' x '", R"(" x ")"},
+                                          {"„x“", R"("x")"},
+                                          {"''x''", "''x''"},
+                                          {"«a» «b»", "«a» «b»"},
+                                          {"'“x”'", "'“x”'"},
+                                          {"“a [b]”", "“a [b]”"},
+                                          {"'a", "'a"}})
+        BOOST_TEST(fixed("a.ugn", tags, written, "]\n\nA1 A3\n*\n") == wanted, written);
+    for (const auto& [written, wanted] : {row{"“a, b”", R"("a, b")"},
+                                          {"„a, b“", R"("a, b")"},
+                                          {"“a”, “b”", R"("“a”, “b”")"},
+                                          {"'“a”, b'", R"("“a”, b")"},
+                                          {"’a, b’", R"("’a, b’")"},
+                                          {"“ a, b ”", R"("“ a, b ”")"}})
+        BOOST_TEST(fixed("a.qgn", "[key \"tictactoe\"]\n[teams ", written, "]\n[completed \"false\"]\n\n0m&0.0\n") ==
+                       wanted,
+                   written);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -464,6 +464,14 @@ void recovery::note_edit(const candidate& c, std::uint32_t failure) {
     repeated_ = {std::move(removed), c.put, failure - c.begin, is_same ? repeated_.often + 1 : 1};
 }
 
+/// Whether nothing but white space is before a place, and nothing was found there.
+bool recovery::begins_record(std::uint32_t place) const noexcept {
+    if (!remarks_.empty()) return false;
+    std::uint32_t p = begin_of(written_);
+    while (p < place && is_white_byte(text_.at(p))) ++p;
+    return p == place;
+}
+
 void recovery::commit(const candidate& chosen, const furthest& far, bool is_unique, state& next) {
     compiled_ = nullptr;
     // another may as well be read to the end, with known mistakes
@@ -509,8 +517,7 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
         const expectation e = expected_at(code_, is_as_found ? far : here, opener_there);
         r.expected = e.words;
         // a text that begins like one thing may as well be in the place of another that a record begins with
-        if (code_.is_of_types && e.begin < far.pos() && e.begin == begin_of(written_) &&
-            !tests_at(e.begin).tests().empty())
+        if (code_.is_of_types && e.begin < far.pos() && begins_record(e.begin) && !tests_at(e.begin).tests().empty())
             r.expected = expected_at(code_, tests_at(e.begin), opener_there).words;
         const bool is_behind = is_as_found && c.does == candidate::removes;
         const bool is_separator = c.does == candidate::skips && c.begin < far.pos() && is_white_byte(text_.at(c.begin));

@@ -180,6 +180,7 @@ private:
     [[nodiscard]] span without_white(const candidate& c, std::uint32_t failure) const noexcept;
     [[nodiscard]] furthest others_at(std::uint32_t place);
     void note_edit(const candidate& c, std::uint32_t failure);
+    [[nodiscard]] bool begins_record(std::uint32_t place) const noexcept;
     void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
     [[nodiscard]] std::uint32_t opener_of(const candidate& c);
     [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);

@@ -52,15 +52,22 @@ private:
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
 
-/// A value without those that were to be its quotes.
-std::string_view without_typographic_quotes(std::string_view value) noexcept {
-    constexpr std::array<std::string_view, 8> quotes{"“", "”", "„", "‘", "’", "‚", "«", "»"};
-    const auto begins = [value](std::string_view quote) { return value.starts_with(quote); };
-    const auto ends = [value](std::string_view quote) { return value.ends_with(quote); };
-    const auto* const first = std::find_if(quotes.begin(), quotes.end(), begins);
-    const auto* const last = std::find_if(quotes.begin(), quotes.end(), ends);
-    if (first == quotes.end() || last == quotes.end() || value.size() < first->size() + last->size()) return value;
-    return value.substr(first->size(), value.size() - first->size() - last->size());
+/// What is within typographic quotes; the value itself where it isn't in a pair of them, holds more of them, or holds nothing else.
+std::string_view within_typographic_quotes(std::string_view value) noexcept {
+    constexpr std::array<std::string_view, 11> quotes{"“", "”", "„", "‟", "‘", "’", "‚", "‛", "«", "»", "＂"};
+    using pair = std::array<std::string_view, 2>;
+    constexpr std::array<pair, 8> pairs{
+        {{"“", "”"}, {"„", "“"}, {"„", "”"}, {"”", "”"}, {"‘", "’"}, {"«", "»"}, {"»", "«"}, {"＂", "＂"}}};
+    const auto is_around = [value](const pair& p) {
+        return value.size() > p[0].size() + p[1].size() && value.starts_with(p[0]) && value.ends_with(p[1]);
+    };
+    const auto* const around = std::find_if(pairs.begin(), pairs.end(), is_around);
+    if (around == pairs.end()) return value;
+    const std::string_view inner =
+        value.substr((*around)[0].size(), value.size() - (*around)[0].size() - (*around)[1].size());
+    const auto holds = [inner](std::string_view mark) { return inner.find(mark) != std::string_view::npos; };
+    const bool has_blank_at_end = inner.front() == ' ' || inner.back() == ' ';
+    return has_blank_at_end || std::any_of(quotes.begin(), quotes.end(), holds) ? value : inner;
 }
 
 /// The tags, and what is between them.
@@ -131,21 +138,20 @@ private:
                 backslashes_.add(
                     {value.begin + static_cast<std::uint32_t>(at), value.begin + static_cast<std::uint32_t>(at) + 1});
         } else if (before == '`' && closed) {
-            add_quoted(raw_, with_quotes, value);
+            add_quoted(raw_, with_quotes, source_.text(value));
         } else if (before == '\'' && closed) {
-            add_quoted(single_quoted_, with_quotes, value);
+            add_quoted(single_quoted_, with_quotes, source_.text(value));
         } else {
-            add_quoted(unquoted_, value, value);
+            add_quoted(unquoted_, value, within_typographic_quotes(source_.text(value)));
         }
     }
 
     /// Right quotes, unless the value holds what those can't.
-    void add_quoted(habit& found, span where, span value) const {
-        const std::string_view text = source_.text(value);
+    static void add_quoted(habit& found, span where, std::string_view text) {
         if (has_broken_text(text)) return;
         found.add(where);
         if (text.find_first_of("\"\\") != std::string_view::npos) found.give_up_fix();
-        found.fix_with(where, std::string("\"").append(without_typographic_quotes(text)).append("\""));
+        found.fix_with(where, std::string("\"").append(text).append("\""));
     }
 
     const source& source_;
