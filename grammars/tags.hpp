@@ -37,9 +37,9 @@ struct value_ends_line  : at<value_closed, star<blank>, line_end_ahead> {};
 /// Where a value with a quote in it only seems to end: it does so at the end of the line.
 struct to_line_end      : seq<plus<not_at<value_ends_line>, not_one<'[', '\n', '\r'>>, value_ends_line> {};
 
-/// Quotation marks that stand for `"`: of typewriters, of typography, and wide ones. A value in such holds none but apostrophes.
+/// Quotation marks that stand for `"`: of typewriters, of typography, and wide ones.
 struct other_quote      : sor<one<'\'', '`'>, seq<string<'\xE2', '\x80'>, range<'\x98', '\x9F'>>, seq<one<'\xC2'>, one<'\xAB', '\xBB'>>, string<'\xEF', '\xBC', '\x82'>> {};
-struct apostrophe       : seq<alpha, sor<one<'\''>, string<'\xE2', '\x80', '\x99'>>, at<alpha>> {};
+struct other_quote_ends : seq<other_quote, star<blank>, one<']'>> {};
 
 /// A brace in place of a tag's bracket, or before it: it opens no comment.
 struct brace_of_tag     : seq<one<'{'>, opt<one<'['>>, alpha, run<name_character>, plus<blank>, one<'"'>> {};
@@ -74,9 +74,9 @@ struct tag_lines {
         static constexpr std::uint16_t flags_of(std::string_view text) { return text.find('\r') == std::string_view::npos ? 0 : holds_cr; }
     };
     struct gap              : label<"a value in quotes", plus<blank>> {};
-    struct other_text       : node<kind::value, star<sor<apostrophe, seq<not_at<other_quote>, not_one<'"', '[', '\n', '\r'>>>>> {};
+    struct other_text       : node<kind::value, star<not_at<other_quote_ends>, not_one<'"', '[', '\n', '\r'>>> {};
     struct in_other_quotes  : seq<other_quote, other_text, other_quote> {};
-    struct other_value      : unlikely<at<in_other_quotes, star<blank>, one<']'>>, in_other_quotes> {};
+    struct other_value      : unlikely<at<in_other_quotes>, in_other_quotes> {};
     struct quoted           : pair<one<'"'>, value, one<'"'>> {};
     struct any_value        : label<"a value in quotes", sor<quoted, other_value>> {};
     struct brackets         : pair<one<'['>, seq<star<blank>, name, gap, any_value, star<blank>>, one<']'>> {};

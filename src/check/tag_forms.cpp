@@ -7,6 +7,7 @@
 #include "parse/tag_fixes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,6 +17,21 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view line_ends = "\r\n";
+
+/// Whether a value within other quotes holds more of them, but for apostrophes in words: then what was meant is open.
+bool holds_other_quotes(std::string_view value) noexcept {
+    constexpr std::array<std::string_view, 13> quotes{"'", "`", "‘", "’", "‚", "‛", "“", "”", "„", "‟", "«", "»", "＂"};
+    const auto is_letter = [value](std::size_t at) {
+        return at < value.size() && ((value[at] >= 'a' && value[at] <= 'z') || (value[at] >= 'A' && value[at] <= 'Z'));
+    };
+    for (std::size_t at = 0; at < value.size(); ++at)
+        for (const std::string_view quote : quotes) {
+            if (!value.substr(at).starts_with(quote)) continue;
+            const bool may_be_apostrophe = quote == "'" || quote == "’";
+            if (!may_be_apostrophe || at == 0 || !is_letter(at - 1) || !is_letter(at + quote.size())) return true;
+        }
+    return false;
+}
 
 class forms_check {
 public:
@@ -112,6 +128,7 @@ private:
         const auto begin = static_cast<std::uint32_t>(text_.find_first_not_of(tag_fixes::blanks, tree_[tag + 1].end));
         const span where{begin, end_of_quote(tree_[tag + 2].end)};
         other_quotes_.add(where);
+        if (holds_other_quotes(value)) other_quotes_.give_up_fix();
         other_quotes_.fix_with(where, std::string("\"").append(value).append("\""));
     }
 
