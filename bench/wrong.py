@@ -66,7 +66,8 @@ ROWS = {
         **dict.fromkeys(["ugn", "2048-gn", "qgn", "dgf"], lost('[]"')), "sgf": lost("[]()")},
     "a name is misspelt": {
         **dict.fromkeys(["ugn", "2048-gn", "qgn"], changed(r"(?<=\[)[A-Za-z]+(?= )", without_last)),
-        "dgf": changed(r"(?m)^[a-z_]+(?= )", without_last), "sgf": changed(r"(?<=\])[A-Z]{2}(?=\[)", lambda old, chance: old[0] + "X")},
+        "dgf": changed(r"(?m)^[a-z_]+(?= )", without_last),
+        "sgf": changed(r"(?<=\])[A-Z]{2}(?=\[)", lambda old, chance: old[0] + "X")},
     "a symbol, a score, `completed` or a komi is false": {
         "ugn": changed(UGN_MOVE + r"(?![!/%#])", lambda old, chance: old + "!"),
         "2048-gn": changed(r'(?<=FinalScore ")[0-9]+', more),
@@ -89,8 +90,6 @@ ROWS = {
         "dgf": changed(r"(?<=[ \n])[0-9]+, [0-9]+(?=,)", twice, DGF_MOVES),
         "sgf": changed(r"(?<=;[BW]\[)[a-z]{2}", other("cdef", "cdef"))},
 }
-
-
 TAKEN = {"qgn": '\\[key "(tictactoe|connect4)"[^&]*&', "dgf": "moves = "}
 
 
@@ -150,7 +149,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         right = {n: records_of(program, n) for n in notations}
         costs = {n: of_one(program, right[n], folder) for n in notations}
-        print(f"| one mistake each | {' | '.join(n.upper() for n in notations)} |", f"| --- |{' --- |' * len(notations)}", sep="\n", flush=True)
+        print(f"| one mistake each | {' | '.join(n.upper() for n in notations)} |")
+        print(f"| --- |{' --- |' * len(notations)}", flush=True)
         for kind, wrong in ROWS.items():
             cells = []
             for n in notations:

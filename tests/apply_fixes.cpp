@@ -462,6 +462,7 @@ BOOST_AUTO_TEST_CASE(values_in_other_quotes_are_fixed_where_only_one_thing_can_b
         BOOST_TEST(fixed("a.ugn", tags, written, "]\n\nA1 A3\n*\n") == wanted, written);
     for (const auto& [written, wanted] : {row{"“a, b”", R"("a, b")"},
                                           {"„a, b“", R"("a, b")"},
+                                          {"“O’Brien, b”", R"("O’Brien, b")"},
                                           {"“a”, “b”", R"("“a”, “b”")"},
                                           {"'“a”, b'", R"("“a”, b")"},
                                           {"’a, b’", R"("’a, b’")"},

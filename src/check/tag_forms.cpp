@@ -18,21 +18,6 @@ namespace {
 
 constexpr std::string_view line_ends = "\r\n";
 
-/// Whether a value within other quotes holds more of them, but for apostrophes in words: then what was meant is open.
-bool holds_other_quotes(std::string_view value) noexcept {
-    constexpr std::array<std::string_view, 13> quotes{"'", "`", "‘", "’", "‚", "‛", "“", "”", "„", "‟", "«", "»", "＂"};
-    const auto is_letter = [value](std::size_t at) {
-        return at < value.size() && ((value[at] >= 'a' && value[at] <= 'z') || (value[at] >= 'A' && value[at] <= 'Z'));
-    };
-    for (std::size_t at = 0; at < value.size(); ++at)
-        for (const std::string_view quote : quotes) {
-            if (!value.substr(at).starts_with(quote)) continue;
-            const bool may_be_apostrophe = quote == "'" || quote == "’";
-            if (!may_be_apostrophe || at == 0 || !is_letter(at - 1) || !is_letter(at + quote.size())) return true;
-        }
-    return false;
-}
-
 class forms_check {
 public:
     forms_check(const source& s, const tree& t, const tag_forms& forms, collector& findings)
@@ -144,6 +129,20 @@ private:
 
 void check_tag_forms(const source& s, const tree& t, node_id game, const tag_forms& forms, collector& findings) {
     if (first_of_moves(t, game) != game + 1) forms_check(s, t, forms, findings).run(game + 1);
+}
+
+bool holds_other_quotes(std::string_view value) noexcept {
+    constexpr std::array<std::string_view, 13> quotes{"'", "`", "‘", "’", "‚", "‛", "“", "”", "„", "‟", "«", "»", "＂"};
+    const auto is_letter = [value](std::size_t at) {
+        return at < value.size() && ((value[at] >= 'a' && value[at] <= 'z') || (value[at] >= 'A' && value[at] <= 'Z'));
+    };
+    for (std::size_t at = 0; at < value.size(); ++at)
+        for (const std::string_view quote : quotes) {
+            if (!value.substr(at).starts_with(quote)) continue;
+            const bool may_be_apostrophe = quote == "'" || quote == "’";
+            if (!may_be_apostrophe || at == 0 || !is_letter(at - 1) || !is_letter(at + quote.size())) return true;
+        }
+    return false;
 }
 
 bool is_in_other_quotes(const source& s, const tree& t, node_id value) noexcept {

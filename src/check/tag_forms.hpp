@@ -6,6 +6,8 @@
 #include "arbiter/tree.hpp"
 #include "parse/known.hpp"
 
+#include <string_view>
+
 namespace arbiter {
 
 /// How a notation reports them.
@@ -22,6 +24,9 @@ struct tag_forms {
 /// Reports blanks in the brackets of tags, blank lines among tags, tags that share a line, that no blank line ends them, and
 /// values in other quotes than `"`, all of these in one finding. Nothing is said of what the recovery has fixed.
 void check_tag_forms(const source& s, const tree& t, node_id game, const tag_forms& forms, collector& findings);
+
+/// Whether a value within other quotes than `"` holds more of them, but for apostrophes in words: then what was meant is open.
+[[nodiscard]] bool holds_other_quotes(std::string_view value) noexcept;
 
 /// Whether a tag's value is in other quotes than `"`.
 [[nodiscard]] bool is_in_other_quotes(const source& s, const tree& t, node_id value) noexcept;

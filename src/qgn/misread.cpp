@@ -1,4 +1,5 @@
 #include "check/game_header.hpp"
+#include "check/tag_forms.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "core/utf8.hpp"
@@ -52,9 +53,9 @@ private:
     std::size_t next_ = 0; ///< where something else stands behind the last ones
 };
 
-/// What is within typographic quotes; the value itself where it isn't in a pair of them, holds more of them, or holds nothing else.
+/// What is within a pair of typographic quotes; the value itself where it isn't in one, or where more quotes or blanks at the ends leave
+/// open what was meant.
 std::string_view within_typographic_quotes(std::string_view value) noexcept {
-    constexpr std::array<std::string_view, 11> quotes{"“", "”", "„", "‟", "‘", "’", "‚", "‛", "«", "»", "＂"};
     using pair = std::array<std::string_view, 2>;
     constexpr std::array<pair, 8> pairs{
         {{"“", "”"}, {"„", "“"}, {"„", "”"}, {"”", "”"}, {"‘", "’"}, {"«", "»"}, {"»", "«"}, {"＂", "＂"}}};
@@ -65,9 +66,8 @@ std::string_view within_typographic_quotes(std::string_view value) noexcept {
     if (around == pairs.end()) return value;
     const std::string_view inner =
         value.substr((*around)[0].size(), value.size() - (*around)[0].size() - (*around)[1].size());
-    const auto holds = [inner](std::string_view mark) { return inner.find(mark) != std::string_view::npos; };
     const bool has_blank_at_end = inner.front() == ' ' || inner.back() == ' ';
-    return has_blank_at_end || std::any_of(quotes.begin(), quotes.end(), holds) ? value : inner;
+    return has_blank_at_end || holds_other_quotes(inner) ? value : inner;
 }
 
 /// The tags, and what is between them.
