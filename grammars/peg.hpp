@@ -83,34 +83,45 @@ template <class... Classes>
 struct row {
     using rule_t = row;
     using subs_t = type_list<Classes...>;
+    static constexpr std::size_t size = sizeof...(Classes);
+    using first = std::tuple_element_t<0, std::tuple<Classes...>>;
+    using last = std::tuple_element_t<size - 1, std::tuple<Classes...>>;
 
+    /// Whether they are at `at`, where as many bytes are there; those before `From` are.
+    template <std::size_t From = 0>
+    [[nodiscard, gnu::always_inline]] static bool is_at(const char* at) noexcept {
+        std::size_t i = 0;
+        return ((i < From ? (++i, true) : Classes::test(at[i++])) && ...);
+    }
     template <class Input>
     [[nodiscard, gnu::always_inline]] static bool match(Input& in) noexcept {
-        const char* const at = in.current();
-        if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
-        std::size_t i = 0;
-        if (!(Classes::test(at[i++]) && ...)) return false;
-        in.bump(sizeof...(Classes));
+        if (in.end() - in.current() < std::ptrdiff_t{size} || !is_at(in.current())) return false;
+        in.bump(size);
         return true;
     }
 };
 
-/// One byte of each `Class` in turn, where the last one is only looked at: with one look at the end of the input.
+/// The same, where the last one is only looked at.
 template <class... Classes>
 struct row_before {
     using rule_t = row_before;
     using subs_t = type_list<Classes...>;
+    using all = row<Classes...>;
 
     template <class Input>
     [[nodiscard, gnu::always_inline]] static bool match(Input& in) noexcept {
-        const char* const at = in.current();
-        if (static_cast<std::size_t>(in.end() - at) < sizeof...(Classes)) return false;
-        std::size_t i = 0;
-        if (!(Classes::test(at[i++]) && ...)) return false;
-        in.bump(sizeof...(Classes) - 1);
+        if (in.end() - in.current() < std::ptrdiff_t{all::size} || !all::is_at(in.current())) return false;
+        in.bump(all::size - 1);
         return true;
     }
 };
+
+/// Whether rows follow one another, each with a row between that ends with what the next one begins with.
+template <class Row, class Between>
+inline constexpr bool joins = false;
+template <class... Classes, class... Others>
+inline constexpr bool joins<row<Classes...>, row_before<Others...>> =
+    std::is_same_v<typename row<Classes...>::first, typename row<Others...>::last>;
 
 /// `Rule`, but tries `Quick` first, which matches some of what `Rule` matches in the same way, and more cheaply.
 template <class Quick, class Rule>
@@ -238,7 +249,7 @@ struct usual_leaves {
         if constexpr (A == apply_mode::action) {
             auto& to = std::get<0>(std::tie(st...));
             if constexpr (requires { typename std::remove_cvref_t<decltype(to)>::leaf_run; }) {
-                typename std::remove_cvref_t<decltype(to)>::leaf_run run(to);
+                typename std::remove_cvref_t<decltype(to)>::leaf_run run(to, most_at_once);
                 const char* const end = read(in, [&run](auto... leaf) {
                     run.leaf(leaf...);
                     return !run.is_full();
@@ -246,13 +257,13 @@ struct usual_leaves {
                 run.done();
                 return bump_to(in, end);
             } else {
-                return bump_to(in, read(in, [&to](auto... leaf) {
+                return bump_to(in, read(in, [&to, left = most_at_once](auto... leaf) mutable {
                                    to.leaf(leaf...);
-                                   return true;
+                                   return --left != 0;
                                }));
             }
         } else {
-            return bump_to(in, read(in, [](auto...) { return true; }));
+            return bump_to(in, read(in, [left = most_at_once](auto...) mutable { return --left != 0; }));
         }
     }
 
@@ -266,27 +277,53 @@ private:
     /// Where they end. `take` is given each, and says whether there may be more.
     template <class Input, class Take>
     [[nodiscard, gnu::always_inline]] static const char* read(const Input& in, Take take) {
+        if constexpr (std::is_same_v<Lead, success> && joins<Leaf, Behind>) return read_rows(in, take);
         Input here(in.current(), in.end(), ""); // nobody else knows it, so that its place is kept in a register
         const char* done = in.current();
-        for (unsigned i = 0; i < most_at_once; ++i) {
-            if (!takes<Lead>(here)) break;
+        while (takes<Lead>(here)) {
             const char* const begin = here.current();
             if (!takes<Leaf>(here)) break;
             const char* end = here.current();
-            std::uint16_t flags = 0;
-            if constexpr (requires { Leaf::flags_of(std::string_view()); })
-                flags = Leaf::flags_of({begin, static_cast<std::size_t>(end - begin)});
+            std::uint16_t flags = flags_of<Leaf>(begin, end);
             if (!takes<Behind>(here)) {
                 if (!takes<Tail>(here)) break;
                 end = here.current();
-                if constexpr (requires { Tail::flags_of(std::string_view()); })
-                    flags = Tail::flags_of({begin, static_cast<std::size_t>(end - begin)});
+                flags = flags_of<Tail>(begin, end);
                 if (!takes<Behind>(here)) break;
             }
             done = here.current();
             if (!take(Kind, begin, end, flags)) break;
         }
         return done;
+    }
+    /// The same of rows: the first byte of a leaf was looked at behind the one before.
+    template <class Input, class Take>
+    [[nodiscard, gnu::always_inline]] static const char* read_rows(const Input& in, Take take) {
+        const char* at = in.current();
+        if (in.empty() || !Leaf::first::test(*at)) return at;
+        constexpr std::ptrdiff_t least = Leaf::size + Behind::all::size;
+        while (in.end() - at >= least && Leaf::template is_at<1>(at)) {
+            const char* end = at + Leaf::size;
+            std::uint16_t flags = 0;
+            if (!Behind::all::is_at(end)) {
+                Input here(end, in.end(), "");
+                if (!takes<Tail>(here)) break;
+                end = here.current();
+                flags = flags_of<Tail>(at, end);
+                if (!takes<Behind>(here)) break;
+            }
+            const bool may_be_more = take(Kind, at, end, flags);
+            at = end + Behind::all::size - 1;
+            if (!may_be_more) break;
+        }
+        return at;
+    }
+    template <class Rule>
+    [[nodiscard, gnu::always_inline]] static std::uint16_t flags_of(const char* begin, const char* end) {
+        if constexpr (requires { Rule::flags_of(std::string_view()); })
+            return Rule::flags_of({begin, static_cast<std::size_t>(end - begin)});
+        else
+            return 0;
     }
     template <class Rule, class Input>
     [[nodiscard, gnu::always_inline]] static bool takes(Input& in) {

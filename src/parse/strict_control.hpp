@@ -8,6 +8,7 @@
 #include "arbiter/tree.hpp"
 #include "parse/rule_effects.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,10 +40,11 @@ public:
     /// Leaves of one kind, one after the other: what is known of the tree is kept in registers meanwhile.
     class leaf_run {
     public:
-        explicit leaf_run(strict_builder& b) : b_(b), base_(b.base_), size_(b.nodes_.size()) {
+        /// Of `most` leaves, or fewer if the tree has less room.
+        leaf_run(strict_builder& b, std::size_t most) : b_(b), base_(b.base_), size_(b.nodes_.size()) {
             const std::span<node> room = b.nodes_.room();
             at_ = room.data();
-            end_ = at_ + room.size();
+            end_ = at_ + std::min(most, room.size());
         }
         [[nodiscard]] bool is_full() const noexcept { return at_ == end_; }
         [[gnu::always_inline]] void leaf(kind k, const char* begin, const char* end, std::uint16_t flags) noexcept {

@@ -101,10 +101,12 @@ private:
     /// `flags`: whether reading has ended in it.
     void open(kind k, std::uint32_t begin, std::uint32_t end, node_id behind, unsigned flags) {
         if (has_wrong(begin, end)) flags |= is_broken;
+        has_begun_ = false;
         open_.push_back({to_.size(), behind, false});
         to_.append() = {begin, end, 0, k, static_cast<std::uint16_t>(flags)};
     }
     void close() {
+        has_begun_ = false;
         to_[open_.back().id].next = to_.size();
         open_.pop_back();
     }
@@ -145,8 +147,9 @@ private:
     }
 
     void leaf(const node& n, std::uint32_t begin, std::uint32_t end) {
-        unsigned more = n.flags & begins_node;
+        unsigned more = 0;
         std::uint32_t end_there = end;
+        if ((n.flags & begins_node) != 0 || begins_by_text(begin)) has_begun_ = true;
         if ((n.flags & is_broken) != 0 && !takes_edits(n, begin, end_there, more)) return;
         add_unclosed(n, begin, end_there, more);
         const auto inner = std::lower_bound(inner_.begin(), inner_.end(), begin);
@@ -156,11 +159,11 @@ private:
         for (auto o = open_.rbegin(); o != open_.rend() && to_[o->id].end < end_there; ++o)
             to_[o->id].end = end_there; // what is cut off ends with all that it lies in
         const std::string_view text = source_.text({begin, end_there});
-        if (begins_by_text(begin)) more |= begins_node;
         // a name that is glued to what can't be read is no name
         if (std::binary_search(junk_ends_.begin(), junk_ends_.end(), begin) &&
             (flags_of(n.kind, text) & has_small) != 0)
             return;
+        if (std::exchange(has_begun_, false)) more |= begins_node;
         const node_id at = to_.size();
         to_.append() = {begin, end_there, at + 1, n.kind, static_cast<std::uint16_t>(flags_of(n.kind, text) | more)};
     }
@@ -394,6 +397,7 @@ private:
     std::vector<span> unclosed_;           ///< values without their `]`
     std::vector<std::uint32_t> junk_ends_; ///< where what can't be read ends
     std::vector<open_node> open_;
+    bool has_begun_ = false; ///< a node, of which no property is kept yet
     std::vector<span> outside_;
     bool lacks_opens_ = false; ///< before nodes behind variations, as many as brackets close nothing
     std::size_t spare_ = 0;    ///< brackets that may be lost in what is reported
