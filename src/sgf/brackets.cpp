@@ -53,7 +53,7 @@ bool lacks_one_close(const game_context& c) {
     });
     std::uint32_t variations = 0;
     for (const node_id id : t.descendants(c.game)) {
-        if ((t[id].flags & lacks_bracket) != 0 && t[id].kind != kind::variation) return false;
+        if ((t[id].flags & lacks_bracket) != 0) return false;
         variations += t[id].kind == kind::variation ? 1U : 0U;
     }
     return is_clean && opened == variations + 1 && closed == variations;

@@ -1,11 +1,14 @@
 // Games that are wrong, in one place or in many: what is right in them is read, and so are the games beside them.
 #include "tests/support.hpp"
 
+#include "render/picture_words.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -56,6 +59,31 @@ BOOST_AUTO_TEST_CASE(a_bracket_of_a_tree_in_place_of_one_of_a_value_loses_no_mov
     BOOST_TEST(r.findings().size() == 30U, test::listing(r));
 }
 
+// the `;` before it begins the node of what follows it
+BOOST_AUTO_TEST_CASE(a_property_that_cannot_be_read_leaves_its_node_to_the_next_one) {
+    const std::string begin = "(;FF[4]GM[1]SZ[5];B[aa]CR[cc];";
+    for (const std::string_view odd : {"A(B[ee]", "Add,White[ee]", "A,dWhite[ee]C[xy]"}) {
+        const arbiter::report r = report_of(begin + std::string(odd) + "W[bb];B[cc])");
+        BOOST_TEST(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST(r.findings()[0].code() == "syntax/unexpected");
+        BOOST_TEST(r.plies() == 3U, odd);
+    }
+    const arbiter::report drawn = report_of("(;A(B[aa]B[bb]CR[cc];W[cc])");
+    BOOST_TEST(arbiter::words_of(drawn.games().front().at(1)).find("Circle: C17.") != std::string::npos);
+}
+
+// a text whose end isn't sure may have swallowed AE, and then the point is empty; a word is no point, and
+// others are off the board
+BOOST_AUTO_TEST_CASE(what_a_text_may_have_swallowed_is_not_held_against_later_moves) {
+    const auto is_judged = [](std::string_view in_text) {
+        const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];B[ee]C[see " + std::string(in_text) + " and];W[ee])");
+        return !r.findings().empty() && r.findings().back().code() == "sgf/occupied";
+    };
+    BOOST_TEST(!is_judged("AE[ee]"));
+    BOOST_TEST(is_judged("AE[ek]"));
+    BOOST_TEST(is_judged("AE[note]"));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_cut_off_hides_no_game_behind_it) {
     const std::string next = "(;FF[4]GM[1]SZ[9];B[aa];W[ba])\n";
     for (const std::string_view cut : {";B[a\n", ";B\n", ";B[aa](;W[bb\n"}) {
@@ -88,6 +116,27 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_doubled_bracket_is_its_own) {
     const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];W[ab];B[[ba];W[aa];B[bb];W[cc];B[aa])");
     BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r)); // nobody knows the position behind it
     BOOST_TEST(r.findings()[0].where().begin == 25U);
+}
+
+// docs/notations/sgf.md: one stray sign before a bracket may stand for one; here `)` in place of `?` makes three games
+BOOST_AUTO_TEST_CASE(a_sign_that_may_stand_for_a_bracket_is_one_mistake_with_the_one_that_is_never_closed) {
+    const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];B[dd]?(;W[ee])(;W[ff])");
+    BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
+    BOOST_TEST(r.text().text(r.findings()[0].where()) == "?");
+}
+
+BOOST_AUTO_TEST_CASE(brackets_side_by_side_that_have_no_place_are_one_mistake) {
+    const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];B[hb]C(([abc];W[gc])");
+    BOOST_TEST(r.findings().size() == 1U, test::listing(r));
+}
+
+// with a `)` before the second variation every move is legal, but the `]` may be lost with more
+BOOST_AUTO_TEST_CASE(a_lost_bracket_of_a_tree_explains_no_illegal_move_beside_a_lost_one_of_a_value) {
+    const std::string game = "(;FF[4]GM[1]SZ[9];B[dd](;W[ee];B[ff](;W[ee];B[gg](;W[aa]TR[aa";
+    const std::vector<std::string> unclosed{"syntax/unterminated"};
+    BOOST_TEST(test::codes(report_of(game + "];B[bb])))")) == unclosed);
+    const std::vector<std::string> both{"sgf/occupied", "syntax/unterminated", "syntax/unterminated"};
+    BOOST_TEST(test::codes(report_of(game + ";B[bb])))")) == both);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
