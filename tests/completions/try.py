@@ -79,15 +79,24 @@ class Terminal:
         return [line for line in self.tmux("capture-pane", "-p").splitlines() if line]
 
     def wait(self, is_there):
-        """The lines on the screen once they are there and don't change any more."""
+        """The lines on the screen, once they are there."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            seen = self.lines()
+            if is_there(seen) or time.monotonic() > end:
+                return seen
+            time.sleep(0.03)
+
+    def rest(self):
+        """The lines on the screen, once they don't change any more: where it isn't known what will be there."""
         end = time.monotonic() + PATIENCE
         seen, since = None, time.monotonic()
         while time.monotonic() < end:
             now = self.lines()
             if now != seen:
                 seen, since = now, time.monotonic()
-            elif is_there(now) and time.monotonic() - since > STILL:
-                return now
+            elif time.monotonic() - since > STILL:
+                break
             time.sleep(0.03)
         return seen
 
@@ -107,17 +116,17 @@ def what_is_wrong(terminal, typed, kind, wanted):
     terminal.wait(lambda lines: lines and lines[-1].rstrip() == (PROMPT + typed).rstrip())
     if kind == "->":
         terminal.press("Tab")
-        terminal.wait(lambda lines: True)
+        terminal.rest()
         terminal.type("@")
         line = PROMPT + wanted
         seen = terminal.wait(lambda lines: line in lines)
         return None if line in seen else seen
     for _ in range(TABS_FOR_A_LIST[terminal.shell] if kind == "??" else 1):
         terminal.press("Tab")
-        terminal.wait(lambda lines: True)
+        terminal.rest()
     words = wanted.split()
     if kind == "!!":
-        seen = terminal.wait(lambda lines: True)
+        seen = terminal.rest()
         shown = "\n".join(seen).replace(typed.strip(), "", 1).split()
         return seen if any(w in shown for w in words) else None
     has_all = lambda lines: all(any(listed(w, line) for line in lines) for w in words)
