@@ -81,6 +81,11 @@ struct folder : program_test::folder {
     }
 };
 
+/// What another run of these tests doesn't start as well.
+std::string long_sleep() {
+    return "sleep " + std::to_string(100'000 + ::getpid());
+}
+
 /// The processes whose command has `text`, but for those that have ended.
 std::size_t running(const std::string& text) {
     std::size_t count = 0;
@@ -862,20 +867,20 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_configuration_is_reported) {
 }
 
 BOOST_AUTO_TEST_CASE(engines_end_with_the_program) {
-    use_shell("sleep 87654", "engine-limit = 600\n");
+    const std::string engine = long_sleep();
+    use_shell(engine, "engine-limit = 600\n");
     put_game("a.nim", "A1\n*\n");
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         const int null = ::open("/dev/null", O_RDWR);
         const pid_t started = start({"lint", "--trust-engines", "."}, null, null, null);
-        for (int i = 0; i < 500 && running("sleep 87654") == 0; ++i)
+        for (int i = 0; i < 500 && running(engine) == 0; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        BOOST_TEST(running("sleep 87654") == 1U);
+        BOOST_TEST(running(engine) == 1U);
         ::kill(started, signal);
         BOOST_TEST(status_of(started) == (signal == SIGINT ? 130 : 1000 + signal));
         ::close(null);
-        for (int i = 0; i < 100 && running("sleep 87654") > 0; ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        BOOST_TEST(running("sleep 87654") == 0U);
+        for (int i = 0; i < 100 && running(engine) > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        BOOST_TEST(running(engine) == 0U);
     }
 }
 
