@@ -150,10 +150,13 @@ class Commands:
         return file.endswith(".hpp") or LIBRARY.match(self.made_with.get(file, "")) is not None
 
     def objects_with(self, file):
-        """What must be compiled where the header changes: the objects that have symbols of its namespace. Many see a
-        header and use nothing of it."""
+        """What must be compiled where the header changes: the objects that have symbols of its namespace, and those of tests that
+        name it, which may have been left with constants alone. Many see a header and use nothing of it."""
         space = re.search(r"^namespace ([\w:]+) \{", (ROOT / file).read_text(), re.MULTILINE).group(1) + "::"
-        return [made for made in sorted(self.dependents.get(file, ())) if space in symbols_of(made)]
+        named = f'#include "{re.sub("^(include|src)/", "", file)}"'
+        testing = {made for source, made in self.made_with.items()
+                   if source.startswith("tests/") and named in (ROOT / source).read_text()}
+        return [made for made in sorted(self.dependents.get(file, ())) if made in testing or space in symbols_of(made)]
 
 
 @functools.cache
