@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(games_of_dgf) {
                        with(r, "\n2\n7", "\n0\n7"), with(r, "-1", "-7"), with(r, "1 0 0 4", "9 3 6 4"),
                        with(r, "2\n7 13 14 6 -1", "2\nC3 A1 B1 B3 resign")},
                       {with(r, "1 0 0 4", "2 0 0 4"), with(r, "0 0 0 0\n2", "0 0 0 1\n2"), with(r, "13 14", "14 13"),
-                       with(r, "-1", "0"), with(r, " -1", "")},
+                       with(r, "-1", "0"), with(r, "-1", "1"), with(r, " -1", "")},
                       {with(r, "7 13 14 6 -1", ""), with(r, "7 13", "7 99"), with(r, "1 0 0 4", "1 0 0 5")}});
 }
 

@@ -324,6 +324,17 @@ BOOST_AUTO_TEST_CASE(a_tile_by_another_order_of_its_pairs_is_refused_with_its_na
     BOOST_TEST(refused->help == "did you mean `abcedf`? it has the same pairs, in the order of game servers");
 }
 
+BOOST_AUTO_TEST_CASE(a_tile_may_be_put_on_each_free_cell) {
+    const auto indigo = begun("qgn", "indigo"); // by seed 1 team 0 holds `abcedf`
+    std::map<char, unsigned> in_row;
+    for (const legal_move& m : indigo->legal()) ++in_row[m.text[std::string_view("0p&abcedf.").size()]];
+    // six directions on each free cell, but on one of a gateway that which joins its edges
+    const std::map<char, unsigned> wanted{{'0', 3 * 5},         {'1', 4 * 6 + 2 * 5}, {'2', 5 * 6 + 2 * 5},
+                                          {'3', 6 * 6 + 2 * 5}, {'4', 6 * 6},         {'5', 6 * 6 + 2 * 5},
+                                          {'6', 5 * 6 + 2 * 5}, {'7', 4 * 6 + 2 * 5}, {'8', 3 * 5}};
+    BOOST_TEST((in_row == wanted));
+}
+
 BOOST_AUTO_TEST_CASE(units_are_exchanged_before_the_first_move_by_who_types_so) {
     const auto game = begun("qgn", "stratego");
     for (const legal_move& m : game->legal()) BOOST_TEST(m.text[1] == 'm'); // exchanges are far too many to list
@@ -335,6 +346,19 @@ BOOST_AUTO_TEST_CASE(units_are_exchanged_before_the_first_move_by_who_types_so) 
     BOOST_TEST((game->to_move() == std::size_t{1}));
     BOOST_TEST(refusal_of(*game, "s&6.0.6.1").starts_with("qgn/illegal-action "));
     play(*game, {"m&6.0.5.0"});
+}
+
+BOOST_AUTO_TEST_CASE(chance_presses_on_more_often_than_not) {
+    const auto game = begun("qgn", "stratego");
+    play(*game, {"m&3.0.4.0", "m&6.0.5.0", "m&3.4.4.4"}); // now units of team 1 may go back or aside as well
+    constexpr unsigned chosen = 200;
+    unsigned pressing = 0; // on towards the other team: from row to row, as in `1m&6.0.5.0`
+    for (unsigned seed = 0; seed < chosen; ++seed) {
+        const std::string move = game->choose(chooser::random, seed);
+        pressing += move[7] < move[3] ? 1U : 0U;
+    }
+    BOOST_TEST(pressing > chosen / 2);
+    BOOST_TEST(pressing < chosen);
 }
 
 BOOST_AUTO_TEST_CASE(a_game_without_its_seed_can_not_be_played_for_that) {

@@ -54,6 +54,10 @@ BOOST_AUTO_TEST_CASE(pieces_and_tiles_begin_at_the_first) {
     BOOST_TEST(int{carcassonne::claimed_land{}.where} == 0);
     BOOST_TEST(int{indigo::move{}.tile} == 0);
     BOOST_TEST(int{onitama::move{}.card} == 0);
+    const onitama::position dealt;
+    for (unsigned i = 0; i < onitama::teams * onitama::hand_size; ++i)
+        BOOST_TEST(unsigned{dealt.hand(i / onitama::hand_size)[i % onitama::hand_size]} == i);
+    BOOST_TEST(unsigned{dealt.spare()} == 4U);
     BOOST_TEST(stratego::piece{}.team == 0U);
     BOOST_TEST(stratego::exchange{}.team == 0U);
     BOOST_TEST(int{tsuro::move{}.tile} == 0);

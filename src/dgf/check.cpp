@@ -148,17 +148,14 @@ bool is_game(const tree& t, node_id game, const parts& p) {
     return false;
 }
 
-bool is_binary(const tree& t, const parts& p) {
-    return p.start != 0 && (t[p.start].flags & in_bytes) != 0;
-}
-
 void check_game(const source& s, const tree& t, node_id game, std::uint32_t number, const go_rules& rules,
                 collector& findings) {
     check_habits(s, t, game, findings);
     const node_id first = game + 1;
     if (t[game].next == first) return; // nothing is in it
     const parts p = parts_of(s, t, game);
-    if (layout_of(s) == layout::broken) {
+    const layout how = layout_of(s);
+    if (how == layout::broken) {
         check_length(s, p.what, findings);
         return;
     }
@@ -171,7 +168,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     }
     const auto is_readable = [&t](node_id board) { return board != 0 && (t[board].flags & has_odd) == 0; };
     const bool is_record = p.what == unit::record;
-    if (is_record && is_binary(t, p) && has_error(t, p.moves))
+    if (is_record && how != layout::text && has_error(t, p.moves))
         check_length(s, p.what, findings); // more than can be kept
     written_board start;
     if (is_readable(p.start)) start = check_board(s, t, p.start, {.is_of_record = is_record}, findings);

@@ -1,6 +1,5 @@
 #include "dgf/game_check.hpp"
 
-#include "check/game_header.hpp"
 #include "core/habit.hpp"
 #include "dgf/parts.hpp"
 #include "dgf/syntax.hpp"
@@ -18,8 +17,7 @@ public:
     lacking_commas(std::string_view text, const tree& t) : text_(text), tree_(t) {}
 
     [[nodiscard]] habit of(node_id game) && {
-        if (first_of_moves(tree_, game) == game + 1) return {};
-        for (const node_id tag : tree_.children(game + 1)) {
+        for (const node_id tag : tree_.children(game + 1)) { // a list has no tags
             const node_id value = tree_[tag].kind == kind::tag ? value_of(tree_, tag) : 0;
             if (value == 0) continue;
             const bool is_leaf = tree_[value].next == value + 1;

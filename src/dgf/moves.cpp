@@ -48,10 +48,10 @@ private:
     std::vector<std::string> all_;
 };
 
-/// A move in letters with its row counted from the other side, as another notation counts it.
+/// A point in letters with its row counted from the other side, as another notation counts it.
 std::string from_other_side(std::string_view written, const lettered_move& m, unsigned size) {
     std::string text(written);
-    if (m.how == letters::word || !m.says || *m.says <= 0) return text;
+    if (!m.says || *m.says == pass) return text; // `tt` is a pass
     const unsigned row = point_of(*m.says, size).row;
     const std::size_t first = text.find_first_not_of("\"'");
     if (m.how == letters::vertex) {

@@ -85,8 +85,7 @@ private:
 /// Where the first empty line in `where` begins; its end where there is none.
 std::uint32_t empty_line_in(std::string_view text, span where) {
     for (std::uint32_t at = where.begin; at < where.end; ++at)
-        if (text[at] == '\n' && at + 1 < where.end && has_empty_line(text, {at + 1, std::min(at + 3, where.end)}))
-            return at + 1;
+        if (text[at] == '\n' && has_empty_line(text, {at + 1, std::min(at + 3, where.end)})) return at + 1;
     return where.end;
 }
 

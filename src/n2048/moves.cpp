@@ -28,7 +28,6 @@ public:
     [[nodiscard]] char here() const noexcept { return text_[at_]; }
     void next() noexcept { ++at_; }
 
-    [[nodiscard]] char next_is() const noexcept { return at_ + 1 < text_.size() ? text_[at_ + 1] : ' '; }
     template <class Takes>
     void skip(Takes takes) noexcept {
         while (!done() && takes(here())) ++at_;
@@ -209,7 +208,10 @@ private:
         return blank > in_.at() && behind.at() > blank && tile_size(text_, behind.at()) == 2;
     }
     [[nodiscard]] bool is_at_glyph() const noexcept {
-        return !in_.done() && (is_sign(in_.here()) || (in_.here() == '$' && is_digit(in_.next_is())));
+        if (in_.done()) return false;
+        scanner behind = in_;
+        behind.next();
+        return is_sign(in_.here()) || (in_.here() == '$' && !behind.done() && is_digit(behind.here()));
     }
     void take_glyph() noexcept {
         if (in_.here() != '$') return in_.skip(is_sign);

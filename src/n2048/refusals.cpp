@@ -7,9 +7,9 @@ namespace {
 
 /// The tile that made the board as `n` found it: a spawn, or the initial board.
 span made_by(const replay_context& c, const node& n) {
-    for (node_id id = c.t.id_of(n) - 1; id > c.game; --id)
-        if (c.t[id].kind == kind::ply) return tokens_of(c.s.text(), c.t[id]).tile;
-    return c.board;
+    node_id id = c.t.id_of(n) - 1;
+    while (id != c.game && c.t[id].kind != kind::ply) --id;
+    return id == c.game ? c.board : tokens_of(c.s.text(), c.t[id]).tile;
 }
 
 /// The last thing that changed a cell: how the tile came there.

@@ -64,7 +64,6 @@ public:
             else
                 mistakes_.push_back(no_such_key(e, game_keys));
         }
-        game_.form.any_action = !any_actions_;
         game_.form.actions = game_.actions;
     }
 
@@ -103,7 +102,7 @@ private:
     }
 
     void read_actions(const setting& s) {
-        any_actions_ = true;
+        game_.form.any_action = false;
         const auto* const table = s.as<setting::table>();
         if (table == nullptr) return mistakes_.push_back(wrong_type(s, "actions", actions_takes));
         for (const setting::entry& e : *table) {
@@ -185,7 +184,6 @@ private:
 
     declared_game& game_;
     mistakes_list& mistakes_;
-    bool any_actions_ = false;
 };
 
 /// Why no record can be of the game `key`, or its declaration would mean nothing; empty where it may be declared.

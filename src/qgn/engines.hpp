@@ -54,7 +54,7 @@ struct game_form {
     std::uint32_t least_teams = 1;
     std::uint32_t most_teams = std::numeric_limits<std::uint32_t>::max();
     bool round_robin = false;               ///< the teams act in turn, team 0 first; otherwise in any order
-    bool any_action = false;                ///< nothing is said of actions
+    bool any_action = true;                 ///< nothing is said of actions
     std::span<const action_form> actions{}; ///< all that there are; those of one character are alternatives
     const char* characters = nullptr;       ///< of these, for a message; null where they are declared
     /// Those that the tag `variant` may name; the first where it is missing. None where it says nothing.

@@ -20,8 +20,6 @@
 
 namespace arbiter::sgf {
 
-inline constexpr name_key no_key = ~name_key{0};
-
 /// Whether more brackets close behind the last leaf of a game than are open there: the game may be the end of another one.
 inline bool closes_another(std::string_view text, const tree& t, node_id game) {
     const node_id last = t[game].next - 1;
@@ -110,10 +108,10 @@ private:
         return {(leaf.flags & has_several) != 0 ? known_name() : name, id, find_property(name, context_.facts.gm),
                 leaf.kind == kind::ply && lost_letter_of(context_, id) != nullptr};
     }
-    /// Of any name, known or not.
+    /// Of any name, known or not; 0, which no name has, of a ply that is no move.
     [[nodiscard]] name_key key_at(node_id id) const {
         const arbiter::node& leaf = context_.nodes[id];
-        return (leaf.flags & has_several) != 0 ? no_key : key_of(context_.text(), leaf);
+        return (leaf.flags & has_several) != 0 ? name_key{} : key_of(context_.text(), leaf);
     }
 
     /// The last move of the node, if it has several; else 0.

@@ -34,7 +34,7 @@ public:
     /// A side moves again: gives the number of its run, from 1; 0 for one that isn't kept.
     std::uint8_t begin(node_id first, node_id second, std::uint32_t ply) {
         ++count_;
-        if (all_.size() == most_kept) return 0;
+        if (all_.size() == most_reported) return 0;
         all_.push_back({first, second, second, ply});
         return static_cast<std::uint8_t>(all_.size());
     }
@@ -75,7 +75,6 @@ public:
 
 private:
     static constexpr std::uint32_t most_reported = 3;
-    static constexpr std::size_t most_kept = most_reported + 1;
 
     static word side_word(const game_context& c, const turn_run& run) {
         return {side_of(c.nodes[run.second]) == go::colour::black ? "Black" : "White"};

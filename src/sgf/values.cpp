@@ -82,8 +82,7 @@ public:
         const char* const text = context_.text().data();
         // none is on a board that isn't known
         const board_size board = context_.facts.replayable ? context_.facts.board : board_size{0, 0};
-        go::point furthest{0, 0};
-        bool has_plain = false;
+        go::point furthest{}; // at least the first one, which any board has
         std::uint32_t plies = 0;
         for (node_id id = context_.game + 1; id < end; ++id) {
             const node& n = t[id];
@@ -96,7 +95,6 @@ public:
                 const go::point at = small_point(text + n.begin + 2);
                 if (board.has(at)) [[likely]] { // then nothing is said of it
                     furthest = {std::max(furthest.column, at.column), std::max(furthest.row, at.row)};
-                    has_plain = true;
                     continue;
                 }
             }
@@ -105,7 +103,7 @@ public:
             check_property(id, n);
         }
         points_.end_node();
-        if (has_plain) context_.points.add(furthest);
+        context_.points.add(furthest);
         newer_.report();
         names_.report();
         points_.report();

@@ -67,16 +67,14 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
 }
 
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
-    if (is_doubtful_name(name))
-        return name_key{1} << 63U | name_key{static_cast<unsigned char>(name[0])} << 8U |
-               static_cast<unsigned char>(name[1]);
     constexpr std::uint64_t prime = 0x100'0000'01B3; // of FNV-1a
     constexpr unsigned most = 7;
+    const bool counts_small = is_doubtful_name(name); // no other key has small letters
     name_key made = 0;
     name_key hash = 0xCBF2'9CE4'8422'2325;
     unsigned count = 0;
     for (const char c : name) {
-        if (!is_capital(c)) continue;
+        if (!is_capital(c) && !counts_small) continue;
         made = made << 8U | static_cast<unsigned char>(c);
         hash = (hash ^ static_cast<unsigned char>(c)) * prime;
         ++count;

@@ -68,7 +68,7 @@ protected:
         return {};
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
-        if (text.size() < 2 || !may_hold_move(text.substr(0, 2))) return {};
+        if (!may_hold_move(text.substr(0, 2))) return {};
         const uttt::move m = ugn::read(text, {0, 2, 0, kind::ply, 0});
         if (!position_.legal(m)) return {};
         uttt::position after = position_;

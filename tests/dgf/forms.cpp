@@ -186,6 +186,20 @@ BOOST_AUTO_TEST_CASE(moves_in_letters_become_numbers) {
         BOOST_TEST(mended(moves) == moves);
 }
 
+// where that gives just the points that the board lacks, each of them in a state from 0 to 3
+BOOST_AUTO_TEST_CASE(points_that_have_run_together_are_written_apart) {
+    const auto fixes = [](const std::string& points) {
+        const arbiter::report r = arbiter::check(arbiter::source("a.dgb", "1 0 0 2\n" + points + "\n"));
+        BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST(r.findings()[0].code() == "dgf/point-state");
+        return r.findings()[0].fixes().size();
+    };
+    BOOST_TEST(fixes("0 12\n0") == 1U);
+    BOOST_TEST(fixes("102\n0") == 1U);
+    BOOST_TEST(fixes("0 102\n0") == 0U); // five points
+    BOOST_TEST(fixes("0 15\n0") == 0U);  // no state 5
+}
+
 // a date stands in no quotes, whichever they are
 BOOST_AUTO_TEST_CASE(quotes_of_a_date_go_with_its_form) {
     const auto record = [](const std::string& date) {
@@ -213,6 +227,21 @@ BOOST_AUTO_TEST_CASE(a_finding_reports_the_move_by_its_number) {
     BOOST_TEST(ply("1 bb 3") == 2U);
 }
 
+// a bracket that stands alone may stand for a move: what follows it isn't played
+BOOST_AUTO_TEST_CASE(a_bracket_that_stands_alone_ends_the_replay) {
+    const auto found_in = [](const std::string& moves) {
+        const arbiter::report r = arbiter::check(arbiter::source("a.dgr", "1 0 0 2\n0 0\n0 0\n0\n" + moves + "\n"));
+        std::string all;
+        for (const test::want_line& line : test::as_lines(r)) all += line.text() + "\n";
+        return all;
+    };
+    BOOST_TEST(found_in("1 1") == "5:3-4 dgf/occupied\n");
+    BOOST_TEST(found_in("1 [ 1") == "5:3-4 syntax/unexpected\n");
+    BOOST_TEST(found_in("1 ] 1") == "5:3-4 syntax/unexpected\n");
+    BOOST_TEST(found_in("1 [1") == "5:3-4 syntax/unexpected\n5:4-5 dgf/occupied\n");
+    BOOST_TEST(found_in("1] 1") == "5:2-3 syntax/unexpected\n5:4-5 dgf/occupied\n");
+}
+
 // lines as people write them, counted by hand
 BOOST_AUTO_TEST_CASE(what_is_no_line_of_a_game_is_reported_where_it_stands) {
     const std::string game = "game_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
@@ -232,6 +261,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_line_of_a_game_is_reported_where_it_stands) {
     BOOST_TEST(found_in(game).empty());
     BOOST_TEST(found_in("Hello world again\n" + game) == "1:7-7 syntax/unexpected\n");
     BOOST_TEST(found_in(game + "Good game\n") == "13:6-6 syntax/unexpected\n");
+    // a blank before the first key doesn't make it part of another one
+    BOOST_TEST(found_in(" round = 3\n" + game + "Good game\n") == "1:2-7 tag/unknown\n14:6-6 syntax/unexpected\n");
     BOOST_TEST(found_in(game + "I would like to thank\n") == "13:3-3 syntax/unexpected\n");
     BOOST_TEST(found_in("1.5 = [1, 2]\n" + game) == "1:1-4 syntax/unexpected\n");
     BOOST_TEST(found_in(with("white = ", "white\n= ")) == "3:6-6 syntax/unexpected\n");

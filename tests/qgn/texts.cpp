@@ -70,6 +70,7 @@ BOOST_AUTO_TEST_CASE(seeds_have_64_bits) {
         BOOST_TEST(codes(seed) == "", seed);
     for (const char* seed : {"9223372036854775808", "-9223372036854775809"})
         BOOST_TEST(codes(seed) == "not-replayed", seed);
+    BOOST_TEST(codes("x1") == "value"); // which says it all
 }
 
 // each number of each game's action, at both ends of its range

@@ -94,6 +94,14 @@ BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
         {"(;FF[4]CA[US-ASCII]PB[é];B[dd])",
          "(;FF[4]CA[US-ASCII]PB[é];B[dd])",
          {"US-ASCII: `CA` says `US-ASCII`, but the text is UTF-8"}},
+        // one finding of one name: that it is misspelt as well is not said
+        {"(;FF[4]CA[gb-2312]PB[石田本];B[dd])",
+         "(;FF[4]CA[gb-2312]PB[石田本];B[dd])",
+         {"gb-2312: `CA` says `gb-2312`, but the text is UTF-8"}},
+        {"(;FF[4]CA[utf16]PB[\xE9];B[dd])",
+         "(;FF[4]CA[utf16]PB[é];B[dd])",
+         {"utf16: `CA` says `utf16`, but the brackets and names of the file are ASCII, so not all of it is in that "
+          "charset; the text is read as ISO-8859-1"}},
         {"(;FF[4]CA[UTF-8]PB[a\xE9\xE9z];B[dd])",
          "(;FF[4]CA[UTF-8]PB[a\xE9\xE9z];B[dd])",
          {"\xE9\xE9: `\\xE9\\xE9` can't be read as UTF-8, which is the game's charset"}},
@@ -113,6 +121,12 @@ BOOST_AUTO_TEST_CASE(what_is_declared_wrongly) {
          "(;FF[4]CA[GB18030]PB[\xEF\xBF\xBD\xEF\xBF\xBD];B[dd])",
          {"\xEF\xBF\xBD: `\\xFF` can't be read as GB18030, which is the game's charset"}},
     });
+}
+
+// docs/diagnostics/sgf/charset.md: what U+FFFD stands for is lost, wherever it is
+BOOST_AUTO_TEST_CASE(a_lost_character_is_reported_in_a_game_without_properties) {
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;\xEF\xBF\xBD)"));
+    BOOST_TEST(test::codes(r) == (std::vector<std::string>{"sgf/charset", "syntax/unexpected"}), test::listing(r));
 }
 
 // FF[4], CA: a root property of each game tree; the default is ISO-8859-1

@@ -74,6 +74,13 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_draws_nothing) {
     BOOST_TEST(remarks(";B[aa]CR[zz][a][]LB[aa][zz:x]TR[ee:aa]", 1) == "");
 }
 
+// what the first node begins with can't be read
+BOOST_AUTO_TEST_CASE(a_move_behind_a_beginning_that_is_lost_has_no_markup) {
+    const arbiter::report r = arbiter::check(arbiter::source("x.sgf", "(;A(B[aa]B[bb];W[cc])"));
+    const std::string words = arbiter::words_of(r.games().front().at(1));
+    BOOST_TEST(words.ends_with("Last move: B18."), words);
+}
+
 BOOST_AUTO_TEST_CASE(old_files_letter_their_points) {
     BOOST_TEST(remarks(";B[aa]L[bb][cc]M[dd]", 1) == "Cross: D2. Labels: B4 a, C3 b.");
 }

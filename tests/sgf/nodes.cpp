@@ -1,4 +1,4 @@
-// Which properties may be together in a node: all pairs of those that FF[4] names.
+// Which properties may be together in a node: all pairs of those that FF[4] names. Whether colours take turns from node to node.
 #include "arbiter/arbiter.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -153,6 +153,25 @@ BOOST_AUTO_TEST_CASE(properties_that_stand_twice) {
     }
     BOOST_TEST(said_of_node("C[a]N[a]C[b]N[b]") == "duplicate-property @ C, duplicate-property @ N");
     BOOST_TEST(said_of_node("B[dd]B[ee]") == "duplicate-property @ B");
+}
+
+// docs/diagnostics/sgf/same-colour-twice.md: more than three times in a game are one finding
+BOOST_AUTO_TEST_CASE(colours_that_take_no_turns_are_reported_up_to_three_times) {
+    BOOST_TEST(said_of("(;FF[4]GM[1]SZ[9];B[ee];B[ge];W[ce];W[cc];B[gc];B[gg];W[cg])") ==
+               "same-colour-twice @ ge, same-colour-twice @ cc, same-colour-twice @ gg");
+}
+
+// where one stands between each two moves of one colour
+BOOST_AUTO_TEST_CASE(a_node_without_a_move_may_be_a_pass) {
+    // what stands before the first of them is of no matter
+    const arbiter::source between("test.sgf", "(;FF[4]GM[1]SZ[9];B[dd];W[aa];;B[bb];;B[cc])");
+    BOOST_TEST(arbiter::apply_fixes(between, {}, arbiter::fixes::all).text ==
+               "(;FF[4]GM[1]SZ[9];B[dd];W[aa];;B[bb];W[];B[cc])");
+    // the properties before the second one are of its own node
+    const arbiter::report r =
+        arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9];B[aa];C[x]N[y]B[bb];W[cc])"));
+    BOOST_TEST_REQUIRE(r.findings().size() == 1U);
+    BOOST_TEST(r.findings()[0].help() == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

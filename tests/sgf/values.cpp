@@ -201,6 +201,26 @@ BOOST_AUTO_TEST_CASE(sizes) {
           {{"SZ[60]", {"not-replayed @ 3"}}, {"SZ[8:8]", {"not-replayed @ 3", "square-size @ 8:8"}}});
 }
 
+// of FF[4] is the form of the board, however often the size is written; that it is written twice is said by itself
+BOOST_AUTO_TEST_CASE(a_rectangular_board_is_one_newer_form) {
+    const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;FF[3]GM[1]SZ[9:13]SZ[9:13])"));
+    BOOST_REQUIRE(r.findings().size() == 2U);
+    BOOST_TEST(r.findings()[0].message() ==
+               "`9:13` is a rectangular board, which is of FF[4], but the game says `FF[3]`");
+    BOOST_TEST(r.findings()[1].code() == "sgf/duplicate-property");
+}
+
+// White's last move makes the board of the start, but with Black to move: only positional superko forbids it
+BOOST_AUTO_TEST_CASE(rules_hold_in_their_own_game_alone) {
+    const auto said = [](const std::string& before, const std::string& own) {
+        return said_of(fmt::format("(;FF[4]GM[1]SZ[5]RU[{}])"
+                                   "(;FF[4]GM[1]SZ[5]RU[{}]AB[ab][bb]AW[ba][cb][da]PL[W];W[aa];B[ca];W[ba];B[ee])",
+                                   before, own));
+    };
+    BOOST_TEST(said("Tromp-Taylor", "AGA").empty());
+    BOOST_TEST(said("AGA", "Tromp-Taylor") == (std::vector<std::string>{"superko @ ba"}));
+}
+
 BOOST_AUTO_TEST_CASE(points_and_lists) {
     check_node({
         {"AB[aa][ss]", {}},

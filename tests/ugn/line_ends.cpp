@@ -52,6 +52,14 @@ BOOST_AUTO_TEST_CASE(a_cr_that_ends_no_line_becomes_a_line_end) {
     BOOST_TEST(mended(record("A1 A3\r\nC4 D5\r1-0\r\n", "\r\n")) == record("A1 A3\r\nC4 D5\r\n1-0\r\n", "\r\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_cr_in_a_value_ends_no_line) {
+    for (const char* comment : {"\rX wins by resignation", "X wins\rby resignation", "X wins by resignation\r"}) {
+        const std::string text = record("A1 A3\nC4 D5\n1-0\n", "\n", comment);
+        BOOST_TEST(found_in(text) == 1U, comment); // which is `text/control-character`
+        BOOST_TEST(mended(text) == text, comment);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace line_ends_test

@@ -74,7 +74,7 @@ inline constexpr unsigned tiles = kinds * sides;
     return static_cast<kind>(t / sides);
 }
 [[nodiscard]] constexpr land land_of(tile t, unsigned s) noexcept {
-    return all_kinds[kind_of(t)].lands[(s + sides - t % sides) % sides];
+    return all_kinds[kind_of(t)].lands[(s - t % sides) % sides]; // unsigned numbers wrap round at a multiple of `sides`
 }
 
 /// The tiles of a game before any is drawn; they are drawn from the end.

@@ -93,8 +93,8 @@ struct place {
 
 /// The cell beyond a notch; nothing where the board ends there.
 [[nodiscard]] constexpr std::optional<cell> beyond(place p) noexcept {
-    constexpr std::array<int, 4> down{-1, 0, 1, 0};
-    constexpr std::array<int, 4> right{0, 1, 0, -1};
+    constexpr std::array down{-1, 0, 1, 0};
+    constexpr std::array right{0, 1, 0, -1};
     const unsigned side = p.notch / 2U;
     const cell to{p.at.row + static_cast<unsigned>(down[side]), p.at.column + static_cast<unsigned>(right[side])};
     // an unsigned 0 - 1 is on no board
