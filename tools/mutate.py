@@ -61,8 +61,11 @@ class Judge:
         return not self.switches.can_try(mutant)
 
     def verdict_on(self, mutant, scratch):
-        return self.switches.verdict_on(mutant) or \
-            self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
+        verdict = self.switches.verdict_on(mutant)
+        # what tests have compiled of a header themselves has no switches
+        if verdict is None or (verdict == "lived" and mutant.file.startswith("include/")):
+            verdict = self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
+        return verdict
 
 
 def try_all(mutants, judge, options):
