@@ -8,9 +8,7 @@
 
 #include <type_traits>
 
-namespace arbiter {
-
-namespace detail {
+namespace arbiter::detail {
 
 template <class Rule>
 concept is_node = requires {
@@ -146,6 +144,4 @@ template <class Quick, class Rule>
 inline constexpr bool hands_on<peg::quickly<Quick, Rule>> = true;
 template <class Class, class Rule>
 inline constexpr bool hands_on<peg::only_at<Class, Rule>> = true;
-} // namespace detail
-
-} // namespace arbiter
+} // namespace arbiter::detail
