@@ -14,9 +14,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-namespace engine_values_test {
-
-using namespace arbiter;
+namespace arbiter::engine_values_test {
 
 namespace {
 
@@ -102,4 +100,4 @@ BOOST_AUTO_TEST_CASE(events_of_ultimate_tictactoe_are_bits) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace engine_values_test
+} // namespace arbiter::engine_values_test
