@@ -55,6 +55,7 @@ public:
         part_ = n.first;
         first_ = {};
         last_move_ = last_move();
+        may_have_move_ = n.has_moves || (context_.has_mistakes() && has_unread(n));
         for (node_id id = n.first; id < n.last; ++id) {
             const item i = item_of(id);
             if (i.is_misspelt) continue;
@@ -108,10 +109,26 @@ private:
         return {(leaf.flags & has_several) != 0 ? known_name() : name, id, find_property(name, context_.facts.gm),
                 leaf.kind == kind::ply && lost_letter_of(context_, id) != nullptr};
     }
-    /// Of any name, known or not; 0, which no name has, of a ply that is no move.
+    /// Of any name, known or not; 0, which no leaf's name has, of a ply that is no move.
     [[nodiscard]] name_key key_at(node_id id) const {
         const arbiter::node& leaf = context_.nodes[id];
         return (leaf.flags & has_several) != 0 ? name_key{} : key_of(context_.text(), leaf);
+    }
+
+    /// Whether something in the node can't be read: before its properties, among them or behind them.
+    [[nodiscard]] bool has_unread(const record_node& n) const {
+        if (n.first == n.last) return false;
+        constexpr std::string_view signs = ";()";
+        const std::string_view text = context_.text();
+        const std::size_t before = text.substr(0, context_.nodes[n.first].begin).find_last_not_of(white_space);
+        if (before != std::string_view::npos && signs.find(text[before]) == std::string_view::npos) return true;
+        for (node_id id = n.first; id < n.last; ++id) {
+            const std::size_t next = skip_white(text, context_.nodes[id].end);
+            if (id + 1 < n.last ? next < context_.nodes[id + 1].begin
+                                : next < text.size() && signs.find(text[next]) == std::string_view::npos)
+                return true;
+        }
+        return false;
     }
 
     /// The last move of the node, if it has several; else 0.
@@ -282,7 +299,7 @@ private:
 
     /// What says something of a move that isn't there.
     void check_move(const item& i) {
-        if (!node_.has_moves && is_annotation(i.name) && has_value_of_annotation(i)) {
+        if (!may_have_move_ && is_annotation(i.name) && has_value_of_annotation(i)) {
             const span name = context_.name_of(i.id);
             habits_.add(name, annotation_without_move{name}, {key_at(i.id)});
         }
@@ -331,8 +348,9 @@ private:
     const game_context& context_;
     habits habits_;
     record_node node_{};
-    node_id part_ = 0;      ///< where the part of the node begins that is judged as a node
-    node_id last_move_ = 0; ///< of the node, where it has several; else 0
+    node_id part_ = 0;           ///< where the part of the node begins that is judged as a node
+    node_id last_move_ = 0;      ///< of the node, where it has several; else 0
+    bool may_have_move_ = false; ///< it has one, or what can't be read may be one
     firsts first_;
     std::array<seen, property_table.size() + 1> seen_{}; ///< by the name's number; 0 for plies that are no moves
     std::vector<node_id> others_;                        ///< of the part, those whose names aren't known

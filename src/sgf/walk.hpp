@@ -15,7 +15,7 @@
 namespace arbiter::sgf {
 
 /// The capitals of a property's name, a byte each, the first one highest: `key("AB")`. Small letters mean nothing (FF[1]
-/// to FF[3]). Of more than seven capitals it is a hash, which no shorter name has.
+/// to FF[3]), but in a doubtful name, where they count. Of more than seven it is a hash, which no shorter name has.
 using name_key = std::uint64_t;
 
 [[nodiscard]] constexpr bool is_capital(char c) noexcept {

@@ -64,12 +64,25 @@ BOOST_AUTO_TEST_CASE(a_property_that_cannot_be_read_leaves_its_node_to_the_next_
     const std::string begin = "(;FF[4]GM[1]SZ[5];B[aa]CR[cc];";
     for (const std::string_view odd : {"A(B[ee]", "Add,White[ee]", "A,dWhite[ee]C[xy]"}) {
         const arbiter::report r = report_of(begin + std::string(odd) + "W[bb];B[cc])");
-        BOOST_TEST(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
         BOOST_TEST(r.findings()[0].code() == "syntax/unexpected");
         BOOST_TEST(r.plies() == 3U, odd);
     }
     const arbiter::report drawn = report_of("(;A(B[aa]B[bb]CR[cc];W[cc])");
     BOOST_TEST(arbiter::words_of(drawn.games().front().at(1)).find("Circle: C17.") != std::string::npos);
+}
+
+// what is said of a move belongs to the one that may stand there
+BOOST_AUTO_TEST_CASE(what_cannot_be_read_may_be_the_move_of_its_node) {
+    for (const std::string_view node :
+         {"A,dWhite[ee]KO[]", "A(W[ee]BM[1]", "C[x]A,dWhite[ee]KO[]", "KO[]A,dWhite[ee]"}) {
+        const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9];B[aa];" + std::string(node) + ";B[cc])");
+        BOOST_TEST_REQUIRE(r.findings().size() >= 1U, node);
+        for (const arbiter::finding& f : r.findings()) BOOST_TEST(f.code() != "sgf/misplaced-property", node);
+    }
+    const arbiter::report none = report_of("(;FF[4]GM[1]SZ[9];B[aa];C[x]KO[];A,dWhite[ee])");
+    BOOST_TEST_REQUIRE(none.findings().size() == 2U, test::listing(none));
+    BOOST_TEST(none.findings()[0].code() == "sgf/misplaced-property");
 }
 
 // a text whose end isn't sure may have swallowed AE, and then the point is empty; a word is no point, and
