@@ -62,9 +62,10 @@ class Judge:
 
     def verdict_on(self, mutant, scratch):
         verdict = self.switches.verdict_on(mutant)
-        # what tests have compiled of a header themselves has no switches
+        # the objects of tests hold code of public headers, without switches
         if verdict is None or (verdict == "lived" and mutant.file.startswith("include/")):
-            verdict = self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
+            alone = self.builder().verdict_on(mutant, self.sources[mutant.file], scratch)
+            verdict = verdict if verdict and alone == "unbuilt" else alone
         return verdict
 
 

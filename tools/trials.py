@@ -151,7 +151,7 @@ class Commands:
 
     def objects_with(self, file):
         """What must be compiled where the header changes: the objects that have symbols of its namespace, and those of tests that
-        name it, which may have been left with constants alone. Many see a header and use nothing of it."""
+        include it directly, of which the compiler may have left constants alone. Many see a header and use nothing of it."""
         space = re.search(r"^namespace ([\w:]+) \{", (ROOT / file).read_text(), re.MULTILINE).group(1) + "::"
         named = f'#include "{re.sub("^(include|src)/", "", file)}"'
         testing = {made for source, made in self.made_with.items()
