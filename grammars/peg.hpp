@@ -87,7 +87,7 @@ struct row {
     using first = std::tuple_element_t<0, std::tuple<Classes...>>;
     using last = std::tuple_element_t<size - 1, std::tuple<Classes...>>;
 
-    /// Whether they are at `at`, where as many bytes are there; those before `From` are.
+    /// Whether they are at `at`, where as many bytes are there; those before `From` are known to be.
     template <std::size_t From = 0>
     [[nodiscard, gnu::always_inline]] static bool is_at(const char* at) noexcept {
         std::size_t i = 0;

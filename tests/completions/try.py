@@ -61,7 +61,7 @@ class Terminal:
         subprocess.run(
             ["tmux", "-f", "/dev/null", "-L", self.socket, "new-session", "-d", "-x", "150", "-y", "60", "-c", folder,
              START[shell]], env=environment, check=True)
-        self.wait(lambda lines: lines)
+        self.rest()
         self.type(f" {PREPARE[shell]}; echo is ready\n")
         self.wait(lambda lines: lines[-2:] == ["is ready", PROMPT.rstrip()])
         self.clear()
