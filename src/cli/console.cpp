@@ -32,7 +32,7 @@ std::string_view environment(const char* name) {
 void prepare_process() {
     for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) take_descriptor(fd);
     for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
-    io::end_cleanly(interrupted);
+    io::end_cleanly(interrupted, [] { complain("interrupted"); });
 }
 
 io::output standard_output() {

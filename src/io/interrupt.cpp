@@ -8,6 +8,8 @@
 #include <chrono>
 #include <csignal>
 #include <ctime>
+#include <future>
+#include <memory>
 #include <mutex>
 #include <shared_mutex>
 #include <system_error>
@@ -97,13 +99,36 @@ void end_run(int interrupted_status) {
     ::_exit(interrupted_status);
 }
 
+/// Waits for what is said, unless nobody reads it.
+void say(const std::function<void()>& last_words) {
+    try {
+        const auto said = std::make_shared<std::promise<void>>();
+        const std::future<void> is_said = said->get_future();
+        std::thread([said, last_words] {
+            last_words();
+            said->set_value();
+        }).detach();
+        (void)is_said.wait_for(time_to_speak);
+    } catch (const std::system_error&) { // there are too many threads
+    }
+}
+
 /// What the thread runs that gets all signals.
-void watch(const sigset_t& signals, int interrupted_status) {
+void watch(const sigset_t& signals, int interrupted_status, const std::function<void()>& last_words) {
     for (;;) {
         int signal = 0;
         ::sigwait(&signals, &signal);
-        if (signal == SIGINT && the_run().is_there && !interrupted.exchange(true))
+        if (signal == SIGINT && !interrupted) {
+            std::unique_lock no_run_begins(the_run().lock);
+            if (!the_run().is_there) {
+                end_of_keyboard();
+                say(last_words);
+                return end_by(signal, interrupted_status);
+            }
+            interrupted = true;
+            no_run_begins.unlock();
             signal = ::sigtimedwait(&signals, nullptr, &grace);
+        }
         if (signal < 0)
             end_run(interrupted_status);
         else
@@ -113,11 +138,11 @@ void watch(const sigset_t& signals, int interrupted_status) {
 
 } // namespace
 
-void end_cleanly(int interrupted_status) {
+void end_cleanly(int interrupted_status, std::function<void()> last_words) {
     const sigset_t signals = signals_that_end();
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr); // in all threads that come
     try {
-        std::thread(watch, signals, interrupted_status).detach();
+        std::thread(watch, signals, interrupted_status, std::move(last_words)).detach();
     } catch (const std::system_error&) { // there are too many threads: they end the process at once
         ::pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     }
