@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <span>
@@ -205,5 +206,8 @@ struct flag_name {
 /// without a name is a number. A `detail` is called by its place among `details`, from 1, which its flags hold.
 [[nodiscard]] std::string dump(const tree& t, const source& s, dump_format format,
                                std::span<const flag_name> names = {}, std::span<const std::string_view> details = {});
+/// The same, given away in parts, so that it is never in memory whole.
+void dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names,
+          std::span<const std::string_view> details, const std::function<void(std::string_view)>& write);
 
 } // namespace arbiter

@@ -6,6 +6,7 @@
 #include "cli/record.hpp"
 
 #include <memory>
+#include <string_view>
 
 namespace arbiter::cli {
 
@@ -19,9 +20,10 @@ struct ast_options {
 int print_tree(const ast_options& o) {
     const report r = read_record(o.record, known_around(o.record.path));
     const dump_format format = o.format == "json" ? dump_format::json : dump_format::sexpr;
-    std::string text = dump(r.tree(), r.text(), format, r.notation()->flags, r.notation()->details);
-    if (!text.ends_with('\n')) text += '\n';
-    return print(text);
+    io::output out = standard_output();
+    dump(r.tree(), r.text(), format, r.notation()->flags, r.notation()->details,
+         [&out](std::string_view part) { out.write(part); });
+    return finish(out, success);
 }
 
 } // namespace

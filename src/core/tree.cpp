@@ -172,8 +172,9 @@ void open_json(std::string& out, const dumped& d, node_id id, std::size_t depth,
 
 } // namespace
 
-std::string dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names,
-                 std::span<const std::string_view> details) {
+void dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names,
+          std::span<const std::string_view> details, const std::function<void(std::string_view)>& write) {
+    constexpr std::size_t part = 65'536; // bytes that are given away together
     const dumped d{t, s, names, details};
     std::string out;
     std::vector<node_id> open;
@@ -190,6 +191,10 @@ std::string dump(const tree& t, const source& s, dump_format format, std::span<c
     };
     for (node_id id = 0; id < t.size(); ++id) {
         close_until(id);
+        if (out.size() >= part) {
+            write(out);
+            out.clear();
+        }
         if (format == dump_format::sexpr)
             open_sexpr(out, d, id, open.size());
         else
@@ -199,6 +204,13 @@ std::string dump(const tree& t, const source& s, dump_format format, std::span<c
     }
     close_until(t.size());
     out += '\n';
+    write(out);
+}
+
+std::string dump(const tree& t, const source& s, dump_format format, std::span<const flag_name> names,
+                 std::span<const std::string_view> details) {
+    std::string out;
+    dump(t, s, format, names, details, [&out](std::string_view part) { out += part; });
     return out;
 }
 
