@@ -12,12 +12,15 @@ namespace arbiter::n2048 {
 
 namespace {
 
-/// The two tiles of a value, as text; nothing where it has another form. `upper`: their columns are in upper case.
+/// The two tiles of a value, as text; nothing where it has another form. In `any_case` the column of each may be in upper
+/// case.
 std::optional<std::array<span, 2>> tiles_of(std::string_view text, span value, std::string_view separators,
-                                            bool upper) noexcept {
+                                            bool any_case) noexcept {
     const std::string_view record = text.substr(0, value.end);
-    const auto tile_at = [record, upper](std::size_t at) {
-        return span{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + tile_size(record, at, upper))};
+    const auto tile_at = [record, any_case](std::size_t at) {
+        std::size_t size = tile_size(record, at, false);
+        if (size == 0 && any_case) size = tile_size(record, at, true);
+        return span{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + size)};
     };
     const auto after_gap = [record, separators](std::size_t at) {
         return std::min(record.find_first_not_of(separators, at), record.size());
@@ -29,13 +32,6 @@ std::optional<std::array<span, 2>> tiles_of(std::string_view text, span value, s
 }
 
 constexpr std::string_view blanks = " \t";
-
-/// The tiles of a value of another form, where they can be meant by nothing else.
-std::optional<std::array<span, 2>> meant_tiles(std::string_view text, span value) noexcept {
-    for (const bool upper : {false, true})
-        if (const auto tiles = tiles_of(text, value, " \t,;", upper)) return tiles;
-    return {};
-}
 
 /// The right text of two tiles.
 std::string written_tiles(std::string_view text, const std::array<span, 2>& tiles) {
@@ -76,7 +72,7 @@ initial_board board_of(std::string_view text, const std::array<span, 2>& tiles) 
 initial_board read_initial_board(std::string_view text, span value) {
     if (has_broken_text(text.substr(value.begin, value.size()))) return {};
     if (const auto tiles = tiles_of(text, value, blanks, false)) return board_of(text, *tiles);
-    const auto tiles = meant_tiles(text, value);
+    const auto tiles = tiles_of(text, value, " \t,;", true); // of another form, where nothing else can be meant
     if (!tiles) return {};
     initial_board made = board_of(text, *tiles);
     const auto has_two = [text](span where) { return text[where.begin] == '2'; };
