@@ -19,7 +19,7 @@ class tag_reporter {
 public:
     tag_reporter(const source& s, const tree& t, node_id game, tag_rules table, other_tags others,
                  std::span<const std::string_view> reported, collector& findings)
-        : source_(s), tree_(t), end_(t[game].begin), table_(table), others_(others), reported_(reported),
+        : source_(s), tree_(t), game_(game), end_(t[game].begin), table_(table), others_(others), reported_(reported),
           findings_(findings), reader_(s, t, game, table) {}
 
     void run() {
@@ -115,8 +115,20 @@ private:
     }
     static bool is_quote(char c) noexcept { return c == '"' || c == '\''; }
 
+    /// Of a game in which nothing but comments can be read: that is said already.
+    [[nodiscard]] bool is_unreadable() const {
+        bool has_error = false;
+        for (node_id id = game_ + 1; id < tree_[game_].next; ++id) {
+            const kind what = tree_[id].kind;
+            if (what != kind::error && what != kind::comment && what != kind::header) return false;
+            has_error = has_error || what == kind::error;
+        }
+        return has_error;
+    }
+
     /// After the last tag, where a missing one belongs.
     void report_missing() {
+        if (is_unreadable()) return;
         for (std::size_t i = 0; i < table_.size(); ++i) {
             if (!table_[i].required || reader_.values()[i].tag != 0) continue;
             if (excused_ > 0)
@@ -128,6 +140,7 @@ private:
 
     const source& source_;
     const tree& tree_;
+    node_id game_;
     std::uint32_t end_; ///< of the last tag
     tag_rules table_;
     other_tags others_;
