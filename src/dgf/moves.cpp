@@ -152,8 +152,15 @@ std::vector<std::string> dialect::changed(const node& n) const {
 tiny_text dialect::lost_text(const move& m, const position& before) {
     const unsigned size = before.board.width();
     const move_number number = m.what == go::action::pass ? pass : dgf::number_of(m.at(), size);
-    const std::optional<std::string> vertex = before.has_letters ? vertex_of(number, size) : std::nullopt;
+    const std::optional<std::string> vertex = before.has_letters ? dgf::vertex_of(number, size) : std::nullopt;
     return tiny_text(vertex ? *vertex : std::to_string(number));
+}
+
+std::optional<tiny_text> dialect::vertex_of(const move& m) const {
+    if (m.what != go::action::play) return {};
+    const unsigned size = start_.value.size;
+    const std::optional<std::string> name = dgf::vertex_of(dgf::number_of(m.at(), size), size);
+    return name ? std::optional(tiny_text(*name)) : std::nullopt;
 }
 
 const board* dialect::latest() const {

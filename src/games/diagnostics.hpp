@@ -14,6 +14,10 @@ using unchecked_plies = message<"the {count:number} {plies:word} after it were n
 using did_you_mean_this = message<"did you mean `{before}{now:tiny}{after}` for `{written}`? then all {count:number} "
                                   "later {plies:word} are legal">;
 
+/// Of a point that players name otherwise than it is written.
+using did_you_mean_vertex = message<"did you mean `{now:tiny}` (`{vertex:tiny}`) for `{written}`? then all "
+                                    "{count:number} later {plies:word} are legal">;
+
 using did_you_mean_none = message<"is `{written}` to be left out? without it all {count:number} later {plies:word} are "
                                   "legal">;
 
@@ -23,6 +27,10 @@ using did_you_swap = message<"did you mean `{second} {first}`, the other way rou
 using is_one_lost =
     message<"is {article:word} {ply:word} lost before `{written}`? with `{lost:tiny}` there all {count:number} "
             "later {plies:word} are legal">;
+
+using is_vertex_lost =
+    message<"is a {ply:word} lost before `{written}`? with `{lost:tiny}` (`{vertex:tiny}`) there all "
+            "{count:number} later {plies:word} are legal">;
 
 using is_any_lost = message<"is {article:word} {ply:word} lost before `{written}`? with any of {several:number} "
                             "there all {count:number} later {plies:word} are legal">;

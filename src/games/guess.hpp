@@ -17,6 +17,7 @@
 //
 // It may have
 //
+//     vertex_of(move) -> optional              // the other name of its point, where that isn't how it is written
 //     fix_lost(handle, node, text)             // where a lost ply isn't put in with a blank behind it
 //     may_guess(node)                          // whether something is searched for, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
@@ -316,6 +317,16 @@ private:
     std::vector<found> legal_; ///< those that make all later plies legal
 };
 
+/// The name that players have for the point of the move that is meant, where the record has another.
+template <class Dialect>
+std::optional<tiny_text> vertex_of_meant(const Dialect& d, const guess<typename Dialect::game::move>& r) {
+    if constexpr (requires { d.vertex_of(r.move); }) {
+        const std::optional<tiny_text> name = d.vertex_of(r.move);
+        if (name && name->text() != r.text.text()) return name;
+    }
+    return std::nullopt;
+}
+
 /// Says in the finding of what ended a replay what may have been meant, or how many plies were not checked.
 template <class Dialect>
 void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
@@ -327,10 +338,13 @@ void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect:
         const span after{r.where.end, r.token.end};
         std::string meant(text.substr(before.begin, before.size()));
         meant.append(r.text.text()).append(text.substr(after.begin, after.size()));
-        h.help(did_you_mean_this{before, r.text, after, r.token, r.later, d.words.many})
-            .help(checked_as_if{before, r.text, after})
-            .fix("write `{}`", false)
-            .replace(r.token, meant);
+        if (const auto vertex = vertex_of_meant(d, r); vertex && r.where == r.token) {
+            h.help(did_you_mean_vertex{r.text, *vertex, r.token, r.later, d.words.many}).help(checked_so{});
+        } else {
+            h.help(did_you_mean_this{before, r.text, after, r.token, r.later, d.words.many})
+                .help(checked_as_if{before, r.text, after});
+        }
+        h.fix("write `{}`", false).replace(r.token, meant);
         return;
     }
     case typo::leave_out:
@@ -345,7 +359,11 @@ void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect:
         return;
     }
     case typo::put_in:
-        h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many}).help(checked_so{});
+        if (const auto vertex = vertex_of_meant(d, r))
+            h.help(is_vertex_lost{d.words.one, written, r.text, *vertex, r.later, d.words.many});
+        else
+            h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many});
+        h.help(checked_so{});
         if constexpr (requires { d.fix_lost(h, r.at, r.text.text()); })
             d.fix_lost(h, r.at, r.text.text());
         else
