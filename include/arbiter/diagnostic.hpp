@@ -93,7 +93,7 @@ using tiny_text = made_text<7>;
 /// word, or a text of its own.
 using field_value = std::variant<char, std::uint64_t, span, raw_span, name_span, word, short_text>;
 
-/// Called with the name and value of each field, in declaration order.
+/// Called with the name and value of each field, in declaration order, then with `places` where these are counted.
 using field_visitor = std::function<void(std::string_view, const field_value&)>;
 
 /// The types of fields, as a text names them.
@@ -140,6 +140,14 @@ public:
     [[nodiscard]] std::string render(const source& s) const;
     /// What its findings are about; nothing where its message doesn't say.
     [[nodiscard]] std::optional<std::string> subject(const source& s) const;
+    /// The same of a finding for `count` places. Behind its text is how many there are; `places` names them, such as
+    /// "places of the game".
+    [[nodiscard]] any_message counted(std::uint32_t count, word places) const noexcept {
+        any_message made = *this;
+        made.count_ = count;
+        made.places_ = places;
+        return made;
+    }
 
 protected:
     explicit any_message(const message_info& info) noexcept : info_(&info) {}
@@ -153,6 +161,8 @@ private:
 
     const message_info* info_ = nullptr;
     std::array<std::byte, max_message_size> bytes_;
+    std::uint32_t count_ = 0; ///< 0 where the text says all
+    word places_;
 };
 
 /// A text that is an argument of a template.

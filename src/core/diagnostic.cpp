@@ -137,6 +137,7 @@ field_value any_message::value_of(const field_info& field) const {
 
 void any_message::visit(const field_visitor& visitor) const {
     for (const field_info& field : info_->fields) visitor(field.name, value_of(field));
+    if (count_ != 0) visitor("places", std::uint64_t{count_});
 }
 
 std::string any_message::render(const source& s) const {
@@ -158,6 +159,7 @@ std::string any_message::render(const source& s) const {
             if (field.name == name) out += text_of(value_of(field), s);
         i = close;
     }
+    if (count_ != 0) out.append(" (in ").append(std::to_string(count_)).append(" ").append(places_.text).append(")");
     return out;
 }
 

@@ -53,7 +53,8 @@ struct damaged_text {
     std::uint32_t begin = 0; ///< of the first character that lacks one
     std::uint32_t end = 0;
 };
-[[nodiscard]] damaged_text damaged_utf8(std::string_view bytes);
+/// Text that `is_declared` to be UTF-8 needs less proof.
+[[nodiscard]] damaged_text damaged_utf8(std::string_view bytes, bool is_declared = false);
 
 /// Bytes from 0x80 to 0x9F are controls in ISO-8859-1, which no text has, and signs and letters in windows-1252.
 enum class western_signs : std::uint8_t {
@@ -102,9 +103,16 @@ using misnamed_charset =
 using guessed_charset =
     of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
                "may be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`">;
+using damaged_utf8_byte = message<"the text was UTF-8, but one of its bytes is lost, and `?` is in its place; only the "
+                                  "original has it",
+                                  rules::charset, always_about<"charset", "UTF-8">>;
 using damaged_utf8_text = message<"the text was UTF-8, but {lost:number} of its bytes are lost, and `?` is in "
                                   "their place, here for the first time; only the original has them",
                                   rules::charset, always_about<"charset", "UTF-8">>;
+/// Of several games.
+using damaged_utf8_games = message<"the text was UTF-8, but bytes of it are lost, and `?` is in their place; only the "
+                                   "original has them",
+                                   rules::charset, always_about<"charset", "UTF-8">>;
 using undeclared_windows = message<"the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them",
                                    rules::charset, always_about<"charset", "windows-1252">>;
@@ -130,13 +138,9 @@ using charset_against_mark =
     of_charset<"`CA` says `{charset}`, but the file begins with the byte order mark of {mark:word}">;
 using empty_charset = message<"`CA` names no charset; leave it out, or write one", rules::charset,
                               always_about<"charset", "none">, at_level<severity::style>>;
-using so_in_games = message<"this is so in {count:number} games of the file">;
 using misspelt_charset = message<
     "`{charset}` is no registered name of a charset, and some programs don't know it; the name is `{name:word}`",
     rules::charset, about<"charset">, at_level<severity::style>>;
-using misspelt_charsets = message<"`{charset}` is no registered name of a charset, and some programs don't know it; "
-                                  "the name is `{name:word}`; this is so in {count:number} games",
-                                  rules::charset, about<"charset">, at_level<severity::style>>;
 using lost_character = message<
     "here is U+FFFD, which a program has written for a character that it couldn't read; only the original has it",
     rules::charset, always_about<"charset", "UTF-8">>;

@@ -19,6 +19,9 @@ namespace arbiter::sgf {
 
 namespace {
 
+/// What is counted of what is wrong in many games.
+constexpr word games_of_file{"games of the file"};
+
 /// U+FFFD in one game of a file in UTF-8. In other charsets it stands for bytes that are no character.
 void report_lost(std::string_view text, const node& game, collector& findings) {
     const std::string_view up_to_end = text.substr(0, game.end);
@@ -49,8 +52,9 @@ public:
     void report(const source& s, collector& findings) const {
         if (all_.count() == 0) return;
         const word right{registered_name(without_white_ends(s.text(all_.first()))).name.data()};
-        all_.report(findings, misspelt_charset{all_.first(), right}, "write `{}`",
-                    misspelt_charsets{all_.first(), right, all_.count()}, "write the registered names");
+        const any_message one = misspelt_charset{all_.first(), right};
+        all_.report(findings, one, "write `{}`", one.counted(all_.count(), games_of_file),
+                    "write the registered names");
     }
 
 private:
@@ -126,10 +130,6 @@ private:
     unsigned looked_at_ = 0;
 };
 
-any_message in_games(std::uint32_t count) {
-    return so_in_games{count};
-}
-
 } // namespace
 
 void check_charset(const source& s, const tree& t, collector& findings) {
@@ -138,7 +138,7 @@ void check_charset(const source& s, const tree& t, collector& findings) {
     if (s.how().reports_nuls && !declared) report_nuls(s, findings);
     if (t.size() < 2) return; // nothing
     const bool is_utf8_text = s.how().in == nullptr || !is_foreign(*s.how().in);
-    habits shared(findings, in_games);
+    habits shared(findings, games_of_file);
     charset_names_check names;
     games_check each(s, t, shared, names);
     const bool is_one = is_of_all(found.how) && (found.how != declaration::by_mark || is_foreign(*found.in));

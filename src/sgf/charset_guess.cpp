@@ -220,11 +220,15 @@ bool is_kana_in_shift_jis(std::string_view bytes) {
     return found && is_text_of(*found, language::japanese) && found->kana >= enough && found->kana >= found->han;
 }
 
-damaged_text damaged_utf8(std::string_view bytes) {
-    constexpr std::uint64_t enough = 2; // bytes that go on: so many hardly ever follow others by chance
+damaged_text damaged_utf8(std::string_view bytes, bool is_declared) {
+    constexpr std::uint64_t enough = 2;     // bytes that go on: so many hardly ever follow others by chance
+    constexpr unsigned char sharp_s = 0xDF; // behind which a `?` may be one, in ISO-8859-1
     damaged_text found;
     std::uint64_t kept = 0;
     std::uint64_t in_words = 0; // signs `?` that another letter follows, which are none of a text
+    // of others than `ß`: these and one proof more are enough where the text should be UTF-8
+    bool has_lost = false;
+    bool has_lost_in_word = false;
     for (std::size_t at = 0; at < bytes.size();) {
         const unsigned char lead = unsigned_byte(bytes, at);
         const std::size_t size = lead < 0x80 ? 1 : size_by(lead);
@@ -242,9 +246,14 @@ damaged_text damaged_utf8(std::string_view bytes) {
         }
         found.lost += lost;
         at += size;
-        if (lost > 0 && at < bytes.size() && is_western_letter(bytes[at])) ++in_words;
+        if (lost == 0) continue;
+        const char after = at < bytes.size() ? bytes[at] : ' ';
+        if (is_western_letter(after)) ++in_words;
+        has_lost = has_lost || lead != sharp_s;
+        has_lost_in_word = has_lost_in_word || (lead != sharp_s && is_small_letter(after));
     }
-    return kept >= enough || in_words >= enough ? found : damaged_text{};
+    const bool is_likely = is_declared && (has_lost_in_word || (has_lost && kept > 0));
+    return kept >= enough || in_words >= enough || is_likely ? found : damaged_text{};
 }
 
 western_signs signs_of_windows(std::string_view bytes) {

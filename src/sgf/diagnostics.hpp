@@ -24,6 +24,9 @@ using setup_with_move =
     misplaced<"`{name}` and `{other}` can't be in one node: one sets up a position, the other belongs to a move">;
 using two_moves =
     misplaced<"`;` is missing before `{name}`: a node has one move, and this one has a `{other}` already">;
+/// Of several nodes.
+using moves_in_one_node = message<"`;` is missing between moves of one node; each move has a node of its own",
+                                  rules::misplaced_property, about<"name:span">>;
 using annotation_without_move = misplaced<"`{name}` belongs to a move, but this node has none">;
 using contradiction = misplaced<"`{name}` contradicts `{other}`; a node can have only one of `{group:word}`">;
 using written_for_both =
@@ -31,6 +34,9 @@ using written_for_both =
 using other_here = message<"`{other}` is here">;
 using second_property = repeated<"`{name}` occurs twice in this node; put all of it into one">;
 using repeated_property = repeated<"`{name}` occurs {count:number} times in this node; put all of it into one">;
+using second_text = repeated<"`{name}` occurs twice in this node, but takes one text; write both in one">;
+using repeated_text =
+    repeated<"`{name}` occurs {count:number} times in this node, but takes one text; write all of them in one">;
 using second_single_property =
     repeated<"`{name}` occurs twice in this node, but takes one value; leave one of them out">;
 using repeated_single_property =
@@ -38,10 +44,16 @@ using repeated_single_property =
 using missing_player =
     repeated<"`{missing:word}` is missing, and `{name}` occurs twice: one of these two may be {colour:word}'s">;
 using and_here = message<"and here">;
-using so_often = message<"this is so in {count:number} places of the game">;
 
 struct second_move
     : repeated<"`{name}` occurs twice in this node; each move has a node of its own, which begins with `;`"> {
+    using message::message;
+};
+
+/// Of several nodes.
+struct second_moves
+    : message<"moves of one colour stand in one node; each move has a node of its own, which begins with `;`",
+              rules::duplicate_property, about<"name:span">> {
     using message::message;
 };
 
@@ -162,6 +174,7 @@ using info_other =
     message<"`{value}` is not how `{name:word}` is written; write `{right:text}`", rules::game_info, about<"name">>;
 using info_unknown =
     message<"`{value}` is not how `{name:word}` is written; expected {expected:word}", rules::game_info, about<"name">>;
+using overtime_apart = message<"`TM` is the main time alone; overtime has a property of its own, `OT`">;
 using rules_unknown = message<"`{value}` names no rules that arbiter knows; the moves are judged by {ko:word}, with "
                               "self-capture {self_capture:word}",
                               rules::game_info, always_about<"name", "RU">, at_level<severity::style>>;

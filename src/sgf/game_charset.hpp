@@ -257,11 +257,12 @@ private:
     }
 
     /// Whether it is UTF-8 that has lost bytes; then it is reported.
-    bool report_damaged() {
-        const damaged_text found = damaged_utf8(bytes_);
+    bool report_damaged(bool is_declared = false) {
+        const damaged_text found = damaged_utf8(bytes_, is_declared);
         if (found.lost == 0) return false;
-        report({text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)},
-               damaged_utf8_text{found.lost}, "");
+        const span where{text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)};
+        shared_.add(where, found.lost == 1 ? any_message(damaged_utf8_byte{}) : damaged_utf8_text{found.lost}, {}, {},
+                    {}, {}, 0, damaged_utf8_games{});
         return true;
     }
 
@@ -341,7 +342,7 @@ private:
         broken_runs broken(source_, in, where_.end);
         const auto is_over = [this](span run) { return run.begin >= where_.end || run.empty(); };
         const span first = broken.next(where_.begin);
-        if (is_over(first) || report_damaged()) return;
+        if (is_over(first) || report_damaged(&in == &utf8_charset())) return;
         std::uint64_t count = 1;
         std::vector<reported_note> others;
         for (span run = broken.next(first.end); !is_over(run); run = broken.next(run.end), ++count)
@@ -354,7 +355,7 @@ private:
             is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
         if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting).first)};
         shared_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const reported_note>(others), {},
-                    help);
+                    help, 0, not_in_charset{bytes, label_of(in)});
     }
 
     const source& source_;

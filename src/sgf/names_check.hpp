@@ -138,6 +138,7 @@ public:
             else
                 all->report(context_, many_old_names{all->count(), all->where()}, fix);
         }
+        for (const unknown_name& n : unknown_) report(n);
         context_.ply = 0;
         bad_names_.report(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
         for (const auto& [all, now] : {std::pair(&letters_.with_fix, "LB"),
@@ -150,6 +151,11 @@ public:
 private:
     /// More names that no version has are reported each time: a game has but a few.
     static constexpr std::size_t most_unknown = 64;
+    struct unknown_name {
+        name_key name;
+        any_message help; ///< none where it isn't known what is meant
+        flood places;
+    };
 
     /// Whether the small letters were reported. What the name would be without them isn't known where there is no such property.
     bool check_case(const written_property& p) {
@@ -192,28 +198,38 @@ private:
 
     void check_unknown(const written_property& p) {
         if (!context_.is_go()) return; // other games have properties of their own
+        const name_key name = key(context_.text(p.name));
+        const auto found =
+            std::find_if(unknown_.begin(), unknown_.end(), [name](const unknown_name& n) { return n.name == name; });
+        if (found != unknown_.end()) return found->places.add(context_, p.name, {});
+        unknown_name first{name, help_for(p), {}};
+        first.places.add(context_, p.name, message_for(p));
+        if (unknown_.size() == most_unknown) return report(first);
+        unknown_.push_back(std::move(first));
+    }
+    void report(const unknown_name& n) const {
+        if (auto finding = n.places.report(context_); finding && n.help) finding->help(n.help);
+    }
+    static any_message message_for(const written_property& p) {
+        const char* const program = program_of(known_name_of(*p.leaf));
+        if (program == nullptr) return unknown_property{p.name};
+        if (program == several_programs) return property_of_several{p.name, {program}};
+        return private_property{p.name, {program}};
+    }
+    /// What the name may have been meant for, of one that no program has.
+    [[nodiscard]] any_message help_for(const written_property& p) const {
+        if (program_of(known_name_of(*p.leaf)) != nullptr) return {};
         const std::string_view name = context_.text(p.name);
-        const name_key what = key(name);
-        if (std::find(unknown_.begin(), unknown_.end(), what) != unknown_.end()) return;
-        if (unknown_.size() < most_unknown) unknown_.push_back(what);
-        if (const char* const program = program_of(known_name_of(*p.leaf))) {
-            if (program == several_programs)
-                context_.report(p.name, property_of_several{p.name, {program}});
-            else
-                context_.report(p.name, private_property{p.name, {program}});
-            return;
-        }
         const property* const in_capitals = property_in_capitals(name);
         const std::string capitals = capitals_of(name);
         const property* const meant = in_capitals != nullptr ? in_capitals : meant_property(capitals);
         // nearly the same: but for capitals, or with a letter twice
         const bool is_alike =
             in_capitals != nullptr || std::adjacent_find(capitals.begin(), capitals.end()) != capitals.end();
-        auto finding = context_.report(p.name, unknown_property{p.name});
-        if (meant != nullptr && may_mean(p, *meant, is_alike))
-            finding.help(did_you_mean_property{{meant->id.data()}});
-        else if (const auto two = glued_properties(p))
-            finding.help(did_you_mean_two_properties{{two->first->id.data()}, {two->second->id.data()}});
+        if (meant != nullptr && may_mean(p, *meant, is_alike)) return did_you_mean_property{{meant->id.data()}};
+        if (const auto two = glued_properties(p))
+            return did_you_mean_two_properties{{two->first->id.data()}, {two->second->id.data()}};
+        return {};
     }
 
     /// Two known names that stand side by side in the name of `p`, as where a value between them is lost, and the values of `p` fit the
@@ -311,7 +327,7 @@ private:
     floods letters_;
     floods marks_;
     flood bad_names_;
-    std::vector<name_key> unknown_;
+    std::vector<unknown_name> unknown_;
     std::bitset<property_table.size()> reported_; ///< by the place in the table of properties
 };
 

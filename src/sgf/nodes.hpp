@@ -131,23 +131,30 @@ private:
         return false;
     }
 
+    /// Whether it is the move `first`, written twice. Of passes each may be one.
+    [[nodiscard]] bool is_again(node_id id, node_id first) const {
+        const std::string_view written = context_.text(context_.value_of(id));
+        return !written.empty() && written != "tt" && key_at(id) == key_at(first) &&
+               written == context_.text(context_.value_of(first));
+    }
+
     /// The last move of the node, if it has several; else 0.
     [[nodiscard]] node_id last_move() const {
-        node_id first = 0;
+        node_id before = 0;
         node_id last = 0;
         for (node_id id = node_.first; id < node_.last; ++id) {
             if (context_.nodes[id].kind != kind::ply) continue;
             if (const item i = item_of(id); i.is_misspelt || !is_move(i.name)) continue;
-            if (first == 0) first = id;
-            last = id;
+            if (before != 0 && !is_again(id, before)) last = id;
+            before = id;
         }
-        return first == last ? 0 : last;
+        return last;
     }
 
     /// Whether it is another move, or stands with one behind what it repeats.
     [[nodiscard]] bool lacks_semicolon(const item& i) const {
         if (first_.move == 0 || i.id > last_move_) return false;
-        if (is_move(i.name)) return true;
+        if (is_move(i.name)) return !is_again(i.id, first_.move);
         return i.name.is_known() && seen_.at(i.name.number()).first >= part_ &&
                side_of(context_.nodes[next_move(i.id)]) != side_of(context_.nodes[first_.move]);
     }
@@ -164,7 +171,7 @@ private:
         const span other = context_.name_of(first_.move);
         check_other_duplicates();
         if (i.name == first_.move_name) {
-            habits_.add(name, second_move{name}, {}, {{other, first_one_here{}}});
+            habits_.add(name, second_move{name}, {}, {{other, first_one_here{}}}, {}, {}, 0, second_moves{name});
         } else {
             std::vector<reported_note> notes{{other, other_here{other}}};
             if (!is_move(i.name)) {
@@ -173,7 +180,8 @@ private:
             }
             reported_fix fix{"add `{}`", {{point(name.begin), ";"}}, false};
             if (!repeats::can_be_fixed(context_, {&i, 1})) fix = {};
-            habits_.add(name, two_moves{name, other}, {}, std::span<const reported_note>(notes), fix);
+            habits_.add(name, two_moves{name, other}, {}, std::span<const reported_note>(notes), fix, {}, 0,
+                        moves_in_one_node{name});
         }
         part_ = i.id;
         firsts next;
@@ -192,7 +200,7 @@ private:
         std::uint64_t count = all.size();
         if (++first_.repeated <= most_names)
             for (node_id id = second + 1; id < node_.last; ++id) {
-                if (last_move_ != 0 && context_.nodes[id].kind == kind::ply) break;
+                if (last_move_ != 0 && context_.nodes[id].kind == kind::ply && !is_again(id, first)) break;
                 if (key_at(id) != name_of_all) continue;
                 ++count;
                 if (all.size() < most) all.push_back(item_of(id));

@@ -27,32 +27,32 @@ namespace {
 
 constexpr std::array<std::string_view, 1> extensions{".sgf"};
 
-constexpr std::array<target, 1> written{
+constexpr std::array<target, 1> written_as{
     target{"sgf", "a game as SGF, FF[4]", false, write},
 };
 
 using messages = message_list<
     undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, declared_unknown, declared_for_one,
-    declared_for_several, misnamed_charset, guessed_charset, damaged_utf8_text, undeclared_windows, declared_western,
-    wrong_charset, not_in_charset, many_not_in_charset, unknown_charset, text_of_escapes, misspelt_charset,
-    misspelt_charsets, lost_character, lost_characters, partly_wide, charset_against_mark, empty_charset, empty_value,
-    not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour, not_empty, many_wrong_values,
-    no_version, not_a_size, size_too_large, square_size, not_composed, one_value, not_a_point, point_off_board,
-    point_of_gtp, points_of_gtp, not_a_move, off_board, off_board_often, points_off_board, rectangle_order,
-    rectangle_of_one, one_point_line, empty_list, duplicate_point, listed_twice, point_of_two, listed_by_two,
-    info_other, info_unknown, rules_unknown, komi_in_hundredths, senseless_komi, no_such_date, info_empty,
-    unknown_property, private_property, small_letters, many_small_letters, many_bad_names, many_brackets_in_texts,
-    move_without_brackets, moves_without_brackets, move_number, move_numbers, unseen_character, unseen_characters_often,
-    stray_sign, stray_text_often, old_name, many_old_names, old_property, many_old_properties, obsolete_property,
-    newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes, missing_open, early_close,
-    unclosed_variations, missing_semicolon, doubled_semicolon, empty_variation, variation_without_node,
+    declared_for_several, misnamed_charset, guessed_charset, damaged_utf8_byte, damaged_utf8_text, damaged_utf8_games,
+    undeclared_windows, declared_western, wrong_charset, not_in_charset, many_not_in_charset, unknown_charset,
+    text_of_escapes, misspelt_charset, lost_character, lost_characters, partly_wide, charset_against_mark,
+    empty_charset, empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour,
+    not_empty, many_wrong_values, no_version, not_a_size, size_too_large, square_size, not_composed, one_value,
+    not_a_point, point_off_board, point_of_gtp, points_of_gtp, not_a_move, off_board, off_board_often, points_off_board,
+    rectangle_order, rectangle_of_one, one_point_line, empty_list, duplicate_point, listed_twice, point_of_two,
+    listed_by_two, info_other, info_unknown, rules_unknown, komi_in_hundredths, senseless_komi, no_such_date,
+    info_empty, unknown_property, private_property, small_letters, many_small_letters, many_bad_names,
+    many_brackets_in_texts, move_without_brackets, moves_without_brackets, move_number, move_numbers, unseen_character,
+    unseen_characters_often, stray_sign, stray_text_often, old_name, many_old_names, old_property, many_old_properties,
+    obsolete_property, newer_property, newer_form, newer_pass, newer_features, old_pass, many_old_passes, missing_open,
+    early_close, unclosed_variations, missing_semicolon, doubled_semicolon, empty_variation, variation_without_node,
     node_after_variation, extra_close, values_without_name, missing_bracket, name_without_value, bad_name,
     bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move, two_moves,
-    annotation_without_move, contradiction, second_property, repeated_property, second_single_property,
-    repeated_single_property, missing_player, komi_as_ko, event_as_te, property_of_several, second_move, move_in_root,
-    not_replayed, handicap_differs, handicap_missing, handicap_later, two_corners, same_colour_twice, same_colour_often,
-    same_colour_run, not_to_move, played_again, occupied, self_capture_one, sgf::self_capture, ko_retaken, superko,
-    superko_start>;
+    annotation_without_move, contradiction, second_property, repeated_property, second_text, repeated_text,
+    second_single_property, repeated_single_property, missing_player, komi_as_ko, event_as_te, property_of_several,
+    second_move, second_moves, moves_in_one_node, move_in_root, not_replayed, handicap_differs, handicap_missing,
+    handicap_later, two_corners, same_colour_twice, same_colour_often, same_colour_run, not_to_move, played_again,
+    occupied, self_capture_one, sgf::self_capture, ko_retaken, superko, superko_start>;
 
 constexpr std::size_t near = 4096; ///< bytes that are looked at
 
@@ -140,7 +140,7 @@ constexpr notation the_notation{
     .has_variations = true,
     .rules = rules_in,
     .exchange = exchange,
-    .targets = written,
+    .targets = written_as,
     .read = read_bytes,
     .flags = flags,
     .summarize = summarize,

@@ -118,28 +118,27 @@ inline std::vector<edit> join(const game_context& c, occurrences all) {
     return made;
 }
 
-/// One that takes a single value, so that nothing can be joined; but of texts all can be kept in one.
-inline bool is_single(const node_item& i) noexcept {
-    return i.known != nullptr && !i.known->is_list() && i.known->value.type != value_type::text &&
-           i.known->value.type != value_type::anything;
-}
-
 inline any_message message_for(const game_context& c, occurrences all, std::uint64_t count) {
     const span name = c.name_of(all[1].id);
-    const bool has_more = count > 2;
-    if (is_single(all.front()))
-        return has_more ? any_message(repeated_single_property{name, count}) : second_single_property{name};
-    return has_more ? any_message(repeated_property{name, count}) : second_property{name};
+    const bool is_often = count > 2;
+    const property* const known = all.front().known;
+    if (known == nullptr || known->is_list() || known->value.type == value_type::anything)
+        return is_often ? any_message(repeated_property{name, count}) : second_property{name};
+    // two values can't be one, but of two texts all can be kept
+    if (known->value.type == value_type::text)
+        return is_often ? any_message(repeated_text{name, count}) : second_text{name};
+    return is_often ? any_message(repeated_single_property{name, count}) : second_single_property{name};
 }
 
 /// How all are made one, where that is plain.
 inline reported_fix fix_for(const game_context& c, occurrences all) {
     if (!can_be_fixed(c, all)) return {};
+    const property* const known = all.front().known;
     const std::string_view first = c.text(all_values(c, all.front()));
     if (std::all_of(all.begin(), all.end(), [&](const node_item& i) { return c.text(all_values(c, i)) == first; })) {
         std::vector<edit> rest;
         for (const node_item& i : all.subspan(1)) rest.push_back({c.nodes.where(i.id), ""});
-        return {"leave it out", std::move(rest)};
+        return {"leave it out", std::move(rest), known == nullptr || known->value.type != value_type::move};
     }
     return can_be_joined(c, all) ? reported_fix{"put all of it into one", join(c, all)} : reported_fix{};
 }
@@ -150,7 +149,7 @@ inline void report(habits& to, const game_context& c, occurrences all, std::uint
     std::vector<reported_note> notes{{c.name_of(all.front().id), first_one_here{}}};
     constexpr std::size_t shown = 4; // the first, the one that is reported, and two more
     for (std::size_t i = 2; i < std::min(all.size(), shown); ++i) notes.push_back({c.name_of(all[i].id), and_here{}});
-    to.add(c.name_of(all[1].id), message_for(c, all, count), {key_of(c.text(), c.nodes[all.front().id])},
+    to.add(c.name_of(all[1].id), message_for(c, all, count), {key_of(c.text(), c.nodes[all.front().id]), count},
            std::span<const reported_note>(notes), may_fix && count == all.size() ? fix_for(c, all) : reported_fix{});
 }
 

@@ -230,7 +230,7 @@ void explain(const game_context& c, const typo& s, collector::handle h) {
         h.help(did_you_mean_point{now, c.vertex(s.meant), written, s.later});
     else
         h.help(did_you_mean_earlier{now, c.vertex(s.meant), written, s.later});
-    h.help(checked_as_if{span{}, now, span{}}).fix("write `{}`", false).replace(written, meant);
+    h.help(checked_so{}).fix("write `{}`", false).replace(written, meant);
 }
 
 } // namespace arbiter::sgf

@@ -7,6 +7,7 @@
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/game_info.hpp"
+#include "sgf/habits.hpp"
 #include "sgf/points.hpp"
 #include "sgf/properties.hpp"
 
@@ -103,6 +104,11 @@ public:
         collector::handle h = c.report(where(), count() == 1 ? one_ : many, first_ply());
         add_to(h, and_here{}, fix.one, fix.all, is_safe);
         return h;
+    }
+
+    /// The same with the message of one place, and the number of places behind it.
+    std::optional<collector::handle> report(const value_context& c) const {
+        return report(c, one_.counted(count(), places_of_game));
     }
 
 private:

@@ -247,7 +247,7 @@ private:
         else if (k.type == value_type::board_size)
             check_size(p, value);
         else if (k.type == value_type::application && colon_in(context_.text(), value) == value.end)
-            check_program(value);
+            check_program(p, value);
         else if (p.is("TE") && may_be_title(p, value))
             wrong_.add(p, value, event_as_te{p.name, value}, k.several);
         else if (k.not_one != nullptr && !is_of_type(k.type, context_.text(value)))
@@ -269,17 +269,22 @@ private:
         return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written);
     }
 
-    /// An `AP` without `:`. What is behind its last blank may be the version.
-    void check_program(span value) {
+    /// An `AP` without `:`. What is behind its last blank may be the version; else all of it is the name.
+    void check_program(const written_property& p, span value) {
         auto h = context_.report(value, no_version{value});
+        const bool is_one = value.end + 1 == p.leaf->end; // what else there is may be the version
+        if (!is_one || context_.text(value).find('\\') != std::string_view::npos) return;
         const std::string_view written = without_white_ends(context_.text(value));
-        const std::size_t blank = written.find_last_of(white_space);
-        if (blank == std::string_view::npos || written.find('\\') != std::string_view::npos) return;
-        const std::string_view version = written.substr(blank + 1);
+        const std::size_t blank = std::min(written.find_last_of(white_space), written.size());
+        const std::string_view version = written.substr(std::min(blank + 1, written.size()));
         const std::string_view number = version.substr(version.starts_with('v') ? 1 : 0);
-        if (number.empty() || !is_digit(number[0])) return;
-        const std::string_view program = without_white_ends(written.substr(0, blank));
-        h.fix("write `{}`").replace(value, std::string(program).append(":").append(version));
+        if (!number.empty() && is_digit(number[0])) {
+            const std::string_view program = without_white_ends(written.substr(0, blank));
+            h.fix("write `{}`").replace(value, std::string(program).append(":").append(version));
+        } else if (!written.empty()) {
+            const auto end = static_cast<std::uint32_t>(written.data() + written.size() - context_.text().data());
+            h.fix("add `{}`, with no version behind it").replace(point(end), ":");
+        }
     }
 
     void check_range(const written_property& p, span value) {
@@ -353,7 +358,19 @@ private:
         else if (found.form == info_form::no_such_day)
             context_.report(value, no_such_date{value});
         else if (found.form == info_form::unknown)
-            context_.report(value, info_unknown{value, p.id_word(), {known->expected}});
+            report_unknown_form(p, value, known->expected);
+    }
+
+    /// The overtime behind a main time is told by its signs: `1 hr/125 moves`, `30:00(5x1:00)`, `20m+5x30s`.
+    void report_unknown_form(const written_property& p, span value, const char* expected) {
+        auto h = context_.report(value, info_unknown{value, p.id_word(), {expected}});
+        const std::string_view written = context_.text(value);
+        const std::size_t sign = std::min(written.find_first_of("(/+"), written.size());
+        const auto has_digit = [](std::string_view part) { return std::any_of(part.begin(), part.end(), is_digit); };
+        const std::string_view main_time = written.substr(0, sign);
+        const bool has_unit =
+            std::any_of(main_time.begin(), main_time.end(), [](char c) { return c == ':' || is_letter(c); });
+        if (p.is("TM") && has_digit(main_time) && has_unit && has_digit(written.substr(sign))) h.help(overtime_apart{});
     }
 
     value_context context_;

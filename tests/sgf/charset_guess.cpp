@@ -162,14 +162,20 @@ BOOST_AUTO_TEST_CASE(kana_in_shift_jis) {
 }
 
 BOOST_AUTO_TEST_CASE(utf8_whose_bytes_are_lost) {
-    const auto lost = [](std::string_view bytes) {
-        const arbiter::sgf::damaged_text d = arbiter::sgf::damaged_utf8(bytes);
+    const auto lost = [](std::string_view bytes, bool is_declared = false) {
+        const arbiter::sgf::damaged_text d = arbiter::sgf::damaged_utf8(bytes, is_declared);
         return fmt::format("{} {}-{}", d.lost, d.begin, d.end);
     };
     const std::string none = "0 0-0";
     // two bytes that go on prove it, or two letters behind a `?`
     BOOST_TEST(lost("ab\xC3?\xC3\xA9\xC3\xA9") == "1 2-4");
     BOOST_TEST(lost("ab\xC3?\xC3\xA9") == none);
+    // of what should be UTF-8 one does
+    BOOST_TEST(lost("ab\xC3?\xC3\xA9", true) == "1 2-4");
+    BOOST_TEST(lost("ab\xC3?x", true) == "1 2-4");
+    // but where it may be a question in ISO-8859-1
+    for (const char* text : {"Gro\xDF? Ja", "Gro\xDF?Ja", "Gro\xDF?ja", "\xDC?Wer", "\xDF\x93 wei\xDF?", "ab\xC3?"})
+        BOOST_TEST(lost(text, true) == none, text);
     BOOST_TEST(lost("ab\xC3?x\xC3?y") == "2 2-4");
     BOOST_TEST(lost("ab\xC3?x\xC3? ") == none);
     BOOST_TEST(lost("ab\xC3?x\xC3?") == none);
