@@ -6,7 +6,7 @@ function(arbiter_prepare_tests target)
     arbiter_use_internal_headers(${target})
     target_link_libraries(${target} PRIVATE arbiter_io fmt::fmt LibArchive::LibArchive taocpp::pegtl
         nlohmann_json::nlohmann_json Boost::unit_test_framework)
-    arbiter_unite(${target} APART "/(grammar|strict|property|notation_tests|config_program|fmt|go_options|picture|values|go_reference|replace|messages|units)\\.cpp$" SPLIT tests)
+    arbiter_unite(${target} APART "/(grammar|strict|config_program|picture|values|go_reference|replace|units)\\.cpp$" SPLIT tests)
     # A fixture of a suite may have members of the file's own types: the file is one of several in what is compiled.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         target_compile_options(${target} PRIVATE -Wno-subobject-linkage)

@@ -12,7 +12,7 @@ std::vector<std::string> caption(const std::string& name, const std::string& tex
     return arbiter::check(arbiter::source(name, text)).games().front().at(0).caption;
 }
 
-const std::string points = "0 1 2 0\n1 3 1 2\n0 1 2 0\n0 0 0 0\n";
+const std::string board_points = "0 1 2 0\n1 3 1 2\n0 1 2 0\n0 0 0 0\n";
 
 } // namespace
 
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(dgf_captions)
 
 // the board of docs/notations/dgf.md: Black has just taken a ko, and White may not play on 6
 BOOST_AUTO_TEST_CASE(say_what_ko_forbids) {
-    const auto lines = caption("a.dgb", "2 1 0 4\n" + points);
+    const auto lines = caption("a.dgb", "2 1 0 4\n" + board_points);
     BOOST_TEST_REQUIRE(lines.size() == 4U);
     BOOST_TEST(lines[1] == "White to move");
     BOOST_TEST(lines[2] == "captures and komi: Black 1, White 0");
@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(say_what_ko_forbids) {
 }
 
 BOOST_AUTO_TEST_CASE(say_nothing_of_ko_when_the_game_is_over) {
-    const auto lines = caption("a.dgb", "0 1 0 4\n" + points);
+    const auto lines = caption("a.dgb", "0 1 0 4\n" + board_points);
     BOOST_TEST_REQUIRE(lines.size() == 3U);
     BOOST_TEST(lines[1] == "the game is over");
 }

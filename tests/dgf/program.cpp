@@ -11,15 +11,16 @@ using namespace program_test; // NOLINT(google-build-using-namespace): what ever
 const std::string ko_board = "2 1 0 4\n0 1 2 0\n1 3 1 2\n0 1 2 0\n0 0 0 0\n";
 const std::string open_board = "1 0 0 3\n0 0 0\n0 0 0\n0 0 0\n";
 const std::string record = "1 0 0 3\n0 0 0\n0 0 0\n0 0 0\n0\n5 1 0\n";
-const std::string game = "# a friendly game\ngame_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
-                         "initial_board = [1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]\nmoves = [5, 1]\nround = 3\n";
+const std::string friendly_game =
+    "# a friendly game\ngame_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
+    "initial_board = [1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]\nmoves = [5, 1]\nround = 3\n";
 
 struct dgf_folder : folder {
     dgf_folder() {
         put(in / "ko.dgb", ko_board);
         put(in / "open.dgb", open_board);
         put(in / "record.dgr", record);
-        put(in / "game.dgf", game);
+        put(in / "game.dgf", friendly_game);
     }
     void check(const std::vector<std::string>& arguments, int status, std::string_view out,
                std::string_view err) const {

@@ -96,19 +96,19 @@ constexpr std::array tag_names{"Event"sv,        "Site"sv,       "Date"sv,      
 constexpr std::size_t line_width = 80;
 
 /// What is wrong with a line that no comment goes on over. `next` is the line after it.
-std::string fault_of_line(const std::string& line, const std::string& next) {
-    if (line.empty()) return "a blank line among the turns";
-    const std::vector<std::string> words = test::words_of(line);
+std::string fault_of_line(const std::string& written, const std::string& next) {
+    if (written.empty()) return "a blank line among the turns";
+    const std::vector<std::string> words = test::words_of(written);
     std::string joined;
     for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;
-    if (joined != line) return "odd blanks: " + line;
-    if (line.find('{') != std::string::npos || next.find('{') != std::string::npos) return {};
+    if (joined != written) return "odd blanks: " + written;
+    if (written.find('{') != std::string::npos || next.find('{') != std::string::npos) return {};
     const auto later = std::find_if(words.begin() + 1, words.end(), is_number);
-    if (line.size() > line_width && later != words.end()) return "a line too long: " + line;
+    if (written.size() > line_width && later != words.end()) return "a line too long: " + written;
     const std::vector<std::string> following = test::words_of(next);
     if (following.size() < 3 || !is_turn(following[0], following[1], following[2])) return {};
     const std::size_t turn = following[0].size() + following[1].size() + following[2].size() + 2;
-    if (line.size() + 1 + turn <= line_width) return "a turn that the line before has room for: " + next;
+    if (written.size() + 1 + turn <= line_width) return "a turn that the line before has room for: " + next;
     return {};
 }
 
