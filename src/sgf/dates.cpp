@@ -122,7 +122,7 @@ std::optional<std::string> numbers(std::string_view text) {
     std::array<std::string_view, 3> parts;
     std::size_t count = 0;
     bool has_dots = true; // between all of them
-    while (count < parts.size()) {
+    for (;;) {
         parts[count] = in.digits(1, 4);
         if (parts[count++].empty()) return std::nullopt;
         if (in.is_done()) break;

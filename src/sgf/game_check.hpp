@@ -334,7 +334,6 @@ private:
     /// Which ply made the position that is now; 0 for a setup.
     void remember(const go::game& board, node_id id) {
         if (board.rule() == go::repetition::simple_ko) return;
-        if (board.length() == made_by_.size() + 1) return made_by_.push_back(id);
         made_by_.resize(board.length());
         made_by_.back() = id;
     }

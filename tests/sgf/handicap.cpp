@@ -47,7 +47,9 @@ BOOST_AUTO_TEST_CASE(stones_are_counted_before_the_first_move) {
                     {"(;GM[1]SZ[9]HA[2];AB[cc][gg];W[ee])", ""},
                     {"(;FF[4]GM[1]SZ[9]HA[3]AB[cc][gg][gc];AE[gc];W[ee])", differs(3, 2)},
                     {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg];W[ee];B[aa];W[bb])", ""},
-                    {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg];W[ee];AB[gc])", ""}});
+                    {"(;FF[4]GM[1]SZ[9]HA[2]AB[cc][gg];W[ee];AB[gc])", ""},
+                    // other lines than the main one don't count
+                    {"(;FF[4]GM[1]SZ[9]HA[2](;C[x])(;AB[cc][gg];W[ee]))", missing(2)}});
 }
 
 BOOST_AUTO_TEST_CASE(one_stone_is_no_handicap) {

@@ -174,4 +174,38 @@ BOOST_AUTO_TEST_CASE(a_node_without_a_move_may_be_a_pass) {
     BOOST_TEST(r.findings()[0].help() == "");
 }
 
+// FF[4]: a node has one move, and each property once
+BOOST_AUTO_TEST_CASE(a_move_that_stands_twice_is_no_second_node) {
+    BOOST_TEST(said_of_node("B[aa]B[aa]") == "duplicate-property @ B");
+    BOOST_TEST(said_of_node("B[aa]B[aa]B[aa]") == "duplicate-property @ B");
+    BOOST_TEST(said_of_node("B[aa]C[x]B[aa]C[y]") == "duplicate-property @ B, duplicate-property @ C");
+    BOOST_TEST(said_of_node("B[aa]B[aa]W[bb]") == "duplicate-property @ B, misplaced-property @ W");
+    BOOST_TEST(said_of_node("B[aa]W[bb]B[aa]") == "misplaced-property @ W, occupied @ aa");
+    BOOST_TEST(said_of_node("B[aa]B[bb]C[x]C[y]") == "duplicate-property @ B, duplicate-property @ C");
+    const auto safe = [](const std::string& node) {
+        const arbiter::report r = arbiter::check(arbiter::source("x.sgf", "(;FF[4]GM[1]SZ[9];W[ee];" + node + ")"));
+        return !r.findings().front().fixes().empty() && r.findings().front().fixes().front().safe;
+    };
+    BOOST_TEST(!safe("B[aa]B[aa]")); // it would change the number of moves
+    BOOST_TEST(safe("C[a]C[a]"));
+    // a pass may be one of the other colour
+    const arbiter::report passes = arbiter::check(arbiter::source("x.sgf", "(;FF[4]GM[1]SZ[9];W[ee];B[]B[])"));
+    BOOST_TEST(passes.findings().front().fixes().empty());
+}
+
+// where a `;` is missing nobody knows before which property: these marks may be of two nodes
+BOOST_AUTO_TEST_CASE(what_stands_between_two_moves_may_be_of_either) {
+    BOOST_TEST(said_of_node("B[aa]TR[bb]CR[bb]W[cc]") == "misplaced-property @ W");
+    BOOST_TEST(said_of_node("B[aa]TR[bb]CR[bb]") == "duplicate-point @ bb");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_with_small_letters_is_fixed_where_the_node_has_no_other) {
+    const auto fixes = [](const std::string& node) {
+        const arbiter::report r = arbiter::check(arbiter::source("x.sgf", "(;FF[4]GM[1]SZ[9];W[ee];" + node + ")"));
+        return r.findings().front().fixes().size();
+    };
+    BOOST_TEST(fixes("B[aa]Comment[x]") == 1U);
+    BOOST_TEST(fixes("B[aa]Comment[x]C[y]") == 0U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

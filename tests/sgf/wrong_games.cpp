@@ -152,4 +152,11 @@ BOOST_AUTO_TEST_CASE(a_lost_bracket_of_a_tree_explains_no_illegal_move_beside_a_
     BOOST_TEST(test::codes(report_of(game + ";B[bb])))")) == both);
 }
 
+// `dd]` at its end is that of the line's value, and no move that it may have swallowed
+BOOST_AUTO_TEST_CASE(behind_a_line_about_the_game_that_lacks_its_bracket_moves_are_judged) {
+    const arbiter::report r = report_of("(;FF[4]GM[1]SZ[9]PWBob dd];B[aa];W[aa])");
+    BOOST_TEST_REQUIRE(r.findings().size() == 2U, test::listing(r));
+    BOOST_TEST(r.findings()[1].code() == "sgf/occupied");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
