@@ -39,6 +39,7 @@ void node_vector::forget_before(node_id id) noexcept {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto begin = (reinterpret_cast<std::uintptr_t>(data_.get() + forgotten_) + page - 1) / page * page;
     const auto end = reinterpret_cast<std::uintptr_t>(data_.get() + id) / page * page;
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the address of a page is computed
     if (begin < end) (void)::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
     forgotten_ = id;
 }
