@@ -115,7 +115,7 @@ private:
     }
     static bool is_quote(char c) noexcept { return c == '"' || c == '\''; }
 
-    /// Of a game in which nothing but comments can be read: that is said already.
+    /// Of a game of which something can't be read, as is said already, and nothing but comments can.
     [[nodiscard]] bool is_unreadable() const {
         bool has_error = false;
         for (node_id id = game_ + 1; id < tree_[game_].next; ++id) {
