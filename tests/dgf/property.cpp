@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_clean_and_laid_out) {
 
 BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
     reference::splitmix64 r{2};
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < test::repeated(200); ++i) {
         game g = test::dgf::any_game(r);
         const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
         const std::vector<int> points = test::dgf::points_that_are(g.before(ply), reference::go::verdict::occupied);
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_point_that_has_a_stone) {
 
 BOOST_AUTO_TEST_CASE(a_point_off_the_board) {
     reference::splitmix64 r{3};
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < test::repeated(200); ++i) {
         game g = test::dgf::any_game(r);
         const auto ply = static_cast<std::size_t>(r.below(g.moves.size()));
         g.moves[ply] = g.size * g.size + 1 + r.below(1000);
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
     reference::splitmix64 r{7};
     int resigned = 0;
     int resumed = 0;
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         game g = test::dgf::any_game(r);
         if (g.resigned()) {
             ++resigned;
@@ -251,14 +251,14 @@ BOOST_AUTO_TEST_CASE(a_move_after_the_end) {
                 require_one(w, {"dgf/resumed", w.moves.back(), static_cast<std::uint32_t>(g.moves.size())});
         }
     }
-    BOOST_TEST(resigned > 40);
-    BOOST_TEST(resumed > 40);
+    BOOST_TEST(resigned > test::repeated(40));
+    BOOST_TEST(resumed > test::repeated(40));
 }
 
 BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
     reference::splitmix64 r{8};
     int points = 0;
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         const game g = test::dgf::any_game(r);
         std::vector<int> wrong = test::dgf::latest(g);
         const auto header = static_cast<std::size_t>(r.below(3));
@@ -282,7 +282,7 @@ BOOST_AUTO_TEST_CASE(a_latest_board_that_the_moves_do_not_give) {
         require_clean(w.name, arbiter::apply(report.text(), report.findings().at(0).fixes().at(0).edits),
                       g.moves.size());
     }
-    BOOST_TEST(points > 50);
+    BOOST_TEST(points > test::repeated(50));
 }
 
 BOOST_AUTO_TEST_CASE(a_header_that_no_board_has) {
@@ -347,7 +347,7 @@ BOOST_AUTO_TEST_CASE(a_result_that_is_not_so) {
     reference::splitmix64 r{12};
     int mismatches = 0;
     int unexplained = 0;
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         game g = test::dgf::any_game(r);
         const int right = g.result;
         g.result = 3 + r.below(200);
@@ -364,8 +364,8 @@ BOOST_AUTO_TEST_CASE(a_result_that_is_not_so) {
             for (const written& w : forms(g)) require_one(w, {"dgf/unexplained-result", w.result});
         }
     }
-    BOOST_TEST(mismatches > 40);
-    BOOST_TEST(unexplained > 40);
+    BOOST_TEST(mismatches > test::repeated(40));
+    BOOST_TEST(unexplained > test::repeated(40));
 }
 
 BOOST_AUTO_TEST_CASE(a_binary_file_of_no_length_that_fits) {
@@ -476,7 +476,6 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
           std::tuple{typo::lost, "lost", 8.0, 0.0}, std::tuple{typo::backwards, "backwards", 51.0, 23.0}}) {
         const test::typo_score with_board = score_of(what, true);
         const test::typo_score alone = score_of(what, false);
-        if (test::is_sanitized) continue; // a percentage of few games says little
         with_board.require(fmt::format("{}, with a latest board", name), least);
         alone.require(name, least_alone);
     }

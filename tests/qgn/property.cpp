@@ -1,6 +1,7 @@
 // Random legal games are clean in every layout, and a single mistake gives the one right finding in its place.
 #include "games.hpp"
 #include "notation_tests.hpp"
+#include "tests/scale.hpp"
 #include "tests/typos.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -54,7 +55,7 @@ BOOST_AUTO_TEST_SUITE(qgn_property)
 
 BOOST_AUTO_TEST_CASE(random_games_are_clean_in_every_layout) {
     reference::splitmix64 r{7};
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < test::repeated(400); ++i) {
         const game g = test::qgn::random_game(r);
         for (const auto& [how, text] : test::in_each(test::qgn::styles(), parts_of(g))) {
             const arbiter::report report = check(text);
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_clean_and_laid_out) {
 
 BOOST_AUTO_TEST_CASE(the_wrong_team) {
     reference::splitmix64 r{21};
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         auto [g, at] = any_place(r);
         const int team = g.actions[at][0] - '0';
         const bool is_no_team = r.below(3) == 0;
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_team) {
 
 BOOST_AUTO_TEST_CASE(the_wrong_action) {
     reference::splitmix64 r{22};
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         auto [g, at] = any_place(r);
         g.actions[at][1] = "xyz!M"[r.below(5)];
         require_one(g, at, "qgn/unknown-action");
@@ -104,7 +105,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_action) {
 
 BOOST_AUTO_TEST_CASE(the_wrong_details) {
     reference::splitmix64 r{23};
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         auto [g, at] = any_place(r);
         std::string& action = g.actions[at];
         switch (r.below(4)) {
@@ -129,7 +130,7 @@ BOOST_AUTO_TEST_CASE(the_wrong_details) {
 
 BOOST_AUTO_TEST_CASE(a_taken_cell) {
     reference::splitmix64 r{24};
-    for (int i = 0, met = 0; met < 200; ++i) {
+    for (int i = 0, met = 0; met < test::repeated(200); ++i) {
         auto [g, at] = any_place(r);
         if (g.key != "tictactoe" || at == 0) continue;
         ++met;
@@ -141,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_taken_cell) {
 BOOST_AUTO_TEST_CASE(a_card_given_away) {
     // what a team played last the other team has taken since; what that team played is the spare
     reference::splitmix64 r{27};
-    for (int met = 0; met < 200;) {
+    for (int met = 0; met < test::repeated(200);) {
         auto [g, at] = any_place(r);
         if (g.key != "onitama" || at < 2) continue;
         ++met;
@@ -154,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_card_given_away) {
 
 BOOST_AUTO_TEST_CASE(a_cell_with_a_tile) {
     reference::splitmix64 r{28};
-    for (int met = 0; met < 100;) {
+    for (int met = 0; met < test::repeated(100);) {
         auto [g, at] = any_place(r);
         if (g.key != "indigo" || at == 0) continue;
         ++met;
@@ -174,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_full_column) {
 
 BOOST_AUTO_TEST_CASE(an_action_after_the_end) {
     reference::splitmix64 r{25};
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < test::repeated(200); ++i) {
         game g = test::qgn::random_game(r);
         if (!g.over) continue;
         g.actions.push_back(g.actions[static_cast<std::size_t>(r.below(g.actions.size()))]);
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(an_action_after_the_end) {
 
 BOOST_AUTO_TEST_CASE(the_wrong_claim) {
     reference::splitmix64 r{26};
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < test::repeated(300); ++i) {
         game g = test::qgn::random_game(r);
         g.over = !g.over;
         const arbiter::report report = check(g.text());
@@ -265,7 +266,7 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
         test::typo_score in_onitama;
         test::typo_score in_indigo;
         reference::splitmix64 r{31};
-        while (found.games < 1'200) {
+        while (found.games < test::repeated(1'200)) {
             const game right = test::qgn::random_game(r);
             if (right.actions.size() < 2) continue;
             game written = right;

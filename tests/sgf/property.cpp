@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(any_other_mistake_is_reported_once) {
         std::size_t size;
     };
     reference::splitmix64 r{2004};
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < test::repeated(100); ++i) {
         written_game g = random_game(r, all_rules[0]);
         const std::string last = g.side() == 'X' ? "W" : "B";
         const std::string next = g.side() == 'X' ? "B" : "W";

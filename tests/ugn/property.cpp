@@ -1,6 +1,7 @@
 // Random games of the slow reference engine: rightly recorded they have no finding; with one thing made wrong, exactly one.
 #include "notation_tests.hpp"
 #include "tests/reference/uttt.hpp"
+#include "tests/scale.hpp"
 #include "tests/support.hpp"
 #include "tests/typos.hpp"
 
@@ -79,7 +80,7 @@ bool has_only(const std::string& text, std::string_view code, arbiter::span wher
 BOOST_AUTO_TEST_SUITE(property)
 
 BOOST_AUTO_TEST_CASE(random_games_are_clean) {
-    for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(10'000U); ++seed) {
         const move_list moves = game_of(seed);
         for (const reference::style how : {reference::style::full, reference::style::strongest}) {
             const std::string text = reference::record(moves, how, seed);
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(generated_games_are_right) {
 BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
     std::map<std::string, int> tried;
     int failures = 0;
-    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(3'000U) && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
         const reference::style how = style_of(seed);
         record r = made(moves, how, seed);
@@ -143,14 +144,14 @@ BOOST_AUTO_TEST_CASE(one_wrong_symbol_is_one_finding) {
         if (!has_only(r.text, code, {at, at + (is_false ? 1 : 0)}, fmt::format("seed {}, ply {}", seed, ply + 1)))
             ++failures;
     }
-    BOOST_TEST(tried["ugn/false-symbol"] > 500);
-    BOOST_TEST(tried["ugn/missing-symbol"] > 200);
+    BOOST_TEST(tried["ugn/false-symbol"] > test::repeated(500));
+    BOOST_TEST(tried["ugn/missing-symbol"] > test::repeated(200));
     BOOST_TEST_MESSAGE("false " << tried["ugn/false-symbol"] << ", missing " << tried["ugn/missing-symbol"]);
 }
 
 BOOST_AUTO_TEST_CASE(symbols_apart_from_their_move_are_one_finding_and_come_back) {
     int tried = 0;
-    for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(1'000U); ++seed) {
         const record right = made(game_of(seed), style_of(seed), seed);
         reference::splitmix64 random{seed};
         std::vector<arbiter::span> shown;
@@ -169,7 +170,7 @@ BOOST_AUTO_TEST_CASE(symbols_apart_from_their_move_are_one_finding_and_come_back
         const std::string fixed = arbiter::apply(found.text(), found.edits(arbiter::fixes::safe));
         BOOST_TEST(fixed == right.text, "seed " << seed);
     }
-    BOOST_TEST(tried > 500);
+    BOOST_TEST(tried > test::repeated(500));
 }
 
 BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
@@ -179,7 +180,7 @@ BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
                                                           {reference::verdict::occupied, "ugn/occupied-cell"}};
     std::map<reference::verdict, int> tried;
     int failures = 0;
-    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(3'000U) && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
         const record right = made(moves, style_of(seed), seed);
         reference::splitmix64 random{seed};
@@ -208,14 +209,15 @@ BOOST_AUTO_TEST_CASE(one_illegal_move_is_one_finding) {
             }
         }
     }
-    for (const auto& [verdict, code] : codes) BOOST_TEST(tried[verdict] > 800, code << " " << tried[verdict]);
+    for (const auto& [verdict, code] : codes)
+        BOOST_TEST(tried[verdict] > test::repeated(800), code << " " << tried[verdict]);
 }
 
 BOOST_AUTO_TEST_CASE(one_wrong_result_is_one_finding) {
     const std::vector<std::pair<std::string, std::string>> outcomes{
         {"X", "1-0"}, {"O", "0-1"}, {"Draw", "1/2-1/2"}, {"In Progress", "*"}};
     int failures = 0;
-    for (std::uint64_t seed = 0; seed < 3'000 && failures < 10; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::repeated(3'000U) && failures < 10; ++seed) {
         const move_list moves = game_of(seed);
         const record right = made(moves, style_of(seed), seed);
         reference::game game;
@@ -292,7 +294,7 @@ BOOST_AUTO_TEST_CASE(typing_mistakes_are_named) {
          {std::tuple{typo::changed, "changed", 75.0}, std::tuple{typo::swapped, "swapped", 75.0},
           std::tuple{typo::lost, "lost", 60.0}, std::tuple{typo::backwards, "backwards", 75.0}}) {
         test::typo_score found;
-        for (std::uint64_t seed = 0; seed < 1'200; ++seed) {
+        for (std::uint64_t seed = 0; seed < test::repeated(1'200U); ++seed) {
             const record right = made(reference::random_game(seed), style_of(seed), seed);
             found.take(check(with_typo(right, what, seed)), [&](const std::string& fixed, const std::string&) {
                 return moves_of(fixed) == moves_of(right.text);
