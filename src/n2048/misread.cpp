@@ -97,7 +97,8 @@ void check_comments(const source& s, const tree& t, node_id game, const tag_valu
     for (node_id id = game + 2; id < t[game].next && is_header; ++id) {
         const bool is_among_tags = id < first;
         if (t[id].kind != kind::comment && is_among_tags) continue;
-        if (t[id].kind != kind::comment || has_empty_line(s.text(), {t[id - 1].end, t[id].begin})) break;
+        const std::uint32_t before = id == game + 2 ? t[game].begin : t[id - 1].end; // the header ends behind it
+        if (t[id].kind != kind::comment || has_empty_line(s.text(), {before, t[id].begin})) break;
         const std::uint32_t empty = empty_line_in(s.text(), t.where(id));
         is_header = empty == t[id].end;
         tags_found.look_in({t[id].begin, empty});
