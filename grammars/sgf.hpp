@@ -166,13 +166,16 @@ struct torn_ahead       : at<not_at<known_name>, not_one<';', ' ', '\t', '\n', '
 
 // Values
 
-/// The text goes on with a whole move: its own bracket must be missing before.
-using swallowed_move    = at<semicolon, gap, one<'B', 'W'>, one<'['>, letter, letter, one<']'>>;
+/// The text goes on with a whole move, stones or the root of another game: its own bracket must be missing before.
+using swallowed_point   = seq<one<'['>, letter, letter, one<']'>>;
+using swallowed_root    = at<semicolon, gap, one<'F', 'G'>, one<'F', 'M'>, one<'['>, digit, run<digit>, one<']'>>;
+using swallowed_move    = at<semicolon, gap, sor<seq<one<'B', 'W'>, sor<swallowed_point, string<'[', ']'>>>, seq<one<'A'>, one<'B', 'E', 'W'>, swallowed_point>>>;
+using swallowed_node    = sor<swallowed_move, swallowed_root>;
 using text_character    = not_one<']', '\\', ';'>;
 using quick_character   = not_one<'[', ']', '\\', ';', '(', ')'>;
 /// As nearly all are: no bracket in it.
 struct usual_text       : seq<run<quick_character>, at<one<']'>, plain_behind>> {};
-using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_move>, semicolon>, inner_bracket>>;
+using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>;
 struct text             : sor<usual_text, long_text> {};
 
 /// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
@@ -185,7 +188,7 @@ using swallowed_line    = at<newline, capital, capital, run<capital>, one<'['>, 
 using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '[', '[', '^', '\x7F'>;
 /// The next property has lost its `[`.
 using unopened_name     = seq<one<']'>, gap, sor<simple_letters, plain_name>, not_one<'[', ']', ';', '(', ')', ' ', '\n', '\r'>, run<not_one<'[', ']', ';', '(', ')', '\n'>>, one<']'>, gap, value_follows>;
-using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_move>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
+using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_node>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
 struct simple_text      : sor<usual_text, long_line> {};
 
 /// Of properties that hold no text: a bracket within shows that `]` is missing.
@@ -206,11 +209,11 @@ using unclosed_sign     = seq<not_at<sor<odd_close, next_begins>>, not_one<'[', 
 struct plain_unclosed   : seq<one<'['>, runs_on, sor<at<closed_behind>, seq<plus<unclosed_sign>, sor<odd_close, next_begins>>>> {};
 struct unclosed_plain   : mistake<wrong::unclosed_value, at<plain_unclosed>, plain_unclosed> {};
 struct unclosed_empty   : mistake<wrong::unclosed_value, at<one<'['>, node_behind>, at<one<'['>, runs_on>, one<'['>> {};
-using move_begins       = at<gap, opt<one<'('>, gap>, swallowed_move>;
-using text_up_to_move   = star<sor<escaped, seq<not_at<move_begins>, not_one<']', '\\'>>>>;
-struct text_unclosed    : seq<one<'['>, text_up_to_move, move_begins> {};
+using node_begins       = at<gap, opt<star<one<')'>, gap>, one<'('>, gap>, swallowed_node>;
+using text_up_to_node   = star<sor<escaped, seq<not_at<node_begins>, not_one<']', '\\'>>>>;
+struct text_unclosed    : seq<one<'['>, text_up_to_node, node_begins> {};
 struct unclosed_text    : mistake<wrong::unclosed_value, at<text_unclosed>, text_unclosed> {};
-using line_ends         = sor<move_begins, swallowed_name, swallowed_line>;
+using line_ends         = sor<node_begins, swallowed_name, swallowed_line>;
 using line_up_to_name   = star<sor<escaped, seq<not_at<sor<line_ends, seq<semicolon, next_name>>>, not_one<']', '\\'>>>>;
 struct line_unclosed    : seq<one<'['>, line_up_to_name, sor<line_ends, semicolon>> {};
 struct unclosed_line    : mistake<wrong::unclosed_value, at<line_unclosed>, line_unclosed> {};
@@ -400,7 +403,9 @@ struct more_head        : seq<sor<early_close, close_before_game>, opt<sor<seq<m
 /// A game whose first bracket is missing.
 using odd_bracket       = not_one<'(', ';', ' ', '\t', '\n', '\v', '\f', '\r'>;
 struct game_unopened    : at<opt<odd_bracket>, unopened_ahead> {};
-struct unopened         : mistake<wrong::missing_open, game_unopened, opt<odd_bracket>> {};
+/// At the beginning of a file each known property shows one.
+using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, seq<known_name, gap, one<'['>>>>;
+struct unopened         : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
 struct shape {
     using open = one<'('>;
     using body = sgf::body;
@@ -421,7 +426,7 @@ using only_white        = seq<gap, at<sor<eof, game_begins>>>;
 using rest_of_value     = seq<run<not_one<'[', ']'>>, one<']'>, gap, opt<semicolon, gap>, property_ahead>;
 using words_outside     = seq<not_at<gap, sor<closes, game_unopened, rest_of_value>>, unlikely<gap, outside_text>>;
 using outside           = sor<only_white, words_outside, seq<gap, sor<extra_close, game_unopened>>>;
-using leading           = seq<gap, opt<not_at<game_unopened>, unlikely<outside_text>>>;
+using leading           = seq<gap, opt<not_at<file_unopened>, unlikely<outside_text>>>;
 struct game_text        : seq<tree, not_at<more_ahead>, outside> {};
 struct first_game       : node<kind::game, leading, game_text> {};
 struct game             : node<kind::game, game_text> {};

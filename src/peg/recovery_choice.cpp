@@ -43,6 +43,16 @@ bool recovery::is_before_opener(const run_of& r, const state& s, std::uint32_t e
     return opens_pair(text_.at(end)) && r.far.pos() >= end && r.far.pos() <= end + 1;
 }
 
+/// Where the innermost pair begins that is open where reading has failed; `none` where no pair is.
+std::uint32_t recovery::innermost_pair() const {
+    const state& newest = ring_.back();
+    const bool is_newer = failed_->pos > newest.pos;
+    const std::uint32_t at = is_newer ? failed_->pos : newest.pos;
+    const stack_entry* e = is_newer ? failed_->top() : open_in(newest);
+    while (e != nullptr && (e->kind != entry_kind::pair || at <= e->pos)) e = e->up;
+    return e == nullptr ? none : e->pos;
+}
+
 /// A mistake that has a message of its own, at the earliest place from which reading goes on.
 bool recovery::take_mistake(std::uint32_t failure, state& next) {
     if (code_.mistakes.empty()) return false;
@@ -59,8 +69,14 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         return end;
     };
     std::uint32_t last = none;
-    for (const tried_mistakes::trial& t :
-         tried_mistakes_.within(failure - std::min(failure, bounds::mistakes), failure)) {
+    const std::uint32_t first = failure - std::min(failure, bounds::mistakes);
+    const std::uint32_t open = innermost_pair();
+    const bool is_far = open < first && failure - open < bounds::reopened; // what is open may be the mistake
+    std::vector<tried_mistakes::trial> trials;
+    for (const auto& some : {is_far ? tried_mistakes_.within(open, open) : std::span<const tried_mistakes::trial>{},
+                             tried_mistakes_.within(first, failure)})
+        trials.insert(trials.end(), some.begin(), some.end());
+    for (const tried_mistakes::trial& t : trials) {
         const std::uint32_t place = t.at;
         const auto is_allowed = [&] { // it is there, and doesn't help
             const auto at = std::lower_bound(mistakes_.begin(), mistakes_.end(), place,

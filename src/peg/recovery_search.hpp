@@ -168,6 +168,7 @@ private:
     [[nodiscard]] bool goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const;
     [[nodiscard]] bool lacks_closer(const state& s, std::uint32_t place) const;
     [[nodiscard]] bool is_before_opener(const run_of& r, const state& s, std::uint32_t end) const;
+    [[nodiscard]] std::uint32_t innermost_pair() const;
     bool take_mistake(std::uint32_t failure, state& next);
     bool edit_as_before(const furthest& far, state& next);
     bool leave_out_before(const furthest& far, state& next);

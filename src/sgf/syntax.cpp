@@ -23,6 +23,14 @@ void empty_variation::fix(collector::handle& h, span matched, std::string_view r
     if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
 }
 
+void missing_open::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix(matched.size() == 0 ? "add `(`" : "write `(`", false).replace(matched, "(");
+}
+
+void missing_semicolon::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix(matched.size() == 0 ? "add `;`" : "write `;`", false).replace(matched, ";");
+}
+
 void doubled_semicolon::fix(collector::handle& h, span matched, std::string_view /*record*/) {
     h.fix("leave it out", false).replace(matched, "");
 }

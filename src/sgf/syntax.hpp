@@ -24,9 +24,14 @@ struct unclosed_variations
     using message::message;
 };
 
-struct missing_open : message<"a game begins with `(`, which is missing here", arbiter::rules::unexpected> {};
+/// Another sign may be in its place; so it is with `missing_semicolon`.
+struct missing_open : message<"a game begins with `(`, which is missing here", arbiter::rules::unexpected> {
+    static void fix(collector::handle& h, span matched, std::string_view record);
+};
 struct early_close : message<"this `)` ends the game, but more of the game follows", arbiter::rules::unexpected> {};
-struct missing_semicolon : message<"a node begins with `;`, which is missing here", arbiter::rules::unexpected> {};
+struct missing_semicolon : message<"a node begins with `;`, which is missing here", arbiter::rules::unexpected> {
+    static void fix(collector::handle& h, span matched, std::string_view record);
+};
 
 struct doubled_semicolon
     : message<"this `;` begins an empty node; leave it out: the properties of the root are those of the first node",

@@ -5,6 +5,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -85,6 +86,17 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_may_be_the_move_of_its_node) {
     BOOST_TEST(none.findings()[0].code() == "sgf/misplaced-property");
 }
 
+// the game's brackets are as many as they should be, in it and not in the next one; else it may be the end of another game
+BOOST_AUTO_TEST_CASE(a_move_in_the_root_is_reported_where_something_else_is_wrong) {
+    const auto reports_root = [](std::string text) {
+        const std::vector<std::string> all = test::codes(report_of(std::move(text)));
+        return std::find(all.begin(), all.end(), "sgf/move-in-root") != all.end();
+    };
+    BOOST_TEST(reports_root("(;FF[4]GM[1]SZ[9]B[aa]x y(;W[gg])(;B[cc]))"));
+    BOOST_TEST(reports_root("(;FF[4]GM[1]SZ[9]B[ee]x y)\n(;FF[4]GM[1]SZ[9];B[ee])))\n"));
+    BOOST_TEST(!reports_root("(;FF[4]GM[1]SZ[9]B[ee]x y))"));
+}
+
 // a text whose end isn't sure may have swallowed AE, and then the point is empty; a word is no point, and
 // others are off the board
 BOOST_AUTO_TEST_CASE(what_a_text_may_have_swallowed_is_not_held_against_later_moves) {
@@ -95,6 +107,33 @@ BOOST_AUTO_TEST_CASE(what_a_text_may_have_swallowed_is_not_held_against_later_mo
     BOOST_TEST(!is_judged("AE[ee]"));
     BOOST_TEST(is_judged("AE[ek]"));
     BOOST_TEST(is_judged("AE[note]"));
+}
+
+// at the beginning of a file nothing else can be meant
+BOOST_AUTO_TEST_CASE(a_first_game_whose_bracket_is_missing_is_read) {
+    for (const std::string_view text :
+         {";PB[x]PW[y];B[dd];W[pp])", ";FF[4]GM[1]SZ[19];B[dd];W[pp])", "{;AB[aa];W[dd];B[pp])"}) {
+        const arbiter::source s("wrong.sgf", std::string(text));
+        const arbiter::report r = arbiter::check(s);
+        BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST(r.findings()[0].where().begin == 0U, text);
+        BOOST_TEST(r.plies() == 2U, text);
+        const std::string whole = "(" + std::string(text.substr(text.find(';')));
+        BOOST_TEST(arbiter::apply_fixes(s, {}, arbiter::fixes::all).text == whole);
+        BOOST_TEST(arbiter::apply_fixes(s, {}, arbiter::fixes::safe).text == text);
+    }
+}
+
+// a line about the game ends before the next property, however long it is
+BOOST_AUTO_TEST_CASE(a_long_line_that_is_never_closed_is_reported_where_it_begins) {
+    for (const std::size_t size : {40U, 60U, 61U, 300U, 4'000U}) {
+        const arbiter::report r =
+            report_of(std::string(header) + "GN[" + std::string(size, 'a') + "\nPB[x]PW[y];B[dd];W[pp])");
+        BOOST_TEST_REQUIRE(r.findings().size() == 1U, test::listing(r));
+        BOOST_TEST(r.findings()[0].code() == "syntax/unterminated", size);
+        BOOST_TEST(r.findings()[0].where().begin == header.size() + 2, size);
+        BOOST_TEST(r.plies() == 2U, size);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_cut_off_hides_no_game_behind_it) {
