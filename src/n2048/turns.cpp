@@ -114,6 +114,14 @@ private:
         return tree_[id].kind == kind::error || may_hide_number;
     }
 
+    /// Whether a word that can't be read stands in the place of its tile, and is reported: it begins like another swipe, which is no tile.
+    [[nodiscard]] bool has_word_for_tile(node_id id) const noexcept {
+        if (id + 1 >= end_ || tree_[id + 1].kind != kind::error) return false;
+        const std::string_view behind = text_.substr(tree_[id].end, tree_[id + 1].begin + 1 - tree_[id].end);
+        return behind.find('\n') == std::string_view::npos &&
+               std::string_view("UDLR").find(behind.back()) != std::string_view::npos;
+    }
+
     /// One that parts two tokens, and has no white space around it.
     void check_comment(node_id id, const node& n) {
         if (id + 1 >= end_ || tree_[id - 1].kind != kind::ply || tree_[id - 1].end != n.begin) return;
@@ -183,7 +191,7 @@ private:
         const turn_tokens tokens = tokens_of(text_, n);
         const bool is_doubtful = !is_known_ || follows_junk(id) || is_glued(id);
         if ((n.flags & (lacks_number | odd_number)) == lacks_number && !is_doubtful) take_missing_number(n.begin);
-        if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n))
+        if ((n.flags & (lacks_tile | lacks_swipe)) == lacks_tile && !is_cut_short(n) && !has_word_for_tile(id))
             findings_.report(point(tokens.glyph_end), missing_spawn{tokens.swipe}).at(number_, ply_);
         if ((n.flags & (says_two | lacks_swipe)) == says_two && !tokens.tile.empty()) {
             const span two{tokens.tile.begin, tokens.tile.begin + 1};

@@ -180,6 +180,9 @@ std::uint32_t recovery::token_begin(std::uint32_t failure) {
 void recovery::add_skips(std::uint32_t failure) {
     constexpr std::uint32_t most_found = 4;
     const std::uint32_t begin = token_begin(failure);
+    // a word that begins like a token fails behind its first byte; what stands before that, and before the white space, is right
+    std::uint32_t word = failure;
+    while (!code_.nests && word > begin && !is_white_byte(text_.at(word - 1))) --word;
     std::uint32_t found = 0;
     bool is_in_line = true;
     // of brackets within brackets a node is lost with its sign
@@ -201,6 +204,7 @@ void recovery::add_skips(std::uint32_t failure) {
                    static_cast<int>(std::min(p - from, 16U) / 4);
         };
         offer({failure, p - failure, "", cost_from(failure), candidate::skips});
+        if (begin < word && word < failure) offer({word, p - word, "", cost_from(word), candidate::skips});
         if (begin < failure) offer({begin, p - begin, "", cost_from(begin), candidate::skips});
         // where tokens have one sign between them, one of the two beside what is skipped goes with it
         if (p < text_.size()) offer({begin, p + 1 - begin, "", cost_from(begin) + 1, candidate::skips});

@@ -131,10 +131,12 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     const outcome o = run(r, s, {text_, c.begin, c.removed, c.put}, pool_, ignore_state, ignore_entry);
     charge(r.steps + 40);
     bool makes_unlikely = code_.is_of_types && o == outcome::stopped && keeps_open(c, s);
-    for (const stack_entry* e = code_.is_of_types && o == outcome::stopped ? s.top() : nullptr; e != nullptr;
-         e = e->up) { // in what it has stopped
+    // in what it has stopped, or run out of steps: where brackets don't nest, a mistake may take all of a long text
+    const bool is_within = o == outcome::stopped || (o == outcome::spent && !code_.nests);
+    for (const stack_entry* e = code_.is_of_types && is_within ? s.top() : nullptr; e != nullptr; e = e->up) {
         if (e->kind == entry_kind::mistake && e->pos >= r.mistakes_from) r.mistake_begin = e->pos;
-        makes_unlikely = makes_unlikely || (e->kind == entry_kind::doubt && e->pos <= c.begin + c.put_size());
+        makes_unlikely = makes_unlikely ||
+                         (o == outcome::stopped && e->kind == entry_kind::doubt && e->pos <= c.begin + c.put_size());
     }
     std::uint32_t far = std::min(r.far.pos(), r.mistake_begin);
     // what only something unlikely has taken isn't read

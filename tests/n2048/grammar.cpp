@@ -7,6 +7,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
+#include <string>
+
 test::grammar_probe test::n2048::grammar() {
     return probe_of<arbiter::peg::n2048::document>();
 }
@@ -24,6 +27,45 @@ BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
     BOOST_TEST(peg.line("tag") == "!no_tag brackets");
     BOOST_TEST(peg.line("brackets") == R"({ "[" blank* name gap any_value blank* "]" })");
     BOOST_TEST(peg.line("sync") != "");
+}
+
+namespace {
+
+/// Where the one thing is that is wrong in these turns; empty where it isn't one.
+arbiter::span wrong_in(const std::string& turns) {
+    const std::string tags = R"([Event "Personal Best Run"]
+[Site "Web Browser"]
+[Date "2023.10.28"]
+[Player "GamerX"]
+[InitialBoard "a3 c4"]
+[FinalScore "20"]
+[HighestTile "8"]
+[Result "Retired"]
+
+)";
+    const arbiter::report report = arbiter::check(arbiter::source("a.2048", tags + turns + "Retired\n"));
+    if (report.findings().size() != 1) return {};
+    const arbiter::span where = report.findings()[0].where();
+    const auto before = static_cast<std::uint32_t>(tags.size());
+    return {where.begin - before, where.end - before};
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(a_word_between_turns_is_found_and_not_the_turn_before_it) {
+    // the first letters of some may begin a swipe or a marker
+    for (const std::string word : {"Left", "Locke", "Retire", "draw", "hello"}) {
+        const arbiter::span where =
+            wrong_in("1. D! a2 2. R? d3 " + word + " 3. D!! a1 4. R?? b1\n5. L!? 4a4 6. U?! a1\n");
+        BOOST_TEST(where.begin == 18U, word);
+        BOOST_TEST(where.size() == word.size(), word);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_word_in_the_place_of_a_tile_is_one_mistake) {
+    const arbiter::span where = wrong_in("1. D! a2 2. R? d3 3. D D(78A 4. R?? b1\n5. L!? 4a4 6. U?! a1\n");
+    BOOST_TEST(where.begin == 23U);
+    BOOST_TEST(where.size() == 5U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
