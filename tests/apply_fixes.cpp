@@ -300,6 +300,28 @@ BOOST_AUTO_TEST_CASE(no_fix_is_safe_where_something_was_read_by_a_guess) {
     BOOST_TEST(safe_fixes_of("a.sgf", "(;FF[4]SZ[9] oops;B[cc])\n(;FF[4]SZ[9]KM[5,5];B[cc])") == 1U);
 }
 
+/// Whether two fixes can't both be applied as they are. Symbols that are replaced together are so in the fix of each.
+bool overlap(const arbiter::edit& a, const arbiter::edit& b) {
+    return a != b && a.where.begin < b.where.end && b.where.begin < a.where.end;
+}
+
+BOOST_AUTO_TEST_CASE(safe_fixes_of_two_findings_are_apart) {
+    for (const test::corpus_file& file : test::whole_corpus()) {
+        const report r = arbiter::check(file.source());
+        std::vector<arbiter::edit> others; // of the findings before
+        for (const arbiter::finding& f : r.findings()) {
+            std::vector<arbiter::edit> own;
+            for (const arbiter::fix& each : f.fixes())
+                if (each.safe) own.insert(own.end(), each.edits.begin(), each.edits.end());
+            for (const arbiter::edit& e : own)
+                BOOST_TEST(std::none_of(others.begin(), others.end(),
+                                        [&e](const arbiter::edit& other) { return overlap(e, other); }),
+                           file.label() << ": " << f.message());
+            others.insert(others.end(), own.begin(), own.end());
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_corpus_is_fixed_without_harm) {
     std::size_t withdrawn = 0;
     std::size_t fixed_files = 0;

@@ -281,7 +281,13 @@ private:
         const span between{tree_[before].end, where.begin};
         if (source_.text(between).find_first_of("\n\t\r") == std::string_view::npos) return;
         on_new_line_.add(where);
-        on_new_line_.fix_with(between, " ");
+        std::string_view put = " ";
+        for (node_id gap = before; gap < id; ++gap) { // no-break spaces are fixed on their own
+            const span white{tree_[gap].end, tree_[gap + 1].begin};
+            if (white.empty()) continue;
+            on_new_line_.fix_with(white, put);
+            put = "";
+        }
         if (has_broken_text(source_.text(tree_.where(before)))) on_new_line_.give_up_fix();
     }
 

@@ -8,11 +8,14 @@
 
 namespace arbiter::qgn {
 
-/// The name alone stays.
+/// The name alone stays, which may be misspelt, too: so the fix leaves it to that finding.
 void bracket_too_many::fix(collector::handle& h, span matched, std::string_view record) {
-    std::string_view name = record.substr(matched.begin, matched.size());
-    name.remove_prefix(name.find_first_not_of('['));
-    h.fix("write `{}`").replace(matched, name.substr(0, name.find(']')));
+    const std::string_view text = record.substr(matched.begin, matched.size());
+    const span name{matched.begin + static_cast<std::uint32_t>(text.find_first_not_of('[')),
+                    matched.begin + static_cast<std::uint32_t>(text.find(']'))};
+    h.fix(matched.size() == name.size() + 1 ? "remove the bracket" : "remove the brackets");
+    if (name.begin != matched.begin) h.replace({matched.begin, name.begin}, "");
+    h.replace({name.end, matched.end}, "");
 }
 
 /// The first of the tags: those after it are moved with it.

@@ -194,8 +194,9 @@ std::size_t next_game(std::string_view bytes, std::size_t at) noexcept {
     return std::min(at, bytes.size());
 }
 
-/// The charsets of the games, each as if it were alone; those that are ASCII have that of the game before.
-std::vector<charset_part> parts_of(std::string_view bytes) {
+/// The charsets of the games, each as if it were alone; those that are ASCII have that of the game before. `of_all` is what
+/// holds for all of the bytes, where that is known: then it isn't found once more for a game that is alone.
+std::vector<charset_part> parts_of(std::string_view bytes, const decision* of_all) {
     std::vector<charset_part> parts;
     for (std::size_t begin = 0; begin < bytes.size();) {
         const std::size_t game = next_game(bytes, begin);
@@ -204,7 +205,7 @@ std::vector<charset_part> parts_of(std::string_view bytes) {
         const std::size_t end = next_game(bytes, end_of_game(bytes, game, is_named ? named : nullptr));
         const std::string_view own = bytes.substr(begin, end - begin);
         if (!is_ascii(own)) {
-            const decision found = decide(own);
+            const decision found = of_all != nullptr && own.size() == bytes.size() ? *of_all : decide(own);
             if (parts.empty())
                 parts.push_back({0, found.in});
             else if (parts.back().in != found.in)
@@ -216,7 +217,9 @@ std::vector<charset_part> parts_of(std::string_view bytes) {
 }
 
 /// Of a file whose games are in several charsets.
-constexpr character_set charset_of_each{.name = "several charsets", .shape = unit_shape::mixed, .parts = parts_of};
+constexpr character_set charset_of_each{.name = "several charsets",
+                                        .shape = unit_shape::mixed,
+                                        .parts = [](std::string_view bytes) { return parts_of(bytes, nullptr); }};
 
 /// Whether the first game alone is called UTF-16, and may have been that.
 bool is_first_wide(std::string_view bytes) {
@@ -234,7 +237,7 @@ reading read_bytes(std::string_view bytes) {
     const bool are_several_named = bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
     const bool is_plain = has_utf8 && ((!are_several_named && !is_foreign(*found.in)) || is_ascii(bytes));
     if (is_of_all(found.how) || is_plain) return how;
-    const std::vector<charset_part> parts = parts_of(bytes);
+    const std::vector<charset_part> parts = parts_of(bytes, &found);
     if (!parts.empty()) how.in = parts.size() == 1 ? parts.front().in : &charset_of_each;
     return how;
 }

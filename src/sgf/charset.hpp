@@ -41,7 +41,7 @@ struct decision {
 [[nodiscard]] bool have_sense_in(const character_set& in, std::string_view bytes);
 
 /// The charsets of East Asia, Russia, Greece, Israel and Thailand in which all of `bytes` is text of one script, mostly of
-/// letters in common use. They are often several.
+/// letters in common use, as its first characters show. They are often several.
 [[nodiscard]] std::vector<const character_set*> fitting_charsets(std::string_view bytes);
 
 /// Whether all of it is Japanese in Shift_JIS, mostly kana: charsets of China and Korea have rare characters there.

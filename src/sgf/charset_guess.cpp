@@ -90,6 +90,13 @@ bool is_text_of(const letter_counts& l, language of) noexcept {
     }
 }
 
+/// Nothing where it isn't such text, all of it.
+std::optional<letter_counts> read_text(std::string_view bytes, const character_set& in, language of) {
+    std::optional<letter_counts> found = read_letters(bytes, in);
+    if (!found || !is_text_of(*found, of) || !is_text_to_end(bytes, in, *found)) return std::nullopt;
+    return found;
+}
+
 /// Whether all of it is capitals, as small letters of another charset seem to be.
 bool are_capitals(const letter_counts& l) noexcept {
     return l.small == 0 && l.capitals > l.words;
@@ -200,8 +207,8 @@ std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
     for (const candidate& c : candidates) {
         const character_set* const in = find_charset(c.charset);
         if (in == nullptr) continue;
-        const std::optional<letter_counts> found = read_letters(bytes, *in);
-        if (!found || !is_text_of(*found, c.of) || !reads_well(bytes, *in, *found, has_sense)) continue;
+        const std::optional<letter_counts> found = read_text(bytes, *in, c.of);
+        if (!found || !reads_well(bytes, *in, *found, has_sense)) continue;
         // two charsets may differ in what the text hasn't got
         if (all.empty() || !have_same_text(bytes, *all.back().in, *in)) all.push_back({in, are_capitals(*found)});
     }
@@ -216,8 +223,8 @@ std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
 
 bool is_kana_in_shift_jis(std::string_view bytes) {
     constexpr std::size_t enough = 4;
-    const std::optional<letter_counts> found = read_letters(bytes, *find_charset("Shift_JIS"));
-    return found && is_text_of(*found, language::japanese) && found->kana >= enough && found->kana >= found->han;
+    const std::optional<letter_counts> found = read_text(bytes, *find_charset("Shift_JIS"), language::japanese);
+    return found && found->kana >= enough && found->kana >= found->han;
 }
 
 damaged_text damaged_utf8(std::string_view bytes, bool is_declared) {

@@ -4,8 +4,10 @@
 #include "core/charset.hpp"
 #include "sgf/walk.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -47,6 +49,10 @@ inline bool is_common(const character_set& in, std::string_view unit) noexcept {
     return is_within(lead, 0xB0, 0xFD) && trail >= 0xA1;
 }
 
+inline bool is_among(char32_t code, std::u32string_view letters) noexcept {
+    return letters.find(code) != std::u32string_view::npos;
+}
+
 /// What tells whether letters of an alphabet are words.
 struct alphabet_letter {
     bool is_small;
@@ -58,20 +64,45 @@ struct alphabet_letter {
     bool is_southern; ///< Cyrillic, of Serbian or Macedonian, which lack the eastern ones
 };
 
-inline bool is_among(char32_t code, std::u32string_view letters) noexcept {
-    return letters.find(code) != std::u32string_view::npos;
-}
+/// A table, as each letter of a text is looked up for several charsets.
+class alphabet_letters {
+public:
+    constexpr alphabet_letters() noexcept {
+        using letter = alphabet_letter;
+        mark(&letter::is_small, {{0x0430, 0x045F}, {0x03AC, 0x03CE}, {0x0390, 0x0390}});
+        mark(&letter::is_capital, {{0x0401, 0x042F}, {0x0386, 0x038F}, {0x0391, 0x03AB}});
+        mark(&letter::is_vowel, {{0x0E2F, 0x0E4E}});
+        mark(&letter::is_vowel, U"аеёиоуыэюяіїєАЕЁИОУЫЭЮЯІЇЄαεηιουωάέήίόύώϊϋΐΰΑΕΗΙΟΥΩΆΈΉΊΌΎΏ");
+        mark(&letter::ends_words, U"ςךםןףץ");
+        mark(&letter::begins_none, {{0x0E31, 0x0E31}, {0x0E34, 0x0E3A}, {0x0E47, 0x0E4E}});
+        mark(&letter::is_eastern, U"йщъыьэюяёєіїўґЙЩЪЫЬЭЮЯЁЄІЇЎҐ");
+        mark(&letter::is_southern, U"ђѓѕјљњћќџЂЃЅЈЉЊЋЌЏ");
+    }
+    [[nodiscard]] constexpr alphabet_letter operator[](char32_t code) const noexcept {
+        return is_within(code, first, last) ? all_[code - first] : alphabet_letter{};
+    }
+
+private:
+    struct range {
+        char32_t low;
+        char32_t high;
+    };
+    constexpr void mark(bool alphabet_letter::*as, std::initializer_list<range> ranges) noexcept {
+        for (const range& r : ranges)
+            for (char32_t code = r.low; code <= r.high; ++code) all_[code - first].*as = true;
+    }
+    constexpr void mark(bool alphabet_letter::*as, std::u32string_view letters) noexcept {
+        for (const char32_t code : letters) all_[code - first].*as = true;
+    }
+
+    static constexpr char32_t first = 0x0386; ///< Greek
+    static constexpr char32_t last = 0x0E4E;  ///< Thai
+    std::array<alphabet_letter, last - first + 1> all_{};
+};
 
 inline alphabet_letter alphabet_letter_of(char32_t code) noexcept {
-    constexpr std::u32string_view vowels = U"аеёиоуыэюяіїєАЕЁИОУЫЭЮЯІЇЄαεηιουωάέήίόύώϊϋΐΰΑΕΗΙΟΥΩΆΈΉΊΌΎΏ";
-    return {.is_small = is_within(code, 0x0430, 0x045F) || is_within(code, 0x03AC, 0x03CE) || code == 0x0390,
-            .is_capital =
-                is_within(code, 0x0401, 0x042F) || is_within(code, 0x0386, 0x038F) || is_within(code, 0x0391, 0x03AB),
-            .is_vowel = is_among(code, vowels) || is_within(code, 0x0E2F, 0x0E4E),
-            .ends_words = is_among(code, U"ςךםןףץ"),
-            .begins_none = code == 0x0E31 || is_within(code, 0x0E34, 0x0E3A) || is_within(code, 0x0E47, 0x0E4E),
-            .is_eastern = is_among(code, U"йщъыьэюяёєіїўґЙЩЪЫЬЭЮЯЁЄІЇЎҐ"),
-            .is_southern = is_among(code, U"ђѓѕјљњћќџЂЃЅЈЉЊЋЌЏ")};
+    static constexpr alphabet_letters letters;
+    return letters[code];
 }
 
 /// What text in one charset consists of. Words are rows of letters that are no ASCII.
@@ -93,6 +124,7 @@ struct letter_counts {
     std::size_t words = 0;
     std::size_t mixed = 0; ///< those beside letters of ASCII
     std::size_t lone = 0;  ///< those that are one letter
+    std::size_t read = 0;  ///< bytes that are counted here
 
     /// The next character.
     void take(char32_t code) noexcept {
@@ -133,20 +165,57 @@ private:
     bool last_is_letter_ = false;
 };
 
-/// Nothing where `bytes` aren't all text in it.
+inline bool is_swallowed_bracket(std::string_view unit) noexcept {
+    return unit.size() > 1 && unit.back() == ']';
+}
+
+/// Reads characters of one charset. What single bytes are is looked up once.
+class character_reader {
+public:
+    explicit character_reader(const character_set& in) noexcept : charset_(in) {}
+
+    /// What isn't of text isn't valid.
+    character operator()(std::string_view bytes, std::size_t at) noexcept {
+        const unsigned char byte = unsigned_byte(bytes, at);
+        if (byte < 0x80) return {byte, 1, byte != 0};
+        if (charset_.shape != unit_shape::single) return read(bytes, at);
+        character& known = known_[byte - 0x80U];
+        if (known.size == 0) known = read(bytes, at);
+        return known;
+    }
+
+private:
+    [[nodiscard]] character read(std::string_view bytes, std::size_t at) const noexcept {
+        character c = read_character(bytes, at, charset_);
+        c.valid = c.valid && script_of(c.code) != script::other;
+        return c;
+    }
+
+    const character_set& charset_;
+    std::array<character, 0x80> known_ = [] {
+        std::array<character, 0x80> none;
+        none.fill({replacement, 0, false});
+        return none;
+    }();
+};
+
+/// Of the first characters: so many beyond ASCII tell what all of the text is. Nothing where they aren't text in it.
 inline std::optional<letter_counts> read_letters(std::string_view bytes, const character_set& in) {
+    constexpr std::size_t enough = 1U << 14U;
     letter_counts found;
+    character_reader read(in);
     char32_t before = 0;
-    for (std::size_t at = 0; at < bytes.size();) {
-        const character c = read_character(bytes, at, in);
-        if (!c.valid || c.code == 0) return std::nullopt;
-        const std::string_view unit = bytes.substr(at, c.size);
-        found.swallowed += unit.size() > 1 && unit.back() == ']' ? 1U : 0U;
-        at += c.size;
+    for (std::size_t beyond = 0; found.read < bytes.size() && beyond < enough;) {
+        const character c = read(bytes, found.read);
+        if (!c.valid) return std::nullopt;
+        const std::string_view unit = bytes.substr(found.read, c.size);
+        found.swallowed += is_swallowed_bracket(unit) ? 1U : 0U;
+        found.read += c.size;
         const char32_t last = before;
         before = c.code;
         found.take(c.code);
         if (c.code < 0x80) continue;
+        ++beyond;
         switch (const script of = script_of(c.code)) {
         case script::han:
         case script::hangul:
@@ -159,14 +228,24 @@ inline std::optional<letter_counts> read_letters(std::string_view bytes, const c
         case script::sign:
             found.signs += is_within(c.code, 0x00A1, 0x00BF) && !is_among(c.code, U"«·»") ? 1U : 0U;
             break;
-        case script::other:
-            return std::nullopt;
         default:
             found.take_letter(of, alphabet_letter_of(last), alphabet_letter_of(c.code), last < 0x80);
         }
     }
     found.end_word(false);
     return found;
+}
+
+/// Whether what is behind these characters is text as well; adds the brackets in it.
+inline bool is_text_to_end(std::string_view bytes, const character_set& in, letter_counts& found) {
+    character_reader read(in);
+    while (found.read < bytes.size()) {
+        const character c = read(bytes, found.read);
+        if (!c.valid) return false;
+        found.swallowed += is_swallowed_bracket(bytes.substr(found.read, c.size)) ? 1U : 0U;
+        found.read += c.size;
+    }
+    return true;
 }
 
 } // namespace arbiter::sgf

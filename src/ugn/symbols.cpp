@@ -93,9 +93,11 @@ private:
     }
 
     void report_false() {
+        unsigned allowed = events_;
         for (std::uint32_t i = symbols_.begin; i < symbols_.end; ++i) {
             const unsigned bit = bit_of(at_.s.text()[i]);
-            if ((bit & ~events_) == 0) continue;
+            if ((bit & ~allowed) == 0) continue;
+            allowed |= bit; // if it is there twice, that is the same mistake
             collector::handle h = report_false({i, i + 1}, bit);
             h.at(at_.d.game_number(), at_.ply);
             if (events_ == 0)

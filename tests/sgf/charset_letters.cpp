@@ -29,8 +29,9 @@ struct of_script {
 
 /// What letters in a charset are counted as: those that aren't 0.
 std::string counted(std::string_view charset, std::string_view bytes) {
-    const auto found = arbiter::sgf::read_letters(bytes, *arbiter::find_charset(charset));
-    if (!found) return "no text";
+    const arbiter::character_set& in = *arbiter::find_charset(charset);
+    auto found = arbiter::sgf::read_letters(bytes, in);
+    if (!found || !arbiter::sgf::is_text_to_end(bytes, in, *found)) return "no text";
     std::string all;
     const auto add = [&all](const char* name, std::size_t count) {
         if (count != 0) all += fmt::format("{}{} {}", all.empty() ? "" : ", ", count, name);
@@ -224,6 +225,18 @@ BOOST_AUTO_TEST_CASE(what_letters_are_counted_as) {
     BOOST_TEST(counted("Shift_JIS", "a\x88\x9F") == "1 han, 1 common, 1 words, 1 mixed, 1 lone");
     BOOST_TEST(counted("Shift_JIS", "]") == "");
     BOOST_TEST(counted("EUC-KR", "\xB0\xA1\xCA\xA1") == "1 han, 2 common, 1 hangul, 1 words"); // 가伽
+}
+
+BOOST_AUTO_TEST_CASE(the_first_characters_of_long_text_are_counted_and_all_of_it_is_text) {
+    constexpr std::size_t most = 1U << 14U;
+    const std::string russian(most, '\xEA'); // к
+    BOOST_TEST(counted("windows-1251", russian + "\xEE a") == "16384 letters, 16384 small, 1 words");
+    for (const char* none : {"\x98", "\x99", " \x99"}) BOOST_TEST(counted("windows-1251", russian + none) == "no text");
+    BOOST_TEST(counted("windows-1251", russian + '\0') == "no text");
+    std::string japanese;
+    for (std::size_t i = 0; i < most; ++i) japanese += "\x88\x9F";
+    BOOST_TEST(counted("Shift_JIS", japanese + "\x83\x41\x8F\x5D]") == "16384 han, 16384 common, 1 swallowed, 1 words");
+    BOOST_TEST(counted("Shift_JIS", japanese + "\x88") == "no text"); // half a character
 }
 
 BOOST_AUTO_TEST_SUITE_END()
