@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 BOOST_AUTO_TEST_SUITE(dgf_forms)
 
@@ -43,6 +44,52 @@ BOOST_AUTO_TEST_CASE(a_move_alone_is_the_first) {
         BOOST_TEST_REQUIRE(r.findings().size() == 1U, text);
         BOOST_TEST(r.findings()[0].game().value_or(0) == 1U, text);
         BOOST_TEST(r.findings()[0].ply().value_or(0) == 1U, text);
+    }
+    const arbiter::report resigned = arbiter::check(arbiter::source("move.dgm", "-5\n"));
+    BOOST_TEST_REQUIRE(resigned.findings().size() == 1U);
+    BOOST_TEST(resigned.findings()[0].code() == "dgf/resign-value");
+    BOOST_TEST(resigned.findings()[0].ply().value_or(0) == 1U);
+}
+
+// the header alone has four bytes
+BOOST_AUTO_TEST_CASE(three_bytes_that_are_no_text_are_no_board_and_no_record) {
+    for (const char* name : {"a.dgb", "a.dgr"})
+        BOOST_TEST((test::codes(arbiter::check(arbiter::source(name, std::string("\1\0\0", 3)))) ==
+                    std::vector<std::string>{"dgf/binary-length"}),
+                   name);
+}
+
+// rows of 13 counted from above: of the points that may be meant only `C4` makes the board that is claimed
+BOOST_AUTO_TEST_CASE(a_row_counted_from_the_other_side_is_looked_for) {
+    const std::string empty = "    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,\n";
+    const auto rows = [&empty](int count) {
+        std::string all;
+        for (int i = 0; i < count; ++i) all += empty;
+        return all;
+    };
+    const auto record = [&](const std::string& quote, const std::string& third) {
+        std::string moves;
+        for (const std::string& m : {std::string("G7"), std::string("C10"), third, std::string("D1"), std::string("K5"),
+                                     std::string("E2"), std::string("F3"), std::string("H2")})
+            moves.append(moves.empty() ? "" : ", ").append(quote).append(m).append(quote);
+        return "game_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
+               "initial_board = [\n    1, 0, 0, 13,\n" +
+               rows(13) + "]\nmoves = [" + moves + "]\nlatest_board = [\n    1, 0, 0, 13,\n" + rows(3) +
+               "    0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,\n" + rows(2) +
+               "    0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,\n" + rows(1) +
+               "    0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,\n"
+               "    0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,\n"
+               "    0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,\n"
+               "    0, 0, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0, 0,\n"
+               "    0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0,\n]\nresult = 0\n";
+    };
+    for (const std::string quote : {"", "\"", "'"}) {
+        const arbiter::report r = arbiter::check(arbiter::source("a.dgf", record(quote, "C10")));
+        BOOST_TEST_REQUIRE(r.findings().size() == 2U, test::listing(r)); // letters, and a stone on a stone
+        const arbiter::finding occupied = r.findings()[1];
+        BOOST_TEST(occupied.code() == "dgf/occupied");
+        BOOST_TEST_REQUIRE(occupied.fixes().size() == 1U, test::listing(r));
+        BOOST_TEST(arbiter::apply(r.text(), occupied.fixes()[0].edits) == record(quote, "C4"));
     }
 }
 

@@ -1,5 +1,6 @@
 // What the tokens of a turn are, character by character, at both sides of each limit. A tile is its value, which is left out
 // where it is 2, then its column `a` to `d` and its row `1` to `4`.
+#include "arbiter/arbiter.hpp"
 #include "n2048/moves.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -59,6 +60,26 @@ BOOST_AUTO_TEST_CASE(tiles_are_read) {
 }
 
 // 64 bits hold any number of 19 digits
+// a letter in the wrong case is a mistake of a tile that is whole; what has more signs is none
+BOOST_AUTO_TEST_CASE(a_tile_in_upper_case_is_one_alone) {
+    const auto said_of = [](const std::string& tile) {
+        const arbiter::report r = arbiter::check(
+            arbiter::source("a.2048", "[Event \"a\"]\n[Site \"b\"]\n[Date \"2023.10.28\"]\n[Player \"c\"]\n"
+                                      "[InitialBoard \"a3 c4\"]\n[FinalScore \"0\"]\n[HighestTile \"4\"]\n"
+                                      "[Result \"*\"]\n\n1. D " +
+                                          tile + " *\n"));
+        BOOST_TEST_REQUIRE(!r.findings().empty(), tile);
+        return r.findings()[0].message();
+    };
+    const auto begins = [&said_of](const std::string& tile, const std::string& with) {
+        const std::string said = said_of(tile);
+        BOOST_TEST(said.substr(0, with.size()) == with, tile);
+    };
+    begins("A2", "the column of a tile is written in lower case");
+    begins("4A2", "the column of a tile is written in lower case");
+    for (const std::string tile : {"A2)", "A25", "A2x", "A)"}) begins(tile, "`" + tile + "` is no tile");
+}
+
 BOOST_AUTO_TEST_CASE(numbers_of_tags) {
     BOOST_TEST(is_number("0", 0));
     BOOST_TEST(is_number("000", 0));

@@ -2,6 +2,7 @@
 #include "arbiter/arbiter.hpp"
 
 #include "qgn/game.hpp"
+#include "tests/support.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -32,6 +33,15 @@ BOOST_AUTO_TEST_CASE(the_form_of_an_action_is_the_first_of_its_character_with_as
 }
 
 // the rules of Stratego: units may be exchanged until the first move
+// the engine's key in `kind` stands for a key; anywhere else it is a word
+BOOST_AUTO_TEST_CASE(a_game_is_named_in_kind_and_in_no_other_tag) {
+    const auto found_in = [](const std::string& tags) {
+        return test::codes(arbiter::check(arbiter::source("a.qgn", tags + "\n0a 1b\n")));
+    };
+    BOOST_TEST((found_in("[kind \"test\"]\n[teams \"Quill, Bob\"]\n") == std::vector<std::string>{"tag/missing"}));
+    BOOST_TEST((found_in("[teams \"Quill, Bob\"]\n") == std::vector<std::string>{"tag/missing"}));
+}
+
 BOOST_AUTO_TEST_CASE(stratego_says_when_units_may_be_exchanged) {
     constexpr std::string_view record = "[key \"stratego\"]\n[teams \"red, blue\"]\n[variant \"quick_battle\"]\n"
                                         "[seed \"255\"]\n\n0m&1.6.5.6 1m&5.0.0.0\n";

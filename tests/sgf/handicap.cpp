@@ -75,7 +75,9 @@ BOOST_AUTO_TEST_CASE(standard_stones_can_be_added_to_the_node) {
     BOOST_TEST(mended("(;FF[4]GM[1]SZ[9]HA[2]PL[W];W[ee];B[dd])") ==
                "(;FF[4]GM[1]SZ[9]HA[2]AB[gc][cg]PL[W];W[ee];B[dd])");
     // not beside another setup, nor where Black has begun
-    for (const char* record : {"(;FF[4]GM[1]SZ[9]HA[2]AE[aa];W[ee];B[dd])", "(;FF[4]GM[1]SZ[9]HA[3];B[dd];W[ee])"})
+    // nor where a setup may be lost
+    for (const char* record : {"(;FF[4]GM[1]SZ[9]HA[2]AE[aa];W[ee];B[dd])", "(;FF[4]GM[1]SZ[9]HA[3];B[dd];W[ee])",
+                               "(;FF[4]GM[1]SZ[9]HA[2];W[ee];B[dd];W[cc)"})
         BOOST_TEST(mended(record) == record);
 }
 
