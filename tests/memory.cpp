@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -159,7 +160,8 @@ BOOST_FIXTURE_TEST_SUITE(memory, folder)
 
 BOOST_AUTO_TEST_CASE(is_bounded_by_the_input) {
     if (!limits_can_be_set) return;
-    const std::size_t own = run_measured(*this, {"--version"}).bytes;
+    std::size_t own = 0; // a first run may find less of the program in memory
+    for (int i = 0; i < 3; ++i) own = std::max(own, run_measured(*this, {"--version"}).bytes);
     BOOST_TEST_REQUIRE(own <= 16 * megabyte,
                        own << " bytes for nothing: has this run had cases before, or does the program need too much?");
     const std::size_t most = is_part ? allowed + own : allowed;
