@@ -403,8 +403,9 @@ struct more_head        : seq<sor<early_close, close_before_game>, opt<sor<seq<m
 /// A game whose first bracket is missing.
 using odd_bracket       = not_one<'(', ';', ' ', '\t', '\n', '\v', '\f', '\r'>;
 struct game_unopened    : at<opt<odd_bracket>, unopened_ahead> {};
-/// At the beginning of a file each known property shows one.
-using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, seq<known_name, gap, one<'['>>>>;
+/// At the beginning of a file each known property shows one, with what follows it in a game.
+using known_property    = seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>>;
+using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
 struct unopened         : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
 struct shape {
     using open = one<'('>;

@@ -122,6 +122,10 @@ BOOST_AUTO_TEST_CASE(a_first_game_whose_bracket_is_missing_is_read) {
         BOOST_TEST(arbiter::apply_fixes(s, {}, arbiter::fixes::all).text == whole);
         BOOST_TEST(arbiter::apply_fixes(s, {}, arbiter::fixes::safe).text == text);
     }
+    // words before a game are none
+    const arbiter::report words = report_of("x;C[hi](;FF[4]GM[1]SZ[9];B[ee])");
+    BOOST_TEST((test::codes(words) == std::vector<std::string>{"sgf/outside-text"}));
+    BOOST_TEST(words.plies() == 1U);
 }
 
 // a line about the game ends before the next property, however long it is
