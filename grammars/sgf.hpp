@@ -210,7 +210,9 @@ struct plain_unclosed   : seq<one<'['>, runs_on, sor<at<closed_behind>, seq<plus
 struct unclosed_plain   : mistake<wrong::unclosed_value, at<plain_unclosed>, plain_unclosed> {};
 struct unclosed_empty   : mistake<wrong::unclosed_value, at<one<'['>, node_behind>, at<one<'['>, runs_on>, one<'['>> {};
 using node_begins       = at<gap, opt<star<one<')'>, gap>, one<'('>, gap>, swallowed_node>;
-using text_up_to_node   = star<sor<escaped, seq<not_at<node_begins>, not_one<']', '\\'>>>>;
+/// A `)` of the text's own ends no variation.
+using own_bracket       = sor<string<':', ')'>, seq<one<'('>, run<not_one<'(', ')', '[', ']', '\\', ';'>>, one<')'>>>;
+using text_up_to_node   = star<sor<escaped, own_bracket, seq<not_at<node_begins>, not_one<']', '\\'>>>>;
 struct text_unclosed    : seq<one<'['>, text_up_to_node, node_begins> {};
 struct unclosed_text    : mistake<wrong::unclosed_value, at<text_unclosed>, text_unclosed> {};
 using line_ends         = sor<node_begins, swallowed_name, swallowed_line>;
