@@ -1,4 +1,4 @@
-// What matching a rule of a grammar may build, and what must be undone where it fails.
+// What matching a rule of a grammar may build.
 #pragma once
 
 #include "grammars/peg.hpp"
@@ -71,77 +71,4 @@ struct effects_of {
 template <class Rule>
 inline constexpr bool builds = effects_of<Rule>::makes_nodes;
 
-/// Whether a rule, as PEGTL has it inside, can fail.
-template <class Rule>
-inline constexpr bool can_fail = true;
-template <class... Rules>
-inline constexpr bool can_fail<tao::pegtl::internal::star<Rules...>> = false;
-template <class... Rules>
-inline constexpr bool can_fail<tao::pegtl::internal::opt<Rules...>> = false;
-template <class... Rules>
-inline constexpr bool can_fail<tao::pegtl::internal::seq<Rules...>> = (can_fail<typename Rules::rule_t> || ...);
-template <class... Rules>
-inline constexpr bool can_fail<tao::pegtl::internal::sor<Rules...>> = (can_fail<typename Rules::rule_t> && ...);
-template <class Class>
-inline constexpr bool can_fail<peg::run<Class>> = false;
-template <class Quick, class Rule>
-inline constexpr bool can_fail<peg::quickly<Quick, Rule>> = can_fail<typename Rule::rule_t>;
-template <>
-inline constexpr bool can_fail<tao::pegtl::internal::success> = false;
-template <unsigned Max, class... Rules>
-inline constexpr bool can_fail<tao::pegtl::internal::rep_opt<Max, Rules...>> = false;
-/// Whether a rule, as PEGTL has it inside, can fail and leave something built when its caller doesn't ask it to rewind.
-template <class Rule>
-inline constexpr bool leaves_traces = true;
-/// The same for a rule of a grammar. A node that was opened is undone by the control.
-template <class Rule>
-inline constexpr bool fails_late =
-    builds<Rule>&& can_fail<typename Rule::rule_t>&& leaves_traces<typename Rule::rule_t>;
-
-template <class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::seq<Rules...>> = [] {
-    bool built = false;
-    bool late = false;
-    ((late = late || fails_late<Rules> || (built && can_fail<typename Rules::rule_t>), built = built || builds<Rules>),
-     ...);
-    return late;
-}();
-template <>
-inline constexpr bool leaves_traces<tao::pegtl::internal::sor<>> = false;
-template <class First, class... Rules> // all but the last are asked to rewind
-inline constexpr bool leaves_traces<tao::pegtl::internal::sor<First, Rules...>> =
-    sizeof...(Rules) == 0 ? fails_late<First> : leaves_traces<tao::pegtl::internal::sor<Rules...>>;
-template <class Rule>
-inline constexpr bool leaves_traces<tao::pegtl::internal::plus<Rule>> = fails_late<Rule>;
-template <class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::star<Rules...>> = false;
-template <class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::opt<Rules...>> = false;
-template <unsigned Max, class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::rep_opt<Max, Rules...>> = false;
-template <class NameCharacter, class ValueCharacter> // fails before it builds
-inline constexpr bool leaves_traces<peg::usual_tag<NameCharacter, ValueCharacter>> = false;
-template <kind Kind, class Lead, class Leaf, class Behind, class Tail> // fails before it builds
-inline constexpr bool leaves_traces<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = false;
-template <class Format>
-inline constexpr bool leaves_traces<peg::usual_items<Format>> = false;
-template <class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::at<Rules...>> = false;
-template <class... Rules>
-inline constexpr bool leaves_traces<tao::pegtl::internal::not_at<Rules...>> = false;
-template <class Quick, class Rule> // `Quick` is asked to rewind
-inline constexpr bool leaves_traces<peg::quickly<Quick, Rule>> = fails_late<Rule>;
-template <class Class, class Rule>
-inline constexpr bool leaves_traces<peg::only_at<Class, Rule>> = fails_late<Rule>;
-/// Rules that hand what their caller asks for on to the rules they try last: those restore themselves.
-template <class Rule>
-inline constexpr bool hands_on = false;
-template <class... Rules>
-inline constexpr bool hands_on<tao::pegtl::internal::sor<Rules...>> = true;
-template <class Rule>
-inline constexpr bool hands_on<tao::pegtl::internal::seq<Rule>> = true;
-template <class Quick, class Rule>
-inline constexpr bool hands_on<peg::quickly<Quick, Rule>> = true;
-template <class Class, class Rule>
-inline constexpr bool hands_on<peg::only_at<Class, Rule>> = true;
 } // namespace arbiter::detail

@@ -120,7 +120,7 @@ struct strict_control : tao::pegtl::normal<Rule> {
     [[nodiscard]] static bool match(Input& in, strict_builder& b) {
         if constexpr (A == tao::pegtl::apply_mode::nothing) {
             return tao::pegtl::match<Rule, A, M, Action, Control>(in, b);
-        } else if constexpr (M == tao::pegtl::rewind_mode::required && needs_roll_back) {
+        } else if constexpr (M == tao::pegtl::rewind_mode::required && detail::builds<Rule>) {
             const std::uint32_t before = b.mark();
             if (match_and_build<A, M, Action, Control>(in, b)) return true;
             b.roll_back(before);
@@ -132,7 +132,6 @@ struct strict_control : tao::pegtl::normal<Rule> {
 
 private:
     static constexpr bool is_leaf = detail::is_node<Rule> && !detail::effects_below<Rule>::makes_nodes;
-    static constexpr bool needs_roll_back = detail::fails_late<Rule> && !detail::hands_on<typename Rule::rule_t>;
 
     template <tao::pegtl::apply_mode A, tao::pegtl::rewind_mode M, template <class...> class Action,
               template <class...> class Control, class Input>
