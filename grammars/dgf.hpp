@@ -65,6 +65,8 @@ struct no_line;
 struct no_number;
 struct orphan_lines;
 struct text_after_value;
+struct line_closer;
+struct closer_ahead;
 struct table_header;
 struct dotted_key;
 struct quoted_key;
@@ -104,7 +106,8 @@ struct natural          : sor<one<'0'>, seq<range<'1', '9'>, run<digit>>> {};
 struct token_character  : not_one<' ', '\t', '\n', '\r', ',', '#', '[', ']'> {};
 struct token_ends       : not_at<token_character> {};
 struct token_text       : seq<token_character, run<token_character>> {};
-struct integer          : seq<sor<seq<one<'-'>, range<'1', '9'>, run<digit>>, natural>, token_ends> {};
+struct integer_text     : sor<seq<one<'-'>, range<'1', '9'>, run<digit>>, natural> {};
+struct integer          : seq<integer_text, token_ends> {};
 /// As nearly all numbers are written.
 struct quick_integer    : seq<natural, at<one<',', ' ', '\n'>>> {};
 struct number           : quickly<quick_integer, integer> {};
@@ -171,6 +174,7 @@ struct plain_quoted_key : mistake<wrong::plain_quoted_key, quoted_name> {};
 struct quoted_key       : mistake<wrong::quoted_key, quoted_text> {};
 struct key              : label<"a key such as `game_id`", sor<seq<at<key_part, dot>, dotted_key>, name, plain_quoted_key, quoted_key>> {};
 
+struct line_rest_ahead  : sor<newline, one<'#'>, eof> {};
 struct joining_comma    : node<kind::error, one<','>, at<run<blank>, key_ahead>> {};
 /// Another key on the same line.
 struct joined_lines     : mistake<wrong::joined_lines, sor<joining_comma, at<key_ahead>>> {};
@@ -196,7 +200,9 @@ struct missing_comma    : mistake<wrong::missing_comma, plus<without_comma, arra
 struct odd_words        : seq<star<blanks, integer>, blanks, odd_token> {};
 struct lettered_items   : mistake<wrong::other_coordinates, lettered_ply, star<odd_between, lettered_ply>> {};
 struct odd_item         : node<kind::error, first_odd, star<sor<odd_words, seq<odd_between, odd_token>>>> {};
-struct odd_items        : seq<sor<lettered_items, odd_item>, opt<array_gap, comma>> {};
+/// In place of the bracket that closes an array.
+struct odd_closer       : seq<one<')', '}'>, run<blank>, line_rest_ahead> {};
+struct odd_items        : seq<not_at<opt<integer_text>, odd_closer>, sor<lettered_items, odd_item>, opt<array_gap, comma>> {};
 /// From an array within an array on, up to the last closing bracket.
 struct ends_array       : at<one<']'>, star<sor<blanks, line_end, remark>>, sor<key_ahead, eof>> {};
 struct inner_array      : node<kind::error, one<'['>, star<not_at<sor<ends_array, key_line_ahead>>, sor<lines_between, any>>> {};
@@ -245,15 +251,20 @@ struct orphan_text      : seq<run<blank>, rep_opt<most_blank_lines, line_end, ru
 /// Looked at first: where it is none, nothing that it lacks is reported as missing.
 struct orphan_line      : seq<at<orphan_text>, orphan_text> {};
 struct later_orphans    : star<run<blank>, opt<remark>, line_end, orphan_line> {};
-struct line_rest_ahead  : sor<newline, one<'#'>, eof> {};
 
-struct date             : seq<rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, sor<token_ends, joined_lines>> {};
-struct value            : node<kind::value, sor<basic_string, array, date, integer>> {};
+/// As other languages end a line. Behind a number it is looked at first, as it would be a part of that.
+struct line_closer_sign : seq<one<';', ','>, at<run<blank>, line_rest_ahead>> {};
+struct line_closer      : mistake<wrong::line_closer, node<kind::error, line_closer_sign>> {};
+struct closer_ahead     : mistake<wrong::closer_ahead, at<line_closer_sign>> {};
+struct date             : seq<rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, sor<token_ends, joined_lines, closer_ahead>> {};
+struct value            : node<kind::value, sor<basic_string, array, date, integer, seq<integer_text, closer_ahead>>> {};
 struct odd_integer      : node<kind::error, nearly_number> {};
 struct inline_table     : seq<one<'{'>, run<not_one<'\n', '\r', '#'>>> {};
 struct plain_rest       : seq<not_one<'\n', '\r', '#'>, run<not_one<'\n', '\r', '#', '='>>, at<line_rest_ahead>> {};
 struct rest_of_value    : node<kind::error, sor<inline_table, plain_rest>, later_orphans> {};
-struct odd_value        : mistake<wrong::odd_value, rest_of_value> {};
+/// A date or number that ends a line as above.
+using closed_value      = seq<opt<one<'-'>>, digit, run<ranges<'0', '9', '-', '-'>>, line_closer_sign>;
+struct odd_value        : mistake<wrong::odd_value, not_at<closed_value>, rest_of_value> {};
 struct value_there      : label<"a value", sor<value, multiline, literal_string, open_literal, odd_integer, odd_value>> {};
 
 // Lines of a game
@@ -262,7 +273,7 @@ struct equals           : label<"`=` after the key", one<'='>> {};
 struct rest_of_line     : seq<not_at<sor<one<'#'>, seq<opt<in_line, run<blank>>, key_ahead>>>, in_line, run<not_one<'#', '\n', '\r'>>> {};
 struct stray            : node<kind::error, rest_of_line, later_orphans> {};
 struct text_after_value : mistake<wrong::text_after_value, stray> {};
-struct tag              : node<kind::tag, key, run<blank>, equals, run<blank>, value_there, opt<run<blank>, text_after_value>> {};
+struct tag              : node<kind::tag, key, run<blank>, equals, run<blank>, value_there, opt<run<blank>, sor<line_closer, text_after_value>>> {};
 /// A line of its own: what follows belongs to another key.
 struct key_alone        : mistake<wrong::key_alone, at<sor<newline, eof>>> {};
 struct value_on_next_line : node<kind::error, opt<line_end, run<blank>, one<'='>, run<in_line>>, later_orphans> {};

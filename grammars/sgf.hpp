@@ -187,7 +187,8 @@ using swallowed_name    = at<next_name, unescaped, one<']'>>;
 using swallowed_line    = at<newline, capital, capital, run<capital>, one<'['>, unescaped, one<']'>>;
 using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '[', '[', '^', '\x7F'>;
 /// The next property has lost its `[`.
-using unopened_name     = seq<one<']'>, gap, sor<simple_letters, plain_name>, not_one<'[', ']', ';', '(', ')', ' ', '\n', '\r'>, run<not_one<'[', ']', ';', '(', ')', '\n'>>, one<']'>, gap, value_follows>;
+using unopened_value_ahead = sor<seq<gap, sor<simple_letters, plain_name>, not_one<'[', ']', ';', '(', ')', ' ', '\n', '\r'>>, seq<simple_letters, one<' '>>>;
+using unopened_name     = seq<one<']'>, unopened_value_ahead, run<not_one<'[', ']', ';', '(', ')', '\n'>>, one<']'>, gap, value_follows>;
 using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_node>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
 struct simple_text      : sor<usual_text, long_line> {};
 
@@ -268,7 +269,12 @@ struct torn_word        : mistake<wrong::torn_property, word, one<';', '(', ')'>
 /// A move whose brackets are others, or lost.
 using bare_point        = seq<small, small, not_at<name_sign>>;
 struct bare_move        : seq<one<'B', 'W'>, sor<seq<bare_point, opt<one<']'>>>, seq<one<'{'>, bare_point, one<'}'>>, seq<one<'('>, bare_point, one<')'>>, seq<one<'<'>, bare_point, one<'>'>>>> {};
-struct unbracketed      : mistake<wrong::no_place, bare_move, at<gap, sor<bracket_or_node, eof, property_ahead>>> {};
+/// Other values in other brackets.
+struct bare_text        : rep_min_max<1, 80, not_one<'(', ')', '[', ']', '{', '}', '<', '>', ';', '\\', '\n', '\r'>> {};
+struct bare_value       : seq<at<capital, capital>, known_name, sor<seq<one<'('>, bare_text, one<')'>>, seq<one<'{'>, bare_text, one<'}'>>, seq<one<'<'>, bare_text, one<'>'>>>> {};
+struct unbracketed      : mistake<wrong::no_place, sor<bare_move, bare_value>, at<gap, sor<sor<bracket_or_node, eof, property_ahead>, bare_value>>> {};
+/// A value that ends a second time, with the end of a game between.
+struct closed_twice     : mistake<wrong::no_place, one<')'>, one<']'>, at<gap, value_follows>> {};
 /// A line of text that has lost its bracket; longer ones are none, so that each is looked at a bounded number of times.
 using line_sign         = not_one<'[', ']', ';', '\\', '\n', '\r'>;
 struct unopened_line    : rep_min_max<1, 80, line_sign> {};
@@ -294,7 +300,7 @@ struct torn_separator   : mistake<wrong::no_place, not_at<sor<lone_sign, separat
 struct torn_sign        : mistake<wrong::torn_property, not_at<sor<lone_sign, property_ahead, separated_ahead>>, odd_sign, at<torn_name>> {};
 using torn_name_behind  = seq<sor<torn_separator, torn_sign>, torn_name, gap, skipped_values>;
 struct separated        : mistake<wrong::no_place, separated_ahead, separator> {};
-struct no_property      : sor<unbracketed, unopened_value, seq<torn_word, opt<skipped_values>>, valueless, nameless,
+struct no_property      : sor<closed_twice, unbracketed, unopened_value, seq<torn_word, opt<skipped_values>>, valueless, nameless,
                               seq<misnamed, gap, skipped_values>, torn_name_behind, seq<junk, opt<gap, skipped_values>>> {};
 
 // Nodes

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_prefix_gives_its_rules_and_how_to_see_one) {
     const std::string syntax =
         "CODE                 LEVEL    FIX     SUBJECT WHAT IT IS ABOUT\n"
         "syntax/unexpected    error    safe            something that the notation doesn't have in this place\n"
-        "syntax/unterminated  error                    a quote or bracket that is never closed\n"
+        "syntax/unterminated  error    unsafe          a quote or bracket that is never closed\n"
         "\n"
         "`arbiter explain syntax/unexpected` says more of one, with an example\n";
     const outcome listed = run({"explain", "syntax"});

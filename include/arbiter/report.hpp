@@ -86,20 +86,21 @@ public:
     /// Adds to the finding that was just reported. What was not kept swallows what is added.
     class handle {
     public:
-        handle(collector& owner, bool kept) noexcept : owner_(&owner), kept_(kept), may_fix_(owner.may_fix_) {}
+        handle(collector& owner, bool kept, bool joins = false) noexcept
+            : owner_(&owner), kept_(kept), may_fix_(owner.may_fix_), joins_(joins) {}
         /// Another place, with a note on why it matters.
         handle& related(span where, const any_message& note) {
-            if (kept_) owner_->add_note({where, note, false});
+            if (kept_ && !joins_) owner_->add_note({where, note, false});
             return *this;
         }
         /// The same, but where the finding has such a place already.
         handle& related_if_new(span where, const any_message& note) {
-            if (kept_ && !owner_->has_note_in(where)) owner_->add_note({where, note, false});
+            if (kept_ && !joins_ && !owner_->has_note_in(where)) owner_->add_note({where, note, false});
             return *this;
         }
         /// What to do about it.
         handle& help(const any_message& note) {
-            if (kept_) owner_->add_note({{}, note, true});
+            if (kept_ && !joins_) owner_->add_note({{}, note, true});
             return *this;
         }
         /// Begins a fix, whose edits follow by `replace`. `title` must be static; `{}` in it stands for the first edit's text.
@@ -110,15 +111,28 @@ public:
             may_fix_ = false;
             return *this;
         }
+        /// Takes its fixes back, as more is known now.
+        handle& forget_fixes();
         handle& at(std::uint32_t game, std::uint32_t ply);
 
     private:
         collector* owner_;
         bool kept_;
         bool may_fix_;
+        bool joins_; ///< it is one more place of a finding
     };
 
     handle report(span where, const any_message& m);
+
+    /// From now on until `end_join` all that is reported is one finding, at the first place, with three of the others and their number, which
+    /// `places` names. Its fix has the edits of all, or where one of them has none, there is none. All must be of one message.
+    void join(word places) noexcept {
+        is_joining_ = true;
+        joined_ = 0;
+        joined_fixes_ = 0;
+        joined_places_ = places;
+    }
+    void end_join();
     /// Adds to the finding that begins in `where`, or else to the last one before it, which may have swallowed it; to nothing
     /// where there is none. No fix joins one whose rule has none. What was reported before can't be rolled back any more.
     handle reopen(span where);
@@ -189,9 +203,11 @@ private:
     friend class arbiter::report;
     friend class arbiter::finding;
     void add_note(const stored_note& n);
+    handle report_joined(span where);
     /// Whether the last finding has a related place that overlaps this one.
     [[nodiscard]] bool has_note_in(span where) const noexcept;
     void forget_since(std::uint32_t order);
+    void forget_fixes_of_last();
     /// Keeps the first `count` findings by place.
     void keep_first(std::size_t count);
     /// Drops what can't be among the first `max_findings` by place.
@@ -215,6 +231,11 @@ private:
     std::vector<span> gathered_;
     bool may_fix_ = true;
     bool has_guess_ = false;
+    bool is_joining_ = false;
+    std::uint32_t joined_ = 0;       ///< places so far
+    std::uint32_t joined_fixes_ = 0; ///< those with a fix
+    bool is_join_kept_ = false;
+    word joined_places_;
     static constexpr std::uint32_t none = 0xFFFF'FFFFU;
     std::uint32_t horizon_ = none; ///< what begins after this is only counted
     std::size_t full_;             ///< how many findings to compact at

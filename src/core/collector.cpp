@@ -1,5 +1,6 @@
 #include "arbiter/report.hpp"
 
+#include "core/habit.hpp"
 #include "core/selector.hpp"
 
 #include <algorithm>
@@ -38,7 +39,9 @@ std::optional<severity> collector::level_of(const any_message& m) {
 }
 
 collector::handle collector::report(span where, const any_message& m) {
+    if (is_joining_ && joined_++ != 0) return report_joined(where);
     const std::optional<severity> level = level_of(m);
+    is_join_kept_ = false;
     if (!level) return {*this, false};
     const std::uint32_t order = order_++;
     ++by_level_[static_cast<std::size_t>(*level)];
@@ -52,7 +55,21 @@ collector::handle collector::report(span where, const any_message& m) {
     f.first_note = static_cast<std::uint32_t>(notes_.size());
     f.first_fix = static_cast<std::uint32_t>(fixes_.size());
     findings_.push_back(f);
+    is_join_kept_ = true;
     return {*this, true};
+}
+
+collector::handle collector::report_joined(span where) {
+    if (is_join_kept_ && joined_ <= 1 + habit::most_related) add_note({where, here_as_well{}, false});
+    return {*this, is_join_kept_, true};
+}
+
+void collector::end_join() {
+    is_joining_ = false;
+    if (joined_ < 2 || !is_join_kept_) return;
+    any_message& m = findings_.back().message;
+    m = m.counted(joined_, joined_places_);
+    if (joined_fixes_ != joined_) forget_fixes_of_last();
 }
 
 collector::handle collector::reopen(span where) {
@@ -157,8 +174,14 @@ void collector::distrust_fixes(std::uint32_t first, std::uint32_t end) noexcept 
 }
 
 collector::handle& collector::handle::fix(const char* title, bool safe) {
+    if (kept_ && joins_ && owner_->findings_.back().fixes == 0) may_fix_ = false;
     if (kept_ && may_fix_) {
         const bool is_trusted = safe && !owner_->has_guess_;
+        ++owner_->joined_fixes_;
+        if (joins_) {
+            owner_->fixes_.back().safe = owner_->fixes_.back().safe && is_trusted;
+            return *this;
+        }
         owner_->fixes_.push_back({title, static_cast<std::uint32_t>(owner_->edits_.size()), 0, is_trusted});
         ++owner_->findings_.back().fixes;
     }
@@ -175,6 +198,11 @@ collector::handle& collector::handle::replace(span where, std::string_view text)
     return *this;
 }
 
+collector::handle& collector::handle::forget_fixes() {
+    if (kept_) owner_->forget_fixes_of_last();
+    return *this;
+}
+
 collector::handle& collector::handle::at(std::uint32_t game, std::uint32_t ply) {
     if (kept_) {
         owner_->findings_.back().game = game;
@@ -183,17 +211,22 @@ collector::handle& collector::handle::at(std::uint32_t game, std::uint32_t ply) 
     return *this;
 }
 
+void collector::forget_fixes_of_last() {
+    stored_finding& f = findings_.back();
+    if (f.fixes != 0) {
+        const std::uint32_t first_edit = fixes_[f.first_fix].first_edit;
+        if (first_edit < edits_.size()) edit_text_.resize(edits_[first_edit].text_begin);
+        edits_.resize(first_edit);
+    }
+    fixes_.resize(f.first_fix);
+    f.fixes = 0;
+}
+
 void collector::forget_since(std::uint32_t order) {
     // findings, and what is in the pools, stand in the order of the reports until the end
     while (!findings_.empty() && findings_.back().order >= order) {
-        const stored_finding& f = findings_.back();
-        if (f.fixes != 0) {
-            const std::uint32_t first_edit = fixes_[f.first_fix].first_edit;
-            if (first_edit < edits_.size()) edit_text_.resize(edits_[first_edit].text_begin);
-            edits_.resize(first_edit);
-        }
-        fixes_.resize(f.first_fix);
-        notes_.resize(f.first_note);
+        forget_fixes_of_last();
+        notes_.resize(findings_.back().first_note);
         findings_.pop_back();
     }
     order_ = order;

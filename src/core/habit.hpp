@@ -20,6 +20,7 @@ class habit {
 public:
     /// A fix has no more edits: they must keep to the memory of a check.
     static constexpr std::size_t most_edits = 100'000;
+    static constexpr std::size_t most_related = 3; ///< after the first
 
     /// One more place, of a ply of a game where that is known: both are numbers from 1.
     void add(span where, std::uint32_t game = 0, std::uint32_t ply = 0) {
@@ -71,8 +72,6 @@ protected:
     [[nodiscard]] std::uint32_t first_ply() const noexcept { return ply_; }
 
 private:
-    static constexpr std::size_t most_related = 3; ///< after the first
-
     std::uint32_t count_ = 0;
     bool may_fix_ = true;
     std::uint32_t game_ = 0; ///< of the first place

@@ -54,6 +54,10 @@ void odd_value::fix(collector::handle& h, span matched, std::string_view record)
         h.fix("write `{}`").replace(value, *day);
 }
 
+void line_closer::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("remove it").replace(matched, "");
+}
+
 span game_elsewhere::where(span matched, std::string_view record) {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     std::uint32_t begin = matched.begin;
@@ -97,8 +101,8 @@ struct any_form {
         rules_of::stray_items, rules_of::missing_comma, rules_of::lettered_items, rules_of::nested_array,
         rules_of::no_character, rules_of::odd_escape, rules_of::multiline, rules_of::literal_string,
         rules_of::open_literal, rules_of::odd_value, rules_of::table_header, rules_of::odd_line, rules_of::orphan_lines,
-        rules_of::text_after_value, rules_of::key_alone, rules_of::joined_lines, rules_of::no_line,
-        rules_of::no_number>;
+        rules_of::line_closer, rules_of::closer_ahead, rules_of::text_after_value, rules_of::key_alone,
+        rules_of::joined_lines, rules_of::no_line, rules_of::no_number>;
     static constexpr const char* token = "a whole number";
     static constexpr const char* first = "a key such as `game_id`";
     static constexpr bool is_all_header = true;

@@ -114,6 +114,16 @@ struct text_after_value : odd_line {
     static constexpr const char* expected = "the end of the line";
 };
 
+struct line_closer : message<"a line ends with its value; `{found}` has no place behind it", rules::unexpected> {
+    static constexpr bool spares = true;
+    static void fix(collector::handle& h, span matched, std::string_view record);
+};
+
+/// The same, right behind a number: it is reported as that.
+struct closer_ahead : line_closer {
+    static bool is_right(span /*matched*/, std::string_view /*record*/) noexcept { return true; }
+};
+
 /// The same of what is missing at a place.
 struct key_alone {
     static constexpr const char* expected = "`=` after the key";

@@ -8,7 +8,7 @@ namespace arbiter {
 namespace rules {
 inline constexpr rule unexpected{"syntax/unexpected", severity::error, fixable::safely,
                                  "something that the notation doesn't have in this place"};
-inline constexpr rule unterminated{"syntax/unterminated", severity::error, fixable::no,
+inline constexpr rule unterminated{"syntax/unterminated", severity::error, fixable::unsafely,
                                    "a quote or bracket that is never closed"};
 } // namespace rules
 

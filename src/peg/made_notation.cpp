@@ -120,16 +120,16 @@ private:
     std::string_view name_;
 };
 
-void report_remark(const made_notation& n, const source& s, const remark& r, collector& findings) {
+void report_remark(const made_notation& n, const remark& r, remark_findings& found, collector& findings) {
     switch (r.what) {
     case remark::unexpected:
-        report_unexpected(s, r, true, false, findings);
+        found.add_unexpected(r, true, false);
         return;
     case remark::unclosed:
-        findings.report(r.where, unterminated{r.where});
+        found.add_unclosed(r);
         return;
     case remark::mistake:
-        findings.report(r.where, made_message(*n.of_rule[r.rule]));
+        found.add_known(r, false);
         return;
     case remark::slow:
     case remark::deep:
@@ -214,7 +214,11 @@ tree parse(const made_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
     reading_of_text read = read_text(n.code, s.text(), most_remarks);
     if (has_guess(read.remarks)) findings.distrust_fixes();
-    for (const remark& r : read.remarks) report_remark(n, s, r, findings);
+    remark_findings found(s);
+    for (const remark& r : read.remarks) report_remark(n, r, found, findings);
+    found.report(findings, [&](std::uint32_t rule, span where, bool /*may_fix*/) {
+        findings.report(where, made_message(*n.of_rule[rule]));
+    });
     return grow(std::move(read.nodes), read.text, s.text(), n.code.has_games);
 }
 

@@ -165,7 +165,9 @@ const candidate* recovery::best_of_those_that_read_on(std::uint32_t failure, boo
             if (c.reach < reach) c.cost += costs::wrong_later;
         std::stable_sort(last.begin(), last.end(), is_cheaper);
     }
-    is_unique = last.size() == 1 || last[0].total() < last[1].total();
+    is_unique = std::all_of(last.begin() + 1, last.end(), [&](const candidate& c) {
+        return last[0].total() < c.total() || is_same_but_for_white(last[0], c);
+    });
     all_ = std::move(last);
     return &all_.front();
 }
@@ -394,6 +396,29 @@ bool recovery::covers_last(const remark& r, const candidate& c, std::uint32_t fr
     return last.what != remark::mistake && last.where.begin >= from && last.where.begin <= r.where.begin;
 }
 
+/// Whether a pair that an edit closes can be closed nowhere else so that reading goes on.
+bool recovery::is_only_close(const candidate& c, std::uint32_t failure) {
+    constexpr std::uint32_t most = 24; // of more places nobody knows
+    std::uint32_t found = 0;
+    for (std::uint32_t p = c.opener + 1; p <= failure; ++p) {
+        if (p == c.begin || !sync_begins(p)) continue;
+        if (++found > most) return false;
+        candidate other{p, 0, c.put, c.cost, candidate::closes, false, c.opener};
+        attempt(other, failure, false);
+        if (other.reads_on && !other.makes_mistake && !is_same_but_for_white(c, other)) return false;
+    }
+    return true;
+}
+
+/// Whether an edit puts something in, takes a sign away, or puts what alone was `expected` there.
+bool recovery::is_of_signs(const candidate& c, std::string_view expected) const noexcept {
+    if (c.does == candidate::inserts) return true;
+    const int taken = text_.at(c.begin);
+    if (c.removed != 1 || is_in_word(taken) || is_white_byte(taken)) return false;
+    return c.does == candidate::removes ||
+           (c.does == candidate::replaces && expected.find(" or ") == std::string_view::npos);
+}
+
 /// What is put in may as well stand behind bytes that are like those it begins with: there the text is right before it. So may what
 /// is taken away.
 candidate recovery::nearest_to(std::uint32_t failure, candidate c) const {
@@ -526,6 +551,9 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
         r.what = remark::unclosed;
         r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
         r.fixed = replaced;
+        r.has_fix = is_unique && !c.guesses && c.removed <= 1 && (c.put.size() == 1 || is_at_end) && closes_only() &&
+                    (c.does != candidate::closes || is_only_close(c, far.pos()));
+        r.fix = c.put;
     } else {
         const furthest here = is_reported_as_found(c, far) ? far : others_at(c.begin);
         const bool is_as_found = here.tests().empty() || here.pos() == far.pos();
@@ -543,8 +571,8 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
             r.where = point(text_.begin_of(e.begin));
         r.is_skip = c.does == candidate::skips && c.begin >= e.begin;
         if (c.does == candidate::inserts && begin == c.begin) r.where.end = r.where.begin;
-        const bool is_one = c.does == candidate::inserts || !code_.is_of_types;
-        r.has_fix = is_unique && !c.guesses && c.does != candidate::skips && is_one;
+        r.has_fix =
+            is_unique && !c.guesses && c.does != candidate::skips && (!code_.is_of_types || is_of_signs(c, e.words));
         r.fix = c.put;
         r.fixed = replaced;
         widen_to_token(c, r);

@@ -102,6 +102,7 @@ private:
     void attempt_once(candidate& c, std::uint32_t failure);
     void find_tests(candidate& c, std::uint32_t failure);
     [[nodiscard]] bool same(const candidate& a, const candidate& b) const;
+    [[nodiscard]] bool is_same_but_for_white(const candidate& a, const candidate& b) const;
     [[nodiscard]] bool is_new(const candidate& c, const std::vector<candidate>& known) const;
     [[nodiscard]] bool is_sign(int byte) const noexcept {
         return byte >= 0 && code_.signs.has(static_cast<unsigned char>(byte));
@@ -176,6 +177,8 @@ private:
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* least_bad(std::uint32_t failure);
     bool give_up(const furthest& far, state& next);
+    [[nodiscard]] bool is_only_close(const candidate& c, std::uint32_t failure);
+    [[nodiscard]] bool is_of_signs(const candidate& c, std::string_view expected) const noexcept;
     [[nodiscard]] candidate nearest_to(std::uint32_t failure, candidate c) const;
     [[nodiscard]] bool is_reported_as_found(const candidate& c, const furthest& far) const noexcept;
     [[nodiscard]] span without_white(const candidate& c, std::uint32_t failure) const noexcept;

@@ -184,6 +184,25 @@ bool recovery::same(const candidate& a, const candidate& b) const {
     return true;
 }
 
+/// Whether two edits put in the same sign, and only the white space around that differs.
+bool recovery::is_same_but_for_white(const candidate& a, const candidate& b) const {
+    constexpr std::uint32_t most = 64;
+    const std::uint32_t begin = std::min(a.begin, b.begin);
+    const std::uint32_t end = std::max(a.end(), b.end());
+    if (a.put != b.put || a.put.empty() || is_white_byte(a.put.front()) || end - begin > most) return false;
+    const auto without_white = [&](const candidate& c) {
+        std::string made;
+        const auto take = [&made](int byte) {
+            if (!is_white_byte(byte)) made += static_cast<char>(byte);
+        };
+        for (std::uint32_t p = begin; p < c.begin; ++p) take(text_.at(p));
+        made += c.put;
+        for (std::uint32_t p = c.end(); p < end; ++p) take(text_.at(p));
+        return made;
+    };
+    return without_white(a) == without_white(b);
+}
+
 bool recovery::is_new(const candidate& c, const std::vector<candidate>& known) const {
     return std::none_of(known.begin(), known.end(), [&](const candidate& k) { return same(c, k); });
 }

@@ -4,7 +4,10 @@
 #include "parse/syntax.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
+#include <tuple>
+#include <vector>
 
 namespace arbiter::grammars {
 
@@ -37,19 +40,101 @@ const char* title_of(const remark& r) {
     return adds ? "add a blank" : "write a blank";
 }
 
+/// Where what is never closed ends: a bracket stands before white space, and within quotes that is text.
+span closing_place(std::string_view text, const remark& r) {
+    std::uint32_t at = r.fixed.begin;
+    const auto is_white = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
+    if (text[r.where.begin] != '"')
+        while (at > r.where.end && is_white(text[at - 1])) --at;
+    return point(at);
+}
+
+/// What an edit puts in the place of what, whatever words and numbers these are; nothing of what is long, or no edit.
+std::string without_words(std::string_view removed, std::string_view put) {
+    constexpr std::size_t most = 64;
+    std::string kept;
+    if (removed.size() + put.size() > most || (removed.empty() && put.empty())) return kept;
+    for (const std::string_view part : {removed, put}) {
+        char last = '\0';
+        for (const char c : part) {
+            const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            const char kind_of = is_digit(c) ? '0' : is_letter ? 'a' : c;
+            if (kind_of != last || (kind_of != '0' && kind_of != 'a')) kept += kind_of;
+            last = kind_of;
+        }
+        kept += '\0';
+    }
+    return kept;
+}
+
+constexpr std::size_t most_apart = 2; ///< of so many places each has a finding of its own
+
 } // namespace
 
-void report_unexpected(const source& s, const remark& r, bool may_fix, bool keeps_places, collector& findings) {
-    const std::string_view text = s.text();
-    const word expected = findings.keep(r.expected);
+void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_places) {
+    const std::string_view text = source_.text();
     const span word_there = r.where.empty() ? found_at(text, r.where.begin) : r.where;
-    if (has_broken_text(s.text(word_there))) return; // bytes that are no text are reported as such
-    const span where = keeps_places ? r.where : word_there;
-    const span found = on_first_line(text, word_there);
-    collector::handle h = where.begin >= text.size() ? findings.report(where, unexpected_end{expected})
-                          : found.empty()            ? findings.report(found, unexpected_line_end{expected})
-                                                     : findings.report(where, unexpected{expected, found});
-    if (r.has_fix && may_fix) h.fix(title_of(r), false).replace(r.fixed, r.fix);
+    if (has_broken_text(source_.text(word_there))) return; // bytes that are no text are reported as such
+    found f;
+    f.where = keeps_places ? r.where : word_there;
+    f.expected = r.expected;
+    f.there = on_first_line(text, word_there);
+    if (f.where.begin < text.size() && f.there.empty()) f.where = f.there;
+    f.edit = without_words(source_.text(r.fixed), r.fix);
+    if (r.has_fix && may_fix) {
+        f.title = title_of(r);
+        f.fix = {r.fixed, r.fix};
+    }
+    all_.push_back(std::move(f));
+}
+
+void remark_findings::add_known(const remark& r, bool may_fix) {
+    all_.push_back(
+        {.where = r.where, .rule = r.rule, .may_fix = may_fix, .edit = without_words(source_.text(r.where), "")});
+}
+
+void remark_findings::add_unclosed(const remark& r, const any_message& message) {
+    found f;
+    f.where = r.where;
+    f.message = message;
+    f.edit = source_.text(r.where);
+    if (r.has_fix) {
+        f.title = title_of(r);
+        f.fix = {r.fixed.empty() ? closing_place(source_.text(), r) : r.fixed, r.fix};
+        f.edit.append(source_.text(r.fixed)).append(r.fix);
+    }
+    all_.push_back(std::move(f));
+}
+
+void remark_findings::report(const found& f, collector& findings, const known_words& say) const {
+    if (f.rule != none) return say(f.rule, f.where, f.may_fix);
+    any_message m = f.message;
+    if (!m) {
+        const word expected = findings.keep(f.expected);
+        m = f.where.begin >= source_.size() ? any_message(unexpected_end{expected})
+            : f.there.empty()               ? any_message(unexpected_line_end{expected})
+                                            : any_message(unexpected{expected, f.there});
+    }
+    collector::handle h = findings.report(f.where, m);
+    if (f.title != nullptr) h.fix(f.title, false).replace(f.fix.where, f.fix.text);
+}
+
+void remark_findings::report(collector& findings, const known_words& say) const {
+    using key = std::tuple<std::uint32_t, std::string_view, std::string_view>;
+    const auto key_of = [](const found& f) { return key(f.rule, f.expected, f.edit); };
+    std::map<key, std::vector<const found*>> alike;
+    for (const found& f : all_)
+        if (!f.edit.empty()) alike[key_of(f)].push_back(&f);
+    for (const found& f : all_) {
+        const auto group = f.edit.empty() ? alike.end() : alike.find(key_of(f));
+        if (group == alike.end() || group->second.size() <= most_apart) {
+            report(f, findings, say);
+        } else if (group->second.front() == &f) {
+            findings.join({"places"});
+            for (const found* const place : group->second) report(*place, findings, say);
+            findings.end_join();
+        }
+    }
 }
 
 bool has_guess(const std::vector<remark>& remarks) noexcept {

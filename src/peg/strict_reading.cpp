@@ -40,7 +40,10 @@ public:
 
     tree finish(collector& findings) {
         settle();
-        for (const remark& r : remarks_) report(r, findings);
+        for (const remark& r : remarks_) report(r);
+        found_.report(findings, [&](std::uint32_t rule, span where, bool may_fix) {
+            notation_.mistake_of(rule)->report(source_, where, may_fix, findings);
+        });
         take_back_line_end(findings);
         return tree(std::move(nodes_));
     }
@@ -132,22 +135,22 @@ private:
                                                              : first->begin <= n.end;
     }
 
-    void report(const remark& r, collector& findings) {
+    void report(const remark& r) {
         if (const known_mistake* const m = notation_.mistake_of(r)) {
             const bool is_beside = is_beside_edit(r.where);
             if (m->joins_error && continues_error(r.where.begin)) return;
-            if (!is_beside || !m->follows_edits) m->report(source_, r.where, !is_beside, findings);
+            if (!is_beside || !m->follows_edits) found_.add_known(r, !is_beside);
             return;
         }
         if (r.what == remark::unclosed) {
             if (is_reported_of_tag(r.where.begin)) return;
             // what is broken may be what was to close it
             const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
-            if (!has_broken_text(source_.text({r.where.begin, end}))) findings.report(r.where, unterminated{r.where});
+            if (!has_broken_text(source_.text({r.where.begin, end}))) found_.add_unclosed(r);
             return;
         }
         remark reported = r;
-        if (notation_.is_all_header) return report_unexpected(source_, r, true, true, findings);
+        if (notation_.is_all_header) return found_.add_unexpected(r, true, true);
         if (is_reported_of_tag(r.where.begin)) return;
         const bool is_in_moves = r.where.begin >= moves_begin();
         if (is_in_moves ? !find_token(reported) : !find_word(reported)) return;
@@ -156,7 +159,7 @@ private:
         for (int i = 0; i < 3 && before > 0 && utf8::continues(source_.text(), before); ++i) --before;
         if (has_broken_text(source_.text({before, reported.where.begin})))
             return; // bytes that are no text are reported as such
-        report_unexpected(source_, reported, !is_in_moves, true, findings);
+        found_.add_unexpected(reported, !is_in_moves, true);
     }
 
     /// Where one line ends otherwise than all others, and something is wrong right there, that is one mistake.
@@ -283,6 +286,7 @@ private:
 
     const strict_notation& notation_;
     const source& source_;
+    remark_findings found_{source_};
     std::vector<remark> remarks_;
     bool has_flags_; ///< those of what is right are there
     node_vector nodes_;
@@ -312,9 +316,12 @@ tree finish(const strict_notation& n, const source& s, reading_of_text read, col
 } // namespace
 
 const known_mistake* strict_notation::mistake_of(const remark& r) const {
-    if (r.what != remark::mistake) return nullptr;
+    return r.what == remark::mistake ? mistake_of(r.rule) : nullptr;
+}
+
+const known_mistake* strict_notation::mistake_of(std::uint32_t rule) const {
     const auto found = std::find_if(mistakes.begin(), mistakes.end(),
-                                    [&](const known_mistake& m) { return m.rule == code.rules[r.rule]; });
+                                    [&](const known_mistake& m) { return m.rule == code.rules[rule]; });
     return found == mistakes.end() ? nullptr : &*found;
 }
 

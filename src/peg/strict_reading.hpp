@@ -41,7 +41,9 @@ struct strict_notation {
     /// Makes the tree of what was read, and reports what was found; null where that is done as for lines of tags and moves.
     tree (*finish)(const strict_notation& n, const source& s, reading_of_text read, collector& findings) = nullptr;
 
+    /// Null of what is none.
     [[nodiscard]] const known_mistake* mistake_of(const remark& r) const;
+    [[nodiscard]] const known_mistake* mistake_of(std::uint32_t rule) const;
 };
 
 /// The tree of a record that is wrong; findings of syntax go to `findings`. `room` is for nodes.

@@ -109,7 +109,12 @@ void explain(const game_context& c, const lost_close& lost) {
     const std::size_t open = c.text().rfind('(', c.root.begin);
     if (open == std::string_view::npos) return;
     const auto begin = static_cast<std::uint32_t>(open);
-    c.findings.reopen({begin, begin + 1}).related(lost.before, close_is_missing{});
+    const auto end = static_cast<std::uint32_t>(c.text().find_last_not_of(white_space, lost.before.begin - 1) + 1);
+    c.findings.reopen({begin, begin + 1})
+        .related(lost.before, close_is_missing{})
+        .forget_fixes()
+        .fix("add `)`", false)
+        .replace(point(end), ")");
 }
 
 } // namespace arbiter::sgf

@@ -217,6 +217,11 @@ using move_without_brackets = message<"`{move}` lacks brackets; a move is writte
 using moves_without_brackets =
     message<"{count:number} moves lack brackets; a move is written `B[dd]`; the first of them is `{move}`",
             arbiter::rules::unexpected>;
+using value_without_brackets =
+    message<"`{found}` is in other brackets than those of a value, such as `PW[Ann]`", arbiter::rules::unexpected>;
+using values_without_brackets = message<"{count:number} values are in other brackets than those of a value, such as "
+                                        "`PW[Ann]`; the first of them is `{found}`",
+                                        arbiter::rules::unexpected>;
 using move_number = message<"`{number}` has no place here: moves have no numbers", arbiter::rules::unexpected>;
 using move_numbers = message<"{count:number} numbers of moves, such as `{number}`, have no place in the format",
                              arbiter::rules::unexpected>;

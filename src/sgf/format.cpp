@@ -239,6 +239,7 @@ std::string format(const source& s, const tree& t) {
 }
 
 bool may_bar_layout(const source& s, const tree& t) {
+    if (s.text().find('\0') != std::string_view::npos) return true;
     const auto is_odd = [&](node_id id) {
         const std::string_view name = s.text(name_of(s.text(), t[id]));
         const bool has_name = t[id].kind == kind::property || t[id].kind == kind::ply;

@@ -44,7 +44,7 @@ constexpr std::array<unseen, 12> unseen_characters{{
 }};
 
 /// What a text is an example of.
-enum class sort : std::uint8_t { bracket, name, move, number, unseen, sign, other };
+enum class sort : std::uint8_t { bracket, name, move, value, number, unseen, sign, other };
 
 struct example {
     sort what;
@@ -54,8 +54,7 @@ struct example {
     /// Whether both are one habit of their writer.
     [[nodiscard]] bool is_like(const example& e) const noexcept {
         if (what != e.what) return false;
-        return what == sort::bracket || what == sort::name || what == sort::move || what == sort::number ||
-               text == e.text;
+        return what < sort::unseen || text == e.text;
     }
 };
 
@@ -73,13 +72,27 @@ std::string_view point_of_move(std::string_view text) noexcept {
     return is_small(at) && is_small(at + 1) && at + 3 >= text.size() ? text.substr(at, 2) : std::string_view();
 }
 
+/// `PW(Ann)`: the value, in other brackets; empty where it is none.
+std::string_view value_in_brackets(std::string_view text) noexcept {
+    const std::size_t open = text.find_first_of("({<");
+    if (open < 2 || open == std::string_view::npos || text.size() < open + 3) return {};
+    constexpr std::string_view closers = ")}>";
+    const bool is_closed = closers.find(text.back()) != std::string_view::npos;
+    const bool is_named = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), is_capital);
+    return is_closed && is_named ? text.substr(open + 1, text.size() - open - 2) : std::string_view();
+}
+
 bool is_number(std::string_view text) noexcept {
     const std::size_t digits = text.find_first_not_of("0123456789");
     return digits != 0 && digits != std::string_view::npos && text.substr(digits) == ".";
 }
 
+/// Behind a value that has ended: nothing is left of another one.
+constexpr std::string_view closed_twice = ")]";
+
 /// Signs alone, and not those of values, which may be what is left of one.
 bool are_signs(std::string_view text) noexcept {
+    if (text == closed_twice) return true;
     return std::none_of(text.begin(), text.end(), [](char c) {
         return is_name_sign(c) || is_white_space(c) || c == '[' || c == ']' || c == '(';
     });
@@ -153,6 +166,7 @@ example example_of(const game_context& c, span where) noexcept {
     if (opens_value(record, where.end) && std::all_of(text.begin(), text.end(), is_name_sign))
         return {sort::name, text};
     if (!point_of_move(text).empty()) return {sort::move, text};
+    if (!value_in_brackets(text).empty()) return {sort::value, text};
     if (is_number(text)) return {sort::number, text};
     for (const unseen& u : unseen_characters)
         if (text == u.bytes) return {sort::unseen, text, &u};
@@ -187,6 +201,9 @@ void report(const game_context& c, const kept& k) {
     case sort::move:
         return report(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
                       "write each move in brackets");
+    case sort::value:
+        return report(value_without_brackets{first}, values_without_brackets{count, first}, "write `{}`",
+                      "write each in square brackets");
     case sort::number:
         return report(move_number{first}, move_numbers{count, first}, "leave it out", "leave the numbers out");
     case sort::unseen:
@@ -205,7 +222,7 @@ void report(const game_context& c, const kept& k) {
 bool may_be_bracket(std::string_view record, const example& e, span where) noexcept {
     const std::size_t next = skip_white(record, where.end);
     constexpr std::string_view brackets = "();";
-    return e.text != "," && e.text != ">" &&
+    return e.text != "," && e.text != ">" && e.text != closed_twice &&
            (next == record.size() || brackets.find(record[next]) != std::string_view::npos);
 }
 
@@ -223,6 +240,11 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
         k.all.fix_with(point(where.begin), "\\");
     else if (e.what == sort::move)
         k.all.fix_with(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
+    else if (e.what == sort::value)
+        k.all.fix_with(where, std::string(e.text.substr(0, e.text.find_first_of("({<")))
+                                  .append("[")
+                                  .append(value_in_brackets(e.text))
+                                  .append("]"));
     else if (e.what == sort::sign && may_be_bracket(record, e, where))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
@@ -245,6 +267,8 @@ bool hides_nothing(std::string_view between) noexcept {
         constexpr std::string_view values = "[]{}<_";
         if (hidden != unseen_characters.end())
             at += hidden->bytes.size();
+        else if (starts(closed_twice))
+            at += closed_twice.size();
         else if (is_wide)
             at += std::string_view("；").size();
         else if (c == ';' || c == '(' || c == ')' || is_white_space(c))

@@ -246,6 +246,7 @@ private:
             else if (r.what == remark::mistake || r.where.begin >= junk_to)
                 junk_to = nothing;
         }
+        found_.report(findings, [](std::uint32_t, span, bool) {}); // known ones are reported by themselves
     }
     [[nodiscard]] bool is(const remark& r, std::string_view mistake) const {
         const grammars::known_mistake* const m = notation_.mistake_of(r);
@@ -265,6 +266,7 @@ private:
     void report(const remark& r, collector& findings) {
         if (const grammars::known_mistake* const m = notation_.mistake_of(r)) {
             if (m->rule == "extra_close" && closes_of(r) <= spare_) return; // of what was reported
+            if (m->rule.starts_with("unclosed_")) return report_unclosed_value(r.where, m->rule);
             return m->report(source_, r.where, m->rule != "late_node" || lacks_opens_, findings);
         }
         if (r.what == remark::unclosed) return report_unclosed(r, findings);
@@ -292,7 +294,7 @@ private:
                 return (void)findings.report(span{begin, r.fixed.begin},
                                              name_without_value{span{begin, r.fixed.begin}});
         }
-        grammars::report_unexpected(source_, reported, true, true, findings);
+        found_.add_unexpected(reported, true, true);
     }
     /// What stands where only properties and signs of trees can.
     void report_removed(span where, collector& findings) {
@@ -364,6 +366,28 @@ private:
         const auto behind = std::lower_bound(unclosed_.begin(), unclosed_.end(), at, ends_before);
         return behind != unclosed_.begin() && skip_white(source_.text(), std::prev(behind)->end) >= at;
     }
+    /// A value without its `]`, which belongs where it ends for the grammar, or in the place of another sign.
+    void report_unclosed_value(span value, std::string_view rule) {
+        if (is_broken_text(source_, value)) return;
+        const std::string_view text = source_.text();
+        std::uint32_t end = value.end;
+        while (is_white_space(text[end - 1])) --end;
+        const bool is_text = rule == "unclosed_text" || rule == "unclosed_line";
+        constexpr std::string_view odd = "()}>;\\";
+        std::uint32_t begin = end;
+        if (is_text) // in a line it is a `;` with a name right behind it
+            begin -=
+                rule == "unclosed_line" && text[end - 1] == ';' && end < text.size() && is_letter(text[end]) ? 1 : 0;
+        else if (text[end - 1] == ']')
+            begin -= 2; // escaped
+        else if (odd.find(text[end - 1]) != std::string_view::npos)
+            --begin;
+        found_.add_unclosed({.what = remark::unclosed,
+                             .where = {value.begin, value.begin + 1},
+                             .has_fix = true,
+                             .fixed = {begin, end},
+                             .fix = "]"});
+    }
     void report_unclosed(const remark& r, collector& findings) {
         const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
         if (is_broken_text(source_, {r.where.begin, end})) return;
@@ -375,14 +399,17 @@ private:
         // another sign stands in the place of the bracket
         if (closed == 1 && r.fixed.size() == 1) return report_removed(r.fixed, findings);
         if (closed != 0 && (closed <= spare_ || is_cut_off(r.fixed.begin))) return; // of what was reported
+        remark reported = r;
+        reported.has_fix = r.has_fix && (closed == 0 || closed == r.fix.size());
         if (closed > 1)
-            findings.report(r.where, unclosed_variations{closed - 1});
+            found_.add_unclosed(reported, unclosed_variations{closed - 1});
         else
-            findings.report(r.where, unterminated{r.where});
+            found_.add_unclosed(reported);
     }
 
     const grammars::strict_notation& notation_;
     const source& source_;
+    grammars::remark_findings found_{source_};
     std::uint32_t from_;
     std::uint32_t begin_; ///< of the first game
     std::uint32_t end_;
