@@ -254,7 +254,8 @@ struct later_orphans    : star<run<blank>, opt<remark>, line_end, orphan_line> {
 
 /// As other languages end a line. Behind a number it is looked at first, as it would be a part of that.
 struct line_closer_sign : seq<one<';', ','>, at<run<blank>, line_rest_ahead>> {};
-struct line_closer      : mistake<wrong::line_closer, node<kind::error, line_closer_sign>> {};
+/// Before lines of numbers it is a part of those.
+struct line_closer      : mistake<wrong::line_closer, node<kind::error, line_closer_sign>, not_at<run<blank>, opt<remark>, line_end, orphan_line>> {};
 struct closer_ahead     : mistake<wrong::closer_ahead, at<line_closer_sign>> {};
 struct date             : seq<rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, sor<token_ends, joined_lines, closer_ahead>> {};
 struct value            : node<kind::value, sor<basic_string, array, date, integer, seq<integer_text, closer_ahead>>> {};

@@ -206,16 +206,23 @@ BOOST_AUTO_TEST_CASE(the_strict_readers_take_no_file_with_an_error) {
 BOOST_AUTO_TEST_CASE(every_damage_is_reported_once_and_where_it_is) {
     for (const test::notation_tests* r : test::all_notation_tests()) {
         statistics all;
+        std::size_t structural = 0;
+        std::size_t of_structure = 0;
         for (const auto& [name, text] : r->samples()) {
             BOOST_TEST_REQUIRE(test::verdict_of(*r, {name, text}).right, name);
             const std::vector<damaged> damages = damages_of(text, r->replacements);
-            for (std::size_t i = 0; i < damages.size(); i += test::stride)
-                (void)judge(*r, name, damages[i], all, one_place);
+            for (std::size_t i = 0; i < damages.size(); i += test::stride) {
+                const std::size_t found = judge(*r, name, damages[i], all, one_place);
+                of_structure += found;
+                structural += found == 0 ? 0 : 1;
+            }
         }
         const double average = static_cast<double>(all.findings) / static_cast<double>(all.wrong);
-        BOOST_TEST_MESSAGE(
-            fmt::format("{}: {} wrong texts, {:.3f} findings each, at most {}; the damage shows later in {}; {} right",
-                        r->notation, all.wrong, average, all.most, all.late, all.right));
+        const double average_of_structure = static_cast<double>(of_structure) / static_cast<double>(structural);
+        BOOST_TEST_MESSAGE(fmt::format(
+            "{}: {} wrong texts, {:.3f} findings each, at most {}; of structure {:.4f} in {}; the damage "
+            "shows later in {}; {} right",
+            r->notation, all.wrong, average, all.most, average_of_structure, structural, all.late, all.right));
         report_violations(*r, all);
         const std::size_t judged = all.wrong + all.right;
         ARBITER_FLOOR(r->notation, judged, test::repeated(2'000U), "damaged texts",
@@ -223,6 +230,7 @@ BOOST_AUTO_TEST_CASE(every_damage_is_reported_once_and_where_it_is) {
         ARBITER_FLOOR(r->notation, all.wrong, judged / 2, "of them wrong",
                       "its tests bring bytes that show more, or samples of fewer names");
         BOOST_TEST(average <= 1.05, r->notation);
+        if (!test::is_sanitized) BOOST_TEST(average_of_structure <= r->structure_of_one_byte, r->notation);
     }
 }
 

@@ -1,6 +1,8 @@
 // Games that are wrong, in one place or in many: what is right in them is read, and so are the games beside them.
 #include "tests/support.hpp"
 
+#include "arbiter/notation.hpp"
+#include "core/charset.hpp"
 #include "render/picture_words.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -34,7 +36,42 @@ arbiter::report report_of(std::string text) {
 
 } // namespace
 
+/// Where the plies of a record stand.
+std::vector<arbiter::span> plies_of(const arbiter::report& r) {
+    std::vector<arbiter::span> found;
+    for (arbiter::node_id id = 0; id < r.tree().size(); ++id)
+        if (r.tree()[id].kind == arbiter::kind::ply) found.push_back(r.tree().where(id));
+    return found;
+}
+
 BOOST_AUTO_TEST_SUITE(sgf_wrong_games)
+
+// a word is what stands between blanks and line ends
+BOOST_AUTO_TEST_CASE(a_word_lost_takes_few_moves_but_its_own) {
+    constexpr std::size_t longest = 3000;
+    std::size_t left = 0;
+    std::size_t read = 0;
+    for (const test::corpus_file& file : test::corpus(*arbiter::find_notation("sgf"), "good")) {
+        const std::string text = test::read_file(file.path);
+        if (text.size() > longest || !arbiter::is_utf8(text)) continue;
+        const std::vector<arbiter::span> whole = plies_of(report_of(text));
+        for (std::size_t begin = text.find_first_not_of(" \n"); begin != std::string::npos;) {
+            const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+            const std::vector<arbiter::span> found = plies_of(report_of(std::string(text).erase(begin, end - begin)));
+            const auto lost = static_cast<std::uint32_t>(end - begin);
+            for (const arbiter::span& ply : whole) {
+                if (ply.end > begin && ply.begin < end) continue;
+                const std::uint32_t moved = ply.begin < end ? 0 : lost;
+                const arbiter::span now{ply.begin - moved, ply.end - moved};
+                ++left;
+                read += std::find(found.begin(), found.end(), now) == found.end() ? 0 : 1;
+            }
+            begin = text.find_first_not_of(" \n", end);
+        }
+    }
+    BOOST_TEST(left > 10'000U);
+    BOOST_TEST(read * 1000 >= left * 975, read << " of " << left);
+}
 
 BOOST_AUTO_TEST_CASE(signs_of_several_kinds_behind_moves_hide_none_of_them) {
     constexpr std::string_view signs[][2] = {{"]x", "]!"},   {"]-", "]xyz"}, {"]]", "]xyz"},
