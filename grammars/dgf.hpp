@@ -257,15 +257,15 @@ struct line_closer_sign : seq<one<';', ','>, at<run<blank>, line_rest_ahead>> {}
 /// Before lines of numbers it is a part of those.
 struct line_closer      : mistake<wrong::line_closer, node<kind::error, line_closer_sign>, not_at<run<blank>, opt<remark>, line_end, orphan_line>> {};
 struct closer_ahead     : mistake<wrong::closer_ahead, at<line_closer_sign>> {};
-struct date             : seq<rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>, sor<token_ends, joined_lines, closer_ahead>> {};
+using date_text         = seq<rep<4, digit>, one<'-'>, rep<2, digit>, one<'-'>, rep<2, digit>>;
+struct date             : seq<date_text, sor<token_ends, joined_lines, closer_ahead>> {};
 struct value            : node<kind::value, sor<basic_string, array, date, integer, seq<integer_text, closer_ahead>>> {};
 struct odd_integer      : node<kind::error, nearly_number> {};
 struct inline_table     : seq<one<'{'>, run<not_one<'\n', '\r', '#'>>> {};
 struct plain_rest       : seq<not_one<'\n', '\r', '#'>, run<not_one<'\n', '\r', '#', '='>>, at<line_rest_ahead>> {};
 struct rest_of_value    : node<kind::error, sor<inline_table, plain_rest>, later_orphans> {};
-/// A date or number that ends a line as above.
-using closed_value      = seq<opt<one<'-'>>, digit, run<ranges<'0', '9', '-', '-'>>, line_closer_sign>;
-struct odd_value        : mistake<wrong::odd_value, not_at<closed_value>, rest_of_value> {};
+/// None is a date or number that ends a line as above.
+struct odd_value        : mistake<wrong::odd_value, not_at<date_text, line_closer_sign>, not_at<integer_text, line_closer_sign>, rest_of_value> {};
 struct value_there      : label<"a value", sor<value, multiline, literal_string, open_literal, odd_integer, odd_value>> {};
 
 // Lines of a game

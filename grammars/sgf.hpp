@@ -272,9 +272,9 @@ struct bare_move        : seq<one<'B', 'W'>, sor<seq<bare_point, opt<one<']'>>>,
 /// Other values in other brackets.
 struct bare_text        : rep_min_max<1, 80, not_one<'(', ')', '[', ']', '{', '}', '<', '>', ';', '\\', '\n', '\r'>> {};
 struct bare_value       : seq<at<capital, capital>, known_name, sor<seq<one<'('>, bare_text, one<')'>>, seq<one<'{'>, bare_text, one<'}'>>, seq<one<'<'>, bare_text, one<'>'>>>> {};
-struct unbracketed      : mistake<wrong::no_place, sor<bare_move, bare_value>, at<gap, sor<sor<bracket_or_node, eof, property_ahead>, bare_value>>> {};
-/// A value that ends a second time, with the end of a game between.
-struct closed_twice     : mistake<wrong::no_place, one<')'>, one<']'>, at<gap, value_follows>> {};
+struct unbracketed      : mistake<wrong::no_place, sor<bare_move, bare_value>, not_at<one<'(', '{', '<'>, not_at<gap, bracket_or_node>>, at<gap, sor<sor<bracket_or_node, eof, property_ahead>, bare_value>>> {};
+/// A value that ends a second time, behind a `)` that ends nothing, as its node or the next one follows.
+struct closed_twice     : mistake<wrong::no_place, one<')'>, one<']'>, at<gap, sor<node_follows, property_ahead>>> {};
 /// A line of text that has lost its bracket; longer ones are none, so that each is looked at a bounded number of times.
 using line_sign         = not_one<'[', ']', ';', '\\', '\n', '\r'>;
 struct unopened_line    : rep_min_max<1, 80, line_sign> {};

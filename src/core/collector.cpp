@@ -69,7 +69,13 @@ void collector::end_join() {
     if (joined_ < 2 || !is_join_kept_) return;
     any_message& m = findings_.back().message;
     m = m.counted(joined_, joined_places_);
-    if (joined_fixes_ != joined_) forget_fixes_of_last();
+    if (joined_fixes_ != joined_) return forget_fixes_of_last();
+    stored_fix& f = fixes_.back();
+    const auto text_of = [this](const stored_edit& e) {
+        return std::string_view(edit_text_).substr(e.text_begin, e.text_size);
+    };
+    for (std::uint32_t i = f.first_edit; i < edits_.size(); ++i)
+        if (text_of(edits_[i]) != text_of(edits_[f.first_edit])) f.title = "mend each place"; // `{}` is the first one's
 }
 
 collector::handle collector::reopen(span where) {

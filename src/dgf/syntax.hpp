@@ -153,6 +153,7 @@ struct quoted_key : message<"the key `{key}` is in quotes; write it without them
 /// The same of a key that could be without them.
 struct plain_quoted_key : quoted_key {
     static constexpr bool spares = true;
+    static constexpr bool is_habit = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -165,6 +166,7 @@ struct odd_value : message<"`{found}` is no value that DGF has; write text in `\
 
 struct literal_string : message<"this text is in single quotes; write it in `\"`", rules::unexpected> {
     static constexpr bool spares = true;
+    static constexpr bool is_habit = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 

@@ -44,7 +44,9 @@ struct no_swipe {
 
 struct number_without_digits : message<"expected a move number before `{found}`", rules::unexpected> {};
 
-struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", rules::unexpected> {};
+struct odd_swipe : message<"`{found}` is no swipe; write `U`, `D`, `L` or `R`", rules::unexpected> {
+    static constexpr bool is_habit = true;
+};
 
 using swipe_in_lower_case = message<"swipes are written in upper case: `{swipe:char}`", rules::unexpected>;
 

@@ -27,8 +27,7 @@ struct remark {
     std::string expected{};
     std::uint32_t rule = none;
     bool is_skip = false; ///< all of `where` was skipped
-    bool has_fix =
-        false; ///< puts `fix` in place of `fixed`, and guesses nothing; for what is `unclosed`, closes it there
+    bool has_fix = false; ///< puts `fix` in place of `fixed`, and guesses nothing; of what is `unclosed` it is the end
     span fixed{};
     std::string fix{};
 };

@@ -399,6 +399,14 @@ bool recovery::covers_last(const remark& r, const candidate& c, std::uint32_t fr
 /// Whether a pair that an edit closes can be closed nowhere else so that reading goes on.
 bool recovery::is_only_close(const candidate& c, std::uint32_t failure) {
     constexpr std::uint32_t most = 24; // of more places nobody knows
+    if (credit_ < enough_credit) return false;
+    // a sign before a bracket may be in its place
+    std::uint32_t last = c.begin;
+    while (last > c.opener && is_white_byte(text_.at(last - 1))) --last;
+    const int before = text_.at(last - 1);
+    const bool is_quoted = static_cast<unsigned char>(text_.at(c.opener)) == static_cast<unsigned char>(c.put.front());
+    if (c.removed == 0 && !is_quoted && !is_in_word(before) && !code_.closers.has(static_cast<unsigned char>(before)))
+        return false;
     std::uint32_t found = 0;
     for (std::uint32_t p = c.opener + 1; p <= failure; ++p) {
         if (p == c.begin || !sync_begins(p)) continue;

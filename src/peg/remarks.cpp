@@ -7,6 +7,7 @@
 #include <map>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace arbiter::grammars {
@@ -49,17 +50,16 @@ span closing_place(std::string_view text, const remark& r) {
     return point(at);
 }
 
-/// What an edit puts in the place of what, whatever words and numbers these are; nothing of what is long, or no edit.
-std::string without_words(std::string_view removed, std::string_view put) {
+/// What an edit puts in the place of what, whatever numbers are in it; nothing of what is long, or no edit.
+std::string without_numbers(std::string_view removed, std::string_view put) {
     constexpr std::size_t most = 64;
     std::string kept;
     if (removed.size() + put.size() > most || (removed.empty() && put.empty())) return kept;
     for (const std::string_view part : {removed, put}) {
         char last = '\0';
         for (const char c : part) {
-            const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-            const char kind_of = is_digit(c) ? '0' : is_letter ? 'a' : c;
-            if (kind_of != last || (kind_of != '0' && kind_of != 'a')) kept += kind_of;
+            const char kind_of = is_digit(c) ? '0' : c;
+            if (kind_of != last || kind_of != '0') kept += kind_of;
             last = kind_of;
         }
         kept += '\0';
@@ -80,7 +80,7 @@ void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_p
     f.expected = r.expected;
     f.there = on_first_line(text, word_there);
     if (f.where.begin < text.size() && f.there.empty()) f.where = f.there;
-    f.edit = without_words(source_.text(r.fixed), r.fix);
+    f.edit = without_numbers(source_.text(r.fixed), r.fix);
     if (r.has_fix && may_fix) {
         f.title = title_of(r);
         f.fix = {r.fixed, r.fix};
@@ -88,9 +88,9 @@ void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_p
     all_.push_back(std::move(f));
 }
 
-void remark_findings::add_known(const remark& r, bool may_fix) {
-    all_.push_back(
-        {.where = r.where, .rule = r.rule, .may_fix = may_fix, .edit = without_words(source_.text(r.where), "")});
+void remark_findings::add_known(const remark& r, bool may_fix, bool is_habit) {
+    std::string alike = is_habit ? "habit" : without_numbers(source_.text(r.where), "");
+    all_.push_back({.where = r.where, .rule = r.rule, .may_fix = may_fix, .edit = std::move(alike)});
 }
 
 void remark_findings::add_unclosed(const remark& r, const any_message& message) {
@@ -120,8 +120,8 @@ void remark_findings::report(const found& f, collector& findings, const known_wo
 }
 
 void remark_findings::report(collector& findings, const known_words& say) const {
-    using key = std::tuple<std::uint32_t, std::string_view, std::string_view>;
-    const auto key_of = [](const found& f) { return key(f.rule, f.expected, f.edit); };
+    using key = std::tuple<std::uint32_t, bool, std::string_view, std::string_view>;
+    const auto key_of = [](const found& f) { return key(f.rule, f.may_fix || f.title != nullptr, f.expected, f.edit); };
     std::map<key, std::vector<const found*>> alike;
     for (const found& f : all_)
         if (!f.edit.empty()) alike[key_of(f)].push_back(&f);

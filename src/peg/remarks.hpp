@@ -26,7 +26,7 @@ public:
     void add_unclosed(const remark& r) { add_unclosed(r, unterminated{r.where}); }
 
     /// A known mistake, which has words of its own.
-    void add_known(const remark& r, bool may_fix);
+    void add_known(const remark& r, bool may_fix, bool is_habit = false);
 
     /// Says what a known mistake is: of which rule, where it is, and whether it may have a fix.
     using known_words = std::function<void(std::uint32_t rule, span where, bool may_fix)>;
@@ -40,9 +40,8 @@ private:
         bool may_fix = false;      ///< the same
         any_message message{};     ///< empty: what was `expected`, and what is there instead
         std::string expected{};
-        span there{}; ///< what is quoted of that
-        std::string
-            edit{}; ///< what it does, or a mistake's text, without the words and numbers in it; empty: it is like no other
+        span there{};                ///< what is quoted of that
+        std::string edit{};          ///< what it does, or a mistake's text, without numbers; empty: it is like no other
         const char* title = nullptr; ///< null where there is no fix
         arbiter::edit fix{};
     };

@@ -44,7 +44,16 @@ template <class Rule>
     constexpr bool follows_edits = requires {
         diagnostic::follows_edits;
     };
-    return {name.substr(name.rfind(':') + 1), is_error, joins_error, spoils_ply, follows_edits, report<diagnostic>};
+    constexpr bool is_habit = requires {
+        diagnostic::is_habit;
+    };
+    return {name.substr(name.rfind(':') + 1),
+            is_error,
+            joins_error,
+            spoils_ply,
+            follows_edits,
+            is_habit,
+            report<diagnostic>};
 }
 
 } // namespace detail

@@ -25,6 +25,7 @@ struct known_mistake {
     bool joins_error;   ///< right behind what can't be read either it is a part of that
     bool spoils_ply;    ///< the ply right before it can't be judged
     bool follows_edits; ///< where something is fixed beside it, nothing is said of it
+    bool is_habit;      ///< all places of a record are alike, whatever stands there
     void (*report)(const source& s, span matched, bool may_fix, collector& findings);
 };
 

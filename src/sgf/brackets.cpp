@@ -109,6 +109,8 @@ void explain(const game_context& c, const lost_close& lost) {
     const std::size_t open = c.text().rfind('(', c.root.begin);
     if (open == std::string_view::npos) return;
     const auto begin = static_cast<std::uint32_t>(open);
+    const std::vector<std::uint32_t> reported = c.findings.places();
+    if (!std::binary_search(reported.begin(), reported.end(), begin)) return; // it is hidden
     const auto end = static_cast<std::uint32_t>(c.text().find_last_not_of(white_space, lost.before.begin - 1) + 1);
     c.findings.reopen({begin, begin + 1})
         .related(lost.before, close_is_missing{})

@@ -384,7 +384,7 @@ private:
             --begin;
         found_.add_unclosed({.what = remark::unclosed,
                              .where = {value.begin, value.begin + 1},
-                             .has_fix = true,
+                             .has_fix = end - value.begin > 1, // else the bracket may be one too many
                              .fixed = {begin, end},
                              .fix = "]"});
     }
