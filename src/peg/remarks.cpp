@@ -58,7 +58,7 @@ std::string without_numbers(std::string_view removed, std::string_view put) {
     for (const std::string_view part : {removed, put}) {
         char last = '\0';
         for (const char c : part) {
-            const char kind_of = is_digit(c) ? '0' : c;
+            const char kind_of = c >= '0' && c <= '9' ? '0' : c;
             if (kind_of != last || kind_of != '0') kept += kind_of;
             last = kind_of;
         }

@@ -271,10 +271,9 @@ bool hides_nothing(std::string_view between) noexcept {
             at += closed_twice.size();
         else if (is_wide)
             at += std::string_view("；").size();
-        else if (c == ';' || c == '(' || c == ')' || is_white_space(c))
-            ++at;
-        else if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80 || values.find(c) != std::string_view::npos ||
-                 ++found > most)
+        else if (c != ';' && c != '(' && c != ')' && !is_white_space(c) &&
+                 (is_letter(c) || static_cast<unsigned char>(c) >= 0x80 || values.find(c) != std::string_view::npos ||
+                  ++found > most))
             return false;
         else
             ++at;
