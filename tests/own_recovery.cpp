@@ -1,7 +1,11 @@
 // Own notations: what is reported of records in which one thing is wrong, or several are.
 #include "own_support.hpp"
 
+#include "arbiter/report.hpp"
+#include "arbiter/source.hpp"
 #include "peg/machine.hpp"
+#include "peg/recovery.hpp"
+#include "peg/remarks.hpp"
 #include "peg/repaired_text.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -337,6 +341,25 @@ BOOST_AUTO_TEST_CASE(an_edit_is_not_moved_to_where_reading_cannot_begin) {
         "[a`aa`  /*aaaa*///a \n{a\n\n\n\n]{}{aaaaa}{a}aaaa}{a}{']    a\n\n aaa`aaa}{ aaaa{aa}\n   \n"
         "   [\n\n aaaa \n\n a\n   \n*/a}]{}{aaaaa}{ aaa";
     BOOST_TEST(!arbiter::check(arbiter::source("a.qgn", record)).findings().empty());
+}
+
+// Every second place is beside an edit, so that they are of two habits, and each of those is one finding; but not where the check
+// gathers the places.
+BOOST_AUTO_TEST_CASE(what_a_check_gathers_comes_in_the_order_of_its_places) {
+    const arbiter::source s("a", "1. 2. 3. 4. 5. 6. 7. 8.");
+    const auto order_of = [&s](arbiter::grammars::habit_of habit) {
+        arbiter::grammars::remark_findings found(s);
+        for (std::uint32_t at = 0; at < s.size(); at += 3)
+            found.add_known(
+                arbiter::grammars::remark{.what = arbiter::grammars::remark::mistake, .where = {at, at + 2}, .rule = 1},
+                at / 3 % 2 == 0, habit);
+        std::string order;
+        arbiter::collector findings(s, arbiter::options());
+        found.report(findings, [&](std::uint32_t, arbiter::span where, bool) { order += s.text(where); });
+        return order;
+    };
+    BOOST_TEST(order_of(arbiter::grammars::habit_of::same_words) == "1.3.5.7.2.4.6.8.");
+    BOOST_TEST(order_of(arbiter::grammars::habit_of::gathered) == "1.2.3.4.5.6.7.8.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -88,8 +88,10 @@ void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_p
     all_.push_back(std::move(f));
 }
 
-void remark_findings::add_known(const remark& r, bool may_fix, bool is_habit) {
-    std::string alike = is_habit ? "habit" : without_numbers(source_.text(r.where), "");
+void remark_findings::add_known(const remark& r, bool may_fix, habit_of habit) {
+    std::string alike;
+    if (habit == habit_of::any_words) alike = "any";
+    if (habit == habit_of::same_words) alike = without_numbers(source_.text(r.where), "");
     all_.push_back({.where = r.where, .rule = r.rule, .may_fix = may_fix, .edit = std::move(alike)});
 }
 

@@ -13,6 +13,13 @@
 
 namespace arbiter::grammars {
 
+/// Which places of a known mistake are one habit.
+enum class habit_of : std::uint8_t {
+    same_words, ///< but for the numbers in them
+    any_words,
+    gathered, ///< none: who gathers them needs them in the order of their places
+};
+
 /// Gathers what was found in a record: the same edit again and again is a habit of its writer, and one finding.
 class remark_findings {
 public:
@@ -26,7 +33,7 @@ public:
     void add_unclosed(const remark& r) { add_unclosed(r, unterminated{r.where}); }
 
     /// A known mistake, which has words of its own.
-    void add_known(const remark& r, bool may_fix, bool is_habit = false);
+    void add_known(const remark& r, bool may_fix, habit_of habit = habit_of::same_words);
 
     /// Says what a known mistake is: of which rule, where it is, and whether it may have a fix.
     using known_words = std::function<void(std::uint32_t rule, span where, bool may_fix)>;

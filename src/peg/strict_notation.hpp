@@ -44,16 +44,11 @@ template <class Rule>
     constexpr bool follows_edits = requires {
         diagnostic::follows_edits;
     };
-    constexpr bool is_habit = requires {
-        diagnostic::is_habit;
-    };
-    return {name.substr(name.rfind(':') + 1),
-            is_error,
-            joins_error,
-            spoils_ply,
-            follows_edits,
-            is_habit,
-            report<diagnostic>};
+    habit_of habit = habit_of::same_words;
+    if constexpr (requires { diagnostic::is_habit; }) habit = habit_of::any_words;
+    if constexpr (requires { diagnostic::is_gathered; }) habit = habit_of::gathered;
+    return {
+        name.substr(name.rfind(':') + 1), is_error, joins_error, spoils_ply, follows_edits, habit, report<diagnostic>};
 }
 
 } // namespace detail

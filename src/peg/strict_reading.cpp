@@ -139,7 +139,7 @@ private:
         if (const known_mistake* const m = notation_.mistake_of(r)) {
             const bool is_beside = is_beside_edit(r.where);
             if (m->joins_error && continues_error(r.where.begin)) return;
-            if (!is_beside || !m->follows_edits) found_.add_known(r, !is_beside, m->is_habit);
+            if (!is_beside || !m->follows_edits) found_.add_known(r, !is_beside, m->habit);
             return;
         }
         if (r.what == remark::unclosed) {

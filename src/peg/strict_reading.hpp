@@ -7,6 +7,7 @@
 #include "parse/describe_term.hpp"
 #include "peg/program.hpp"
 #include "peg/recovery.hpp"
+#include "peg/remarks.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -25,7 +26,7 @@ struct known_mistake {
     bool joins_error;   ///< right behind what can't be read either it is a part of that
     bool spoils_ply;    ///< the ply right before it can't be judged
     bool follows_edits; ///< where something is fixed beside it, nothing is said of it
-    bool is_habit;      ///< all places of a record are alike, whatever stands there
+    habit_of habit;
     void (*report)(const source& s, span matched, bool may_fix, collector& findings);
 };
 
