@@ -4,9 +4,8 @@
 #include "check/place_map.hpp"
 #include "scale.hpp"
 #include "support.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/uttt.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <map>

@@ -42,17 +42,14 @@ BOOST_AUTO_TEST_SUITE(archive_limits)
 BOOST_AUTO_TEST_CASE(members) {
     const std::vector<entry> three{{"a.ugn", "x"}, {"b.txt", "x"}, {"c.ugn", "x"}};
     const std::string tar = packed(".tar", three);
-    BOOST_TEST(walk("x.tar", tar, {.members = 3}).all == (std::vector<std::string>{"x.tar!/a.ugn", "x.tar!/c.ugn"}),
-               boost::test_tools::per_element());
-    BOOST_TEST(walk("x.tar", tar, {.members = 2}).all ==
-                   (std::vector<std::string>{"x.tar!/a.ugn",
-                                             "x.tar: has more than 2 members, and no more are read; split it"}),
-               boost::test_tools::per_element());
+    BOOST_TEST(walk("x.tar", tar, {.members = 3}).all == (std::vector<std::string>{"x.tar!/a.ugn", "x.tar!/c.ugn"}));
+    BOOST_TEST(
+        walk("x.tar", tar, {.members = 2}).all ==
+        (std::vector<std::string>{"x.tar!/a.ugn", "x.tar: has more than 2 members, and no more are read; split it"}));
     // those of archives within count too
     BOOST_TEST(walk("y.tar", packed(".tar", {{"x.tar", tar}}), {.members = 3}).all ==
-                   (std::vector<std::string>{"y.tar!/x.tar!/a.ugn",
-                                             "y.tar: has more than 3 members, and no more are read; split it"}),
-               boost::test_tools::per_element());
+               (std::vector<std::string>{"y.tar!/x.tar!/a.ugn",
+                                         "y.tar: has more than 3 members, and no more are read; split it"}));
 }
 
 BOOST_AUTO_TEST_CASE(unpacked_bytes) {
@@ -72,8 +69,7 @@ BOOST_AUTO_TEST_CASE(unpacked_bytes) {
     const std::vector<entry> skipped{{"large.txt", zeros}, {"c.ugn", "x"}};
     BOOST_TEST(walk("x.tar.gz", packed(".tar.gz", skipped), limits).all.size() == 1);
     BOOST_TEST(program_test::has(walk("x.tar.gz", packed(".tar.gz", skipped), limits).all[0], "large.txt: here"));
-    BOOST_TEST(walk("x.zip", packed(".zip", skipped), limits).all == std::vector<std::string>{"x.zip!/c.ugn"},
-               boost::test_tools::per_element());
+    BOOST_TEST(walk("x.zip", packed(".zip", skipped), limits).all == std::vector<std::string>{"x.zip!/c.ugn"});
     // an archive within counts, and what is in it
     const std::string inner =
         packed(".tar.gz", {{"a.ugn", zeros.substr(0, 30'000)}, {"b.ugn", zeros.substr(0, 30'000)}});

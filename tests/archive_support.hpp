@@ -1,7 +1,7 @@
 // Archives made by libarchive itself, as their users have them: with whatever names and kinds of members.
 #pragma once
 
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -2,8 +2,7 @@
 #include "io/baseline.hpp"
 
 #include "program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -7,8 +7,7 @@
 #include "core/name_list.hpp"
 #include "core/tally.hpp"
 #include "notation_tests.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <cstdint>

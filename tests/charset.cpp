@@ -3,8 +3,7 @@
 
 #include "core/charset.hpp"
 #include "reference/support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <set>
 #include <sstream>

@@ -3,8 +3,8 @@
 
 #include "core/charset.hpp"
 #include "scale.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <array>

@@ -4,8 +4,7 @@
 #include "program_support.hpp"
 
 #include "io/glob.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <string>

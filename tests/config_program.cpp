@@ -1,7 +1,6 @@
 // `arbiter config`: what holds for a file, and where it comes from.
 #include "program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <utility>

@@ -1,7 +1,6 @@
 // The corpus as tests: a good file has no finding, a bad one exactly those of its `.want`, and some things hold of all.
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 #include <set>

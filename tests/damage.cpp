@@ -4,8 +4,7 @@
 #include "floor.hpp"
 #include "notation_tests.hpp"
 #include "scale.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <array>
 #include <map>

@@ -4,8 +4,8 @@
 #include "check/dates.hpp"
 #include "check/likeness.hpp"
 #include "check/tag_reader.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <array>

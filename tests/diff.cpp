@@ -2,9 +2,8 @@
 #include "render/diff.hpp"
 
 #include "support.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/uttt.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <cstdlib>
 #include <fstream>

@@ -1,7 +1,6 @@
 // The pages for readers: their commands work as printed, and show what they really print.
-#include <boost/test/unit_test.hpp>
-
 #include "support.hpp"
+#include "tests/assertions.hpp"
 
 #include <cstdio>
 #include <filesystem>

@@ -1,7 +1,6 @@
 // `arbiter fmt` as its users see it.
+#include "tests/assertions.hpp"
 #include "tests/program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <string>

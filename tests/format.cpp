@@ -4,9 +4,8 @@
 #include "floor.hpp"
 #include "notation_tests.hpp"
 #include "scale.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <map>
 #include <set>

@@ -3,8 +3,7 @@
 #include "documents.hpp"
 #include "read_back.hpp"
 #include "scale.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 
@@ -86,7 +85,7 @@ BOOST_AUTO_TEST_CASE(all_are_known) {
     for (const arbiter::output_format& f : arbiter::output_formats()) names.push_back(f.name);
     std::vector<std::string_view> wanted(std::begin(all_formats), std::end(all_formats));
     wanted.insert(wanted.end() - 1, "grouped");
-    BOOST_TEST(names == wanted, boost::test_tools::per_element());
+    BOOST_TEST(names == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(any_two_agree_on_the_whole_corpus) {

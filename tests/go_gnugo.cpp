@@ -1,9 +1,8 @@
 // The rules engine of Go against GNU Go (Debian's gnugo), which is sent the same moves over GTP.
 #include "tests/go_support.hpp"
 
+#include "tests/assertions.hpp"
 #include "tests/reference/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,6 @@
 // Ko and superko, on boards made by hand. Expectations are worked out from the rules.
+#include "tests/assertions.hpp"
 #include "tests/go_support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <cstdint>
 

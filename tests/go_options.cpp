@@ -3,8 +3,7 @@
 #include "io/config.hpp"
 
 #include "program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

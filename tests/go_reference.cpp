@@ -2,9 +2,8 @@
 #include "tests/go_support.hpp"
 #include "tests/scale.hpp"
 
+#include "tests/assertions.hpp"
 #include "tests/reference/go.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,6 @@
 // Boards of Go that are set up, taken back and compared; and how many there are.
+#include "tests/assertions.hpp"
 #include "tests/go_support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>

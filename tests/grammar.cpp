@@ -5,8 +5,7 @@
 #include "scale.hpp"
 
 #include "core/encoding.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 #include <random>

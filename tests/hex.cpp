@@ -1,7 +1,6 @@
 // Excerpts of binary records: rows of sixteen bytes in hexadecimal, with marks under the right ones.
 #include "render/hex.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

@@ -6,8 +6,7 @@
 #include "read_xml.hpp"
 
 #include "render/html_style.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <cstddef>
 #include <map>
@@ -70,8 +69,7 @@ BOOST_AUTO_TEST_CASE(steps_lead_to_the_positions_around_a_finding) {
     put(in / "x.ugn", wrong()); // its third ply is on another board
     const std::vector<std::string> refused{"0 start", "1 after ply 1: X A1", "2 after ply 2: O A3",
                                            "3* after ply 2: O A3"};
-    BOOST_TEST(first_steps(run({"lint", "--output-format=html", "x.ugn"}).out) == refused,
-               boost::test_tools::per_element());
+    BOOST_TEST(first_steps(run({"lint", "--output-format=html", "x.ugn"}).out) == refused);
     put(in / "y.sgf", "(;GM[1]FF[4]CA[UTF-8]SZ[9];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[gg];B[hh];W[ii];B[ai];"
                       "W[ia];B[ei];W[ie])");
     const std::vector<std::string> played = first_steps(run({"lint", "--output-format=html", "y.sgf"}).out);
@@ -85,8 +83,7 @@ BOOST_AUTO_TEST_CASE(steps_follow_the_variation) {
     put(in / "x.sgf", "(;GM[1]FF[4]CA[UTF-8]SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[dd];W[ee]))");
     const std::vector<std::string> wanted{"0 start", "1 after move 1: Black A9", "2 after move 2: White D6",
                                           "3* after move 3: Black D6", "4 after move 4: White E5"};
-    BOOST_TEST(first_steps(run({"lint", "--output-format=html", "x.sgf"}).out) == wanted,
-               boost::test_tools::per_element());
+    BOOST_TEST(first_steps(run({"lint", "--output-format=html", "x.sgf"}).out) == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_cannot_be_drawn_has_its_findings_all_the_same) {

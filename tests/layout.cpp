@@ -1,8 +1,7 @@
 // Rewrites of records that change their layout and not their meaning, as each notation's tests make them.
 #include "floor.hpp"
 #include "notation_tests.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 namespace {
 
@@ -38,11 +37,11 @@ void check_layouts(const test::corpus_file& file) {
     for (const auto& [how, text] : others) {
         const arbiter::report after = arbiter::check(arbiter::source(original.name(), text), options);
         BOOST_TEST_CONTEXT(file.label() << ", " << how << '\n' << test::listing(after)) {
-            BOOST_TEST(test::codes(after) == codes, boost::test_tools::per_element());
+            BOOST_TEST(test::codes(after) == codes);
             BOOST_TEST(after.games().size() == before.games().size());
             BOOST_TEST(after.plies() == before.plies());
-            BOOST_TEST(plies_of(after, tests) == plies, boost::test_tools::per_element());
-            BOOST_TEST(board_of(after) == board, boost::test_tools::per_element());
+            BOOST_TEST(plies_of(after, tests) == plies);
+            BOOST_TEST(board_of(after) == board);
         }
     }
 }

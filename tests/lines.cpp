@@ -1,8 +1,7 @@
 // Ways through games with variations, and the positions that `show` gives on them.
 #include "program_support.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <array>
 #include <cstdint>
@@ -31,23 +30,23 @@ using numbers = std::vector<std::uint32_t>;
 BOOST_FIXTURE_TEST_SUITE(lines, folder)
 
 BOOST_AUTO_TEST_CASE(take_the_variations_of_their_path) {
-    BOOST_TEST(plies_of(tree_of_three, {}) == (numbers{1, 2, 3}), boost::test_tools::per_element());
-    BOOST_TEST(plies_of(tree_of_three, {1}) == (numbers{1, 2, 3}), boost::test_tools::per_element());
-    BOOST_TEST(plies_of(tree_of_three, {2}) == (numbers{1, 4, 5}), boost::test_tools::per_element());
-    BOOST_TEST(plies_of(tree_of_three, {2, 1}) == (numbers{1, 4, 5}), boost::test_tools::per_element());
-    BOOST_TEST(plies_of(tree_of_three, {2, 2}) == (numbers{1, 4, 6, 7}), boost::test_tools::per_element());
+    BOOST_TEST(plies_of(tree_of_three, {}) == (numbers{1, 2, 3}));
+    BOOST_TEST(plies_of(tree_of_three, {1}) == (numbers{1, 2, 3}));
+    BOOST_TEST(plies_of(tree_of_three, {2}) == (numbers{1, 4, 5}));
+    BOOST_TEST(plies_of(tree_of_three, {2, 1}) == (numbers{1, 4, 5}));
+    BOOST_TEST(plies_of(tree_of_three, {2, 2}) == (numbers{1, 4, 6, 7}));
 }
 
 BOOST_AUTO_TEST_CASE(pass_any_ply) {
     const std::array<numbers, 8> wanted{numbers{1, 2, 3}, {1, 2, 3}, {1, 2, 3},    {1, 2, 3},
                                         {1, 4, 5},        {1, 4, 5}, {1, 4, 6, 7}, {1, 4, 6, 7}};
     for (std::uint32_t ply = 0; ply < wanted.size(); ++ply)
-        BOOST_TEST(plies_through(tree_of_three, ply) == wanted[ply], boost::test_tools::per_element());
+        BOOST_TEST(plies_through(tree_of_three, ply) == wanted[ply]);
 }
 
 BOOST_AUTO_TEST_CASE(a_variation_alone_is_no_choice) {
     const std::string_view nested = "(;GM[1]FF[4]SZ[9];B[ee](;W[cc](;B[gg])(;B[cg])))";
-    BOOST_TEST(plies_of(nested, {2}) == (numbers{1, 2, 4}), boost::test_tools::per_element());
+    BOOST_TEST(plies_of(nested, {2}) == (numbers{1, 2, 4}));
 }
 
 BOOST_AUTO_TEST_CASE(show_follows_them) {

@@ -6,8 +6,7 @@
 #include "peg/made_notation.hpp"
 #include "peg/strict_grammars.hpp"
 #include "peg/strict_reading.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <random>
 

@@ -3,8 +3,7 @@
 #include "support.hpp"
 
 #include "parse/tag_words.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 #include <set>
@@ -307,7 +306,7 @@ BOOST_AUTO_TEST_CASE(are_what_is_written_by_hand) {
     const std::vector<std::string> large = reported(too_large());
     const std::vector<std::string> wanted{"1:1-1 text/too-large: the file has more than 12 bytes, which is the limit, "
                                           "and was not read; `--max-file-size` sets another"};
-    BOOST_TEST(large == wanted, boost::test_tools::per_element());
+    BOOST_TEST(large == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(all_occur_in_what_is_written_by_hand) {

@@ -1,7 +1,6 @@
 // Records whose name has another notation's extension: reported where the content is certainly another's, and never else.
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 

@@ -2,8 +2,7 @@
 #include "io/sha256.hpp"
 #include "program_support.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <chrono>
 #include <csignal>

@@ -1,8 +1,7 @@
 // Notations of grammar files, as users of the program have them.
 #include "program_support.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <string>

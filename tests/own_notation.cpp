@@ -7,8 +7,7 @@
 #include "peg_interpreter.hpp"
 #include "scale.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <map>

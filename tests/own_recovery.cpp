@@ -7,8 +7,7 @@
 #include "peg/recovery.hpp"
 #include "peg/remarks.hpp"
 #include "peg/repaired_text.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -5,8 +5,7 @@
 
 #include "peg/made_notation.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <memory>
 #include <string>

@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(pages_have_the_same_parts) {
             std::vector<std::string> headings{"# " + page->first, "## What it checks", "## Why it matters", "## Wrong",
                                               "## Right"};
             if (parts.headings.size() > headings.size()) headings.emplace_back("## When to ignore it");
-            BOOST_TEST(parts.headings == headings, boost::test_tools::per_element());
+            BOOST_TEST(parts.headings == headings);
             const char* const fix = r->fix == arbiter::fixable::safely     ? "safe fix"
                                     : r->fix == arbiter::fixable::unsafely ? "unsafe fix"
                                                                            : "no fix";

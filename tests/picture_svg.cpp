@@ -6,8 +6,7 @@
 
 #include "render/picture_svg.hpp"
 #include "render/picture_words.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <cstddef>

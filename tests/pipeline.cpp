@@ -1,9 +1,8 @@
 // Many inputs at once: each is worked on once, and finished in its turn, whatever the threads do.
 #include "io/pipeline.hpp"
 
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <atomic>

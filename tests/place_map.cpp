@@ -1,7 +1,6 @@
 // Places of a text in what edits make of it: each expectation is counted by hand.
 #include "check/place_map.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <fmt/format.h>
 

@@ -4,8 +4,7 @@
 
 #include "games/look_ahead_games.hpp"
 #include "games/play_session.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <cstdlib>
 #include <map>

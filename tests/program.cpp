@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(folders_give_what_has_a_known_extension) {
     std::istringstream lines(all.out);
     for (std::string line; std::getline(lines, line);) paths.push_back(line.substr(0, line.find(':')));
     const std::vector<std::string> sorted{"games/a.ugn", "games/b/2.ugn", "games/c.ugn"};
-    BOOST_TEST(paths == sorted, boost::test_tools::per_element());
+    BOOST_TEST(paths == sorted);
     BOOST_TEST(has(all.err, "(1 skipped)"));
 
     BOOST_TEST(!has(run({"lint", "--output-format=short", "--exclude", "b", "games"}).out, "/b/"));

@@ -3,8 +3,7 @@
 
 #include "places.hpp"
 #include "scale.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -5,8 +5,8 @@
 #include "peg/railroad.hpp"
 #include "read_xml.hpp"
 #include "support.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <functional>

@@ -1,8 +1,8 @@
 #include "read_back.hpp"
 
 #include "read_xml.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

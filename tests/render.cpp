@@ -2,8 +2,7 @@
 #include "support.hpp"
 
 #include "render/formats.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <utility>
 

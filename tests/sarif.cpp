@@ -1,8 +1,7 @@
 // SARIF, clause by clause: each test is named by the section of the OASIS Standard 2.1.0 (with Errata 01) that it
 // quotes. Here: the log, its run and tool, URIs and messages.
 #include "sarif_log.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <map>
 

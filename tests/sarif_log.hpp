@@ -2,8 +2,8 @@
 #pragma once
 
 #include "documents.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
 #include <set>

@@ -4,8 +4,7 @@
 
 #include "arbiter/notation.hpp"
 #include "core/selector.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <array>

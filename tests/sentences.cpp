@@ -7,8 +7,7 @@
 #include "peg/sentences.hpp"
 #include "scale.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,7 @@
 // Nothing that notations share names one of them.
 #include "scale.hpp"
 #include "support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <filesystem>
 #include <regex>

@@ -1,7 +1,6 @@
 // Which known word somebody may have meant: counted by hand, letter by letter.
 #include "core/suggest.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

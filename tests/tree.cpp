@@ -1,7 +1,6 @@
 // Trees that are none: the fault that `verify` finds in each.
+#include "tests/assertions.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 namespace {
 

@@ -3,8 +3,8 @@
 
 #include "scale.hpp"
 #include "support.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <cstdint>

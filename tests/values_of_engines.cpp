@@ -11,8 +11,7 @@
 #include "arbiter/rules/tictactoe.hpp"
 #include "arbiter/rules/tsuro.hpp"
 #include "arbiter/rules/uttt.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 namespace arbiter::engine_values_test {
 

@@ -1,7 +1,6 @@
 // What is beside pictures of DGF, behind what they are of.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <vector>

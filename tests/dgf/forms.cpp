@@ -1,9 +1,8 @@
 // Which form a record of DGF has, and which of its moves a finding is about.
 #include "dgf/form.hpp"
 #include "dgf/letters.hpp"
+#include "tests/assertions.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <cstddef>
 #include <optional>

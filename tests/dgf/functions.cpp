@@ -3,9 +3,8 @@
 #include "arbiter/dgf.hpp"
 
 #include "games.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 namespace {
 

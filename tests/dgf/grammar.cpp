@@ -2,10 +2,10 @@
 #include "grammars/dgf.hpp"
 
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <map>
 #include <string>
 #include <utility>

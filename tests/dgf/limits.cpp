@@ -2,8 +2,8 @@
 #include "arbiter/dgf.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 // Numbers of DGF, in text and in bytes: those at both sides of each limit of what they are held in.
 #include "dgf/numbers.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <fmt/format.h>
 

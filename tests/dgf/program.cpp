@@ -1,7 +1,6 @@
 // `arbiter dgf`, and what of other commands is another thing for DGF: conversions, binary records, boards to be drawn.
+#include "tests/assertions.hpp"
 #include "tests/program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 namespace {
 

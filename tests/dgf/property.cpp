@@ -1,9 +1,8 @@
 // Random legal games lint clean in every form, and a single mistake gives the one right finding in its place.
 #include "games.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
 #include "tests/typos.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <functional>
 #include <map>

@@ -1,8 +1,8 @@
 // A game that arbiter finds no error in is TOML, by the judgement of a library that knows nothing of arbiter.
 #include "games.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <toml++/toml.h>
 
 #include <algorithm>

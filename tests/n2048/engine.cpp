@@ -2,8 +2,7 @@
 #include "arbiter/rules/n2048.hpp"
 
 #include "boards.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <cstdint>
 #include <string>

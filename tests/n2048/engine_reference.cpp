@@ -1,10 +1,9 @@
 // The rules engine of 2048 against its slow reference engine, on random boards and in random games.
 #include "boards.hpp"
 
+#include "tests/assertions.hpp"
 #include "tests/reference/n2048.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,10 +2,9 @@
 #include "grammars/n2048.hpp"
 
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,6 @@
 // `.pgn`, which a web game gives its records: the extension is another format's, so that the content decides.
+#include "tests/assertions.hpp"
 #include "tests/program_support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 namespace program_test {
 

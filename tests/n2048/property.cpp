@@ -1,12 +1,11 @@
 // Random games of the slow reference engine: rightly recorded they have no finding, however they are laid out; with one thing made
 // wrong, exactly one.
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/n2048.hpp"
 #include "tests/scale.hpp"
 #include "tests/support.hpp"
 #include "tests/typos.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <array>
 #include <functional>

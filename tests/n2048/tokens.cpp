@@ -2,8 +2,7 @@
 // where it is 2, then its column `a` to `d` and its row `1` to `4`.
 #include "arbiter/arbiter.hpp"
 #include "n2048/moves.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <cstdint>
 #include <string>

@@ -4,9 +4,8 @@
 
 #include "../reference/connect4.hpp"
 #include "../reference/tictactoe.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <cstdint>

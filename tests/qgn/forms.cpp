@@ -2,9 +2,8 @@
 #include "arbiter/arbiter.hpp"
 
 #include "qgn/game.hpp"
+#include "tests/assertions.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,6 @@
 // The pseudo-random numbers of Go, against those that Go gives.
 #include "arbiter/rules/go_random.hpp"
 
-#include <boost/test/unit_test.hpp>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -23,6 +21,7 @@ struct drawn {
 };
 
 #include "go_random.inc"
+#include "tests/assertions.hpp"
 
 template <class Generator>
 void require_numbers(Generator r, const drawn& wanted) {

@@ -2,10 +2,9 @@
 #include "grammars/qgn.hpp"
 
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 test::grammar_probe test::qgn::grammar() {
     return probe_of<arbiter::peg::qgn::document>();

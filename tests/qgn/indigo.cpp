@@ -2,9 +2,8 @@
 #include "arbiter/rules/indigo.hpp"
 
 #include "../reference/indigo.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>
@@ -183,12 +182,12 @@ BOOST_AUTO_TEST_CASE(seeds_shuffle_as_the_game_server_does) {
     const std::string two = "afbecd";
     const std::string three = "abcedf";
     const std::vector<std::string> of_1{three, three, three, three, two, three, "afbcde", "becfda"};
-    BOOST_TEST(first_of(1) == of_1, boost::test_tools::per_element());
+    BOOST_TEST(first_of(1) == of_1);
     std::vector<std::string> all = names_in(ind::deck_of(2));
     std::vector<std::string> unshuffled = reference::indigo::new_deck();
     std::sort(all.begin(), all.end());
     std::sort(unshuffled.begin(), unshuffled.end());
-    BOOST_TEST(all == unshuffled, boost::test_tools::per_element());
+    BOOST_TEST(all == unshuffled);
 }
 
 BOOST_AUTO_TEST_CASE(random_games_go_as_its_reference_says) {

@@ -1,7 +1,6 @@
 // Comments of QGN that are never closed, before much text: one finding, whatever follows.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

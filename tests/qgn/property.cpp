@@ -1,10 +1,10 @@
 // Random legal games are clean in every layout, and a single mistake gives the one right finding in its place.
 #include "games.hpp"
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
 #include "tests/typos.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <functional>

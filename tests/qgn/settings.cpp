@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_reported_with_their_places) {
         "c:16:8: there is no key `least`; choose from from, to",
         "c:17:6: this range is empty: `from` is larger than `to`",
         "c:18:7: found an integer; the words that a detail may be are strings"};
-    BOOST_TEST(mistakes_in(text) == wanted, boost::test_tools::per_element());
+    BOOST_TEST(mistakes_in(text) == wanted);
     BOOST_TEST(
         (mistakes_in("qgn = 3\n") == std::vector<std::string>{"c:1:7: found an integer; `qgn` is a table: `[qgn]`"}));
     BOOST_TEST((mistakes_in("[ugn]\nx = 1\n") ==

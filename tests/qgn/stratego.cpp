@@ -3,9 +3,8 @@
 #include "arbiter/rules/go_random.hpp"
 
 #include "../reference/stratego.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>

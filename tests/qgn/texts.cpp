@@ -4,8 +4,7 @@
 
 #include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

@@ -3,9 +3,8 @@
 
 #include "../reference/tsuro.hpp"
 #include "arbiter/rules/go_random.hpp"
+#include "tests/assertions.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <array>
 #include <cstddef>

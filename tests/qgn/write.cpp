@@ -3,8 +3,7 @@
 
 #include "../reference/support.hpp"
 #include "../support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 namespace {
 

@@ -2,8 +2,7 @@
 #include "../support.hpp"
 
 #include "sgf/charset.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <utility>

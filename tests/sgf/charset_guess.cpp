@@ -1,8 +1,7 @@
 // In which charset bytes may be that don't say it: at both sides of each limit.
 #include "core/charset.hpp"
 #include "sgf/charset.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,7 @@
 // Unicode charts, as far as the charsets that are tried have them.
 #include "sgf/charset_letters.hpp"
 #include "core/charset.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <fmt/format.h>
 

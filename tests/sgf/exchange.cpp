@@ -1,8 +1,7 @@
 // SGF in exchange with other forms: the main line as a game of Go, and back.
 #include "arbiter/convert.hpp"
+#include "tests/assertions.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <string>
 #include <vector>
@@ -63,8 +62,7 @@ BOOST_AUTO_TEST_CASE(takes_what_a_game_says) {
     BOOST_TEST((g.moves[1] == arbiter::go::move{action::play, colour::white, {0, 0}}));
     BOOST_TEST((g.moves[2] == arbiter::go::move{action::pass, colour::black, {}}));
     // Black has just passed: his resignation is no move of his
-    BOOST_TEST(o.losses() == std::vector<std::string>{"W+R: of `W+R` the resignation, which is not the loser's move"},
-               boost::test_tools::per_element());
+    BOOST_TEST(o.losses() == std::vector<std::string>{"W+R: of `W+R` the resignation, which is not the loser's move"});
     BOOST_TEST(o.quoted(o.game->id) == "a\\]b");
     BOOST_TEST(o.quoted(o.game->counts) == "6.5");
     BOOST_TEST(o.quoted(o.game->moves[1]) == "W[aa]");
@@ -102,8 +100,7 @@ BOOST_AUTO_TEST_CASE(says_what_is_lost_and_where) {
                                  "EV: `EV`, about the game", "3.75: the komi `3.75`, which is not whole or half points",
                                  "1999: `1999`, which is no single day", "B+2.5: of `B+2.5` all but who has won",
                                  "C: `C`, a comment or judgement", "BL: `BL`, time",
-                                 "(: the variation that begins here", "(: the variation that begins here"}),
-               boost::test_tools::per_element());
+                                 "(: the variation that begins here", "(: the variation that begins here"}));
     BOOST_TEST(o.game->game.moves.size() == 3U);
 }
 
@@ -145,8 +142,7 @@ BOOST_AUTO_TEST_CASE(says_what_sgf_cannot_hold) {
     whats.reserve(losses.size());
     for (const arbiter::loss& l : losses) whats.push_back(l.what);
     BOOST_TEST(whats == (std::vector<std::string>{"both counts; their difference is written as komi",
-                                                  "the point that ko forbids"}),
-               boost::test_tools::per_element());
+                                                  "the point that ko forbids"}));
 }
 
 /// The main lines of random games: what is written is read again as the same.

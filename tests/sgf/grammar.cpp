@@ -2,10 +2,9 @@
 #include "grammars/sgf.hpp"
 
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/grammar_probe.hpp"
 #include "tests/peg_interpreter.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 test::grammar_probe test::sgf::grammar() {
     return probe_of<arbiter::peg::sgf::document>();

@@ -1,7 +1,7 @@
 // A handicap against the stones that are there: what docs/diagnostics/sgf/handicap.md says, at both sides of each limit.
 #include "arbiter/arbiter.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <string>

@@ -2,8 +2,7 @@
 #include "tests/support.hpp"
 
 #include "render/picture_words.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <cstdint>
 #include <string>

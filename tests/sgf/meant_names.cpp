@@ -1,7 +1,6 @@
 // Which property an unknown name may be meant for: one whose values these are. Each name has a letter twice, and only one reading.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

@@ -2,8 +2,7 @@
 #include "tests/support.hpp"
 
 #include "grammars/sgf.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

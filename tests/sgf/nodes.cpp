@@ -1,7 +1,7 @@
 // Which properties may be together in a node: all pairs of those that FF[4] names. Whether colours take turns from node to node.
 #include "arbiter/arbiter.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <array>

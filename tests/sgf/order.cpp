@@ -1,7 +1,6 @@
 // In which order layout writes the properties of a node, and where it leaves them as they are.
 #include "../support.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <utility>

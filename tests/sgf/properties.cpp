@@ -3,11 +3,10 @@
 
 #include "grammars/sgf.hpp"
 #include "sgf/properties.hpp"
+#include "tests/assertions.hpp"
 
 #include <fmt/format.h>
 #include <tao/pegtl.hpp>
-
-#include <boost/test/unit_test.hpp>
 
 #include <array>
 #include <map>

@@ -1,11 +1,10 @@
 // Random games of the slow reference engine, with variations: rightly recorded they have no finding; with one thing made wrong, exactly
 // one, in its place.
+#include "tests/assertions.hpp"
 #include "tests/reference/go.hpp"
 #include "tests/reference/support.hpp"
 #include "tests/scale.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <functional>

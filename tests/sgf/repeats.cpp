@@ -1,8 +1,7 @@
 // "Only one property of each type per node" (FF[4]): which lists of one name become one, and which values of `B` and `W` show that
 // a letter of the name is lost.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

@@ -2,8 +2,7 @@
 #include "sgf/stray.hpp"
 
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,8 +1,7 @@
 // What findings of SGF are about: the property that they stand at, in whatever words they are reported.
+#include "tests/assertions.hpp"
 #include "tests/program_support.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>

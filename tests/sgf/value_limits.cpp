@@ -4,8 +4,7 @@
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
 #include "sgf/points.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <array>
 #include <cstddef>

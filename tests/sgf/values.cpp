@@ -2,8 +2,8 @@
 #include "../support.hpp"
 
 #include "sgf/points.hpp"
+#include "tests/assertions.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 // The rules engine of Ultimate Tic-Tac-Toe against published counts and against its slow reference engine.
 #include "arbiter/rules/uttt.hpp"
 
+#include "tests/assertions.hpp"
 #include "tests/reference/uttt.hpp"
 #include "tests/scale.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <array>
 #include <cstdint>

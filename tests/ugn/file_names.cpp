@@ -1,7 +1,6 @@
 // "YYYYMMDD_HHMMSS_gameID.ugn": a name of this shape is compared with the tags, digit by digit.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

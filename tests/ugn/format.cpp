@@ -1,7 +1,6 @@
 // The canonical layout of UGN, where it has a rule of its own.
 #include "notation_tests.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 // Lines of UGN end in LF or in CRLF, all of them alike: what becomes of a CR that ends none.
 #include "arbiter/arbiter.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "tests/assertions.hpp"
 
 #include <string>
 #include <string_view>

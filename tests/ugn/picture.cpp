@@ -1,9 +1,8 @@
 // What `show` draws of a game of UGN, against pictures drawn by hand and the slow reference engine.
 #include "render/picture_text.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/uttt.hpp"
 #include "tests/support.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 namespace {
 
@@ -137,10 +136,10 @@ BOOST_AUTO_TEST_CASE(of_random_games_is_what_the_reference_says) {
 
 BOOST_AUTO_TEST_CASE(says_where_the_replay_came_to_and_why_no_further) {
     const std::vector<std::string> start{"start", "X to move on any open board"};
-    BOOST_TEST(position_of(record_of("A1 A3"), 0).caption == start, boost::test_tools::per_element());
+    BOOST_TEST(position_of(record_of("A1 A3"), 0).caption == start);
     const std::vector<std::string> two{"after ply 2: O A3", "X to move on board C",
                                        "ply 3 `B4` can't be played: it is on the wrong board"};
-    BOOST_TEST(caption_of(record_of("A1 A3\nB4 D5")) == two, boost::test_tools::per_element());
+    BOOST_TEST(caption_of(record_of("A1 A3\nB4 D5")) == two);
     BOOST_TEST(last_line_of("A1 A1") == "ply 2 `A1` can't be played: its cell is taken");
     BOOST_TEST(last_line_of("I9 I8\nH5 E6\nF5 E8\nH2 B8\nH8! H1") ==
                "ply 10 `H1` can't be played: its board is closed");

@@ -1,11 +1,10 @@
 // Random games of the slow reference engine: rightly recorded they have no finding; with one thing made wrong, exactly one.
 #include "notation_tests.hpp"
+#include "tests/assertions.hpp"
 #include "tests/reference/uttt.hpp"
 #include "tests/scale.hpp"
 #include "tests/support.hpp"
 #include "tests/typos.hpp"
-
-#include <boost/test/unit_test.hpp>
 
 #include <map>
 #include <tuple>
