@@ -137,6 +137,7 @@ private:
 
     void report(const remark& r) {
         if (const known_mistake* const m = notation_.mistake_of(r)) {
+            if (is_of_unclosed(r)) return;
             const bool is_beside = is_beside_edit(r.where);
             if (m->joins_error && continues_error(r.where.begin)) return;
             if (!is_beside || !m->follows_edits) found_.add_known(r, !is_beside, m->habit);
@@ -146,8 +147,12 @@ private:
             if (is_reported_of_tag(r.where.begin)) return;
             // what is broken may be what was to close it
             const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
-            if (!has_broken_text(source_.text({r.where.begin, end}))) found_.add_unclosed(r);
-            return;
+            if (has_broken_text(source_.text({r.where.begin, end}))) return;
+            const remark* const last = last_mistake_in(r);
+            if (last != nullptr && opens_another(*last)) return;
+            remark reported = r;
+            reported.has_fix = r.has_fix && last == nullptr;
+            return found_.add_unclosed(reported);
         }
         remark reported = r;
         if (notation_.is_all_header) return found_.add_unexpected(r, true, true);
@@ -160,6 +165,28 @@ private:
         if (has_broken_text(source_.text({before, reported.where.begin})))
             return; // bytes that are no text are reported as such
         found_.add_unexpected(reported, !is_in_moves, true);
+    }
+
+    /// The known mistake that is the last that stands in what is never closed; null where there is none. A sign of it may stand in the
+    /// place of the bracket, or one of the brackets is too many: together they are one mistake.
+    [[nodiscard]] const remark* last_mistake_in(const remark& unclosed) const {
+        if (!notation_.is_all_header) return nullptr;
+        const auto is_last = [&](const remark& r) {
+            const std::uint32_t end = unclosed.fixed.begin;
+            if (r.where.begin < unclosed.where.end || r.where.begin >= end) return false;
+            const known_mistake* const m = notation_.mistake_of(r);
+            return m != nullptr && m->is_error && (r.where.end >= end || is_white(source_.text({r.where.end, end})));
+        };
+        const auto last = std::find_if(remarks_.begin(), remarks_.end(), is_last);
+        return last == remarks_.end() ? nullptr : &*last;
+    }
+    /// The inner bracket is what is one too many.
+    [[nodiscard]] bool opens_another(const remark& mistake) const { return source_.text()[mistake.where.begin] == '['; }
+    /// Whether a known mistake is reported as a bracket that is never closed.
+    [[nodiscard]] bool is_of_unclosed(const remark& mistake) const {
+        return std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
+            return r.what == remark::unclosed && last_mistake_in(r) == &mistake && !opens_another(mistake);
+        });
     }
 
     /// Where one line ends otherwise than all others, and something is wrong right there, that is one mistake.

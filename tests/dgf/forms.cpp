@@ -314,6 +314,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_line_of_a_game_is_reported_where_it_stands) {
     BOOST_TEST(found_in(with("white = ", "white\n= ")) == "3:6-6 syntax/unexpected\n");
     BOOST_TEST(found_in(with("initial_board = [", "initial_board")) == "5:14-14 syntax/unexpected\n");
     BOOST_TEST(found_in(with("\"Ann\"", "\"")) == "2:9-10 syntax/unterminated\n");
+    // one sign in the place of a bracket, or one bracket too many, is one mistake
+    BOOST_TEST(found_in(with("\"Ann\"", "[\"Ann\"")) == "2:9-10 syntax/unterminated\n");
+    BOOST_TEST(found_in(with("\n]\nmoves", "x\nmoves")) == "5:17-18 syntax/unterminated\n");
+    BOOST_TEST(found_in(with("initial_board = [", "initial_board = [[")) == "5:18-19 syntax/unexpected\n");
     BOOST_TEST(found_in(with("\"Ann\"\nwhite = \"Bob\"", "\"\"\"Ann\nwhite = Bob")) ==
                "2:9-12 syntax/unexpected\n3:9-12 syntax/unexpected\n");
 }
