@@ -1,5 +1,5 @@
-// Boost.Test, but for BOOST_TEST and BOOST_TEST_REQUIRE, which are as Boost has them and compile in a fraction of the time: what
-// they compare makes one small template, and its words are made where it fails.
+// Boost.Test, but for BOOST_TEST and BOOST_TEST_REQUIRE, which say what Boost's say: what they compare makes one small template,
+// and its words are made where it fails, so that tests compile in three quarters of the time.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
