@@ -95,7 +95,8 @@ private:
     /// Text by its letters, and what is of different types by its elements.
     template <class R>
     [[nodiscard]] bool are_equal(const R& right) const {
-        if constexpr (std::is_convertible_v<const L&, const char*> && std::is_convertible_v<const R&, const char*>)
+        if constexpr (std::is_convertible_v<const L&, const char*> && std::is_convertible_v<const R&, const char*> &&
+                      !std::is_null_pointer_v<R>)
             return std::string_view(value) == std::string_view(right);
         else if constexpr (requires { value == right; })
             return value == right;
