@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(layout_changes_no_meaning_and_no_finding) {
 }
 
 BOOST_AUTO_TEST_CASE(nor_does_layout_of_what_is_damaged) {
-    constexpr int times = test::is_sanitized ? 1 : 20; // of each file
+    constexpr int times = test::is_sanitized ? 1 : test::repeated(20); // of each file
     for (const test::notation_tests* r : test::all_notation_tests()) {
         const subject s(*r);
         std::size_t laid_out = 0;

@@ -1,4 +1,4 @@
-// How much the sanitizers' build repeats.
+// How much each build repeats.
 #pragma once
 
 #include <cstddef>
@@ -17,14 +17,25 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// How often a test does the same with other data: under the sanitizers a tenth of it. What they look for each path shows
-/// the first time, and they take ten times as long.
+#ifdef NDEBUG
+inline constexpr bool is_optimized = true;
+#else
+inline constexpr bool is_optimized = false;
+#endif
+
+/// The optimized build repeats everything, where that is quick. The others, which a change waits for, repeat a part: what
+/// they look for (a path that is wrong, an assertion, an access out of bounds) each path shows the first times.
+inline constexpr int one_in = is_sanitized ? 10 : is_optimized ? 1 : 4;
+
+/// How often a test does the same with other data, of the times that the optimized build does.
 template <class Count>
 [[nodiscard]] constexpr Count repeated(Count times) noexcept {
-    return is_sanitized ? static_cast<Count>((times + 9) / 10) : times;
+    return static_cast<Count>((times + one_in - 1) / one_in);
 }
 
+inline constexpr bool is_whole = one_in == 1;
+
 /// The step through a list of files whose results a test takes apart itself, which is slow where nothing is optimized.
-inline constexpr std::size_t stride = is_sanitized ? 10 : 1;
+inline constexpr std::size_t stride = is_sanitized ? 10 : is_optimized ? 1 : 3;
 
 } // namespace test

@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_reported_where_it_is_played) {
                 ++seen[code];
             }
         }
-    for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= test::repeated(40), code << ": " << seen[code]);
+    for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= test::repeated(30), code << ": " << seen[code]);
 }
 
 BOOST_AUTO_TEST_CASE(any_other_mistake_is_reported_once) {
