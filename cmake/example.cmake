@@ -28,7 +28,7 @@ function(arbiter_add_example name)
     add_executable(arbiter_${name}_tests ${tests} "${build}/notation_tests.cpp")
     add_dependencies(arbiter_${name}_tests arbiter_${name}_program)
     add_dependencies(arbiter_tests arbiter_${name}_program) # which run what the pages show
-    arbiter_prepare_tests(arbiter_${name}_tests)
+    arbiter_prepare_tests(arbiter_${name}_tests 1)
     target_include_directories(arbiter_${name}_tests PRIVATE "${root}/src" "${root}")
     target_link_libraries(arbiter_${name}_tests PRIVATE arbiter_suites arbiter_${name})
     add_test(NAME example-${name} COMMAND arbiter_${name}_tests WORKING_DIRECTORY "${root}")

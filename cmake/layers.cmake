@@ -18,11 +18,11 @@ endfunction()
 
 option(ARBITER_UNITY "Compile the sources of a folder together, which takes a third of the time" ON)
 
-# arbiter_unite(TARGET [APART REGEX] [SPLIT FOLDER]): the sources of a folder are compiled together; those of FOLDER in up to
-# eight parts, by names alone, so that a new source changes one of them. What matches APART stays alone, such as what is
+# arbiter_unite(TARGET [APART REGEX] [SPLIT FOLDER PARTS COUNT]): the sources of a folder are compiled together; those of FOLDER
+# in up to COUNT parts, by names alone, so that a new source changes one of them. What matches APART stays alone, such as what is
 # mostly a grammar's templates: so that the cores share the work.
 function(arbiter_unite target)
-    cmake_parse_arguments(unite "" "APART;SPLIT" "" ${ARGN})
+    cmake_parse_arguments(unite "" "APART;SPLIT;PARTS" "" ${ARGN})
     if(NOT ARBITER_UNITY)
         return()
     endif()
@@ -39,7 +39,7 @@ function(arbiter_unite target)
         if(group STREQUAL unite_SPLIT)
             string(MD5 hash "${name}")
             string(SUBSTRING "${hash}" 0 1 digit)
-            math(EXPR part "0x${digit} / 2")
+            math(EXPR part "0x${digit} * ${unite_PARTS} / 16")
             string(APPEND group "_${part}")
         endif()
         set_property(SOURCE "${source}" PROPERTY UNITY_GROUP "${group}")

@@ -1,12 +1,13 @@
 find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 
-# What every source of tests is compiled and linked with. Some names that one file uses are another's in a file beside it.
-function(arbiter_prepare_tests target)
+# arbiter_prepare_tests(TARGET PARTS): what every source of tests is compiled and linked with, those of tests/ in up to PARTS
+# parts. Some names that one file uses are another's in a file beside it.
+function(arbiter_prepare_tests target parts)
     target_compile_definitions(${target} PRIVATE BOOST_TEST_DYN_LINK)
     arbiter_use_internal_headers(${target})
     target_link_libraries(${target} PRIVATE arbiter_io fmt::fmt LibArchive::LibArchive taocpp::pegtl
         nlohmann_json::nlohmann_json Boost::unit_test_framework)
-    arbiter_unite(${target} APART "/(grammar|strict|config_program|picture|values|go_reference|replace|units)\\.cpp$" SPLIT tests)
+    arbiter_unite(${target} APART "/(grammar|strict|config_program|picture|values|go_reference|replace|units)\\.cpp$" SPLIT tests PARTS ${parts})
     # A fixture of a suite may have members of the file's own types: the file is one of several in what is compiled.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
@@ -35,7 +36,7 @@ foreach(suite IN ITEMS main assertions places corpus damage format grammar layou
 endforeach()
 arbiter_glob(suite_sources ${suites})
 add_library(arbiter_suites OBJECT ${suite_sources})
-arbiter_prepare_tests(arbiter_suites)
+arbiter_prepare_tests(arbiter_suites 3)
 
 # Where one notation is built alone: these, and its own tests.
 set(patterns tests/*.cpp)
@@ -51,7 +52,7 @@ set(notation_tests "${PROJECT_BINARY_DIR}/notation_tests.cpp")
 arbiter_write_notation_tests("${notation_tests}" "${PROJECT_SOURCE_DIR}" $<TARGET_FILE:arbiter> "${ARBITER_ONLY}" ${ARBITER_NOTATION_FOLDERS})
 add_executable(arbiter_tests ${test_sources} "${notation_tests}")
 add_dependencies(arbiter_tests arbiter)
-arbiter_prepare_tests(arbiter_tests)
+arbiter_prepare_tests(arbiter_tests 8)
 target_link_libraries(arbiter_tests PRIVATE arbiter_suites)
 
 # The cases in runs that share the cores, each short enough to report soon. What the program needs is measured by a run of

@@ -101,7 +101,7 @@ int number_behind(const std::string& text, const std::string& before) {
 /// Interrupts runs at many moments, spread over what one takes; what a run leaves is looked at by `check`, which is given its
 /// status. Before each, `prepare` makes all as it was.
 struct interrupted_anywhere : interrupt_folder {
-    static constexpr int moments = test::is_sanitized ? 5 : 20;
+    static constexpr int moments = test::is_sanitized ? 5 : test::is_whole ? 20 : 8;
     static constexpr int files = 400;
 
     void put_files(std::string_view text) const {

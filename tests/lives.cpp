@@ -77,7 +77,7 @@ std::vector<strict_one> strict_ones() {
     return all;
 }
 
-void damage(std::string& text, std::mt19937& random) {
+void change_bytes(std::string& text, std::mt19937& random) {
     constexpr std::string_view signs = " \t\r\n[]\"{}.-/*!%?A1e5i0Da4U2\v\xC2";
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random() % n); };
     for (std::size_t damages = 1 + below(3); damages > 0; --damages) {
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(take_the_same_of_damaged_records) {
         for (const test::sample& sample : r->samples())
             for (std::size_t i = 0; i < test::repeated(4'000U); ++i, ++read) {
                 std::string text = sample.text;
-                damage(text, random);
+                change_bytes(text, random);
                 std::string unlike = all.difference(text, right);
                 if (unlike.empty()) unlike = all.difference_once_mended(text);
                 BOOST_TEST_REQUIRE(unlike.empty(), unlike);

@@ -30,7 +30,7 @@ constexpr bool is_part = false;
 /// what it sets aside for lists that grow.
 constexpr std::size_t part = 8;
 constexpr std::size_t input_size = 16 * megabyte / part;
-constexpr std::size_t allowed = 8 * input_size + 64 * megabyte / part + 10 * megabyte;
+constexpr std::size_t allowed = 8 * input_size + 64 * megabyte / part + 12 * megabyte;
 /// As many findings are fixed together of a part as of a large record: 100,000.
 constexpr std::size_t for_findings = 32 * megabyte;
 constexpr bool is_part = true;
