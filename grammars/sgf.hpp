@@ -62,6 +62,7 @@ struct open_at_end;
 struct variation_without_node;
 struct node_after_variation;
 struct missing_open;
+struct missing_head;
 struct missing_bracket;
 struct early_close;
 struct values_without_name;
@@ -414,7 +415,11 @@ struct game_unopened    : at<opt<odd_bracket>, unopened_ahead> {};
 /// At the beginning of a file each known property shows one, with what follows it in a game.
 using known_property    = seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>>;
 using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
-struct unopened         : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
+struct bracket_missing  : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
+/// Its first line is missing, or more of it; so that it begins within its first node.
+using file_headless     = at<known_property>;
+struct head_missing     : mistake<wrong::missing_head, file_headless> {};
+struct unopened         : sor<bracket_missing, head_missing> {};
 struct shape {
     using open = one<'('>;
     using body = sgf::body;
@@ -435,7 +440,7 @@ using only_white        = seq<gap, at<sor<eof, game_begins>>>;
 using rest_of_value     = seq<run<not_one<'[', ']'>>, one<']'>, gap, opt<semicolon, gap>, property_ahead>;
 using words_outside     = seq<not_at<gap, sor<closes, game_unopened, rest_of_value>>, unlikely<gap, outside_text>>;
 using outside           = sor<only_white, words_outside, seq<gap, sor<extra_close, game_unopened>>>;
-using leading           = seq<gap, opt<not_at<file_unopened>, unlikely<outside_text>>>;
+using leading           = seq<gap, opt<not_at<sor<file_unopened, file_headless>>, unlikely<outside_text>>>;
 struct game_text        : seq<tree, not_at<more_ahead>, outside> {};
 struct first_game       : node<kind::game, leading, game_text> {};
 struct game             : node<kind::game, game_text> {};

@@ -129,11 +129,13 @@ void recovery::take_known_mistakes() {
     }
     const auto is_before = [](const remark& a, const remark& b) { return a.where.begin < b.where.begin; };
     std::stable_sort(remarks_.begin(), remarks_.end(), is_before);
-    // one that is empty may occur twice on the way
+    // one that is empty may occur twice on the way; of several at a place the first says what is missing there
     const auto is_same = [](const remark& a, const remark& b) {
-        return a.what == remark::mistake && b.what == remark::mistake && a.where == b.where && a.rule == b.rule;
+        return a.what == remark::mistake && b.what == remark::mistake && a.where == b.where &&
+               (a.rule == b.rule || a.where.empty());
     };
-    remarks_.erase(std::unique(remarks_.begin(), remarks_.end(), is_same), remarks_.end());
+    // the nodes are linked from the last to the first
+    remarks_.erase(remarks_.begin(), std::unique(remarks_.rbegin(), remarks_.rend(), is_same).base());
 }
 
 reading_of_text recovery::all() {

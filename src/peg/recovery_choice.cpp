@@ -4,6 +4,7 @@
 #include "peg/expectation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::grammars {
 
@@ -239,6 +240,7 @@ bool recovery::fix(const furthest& far, state& next) {
     if (edit_as_before(far, next)) return true;
     bool is_unique = false;
     if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
+        if (leave_out_as_trials_end(far, next)) return true;
         commit(*cheap, far, is_unique, next);
         return true;
     }
@@ -267,6 +269,7 @@ bool recovery::fix(const furthest& far, state& next) {
         take_those_before_another(far);
     }
     const candidate* chosen = best_of_those_that_read_on(failure, is_unique);
+    if (leave_out_as_trials_end(far, next)) return true;
     if (chosen == nullptr) chosen = least_bad(failure);
     if (chosen == nullptr) return give_up(far, next);
     commit(*chosen, far, is_unique, next);
@@ -317,12 +320,23 @@ bool recovery::leave_out_before(const furthest& far, state& next) {
     for (std::uint32_t begin = end == failure ? failure - 1 : failure; begin < end && end - begin <= most; --begin) {
         candidate c{begin, end - begin, "", costs::remove, end - begin == 1 ? candidate::removes : candidate::skips};
         attempt(c, failure, false);
-        if (!c.makes_mistake && c.reach > end + most) {
+        if (!c.makes_mistake && c.reach >= std::min(end + most + 1, text_.size())) {
             commit(c, far, false, next);
             return true;
         }
     }
     return false;
+}
+
+/// The same where the credit came to its end amid the trials: the last of them were cut short, and seem to read less far.
+bool recovery::leave_out_as_trials_end(const furthest& far, state& next) {
+    constexpr std::uint64_t enough_to_leave_out =
+        enough_credit / 4; // less than the trials took, so that work stays linear
+    if (credit_ >= enough_to_leave_out) return false;
+    const std::uint64_t left = std::exchange(credit_, enough_to_leave_out);
+    const bool is_done = leave_out_before(far, next);
+    credit_ = std::min(credit_, left);
+    return is_done;
 }
 
 /// On to where something may be read, with one node for all that lies between. False where nothing follows. What is skipped

@@ -1,5 +1,6 @@
 #include "sgf/facts.hpp"
 
+#include "grammars/sgf.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/properties.hpp"
 
@@ -32,11 +33,18 @@ bool is_unopened(std::string_view text, std::size_t at) noexcept {
     return at < text.size() && text[at] == ';' && is_root_property(text, skip_white(text, at + 1));
 }
 
+/// Whether a game begins at `at`, at the beginning of a file, whose first bracket and `;` are missing.
+bool is_headless(std::string_view text, std::size_t at) {
+    using in_text = tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*>;
+    in_text in(text.data() + at, text.data() + text.size(), "");
+    return tao::pegtl::parse<peg::sgf::file_headless>(in);
+}
+
 /// Where the first node of a tree begins that begins at or after `from`; the text's end where none does.
-std::size_t first_node(std::string_view text, std::size_t from) noexcept {
+std::size_t first_node(std::string_view text, std::size_t from) {
     const std::size_t begin =
         skip_white(text, from + (text.substr(from).starts_with(byte_order_mark) ? byte_order_mark.size() : 0));
-    if (is_unopened(text, begin)) return begin;
+    if (is_unopened(text, begin) || (from == 0 && is_headless(text, begin))) return begin;
     if (begin < text.size() && text[begin] != '(' && is_unopened(text, begin + 1)) return begin + 1;
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
         if (at + 1 < text.size() && text[at + 1] != ';' && is_root_property(text, at + 2)) return at + 1;

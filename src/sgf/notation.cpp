@@ -45,15 +45,15 @@ using messages = message_list<
     many_brackets_in_texts, move_without_brackets, moves_without_brackets, value_without_brackets,
     values_without_brackets, move_number, move_numbers, unseen_character, unseen_characters_often, stray_sign,
     stray_text_often, old_name, many_old_names, old_property, many_old_properties, obsolete_property, newer_property,
-    newer_form, newer_pass, newer_features, old_pass, many_old_passes, missing_open, early_close, unclosed_variations,
-    missing_semicolon, doubled_semicolon, empty_variation, variation_without_node, node_after_variation, extra_close,
-    values_without_name, missing_bracket, name_without_value, bad_name, bracket_in_text, text_outside,
-    root_property_later, game_info_again, setup_with_move, two_moves, annotation_without_move, contradiction,
-    second_property, repeated_property, second_text, repeated_text, second_single_property, repeated_single_property,
-    missing_player, komi_as_ko, event_as_te, property_of_several, second_move, second_moves, moves_in_one_node,
-    move_in_root, not_replayed, handicap_differs, handicap_missing, handicap_later, two_corners, same_colour_twice,
-    same_colour_often, same_colour_run, not_to_move, played_again, occupied, self_capture_one, sgf::self_capture,
-    ko_retaken, superko, superko_start>;
+    newer_form, newer_pass, newer_features, old_pass, many_old_passes, missing_open, missing_head, early_close,
+    unclosed_variations, missing_semicolon, doubled_semicolon, empty_variation, variation_without_node,
+    node_after_variation, extra_close, values_without_name, missing_bracket, name_without_value, bad_name,
+    bracket_in_text, text_outside, root_property_later, game_info_again, setup_with_move, two_moves,
+    annotation_without_move, contradiction, second_property, repeated_property, second_text, repeated_text,
+    second_single_property, repeated_single_property, missing_player, komi_as_ko, event_as_te, property_of_several,
+    second_move, second_moves, moves_in_one_node, move_in_root, not_replayed, handicap_differs, handicap_missing,
+    handicap_later, two_corners, same_colour_twice, same_colour_often, same_colour_run, not_to_move, played_again,
+    occupied, self_capture_one, sgf::self_capture, ko_retaken, superko, superko_start>;
 
 constexpr std::size_t near = 4096; ///< bytes that are looked at
 

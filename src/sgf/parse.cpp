@@ -136,7 +136,7 @@ struct grammar {
         rules_of::torn_separator, rules_of::torn_sign, rules_of::separated, rules_of::no_semicolon,
         rules_of::torn_semicolon, rules_of::semicolon_twice, rules_of::bare_open, rules_of::empty,
         rules_of::open_at_end, rules_of::late_node, rules_of::early_close, rules_of::close_before_game,
-        rules_of::unopened, rules_of::extra_close>;
+        rules_of::bracket_missing, rules_of::head_missing, rules_of::extra_close>;
     static constexpr const char* token = expected_in_game;
     static constexpr const char* first = "a game such as `(;FF[4]GM[1])`";
     static std::uint16_t flags_of(kind of, std::string_view text) { return sgf::flags_of(of, text); }

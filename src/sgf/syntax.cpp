@@ -27,6 +27,10 @@ void missing_open::fix(collector::handle& h, span matched, std::string_view /*re
     h.fix(matched.size() == 0 ? "add `(`" : "write `(`", false).replace(matched, "(");
 }
 
+void missing_head::fix(collector::handle& h, span matched, std::string_view /*record*/) {
+    h.fix("add `(;`", false).replace(matched, "(;");
+}
+
 void missing_semicolon::fix(collector::handle& h, span matched, std::string_view /*record*/) {
     h.fix(matched.size() == 0 ? "add `;`" : "write `;`", false).replace(matched, ";");
 }

@@ -28,6 +28,9 @@ struct unclosed_variations
 struct missing_open : message<"a game begins with `(`, which is missing here", arbiter::rules::unexpected> {
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
+struct missing_head : message<"a game begins with `(;`, which is missing here", arbiter::rules::unexpected> {
+    static void fix(collector::handle& h, span matched, std::string_view record);
+};
 struct early_close : message<"this `)` ends the game, but more of the game follows", arbiter::rules::unexpected> {};
 struct missing_semicolon : message<"a node begins with `;`, which is missing here", arbiter::rules::unexpected> {
     static void fix(collector::handle& h, span matched, std::string_view record);

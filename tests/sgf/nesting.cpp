@@ -56,15 +56,17 @@ BOOST_AUTO_TEST_CASE(a_million_nodes_and_a_hundred_thousand_games) {
     BOOST_TEST(games.games().size() == 100'000U);
 }
 
-/// However much is wrong, what is right is read: there are 2,000 moves.
+/// However much is wrong, what is right is read, also where the recovery's trials come to their end.
 BOOST_AUTO_TEST_CASE(what_stands_behind_each_of_many_moves_hides_none) {
     for (const std::string_view piece : {";B[dd]x;W[pp]x", ";B[dd]a;W[pp]b", ";B[dd]X;W[pp]X", ";B[dd]];W[pp]]",
                                          ";B[dd]!;W[pp]!", ";B[dd] x ;W[pp] x "}) {
-        const std::string text = "(;FF[4]" + repeated(piece, 1'000) + ")";
-        const arbiter::tree t = arbiter::parse(arbiter::source("a.sgf", text), *arbiter::find_notation("sgf"));
-        std::size_t plies = 0;
-        for (arbiter::node_id id = 0; id < t.size(); ++id) plies += t[id].kind == arbiter::kind::ply ? 1 : 0;
-        BOOST_TEST(plies == 2'000U, piece);
+        for (const std::size_t times : {55U, 70U, 97U, 138U, 172U, 223U, 259U, 1'000U}) {
+            const std::string text = "(;FF[4]" + repeated(piece, times) + ")";
+            const arbiter::tree t = arbiter::parse(arbiter::source("a.sgf", text), *arbiter::find_notation("sgf"));
+            std::size_t plies = 0;
+            for (arbiter::node_id id = 0; id < t.size(); ++id) plies += t[id].kind == arbiter::kind::ply ? 1 : 0;
+            BOOST_TEST(plies == 2 * times, times << " times " << piece);
+        }
     }
 }
 
