@@ -413,11 +413,11 @@ struct more_head        : seq<sor<early_close, close_before_game>, opt<sor<seq<m
 using odd_bracket       = not_one<'(', ';', ' ', '\t', '\n', '\v', '\f', '\r'>;
 struct game_unopened    : at<opt<odd_bracket>, unopened_ahead> {};
 /// At the beginning of a file each known property shows one, with what follows it in a game.
-using known_property    = seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>>;
+struct known_property   : seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>> {};
 using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
 struct bracket_missing  : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
 /// Its first line is missing, or more of it; so that it begins within its first node.
-using file_headless     = at<known_property>;
+using file_headless     = seq<at<letter>, at<known_property>>;
 struct head_missing     : mistake<wrong::missing_head, file_headless> {};
 struct unopened         : sor<bracket_missing, head_missing> {};
 struct shape {
