@@ -116,6 +116,9 @@ BOOST_AUTO_TEST_CASE(games_of_qgn) {
                       {with(r, "tictactoe", "connect4"), with(r, "0m&0.2", "0m&2.2"), with(r, " 0m&0.2", ""),
                        with(r, "0m&0.0 1m&1.0 0m&0.1", "0m&0.1 1m&1.0 0m&0.0")},
                       {with(r, "0m&0.1", "?")}});
+    // a variant may count otherwise what is played alike
+    const std::string t = test::read_file(test::source_dir() / "corpus" / "qgn" / "good" / "tsuro-shared-win.qgn");
+    check_comparison({"a.qgn", t, {}, {with(t, "\"classic\"", "\"longest_path\"")}});
     // where nobody knows what an action does, the seed may have dealt the cards
     const std::string_view f = free_record;
     check_comparison({"a.qgn",

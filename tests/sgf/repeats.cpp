@@ -61,6 +61,7 @@ BOOST_AUTO_TEST_CASE(lists_with_a_common_point_stay) {
              "LB[aa:x]LB[aa:y]",            // two labels of a point
              "LB[aa:x]LB[bb]",              // no label
              "LN[aa:bb]LN[cc:dd][aa:bb]",   // a line twice
+             "LN[aa:bb]LN[cc:d]",           // no line
              "TR[aa]SQ[cc]TR[cc]",          // of two marks on a point a program may show the later one
              "LB[aa:x]C[z]LB[bb:\xC3\xA9]", // what can't be moved as it is
              "C[a]C[b]",
