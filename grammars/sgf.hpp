@@ -416,8 +416,10 @@ struct game_unopened    : at<opt<odd_bracket>, unopened_ahead> {};
 struct known_property   : seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>> {};
 using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
 struct bracket_missing  : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
-/// Its first line is missing, or more of it; so that it begins within its first node.
-using file_headless     = seq<at<letter>, at<known_property>>;
+/// Its first line is missing, or more of it; so that it begins within its first node. Before another game it is text.
+using value_or_more     = seq<one<'['>, star<sor<seq<not_one<']', '\\'>, run<not_one<']', '\\'>>>, escaped>>, opt<one<']'>>>;
+using up_to_tree        = star<sor<value_or_more, seq<not_one<'(', '['>, run<not_one<'(', '['>>>>>;
+using file_headless     = seq<at<letter>, at<known_property, up_to_tree, not_at<one<'('>, gap, semicolon, gap, says_of_game>>>;
 struct head_missing     : mistake<wrong::missing_head, file_headless> {};
 struct unopened         : sor<bracket_missing, head_missing> {};
 struct shape {

@@ -6,6 +6,8 @@
 #include "render/picture_words.hpp"
 #include "tests/assertions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -44,6 +46,19 @@ std::vector<arbiter::span> plies_of(const arbiter::report& r) {
 }
 
 BOOST_AUTO_TEST_SUITE(sgf_wrong_games)
+
+// properties are no game where one with a root of its own follows
+BOOST_AUTO_TEST_CASE(what_looks_like_properties_before_a_game_is_text) {
+    for (const char* before :
+         {"PB[a]PW[b]\n", "RE[B+R]\nDT[2001]\n\n", "C[a]; and B[b]; are names\n", "B[aa]) to ", "PB[a\\]]PW[(b]\n"})
+        for (const char* root : {"FF[4]", "SZ[9]", "AP[x:1]", "PB[x]"}) {
+            const arbiter::report r = report_of(fmt::format("{}(;{};B[aa];W[bb])", before, root));
+            BOOST_TEST((test::codes(r) == std::vector<std::string>{"sgf/outside-text"}), before << root);
+            BOOST_TEST(plies_of(r).size() == 2U, before << root);
+        }
+    BOOST_TEST(
+        (test::codes(report_of("PB[a]PW[b];B[dd](;W[pp])(;W[dp]))")) == std::vector<std::string>{"syntax/unexpected"}));
+}
 
 // a word is what stands between blanks and line ends
 BOOST_AUTO_TEST_CASE(a_word_lost_takes_few_moves_but_its_own) {
