@@ -262,7 +262,8 @@ struct first_property   : node<kind::property, property_text> {
 
 /// Where just this stands before a bracket or node, or at the end, it may stand for a bracket.
 struct lone_sign        : seq<not_one<';', '(', ')', '[', ',', '>', ' ', '\t', '\n', '\v', '\f', '\r'>, at<gap, sor<bracket_or_node, eof>>> {};
-using skipped_value     = seq<one<'['>, star<sor<seq<not_one<']', '\\'>, run<not_one<']', '\\'>>>, escaped>>, one<']'>>;
+using opened_value      = seq<one<'['>, star<sor<seq<not_one<']', '\\'>, run<not_one<']', '\\'>>>, escaped>>>;
+using skipped_value     = seq<opened_value, one<']'>>;
 struct skipped_values   : seq<skipped_value, star<gap, skipped_value>> {};
 /// Something else stands in a bracket's place, or in that of a letter.
 using torn_text         = sor<seq<text_sign, rest_of_text>, escaped>;
@@ -417,8 +418,7 @@ struct known_property   : seq<known_name, gap, skipped_values, gap, sor<one<';',
 using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
 struct bracket_missing  : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
 /// Its first line is missing, or more of it; so that it begins within its first node. Before another game it is text.
-using value_or_more     = seq<one<'['>, star<sor<seq<not_one<']', '\\'>, run<not_one<']', '\\'>>>, escaped>>, opt<one<']'>>>;
-using up_to_tree        = star<sor<value_or_more, seq<not_one<'(', '['>, run<not_one<'(', '['>>>>>;
+using up_to_tree        = star<sor<opened_value, seq<not_one<'(', '['>, run<not_one<'(', '['>>>>>;
 using file_headless     = seq<at<letter>, at<known_property, up_to_tree, not_at<one<'('>, gap, semicolon, gap, says_of_game>>>;
 struct head_missing     : mistake<wrong::missing_head, file_headless> {};
 struct unopened         : sor<bracket_missing, head_missing> {};

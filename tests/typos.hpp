@@ -43,7 +43,7 @@ struct typo_score {
 
     /// At least so many percent are named, and two at most are named wrongly.
     void require(std::string_view what, double least) const {
-        if (games < 200) return; // a percentage of few games says little
+        if (!is_whole && games < 200) return; // a percentage of few games says little
         const auto percent = [this](int n) { return 100.0 * n / games; };
         const std::string text = fmt::format("{}: named {:.1f} %, wrong {:.1f} %, replay ended in {:.1f} %", what,
                                              percent(named), percent(wrong), percent(stopped));

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -56,8 +57,15 @@ BOOST_AUTO_TEST_CASE(what_looks_like_properties_before_a_game_is_text) {
             BOOST_TEST((test::codes(r) == std::vector<std::string>{"sgf/outside-text"}), before << root);
             BOOST_TEST(plies_of(r).size() == 2U, before << root);
         }
+}
+
+BOOST_AUTO_TEST_CASE(a_game_without_its_first_line_is_read_with_what_it_says) {
+    const auto codes_of = [](std::string text) { return test::codes(report_of(std::move(text))); };
+    const std::vector<std::string> missing{"syntax/unexpected"};
+    BOOST_TEST((codes_of("PB[a]PW[b];B[dd](;W[pp])(;W[dp]))") == missing));
+    BOOST_TEST((codes_of("CA[GBK]SZ[9]PB[\xC4\xE3\xBA\xC3]\n;B[ee];W[cc])") == missing));
     BOOST_TEST(
-        (test::codes(report_of("PB[a]PW[b];B[dd](;W[pp])(;W[dp]))")) == std::vector<std::string>{"syntax/unexpected"}));
+        (codes_of("SZ[9]PB[a]\n;B[ee];W[jj])") == std::vector<std::string>{"sgf/off-board", "syntax/unexpected"}));
 }
 
 // a word is what stands between blanks and line ends
