@@ -1,9 +1,9 @@
 // 2048-GN, the notation of 2048: tags, a blank line, turns and comments, a marker.
 //
-// The grammar is strict: it matches what is right, and forms that a check reports. Known mistakes are marked; all else that is
-// wrong is left to the recovery. A turn is one leaf: its number, swipe and tile, and the comments between them, are found again
-// in its span. A turn without flags is written as most are: digits, a period, a blank, the swipe, a blank, the tile; anything
-// else `spread`.
+// The grammar is strict: it matches what is right, and forms that a check reports. Known mistakes are in n2048_mistakes.hpp; all
+// else that is wrong is left to the recovery. A turn is one leaf: its number, swipe and tile, and the comments between them, are
+// found again in its span. A turn without flags is written as most are: digits, a period, a blank, the swipe, a blank, the tile;
+// anything else `spread`.
 #pragma once
 
 #include "grammars/peg.hpp"
@@ -33,30 +33,36 @@ enum ply_flags : std::uint16_t {
 /// Those of a ply that is written so: src/n2048/moves.cpp has it.
 [[nodiscard]] std::uint16_t flags_of_ply(std::string_view text) noexcept;
 
-// The known mistakes; src/n2048/syntax.hpp has the words.
+// Of mistakes in tags; src/n2048/syntax.hpp has the words.
 struct text_after_tag;
 struct quote_in_value;
-struct no_period;
-struct odd_number_end;
-struct number_without_digits;
-struct no_swipe;
-struct odd_swipe;
-struct odd_tile;
-struct junk_after_token;
-struct odd_glyph;
-struct detached_glyph;
-struct elided_moves;
-struct open_comment;
-struct tag_among_turns;
-struct odd_marker;
-struct second_tile;
-struct text_after_marker;
 
 } // namespace arbiter::n2048
 
 namespace arbiter::peg::n2048 {
 
 namespace wrong = arbiter::n2048;
+
+// Of n2048_mistakes.hpp
+
+struct cased_marker_ahead;
+struct junk;
+struct junk_of_swipe;
+struct periods;
+struct no_period;
+struct odd_end;
+struct no_digits;
+struct odd_glyph;
+struct odd_swipe;
+struct no_swipe;
+struct detached;
+struct split_tile;
+struct odd_tile;
+struct open_comment;
+struct tile_after_odd;
+struct cased;
+struct text_after;
+struct no_turn;
 
 // clang-format off
 
@@ -83,57 +89,31 @@ struct tile             : sor<cell, seq<power, cell>> {};
 struct direction        : one<'U', 'D', 'L', 'R'> {};
 struct sign             : one<'!', '?'> {};
 struct glyph            : seq<sign, opt<sign>, not_at<sign>> {};
-struct odd_glyph_text   : sor<plus<sign>, seq<one<'$'>, plus<digit>>> {};
 struct word             : sor<string<'L', 'o', 'c', 'k', 'e', 'd'>, string<'R', 'e', 't', 'i', 'r', 'e', 'd'>, one<'*'>> {};
 struct marker_ahead     : at<word, token_end> {};
-/// One that stands for nothing else, in another case: the last token.
-struct cased_locked     : row<one<'L', 'l'>, one<'O', 'o'>, one<'C', 'c'>, one<'K', 'k'>, one<'E', 'e'>, one<'D', 'd'>> {};
-struct cased_retired    : row<one<'R', 'r'>, one<'E', 'e'>, one<'T', 't'>, one<'I', 'i'>, one<'R', 'r'>, one<'E', 'e'>, one<'D', 'd'>> {};
-struct cased_word       : sor<cased_locked, cased_retired> {};
-struct cased_marker_ahead : at<cased_word, run<white>, eof> {};
 struct elision          : sor<string<'.', '.', '.'>, string<'\xE2', '\x80', '\xA6'>> {};
 
 struct digits           : seq<digit, run<digit>> {};
 struct number_ahead     : at<digits, one<'.'>> {};
 struct swipe_ahead      : at<direction, not_at<not_at<tile>, alpha>> {};
-struct swipe_follows    : at<spacing, swipe_ahead> {};
 struct unnumbered_ahead : at<swipe_ahead, direction, star<sign>, spacing, tile> {};
-struct late_tag_ahead   : at<one<'['>, star<blank>, alpha, run<name_character>, star<blank>, one<'"'>> {};
-/// What is never in the place of a swipe or a tile.
-struct other_token      : sor<number_ahead, marker_ahead, elision, late_tag_ahead, token_end> {};
 struct token_text       : plus<token_character> {};
 
 // Turns
 
 struct glued            : at<sor<number_ahead, marker_ahead>> {};
-/// Of a single byte what follows it may be a token.
-struct junk             : mistake<wrong::junk_after_token, sor<seq<token_character, glued>, token_text>> {};
-struct junk_of_swipe    : mistake<wrong::junk_after_token, sor<seq<token_character, at<tile>>, token_text>> {};
-struct periods          : mistake<wrong::odd_number_end, plus<one<'.'>>> {};
-struct no_period        : mistake<wrong::no_period, swipe_follows> {};
-struct odd_end          : mistake<wrong::odd_number_end, not_at<alnum>, not_at<one<'.'>>, plus<seq<not_at<direction>, token_character>>, swipe_follows> {};
-struct no_digits        : mistake<wrong::number_without_digits, one<'.'>, opt<one<'.'>>, not_at<one<'.'>>, swipe_follows> {};
 struct number           : sor<seq<digits, sor<seq<one<'.'>, sor<not_at<one<'.'>>, periods>>, no_period, odd_end>>, no_digits> {};
-struct odd_glyph        : mistake<wrong::odd_glyph, odd_glyph_text> {};
 struct swipe            : seq<swipe_ahead, direction, sor<token_end, seq<glyph, sor<token_end, at<tile>, junk_of_swipe>>, odd_glyph, at<tile>, junk_of_swipe>> {};
 struct lower_direction  : one<'u', 'd', 'l', 'r'> {};
 struct lower_swipe      : seq<lower_direction, opt<glyph>, token_end> {};
-struct odd_swipe        : mistake<wrong::odd_swipe, not_at<tile>, not_at<swipe_ahead>, not_at<other_token>, token_text> {};
-struct no_swipe         : mistake<wrong::no_swipe, at<spacing, sor<other_token, tile>>> {};
-struct detached         : mistake<wrong::detached_glyph, odd_glyph_text, at<sor<token_end, tile>>> {};
 struct upper_cell       : row<range<'A', 'D'>, cell_row> {};
 struct upper_tile       : seq<opt<power>, upper_cell, at<token_end>> {};
-struct split_tile       : mistake<wrong::odd_tile, digits, at<plus<blank>, cell>> {};
-struct odd_tile         : mistake<wrong::odd_tile, not_at<tile>, not_at<sor<other_token, swipe_ahead, seq<digits, plus<blank>, swipe_ahead>>>, token_text> {};
-struct unclosed         : seq<not_at<brace_of_tag>, one<'{'>, not_at<closed_behind>, run<in_line>> {};
-struct open_comment     : mistake<wrong::open_comment, unclosed, star<star<white>, unclosed>> {};
 /// Part of a turn that may be very short, for a tree's nodes must not be many more than tokens.
 struct trailing         : star<star<white>, sor<braces, open_comment>> {};
 struct after_tile       : sor<seq<token_end, opt<spacing, detached>>, detached, glued, junk> {};
 struct before_tile      : sor<at<tile>, seq<spacing, opt<detached, spacing>>> {};
 struct tile_after       : sor<seq<before_tile, sor<seq<sor<tile, upper_tile>, after_tile>, seq<split_tile, plus<blank>, cell, star<token_character>>, seq<odd_tile, opt<spacing, tile, after_tile>>>>,
                               seq<opt<spacing, detached>, trailing>> {};
-struct tile_after_odd   : sor<seq<spacing, tile, after_tile>, trailing> {};
 struct after_number     : sor<seq<spacing, sor<seq<sor<swipe, lower_swipe>, tile_after>, seq<odd_swipe, tile_after_odd>>>,
                               seq<no_swipe, star<digits, one<'.'>>, tile_after_odd>> {};
 struct ply              : label<"a turn such as `1. D a2`, or a marker", node<kind::ply, sor<seq<number, after_number>, seq<unnumbered_ahead, swipe, tile_after>>>> {
@@ -145,8 +125,6 @@ struct usual_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, directi
 struct usual_turns      : usual_leaves<kind::ply, success, usual_turn, row_before<one<' ', '\n'>, digit>> {};
 struct turn             : quickly<usual_turns, seq<ply, run<white>>> {};
 struct result           : label<"a turn such as `1. D a2`, or a marker", node<kind::result, word, token_end>> {};
-struct cased_marker     : node<kind::result, cased_word> {};
-struct cased            : mistake<wrong::odd_marker, cased_marker> {};
 
 // Tags
 
@@ -169,23 +147,6 @@ using tags = tag_lines<tag_style>;
 
 // Lines of turns
 
-struct elided           : node<kind::elided, elision> {};
-struct late_tag         : node<kind::error, late_tag_ahead, any, until<sor<one<']'>, line_end_ahead>>> {};
-struct marker_like      : sor<seq<alpha, alpha, alpha, alpha>, seq<digit, one<'-'>, digit>, string<'1', '/', '2'>> {};
-/// Only the last token: the words of a comment without its brace are no markers.
-struct almost_marker    : node<kind::error, at<marker_like>, token_text, at<run<white>, eof>> {};
-struct late_tile        : node<kind::error, tile, token_end> {};
-struct late_glyph       : node<kind::error, detached> {};
-struct unread_comment   : node<kind::error, open_comment> {};
-struct rest             : node<kind::error, plus<any>> {};
-
-struct elided_moves     : mistake<wrong::elided_moves, elided> {};
-struct tag_among_turns  : mistake<wrong::tag_among_turns, late_tag> {};
-struct odd_marker       : mistake<wrong::odd_marker, almost_marker> {};
-struct second_tile      : mistake<wrong::second_tile, late_tile> {};
-struct text_after       : mistake<wrong::text_after_marker, rest> {};
-
-struct no_turn          : sor<elided_moves, unread_comment, tag_among_turns, odd_marker, second_tile, late_glyph> {};
 struct turns            : star<sor<turn, seq<white, run<white>>, comment, seq<not_at<sor<marker_ahead, cased_marker_ahead>>, no_turn>>> {};
 struct ending           : opt<sor<result, seq<cased_marker_ahead, cased>>, star<white>, opt<text_after>> {};
 
@@ -198,3 +159,5 @@ struct sync             : sor<newline, seq<blank, sor<number_ahead, word>>, seq<
 // clang-format on
 
 } // namespace arbiter::peg::n2048
+
+#include "grammars/n2048_mistakes.hpp"

@@ -5,11 +5,11 @@
 
 namespace arbiter::peg {
 
-struct byte_order_mark : string<'\xEF', '\xBB', '\xBF'> {};
+using byte_order_mark = string<'\xEF', '\xBB', '\xBF'>;
 
 // clang-format off
 struct blank    : one<' ', '\t'> {};
-struct newline  : one<'\n', '\r'> {};
+using newline   = one<'\n', '\r'>;
 struct white    : one<' ', '\n', '\t', '\r', '\v', '\f'> {};
 struct boundary : sor<at<white>, eof> {};
 struct token    : seq<not_at<white>, any, star<not_at<white>, any>> {};

@@ -104,40 +104,86 @@ public:
     /// With what a strict grammar says besides: see `strict_text`.
     [[nodiscard]] std::string annotated(bool labels_are_kinds) {
         std::string made;
-        for (const std::uint32_t r : used_) {
-            const named_rule& rule = all_.rules[r];
-            // the node of all of a record is there in any case
-            if (labels_are_kinds && !rule.mistake.empty()) {     // no token
-                made += fmt::format("{} <- !\"\" .\n", name(r)); // matches nothing
-                continue;
-            }
-            made += rule.node && rule.node != kind::document ? "@" : rule.mistake.empty() ? "" : "!";
-            if (!labels_are_kinds && rule.node && names_node(*rule.node) && name_of(*rule.node) != name(r))
-                made += fmt::format("{}:", name_of(*rule.node));
-            made += name(r);
-            std::string label(rule.mistake.empty() ? rule.label : last_of(rule.mistake, 1));
-            if (!rule.mistake.empty()) std::replace(label.begin(), label.end(), '_', ' ');
-            if (labels_are_kinds && rule.mistake.empty())
-                label = rule.node && rule.node != kind::document ? name_of(*rule.node) : "";
-            if (!label.empty()) made += ' ' + in_label(label);
-            made += " <- " + body(r) + '\n';
+        for (std::size_t i = 0; i < used_.size(); ++i) {
+            if (i == strict_ && !labels_are_kinds)
+                made += "\n# Known mistakes, what they are made of, and where reading goes on\n";
+            made += line(used_[i], labels_are_kinds);
         }
         return made;
     }
 
 private:
-    /// Which rules are used, in the order in which a reader from the top meets their names.
+    [[nodiscard]] std::string line(std::uint32_t r, bool labels_are_kinds) const {
+        const named_rule& rule = all_.rules[r];
+        if (labels_are_kinds && !rule.mistake.empty())      // no token
+            return fmt::format("{} <- !\"\" .\n", name(r)); // matches nothing
+        // the node of all of a record is there in any case
+        std::string made = rule.node && rule.node != kind::document ? "@" : rule.mistake.empty() ? "" : "!";
+        if (!labels_are_kinds && rule.node && names_node(*rule.node) && name_of(*rule.node) != name(r))
+            made += fmt::format("{}:", name_of(*rule.node));
+        made += name(r);
+        std::string label(rule.mistake.empty() ? rule.label : last_of(rule.mistake, 1));
+        if (!rule.mistake.empty()) std::replace(label.begin(), label.end(), '_', ' ');
+        if (labels_are_kinds && rule.mistake.empty())
+            label = rule.node && rule.node != kind::document ? name_of(*rule.node) : "";
+        if (!label.empty()) made += ' ' + in_label(label);
+        return made + " <- " + body(r) + '\n';
+    }
+
+    /// Which rules are used, in the order in which a reader from the top meets their names: first those of right texts, then those
+    /// that nothing leads to but a known mistake, and those of other tops.
     void collect() {
+        find_mistaken();
+        add(all_.tops[0]);
+        for (std::size_t next = 0; next < used_.size(); ++next) collect_strict(all_.rules[used_[next]].body);
+        strict_ = used_.size();
         std::size_t next = 0;
         for (const std::uint32_t top : all_.tops) {
-            if (std::find(used_.begin(), used_.end(), top) == used_.end()) used_.push_back(top);
-            while (next < used_.size()) collect(all_.rules[used_[next++]].body);
+            add(top);
+            for (; next < used_.size(); ++next) collect(all_.rules[used_[next]].body);
         }
         for (const std::uint32_t r : used_) names_.push_back(all_.rules[r].name);
     }
+    void add(std::uint32_t rule) {
+        if (std::find(used_.begin(), used_.end(), rule) == used_.end()) used_.push_back(rule);
+    }
     void collect(const term& t) {
-        if (is(t, form::rule) && std::find(used_.begin(), used_.end(), t.rule) == used_.end()) used_.push_back(t.rule);
+        if (is(t, form::rule)) add(t.rule);
         for (const term& part : t.parts) collect(part);
+    }
+    void collect_strict(const term& t) {
+        if (is_mistaken(t)) return;
+        if (is(t, form::rule)) add(t.rule);
+        for (const term& part : t.parts) collect_strict(part);
+    }
+
+    /// Which rules match nothing without a known mistake.
+    void find_mistaken() {
+        mistaken_.assign(all_.rules.size(), false);
+        for (bool is_changed = true; is_changed;) {
+            is_changed = false;
+            for (std::size_t r = 0; r < all_.rules.size(); ++r) {
+                if (mistaken_[r] || (all_.rules[r].mistake.empty() && !is_mistaken(all_.rules[r].body))) continue;
+                mistaken_[r] = is_changed = true;
+            }
+        }
+    }
+    [[nodiscard]] bool is_mistaken(const term& t) const {
+        const auto is_part_mistaken = [this](const term& part) { return is_mistaken(part); };
+        switch (t.kind) {
+        case form::fail:
+            return true;
+        case form::rule:
+            return mistaken_[t.rule];
+        case form::choice:
+            return std::all_of(t.parts.begin(), t.parts.end(), is_part_mistaken);
+        case form::repeat:
+            return t.least != 0 && is_mistaken(t.parts[0]);
+        case form::not_at:
+            return false;
+        default:
+            return std::any_of(t.parts.begin(), t.parts.end(), is_part_mistaken);
+        }
     }
 
     [[nodiscard]] std::string_view name(std::uint32_t rule) const { return short_name(all_.rules[rule].name, names_); }
@@ -195,6 +241,8 @@ private:
 
     const rule_set& all_;
     std::vector<std::uint32_t> used_;
+    std::size_t strict_ = 0; ///< so many of them are of right texts
+    std::vector<bool> mistaken_;
     std::vector<std::string_view> names_;
 };
 
