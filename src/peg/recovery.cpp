@@ -163,7 +163,8 @@ reading_of_text recovery::all() {
         const std::uint64_t more = at - std::min(at, reached_);
         reached_ += static_cast<std::uint32_t>(more);
         const std::uint64_t anew = std::min(r.steps, most_steps_for_reading_a_byte * more);
-        charge(r.steps - anew); // what is read again
+        read_again_ = r.steps - anew;
+        charge(read_again_);
         credit_ += anew + trial_steps_a_byte * more;
         state next(pool_);
         failed_ = &s;

@@ -340,7 +340,7 @@ bool recovery::leave_out_as_trials_end(const furthest& far, state& next) {
 }
 
 /// On to where something may be read, with one node for all that lies between. False where nothing follows. What is skipped
-/// doubles where little or nothing was read since.
+/// doubles where little or nothing was read since, and grows with what was read again for it.
 bool recovery::give_up(const furthest& far, state& next) {
     constexpr std::uint32_t longest = 4096;
     const std::uint32_t failure = far.pos();
@@ -355,8 +355,9 @@ bool recovery::give_up(const furthest& far, state& next) {
         begin == skipped_to_ || (code_.is_of_types && begin > skipped_to_ && begin - skipped_to_ < little);
     skipped_ = is_again ? std::min(2 * skipped_, longest) : 1;
     constexpr std::uint32_t read_again_for_byte = 32;
-    const std::uint32_t least = std::max(skipped_, (failure - from->pos) / read_again_for_byte);
-    std::uint32_t p = failure + std::min(least, text_.size() - failure);
+    std::uint64_t least = std::max(skipped_, (failure - from->pos) / read_again_for_byte);
+    if (read_again_ > longest) least = std::max(least, read_again_ / 2);
+    std::uint32_t p = failure + static_cast<std::uint32_t>(std::min<std::uint64_t>(least, text_.size() - failure));
     while (p < text_.size() && !syncs_at(p)) ++p;
     commit({begin, p - begin, "", 0, candidate::skips}, far, false, next);
     skipped_to_ = begin;

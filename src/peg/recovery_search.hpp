@@ -233,6 +233,7 @@ private:
     std::uint32_t reached_ = 0;       ///< so far the written text was read or skipped
     std::uint32_t skipped_to_ = none; ///< where the last skip has led, when all else was given up
     std::uint32_t skipped_ = 0;       ///< how many bytes it took at least
+    std::uint64_t read_again_ = 0;    ///< steps of the last run that read again what was read before
 };
 
 } // namespace arbiter::grammars
