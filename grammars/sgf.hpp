@@ -43,11 +43,17 @@ inline constexpr std::uint16_t closes_early = 2;
 /// What the text of a property or ply says, but for the lack of brackets.
 [[nodiscard]] std::uint16_t flags_of_property(std::string_view text) noexcept;
 [[nodiscard]] std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept;
-[[nodiscard]] inline std::uint16_t flags_of_ply(std::string_view text) noexcept {
+/// Whether it is written as nearly all are: `B[dd]`.
+[[nodiscard]] constexpr bool is_usual_ply(std::string_view text) noexcept {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    constexpr std::size_t usual_size = 5; // of `B[dd]`
-    if (text.size() == usual_size && text[1] == '[' && is_letter(text[2]) && is_letter(text[3]) && text[4] == ']')
-        return text[0] == 'W' ? is_white : 0;
+    constexpr std::size_t size = 5;
+    return text.size() == size && text[1] == '[' && is_letter(text[2]) && is_letter(text[3]) && text[4] == ']';
+}
+[[nodiscard]] constexpr std::uint16_t flags_of_usual_ply(std::string_view text) noexcept {
+    return text[0] == 'W' ? is_white : 0;
+}
+[[nodiscard]] inline std::uint16_t flags_of_ply(std::string_view text) noexcept {
+    if (is_usual_ply(text)) return flags_of_usual_ply(text);
     constexpr std::size_t size_of_pass = 3; // `B[]`
     if (text.size() == size_of_pass && text[1] == '[')
         return static_cast<std::uint16_t>(is_spread | (text[0] == 'W' ? is_white : 0));
@@ -143,7 +149,7 @@ using swallowed_move    = at<semicolon, gap, sor<seq<one<'B', 'W'>, sor<swallowe
 using swallowed_node    = sor<swallowed_move, swallowed_root>;
 using text_character    = not_one<']', '\\', ';'>;
 using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>;
-struct text             : quickly<usual_text, long_text> {};
+struct text             : sor<usual_text, long_text> {};
 
 /// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
 using next_name         = seq<at<capital, capital>, known_name, one<'['>>;
@@ -154,7 +160,7 @@ using swallowed_name    = at<next_name, unescaped, one<']'>>;
 using swallowed_line    = at<newline, capital, capital, run<capital>, one<'['>, unescaped, one<']'>>;
 using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '[', '[', '^', '\x7F'>;
 using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_node>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
-struct simple_text      : quickly<usual_text, long_line> {};
+struct simple_text      : sor<usual_text, long_line> {};
 
 /// Of properties that hold no text: a bracket within shows that `]` is missing.
 struct plain_text       : star<sor<seq<plain_character, run<plain_character>>, escaped>> {};
@@ -192,7 +198,7 @@ struct first_property   : node<kind::property, property_text> {
 
 /// No move begins but with its colour.
 using of_move           = ranges<'a', 'z', 'B', 'B', 'W', 'W'>;
-struct filler           : star<sor<seq<white, gap>, no_property>> {};
+using filler            = star<sor<seq<white, gap>, no_property>>;
 struct item             : label<"a property such as `B[dd]`, `;`, `(` or `)`", sor<seq<at<letter>, sor<only_at<of_move, ply>, property>>, seq<white, gap>, no_property>> {};
 using next_item         = quickly<no_item, item>;
 using first_item        = seq<at<letter>, sor<only_at<of_move, first_ply>, first_property>>;

@@ -24,6 +24,13 @@ struct quick_property   : seq<sor<row_before<capital, one<'['>>, row_before<capi
 /// As nearly all moves are written.
 struct quick_move       : seq<sor<row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>>, row<one<'B', 'W'>, one<'['>, one<']'>>>, quick_end> {};
 
+/// Nodes that hold nothing but a move, but for the last of a row.
+struct usual_ply        : row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>> {
+    static constexpr std::uint16_t flags_of(std::string_view leaf) noexcept {
+        return static_cast<std::uint16_t>(wrong::begins_node | (leaf.front() == 'W' ? wrong::is_white : 0));
+    }
+};
+
 /// Moves, properties with short names, and nodes of such, for byte code. Behind a text a property or node must follow that shows where it
 /// ends: elsewhere the recovery may look for a mistake in it.
 struct long_character   : not_one<'[', ']', '\\', ';'> {};
@@ -46,6 +53,8 @@ struct usual_format {
         constexpr leaf none{nullptr, nullptr, arbiter::kind::property, 0};
         if (end - at < 2 + shortest) return none;
         at += *at == '\n' && at[1] == ';' ? 1 : 0;
+        if (constexpr std::ptrdiff_t size = usual_ply::size; end - at > 1 + size && *at == ';' && at[1 + size] == ';' && usual_ply::is_at(at + 1))
+            return {at + 1, at + 1 + size, arbiter::kind::ply, usual_ply::flags_of({at + 1, usual_ply::size})};
         const unsigned first = *at == ';' ? unsigned{wrong::begins_node} : 0U;
         at += first != 0 ? 1 : 0;
         const char* const begin = at;
@@ -73,12 +82,6 @@ struct usual_format {
 using usual_nodes = usual_items<usual_format>;
 struct no_item          : failure {
     using in_byte_code = usual_nodes;
-};
-/// Nodes that hold nothing but a move, but for the last of a row.
-struct usual_ply        : row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>> {
-    static constexpr std::uint16_t flags_of(std::string_view leaf) noexcept {
-        return static_cast<std::uint16_t>(wrong::begins_node | (leaf.front() == 'W' ? wrong::is_white : 0));
-    }
 };
 struct usual_plies      : usual_leaves<kind::ply, semicolon, usual_ply, sor<at<semicolon>, row_before<one<'\n'>, semicolon>>> {
     using in_byte_code = usual_nodes;

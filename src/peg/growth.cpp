@@ -38,7 +38,7 @@ std::uint32_t put_in_preorder(harvest& read) {
     for (std::uint32_t i = nodes.size(); i-- > first;) {
         while (!open.empty() && i < open.back() - nodes[open.back()].next) open.pop_back();
         order[i - first - nodes[i].next + open.size()] = i;
-        open.push_back(i);
+        if (nodes[i].next != 0) open.push_back(i);
     }
     for (std::uint32_t place = first; place < nodes.size(); ++place) { // where each goes on: a circle
         const node begun = nodes[place];
@@ -134,7 +134,7 @@ public:
         for (std::uint32_t i = 0; nodes_.has_more(); ++i) {
             node n = nodes_.next();
             if (is_in_preorder_) n.next -= i + 1;
-            if (keeps_white_ && n.next == 0 && add_far_leaf(n, i)) continue;
+            if ((keeps_white_ || !fills_) && n.next == 0 && add_far_leaf(n, i)) continue;
             add(n, i, has_games, text);
         }
         while (!open_.empty()) close();
@@ -179,11 +179,13 @@ private:
     bool add_far_leaf(const node& n, std::uint32_t at) {
         if (is_container(n.kind) || n.begin == n.end || lacks_ply_ || open_.size() < 2 || !is_far_from_edits(n))
             return false;
-        const std::uint32_t begin = repaired_.begin_of(n.begin);
-        const std::uint32_t end = repaired_.end_of(n.end);
+        const bool is_before = n.end < edited_.begin;
+        const std::uint32_t begin = is_before ? n.begin : repaired_.begin_of(n.begin);
+        const std::uint32_t end = is_before ? n.end : begin + (n.end - n.begin);
         while (open_.size() > 2 && ends_before(begin, end, at)) close();
-        if (next_edit_ < repaired_.edits().size() && repaired_.edits()[next_edit_].origin < begin) return false;
-        if (!is_in_preorder_) fill(begin);
+        if (fills_ && next_edit_ < repaired_.edits().size() && repaired_.edits()[next_edit_].origin < begin)
+            return false;
+        if (fills_ && !is_in_preorder_) fill(begin);
         const node_id id = nodes_.size();
         nodes_.append() = {begin, end, id + 1, n.kind, n.flags};
         filled_ = end;
