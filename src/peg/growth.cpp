@@ -62,6 +62,8 @@ public:
 
     [[nodiscard]] bool has_more() const noexcept { return read_ < nodes_.size(); }
     [[nodiscard]] node next() noexcept { return nodes_[read_++]; }
+    [[nodiscard]] const node& peek() const noexcept { return nodes_[read_]; }
+    void skip() noexcept { ++read_; }
 
     [[nodiscard]] std::uint32_t size() const noexcept { return made_; }
     [[nodiscard]] node& operator[](node_id id) noexcept { return nodes_[id]; }
@@ -134,7 +136,10 @@ public:
         for (std::uint32_t i = 0; nodes_.has_more(); ++i) {
             node n = nodes_.next();
             if (is_in_preorder_) n.next -= i + 1;
-            if ((keeps_white_ || !fills_) && n.next == 0 && add_far_leaf(n, i)) continue;
+            if ((keeps_white_ || !fills_) && n.next == 0 && add_far_leaf(n, i)) {
+                if (!fills_) i += add_leaves_like(n);
+                continue;
+            }
             add(n, i, has_games, text);
         }
         while (!open_.empty()) close();
@@ -190,6 +195,24 @@ private:
         nodes_.append() = {begin, end, id + 1, n.kind, n.flags};
         filled_ = end;
         return true;
+    }
+    /// The same of leaves behind a far one that lie in the same node, and on the same side of all edits; how many they are.
+    std::uint32_t add_leaves_like(const node& far) {
+        const bool is_before = far.end < edited_.begin;
+        const std::uint32_t limit = !is_before ? none_behind : edited_.begin - std::min(edited_.begin, near);
+        const std::uint32_t shift = is_before ? 0 : repaired_.begin_of(far.begin) - far.begin; // modulo 2^32
+        const std::uint32_t around = nodes_[open_.back().id].end;
+        std::uint32_t count = 0;
+        for (; nodes_.has_more(); ++count) {
+            const node n = nodes_.peek();
+            const std::uint32_t end = n.end + shift;
+            if (is_container(n.kind) || n.next != 0 || n.begin >= n.end || n.end >= limit || end > around) break;
+            nodes_.skip();
+            const node_id id = nodes_.size();
+            nodes_.append() = {n.begin + shift, end, id + 1, n.kind, n.flags};
+            filled_ = end;
+        }
+        return count;
     }
     void note_lost(const node& n) noexcept { lacks_ply_ = lacks_ply_ || n.kind == kind::ply; }
     std::uint16_t flags_of(const node& n) noexcept {

@@ -21,6 +21,10 @@ bool is_digit(char c) noexcept {
     return c >= '0' && c <= '9';
 }
 
+bool are_symbols(std::string_view text) noexcept {
+    return std::all_of(text.begin(), text.end(), [](char c) { return flag_of_symbol(c) != 0; });
+}
+
 /// PGN's `$1`, which is said of a move. What stands alone otherwise, such as `!` or `??`, may be all that is left of one.
 bool is_annotation(std::string_view token) noexcept {
     return token.size() > 1 && token[0] == '$' && std::all_of(token.begin() + 1, token.end(), is_digit);
@@ -77,7 +81,8 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
         return whole.ends_with('}') || !may_hold_move(whole);
     case kind::ply: {
         const std::string_view glued = whole.substr(move_span(n).size());
-        // another digit leaves open which cell was meant
+        // another digit leaves open which cell was meant, unless it is the same
+        if (!glued.empty() && glued.front() == whole[1] && are_symbols(glued.substr(1))) return true;
         return glued.empty() || (!is_digit(glued.front()) && !may_hold_move(glued));
     }
     default:
@@ -85,11 +90,45 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
     }
 }
 
-std::optional<uttt::move> dialect::turned_round(const node& n) const noexcept {
-    const std::string_view token = text_.substr(n.begin, n.end - n.begin);
-    if (n.kind != kind::error || token.size() != 2 || !is_cell(token[0]) || !is_board(token[1])) return {};
-    const std::array<char, 2> turned{token[1], token[0]};
-    return ugn::read({turned.data(), turned.size()}, {0, 2, 0, kind::ply, 0});
+dialect::readings dialect::readings_of(const node& n) const noexcept {
+    readings all{{}, 0, 0};
+    if (n.kind != kind::error) return all;
+    std::string_view token = text_.substr(n.begin, n.end - n.begin);
+    while (!token.empty() && flag_of_symbol(token.back()) != 0) token.remove_suffix(1);
+    all.size = static_cast<std::uint32_t>(token.size());
+    const auto add = [&all](char board, char cell) {
+        const std::array<char, 2> text{board, cell};
+        const uttt::move m = ugn::read({text.data(), text.size()}, {0, 2, 0, kind::ply, 0});
+        const bool is_new = all.count == 0 || all.moves[all.count - 1] != m;
+        if (is_board(board) && is_cell(cell) && is_new) all.moves[all.count++] = m;
+    };
+    const auto add_each = [&add](char left) {
+        for (unsigned i = 0; i < 9; ++i) {
+            if (is_board(left)) add(left, cell_name(i));
+            if (is_cell(left)) add(board_name(i), left);
+        }
+    };
+    switch (token.size()) {
+    case 1:
+        add_each(token[0]);
+        break;
+    case 2:
+        if (is_cell(token[0]) && is_board(token[1]))
+            add(token[1], token[0]);
+        else if (is_board(token[0]))
+            add_each(token[0]);
+        else if (is_cell(token[1]))
+            add_each(token[1]);
+        break;
+    case 3:
+        add(token[1], token[2]);
+        add(token[0], token[2]);
+        add(token[0], token[1]);
+        break;
+    default:
+        break;
+    }
+    return all;
 }
 
 evidence dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {

@@ -72,7 +72,10 @@ public:
     void for_each_typo(const node& n, const uttt::position&, Visit visit) const {
         const auto offer = [&](uttt::move m) { visit(written(n), written(n), text_of(m).text(), m); };
         if (n.kind != kind::ply) {
-            if (const auto turned = turned_round(n)) offer(*turned);
+            const readings all = readings_of(n);
+            const span where{n.begin, n.begin + all.size};
+            for (unsigned i = 0; i < all.count; ++i)
+                visit(written(n), where, text_of(all.moves[i]).text(), all.moves[i]);
             return;
         }
         const uttt::move m = ugn::read(text_, n);
@@ -103,8 +106,14 @@ public:
     }
 
 private:
-    /// The move of a token that has its cell before its board.
-    [[nodiscard]] std::optional<uttt::move> turned_round(const node& n) const noexcept;
+    /// The moves that one mistake in a sign makes a token of, and how many bytes the token has before its symbols.
+    struct readings {
+        std::array<uttt::move, 9> moves;
+        unsigned count;
+        std::uint32_t size;
+    };
+    /// Of a token with its cell before its board, or one sign too many, too few, or that no move has.
+    [[nodiscard]] readings readings_of(const node& n) const noexcept;
 
     std::uint32_t number_;
     mutable std::optional<bool> shows_none_; ///< once it is known
