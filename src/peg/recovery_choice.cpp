@@ -320,7 +320,7 @@ bool recovery::leave_out_before(const furthest& far, state& next) {
     for (std::uint32_t begin = end == failure ? failure - 1 : failure; begin < end && end - begin <= most; --begin) {
         candidate c{begin, end - begin, "", costs::remove, end - begin == 1 ? candidate::removes : candidate::skips};
         attempt(c, failure, false);
-        if (!c.makes_mistake && c.reach >= std::min(end + most + 1, text_.size())) {
+        if (!c.makes_mistake && c.reach >= std::min(end + most, text_.size())) {
             commit(c, far, false, next);
             return true;
         }

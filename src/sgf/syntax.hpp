@@ -15,7 +15,7 @@
 namespace arbiter::sgf {
 
 /// The most places that are left to the check, so that they need little memory.
-inline constexpr std::size_t most_places = 1U << 16U;
+inline constexpr std::size_t most_places = 1U << 17U;
 
 // ---- trees
 

@@ -35,4 +35,15 @@ BOOST_AUTO_TEST_CASE(moves_without_brackets_become_moves_where_their_point_is_al
     for (const char* move : {"Wd]", "Wd5", "WdD", "W{d}"}) BOOST_TEST(fixed(move) == "", move);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_there_very_often_is_one_finding) {
+    constexpr int often = 70'000;
+    std::string text = "(;FF[4]GM[1]";
+    for (int i = 0; i < often; ++i) text += ";B[aa]]";
+    arbiter::options o;
+    o.max_findings = 10;
+    const arbiter::report r = arbiter::check(arbiter::source("a.sgf", text + ")"), o);
+    BOOST_TEST(r.findings().size() == 1U);
+    BOOST_TEST(r.findings().front().message().starts_with("`]` occurs 70000 times"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
