@@ -234,9 +234,9 @@ bool recovery::fix(const furthest& far, state& next) {
     tests_.clear();
     far_ = far;
     if (remarks_.size() >= most_kept) return false;
-    if (credit_ < enough_credit || remarks_.size() >= most_remarks_)
-        return leave_out_before(far, next) || give_up(far, next);
+    if (credit_ < enough_credit) return leave_out_before(far, next) || give_up(far, next);
     if (take_mistake(failure, next)) return true;
+    if (remarks_.size() >= most_remarks_) return leave_out_before(far, next) || give_up(far, next);
     if (edit_as_before(far, next)) return true;
     bool is_unique = false;
     if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
@@ -320,7 +320,7 @@ bool recovery::leave_out_before(const furthest& far, state& next) {
     for (std::uint32_t begin = end == failure ? failure - 1 : failure; begin < end && end - begin <= most; --begin) {
         candidate c{begin, end - begin, "", costs::remove, end - begin == 1 ? candidate::removes : candidate::skips};
         attempt(c, failure, false);
-        if (!c.makes_mistake && c.reach >= std::min(end + most, text_.size())) {
+        if (c.reach >= std::min(end + most, text_.size())) { // up to the next mistake at most
             commit(c, far, false, next);
             return true;
         }

@@ -21,10 +21,6 @@ bool is_digit(char c) noexcept {
     return c >= '0' && c <= '9';
 }
 
-bool are_symbols(std::string_view text) noexcept {
-    return std::all_of(text.begin(), text.end(), [](char c) { return flag_of_symbol(c) != 0; });
-}
-
 /// PGN's `$1`, which is said of a move. What stands alone otherwise, such as `!` or `??`, may be all that is left of one.
 bool is_annotation(std::string_view token) noexcept {
     return token.size() > 1 && token[0] == '$' && std::all_of(token.begin() + 1, token.end(), is_digit);
@@ -81,20 +77,31 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
         return whole.ends_with('}') || !may_hold_move(whole);
     case kind::ply: {
         const std::string_view glued = whole.substr(move_span(n).size());
-        // another digit leaves open which cell was meant, unless it is the same
-        if (!glued.empty() && glued.front() == whole[1] && are_symbols(glued.substr(1))) return true;
-        return glued.empty() || (!is_digit(glued.front()) && !may_hold_move(glued));
+        return glued.empty() || !may_hold_move(glued);
     }
     default:
         return true;
     }
 }
 
-dialect::readings dialect::readings_of(const node& n) const noexcept {
-    readings all{{}, 0, 0};
-    if (n.kind != kind::error) return all;
+bool dialect::has_two_cells(const node& ply) const noexcept {
+    return ply.end - ply.begin > 2 && is_digit(text_[ply.begin + 2]);
+}
+
+bool dialect::hides_others(const node& ply) const noexcept {
+    return token_of(ply).size() != 3 || !is_digit(token_of(ply).back());
+}
+
+std::string_view dialect::token_of(const node& n) const noexcept {
     std::string_view token = text_.substr(n.begin, n.end - n.begin);
     while (!token.empty() && flag_of_symbol(token.back()) != 0) token.remove_suffix(1);
+    return token;
+}
+
+dialect::readings dialect::readings_of(const node& n) const noexcept {
+    readings all{{}, 0, 0};
+    if (n.kind != kind::error && n.kind != kind::ply) return all;
+    const std::string_view token = token_of(n);
     all.size = static_cast<std::uint32_t>(token.size());
     const auto add = [&all](char board, char cell) {
         const std::array<char, 2> text{board, cell};

@@ -60,7 +60,9 @@ public:
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] static uttt::position start() noexcept { return {}; }
+    /// Nothing where another digit is glued to it: which cell was meant nobody knows.
     [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
+        if ((ply.flags & has_junk) != 0 && has_two_cells(ply)) return {};
         return ugn::read(text_, ply);
     }
     [[nodiscard]] bool may_go_on_after(const node& n, const uttt::position& now) const noexcept;
@@ -70,20 +72,21 @@ public:
     }
     template <class Visit>
     void for_each_typo(const node& n, const uttt::position&, Visit visit) const {
-        const auto offer = [&](uttt::move m) { visit(written(n), written(n), text_of(m).text(), m); };
-        if (n.kind != kind::ply) {
+        if (n.kind != kind::ply || (n.flags & has_junk) != 0) {
             const readings all = readings_of(n);
-            const span where{n.begin, n.begin + all.size};
-            for (unsigned i = 0; i < all.count; ++i)
-                visit(written(n), where, text_of(all.moves[i]).text(), all.moves[i]);
+            const span token{n.begin, n.begin + all.size};
+            for (unsigned i = 0; i < all.count; ++i) visit(token, token, text_of(all.moves[i]).text(), all.moves[i]);
             return;
         }
+        const auto offer = [&](uttt::move m) { visit(written(n), written(n), text_of(m).text(), m); };
         const uttt::move m = ugn::read(text_, n);
         for (unsigned i = 0; i < 9; ++i) {
             if (i != m.board) offer({i, m.cell});
             if (i != m.cell) offer({m.board, i});
         }
     }
+    /// Whether what is glued to a ply may be more than a second cell.
+    [[nodiscard]] bool hides_others(const node& ply) const noexcept;
     template <class Visit>
     static void for_each_lost(const uttt::position& before, Visit visit) {
         before.for_each_legal(visit);
@@ -112,6 +115,9 @@ private:
         unsigned count;
         std::uint32_t size;
     };
+    [[nodiscard]] bool has_two_cells(const node& ply) const noexcept;
+    /// What is written of a move, without the symbols behind it.
+    [[nodiscard]] std::string_view token_of(const node& n) const noexcept;
     /// Of a token with its cell before its board, or one sign too many, too few, or that no move has.
     [[nodiscard]] readings readings_of(const node& n) const noexcept;
 
