@@ -17,7 +17,7 @@
 //     start() -> position
 //     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where that is unknown
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
-//                                              // ply with one of the flags `may_hide` it is asked when that was played.
+//                                              // ply with one of the flags `may_hide` it is asked when that was played, or refused.
 //                                              // It may change a position whose turn it leaves open
 //     may_go_on_refused()                      // whether the plies behind a refused one can be played nevertheless
 //
@@ -84,7 +84,9 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
         if (!move) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n), done.plies};
         const auto outcome = Dialect::game::play(now, *move);
+        const auto may_hide_others = [&] { return (n->flags & Dialect::may_hide) != 0 && !d.may_go_on_after(*n, now); };
         if (outcome.is_refused()) [[unlikely]] {
+            if (may_hide_others()) return {replay_end::unreadable, t.id_of(*n), done.plies}; // it may be another move
             visitor.refused(done.plies + 1, *n, *move, outcome);
             if (!d.may_go_on_refused()) return {replay_end::refused, t.id_of(*n), done.plies};
             done.how = replay_end::refused;
@@ -95,7 +97,7 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
                     return {replay_end::stopped, t.id_of(*n), done.plies + 1};
         }
         ++done.plies;
-        if ((n->flags & Dialect::may_hide) != 0 && !d.may_go_on_after(*n, now)) [[unlikely]]
+        if (may_hide_others()) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n), done.plies};
     }
     return done;

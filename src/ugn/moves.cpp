@@ -77,15 +77,12 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
         return whole.ends_with('}') || !may_hold_move(whole);
     case kind::ply: {
         const std::string_view glued = whole.substr(move_span(n).size());
-        return glued.empty() || !may_hold_move(glued);
+        // another digit leaves open which cell was meant
+        return glued.empty() || (!is_digit(glued.front()) && !may_hold_move(glued));
     }
     default:
         return true;
     }
-}
-
-bool dialect::has_two_cells(const node& ply) const noexcept {
-    return ply.end - ply.begin > 2 && is_digit(text_[ply.begin + 2]);
 }
 
 bool dialect::hides_others(const node& ply) const noexcept {

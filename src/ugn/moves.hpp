@@ -60,9 +60,7 @@ public:
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] static uttt::position start() noexcept { return {}; }
-    /// Nothing where another digit is glued to it: which cell was meant nobody knows.
     [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
-        if ((ply.flags & has_junk) != 0 && has_two_cells(ply)) return {};
         return ugn::read(text_, ply);
     }
     [[nodiscard]] bool may_go_on_after(const node& n, const uttt::position& now) const noexcept;
@@ -115,7 +113,6 @@ private:
         unsigned count;
         std::uint32_t size;
     };
-    [[nodiscard]] bool has_two_cells(const node& ply) const noexcept;
     /// What is written of a move, without the symbols behind it.
     [[nodiscard]] std::string_view token_of(const node& n) const noexcept;
     /// Of a token with its cell before its board, or one sign too many, too few, or that no move has.
