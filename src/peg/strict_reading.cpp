@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -36,6 +37,15 @@ public:
                 wrong_.push_back(r.where);
                 if (m->spoils_ply) spoils_.push_back(r.where.begin);
             }
+        for (const remark& r : remarks_) {
+            if (r.what != remark::mistake) edited_.push_back({r.where.begin, std::max(r.where.end, r.fixed.end)});
+            if (r.what != remark::unclosed) continue;
+            const remark* const last = last_mistake_in(r);
+            if (last != nullptr && !opens_another(*last)) of_unclosed_.push_back(last);
+        }
+        std::sort(of_unclosed_.begin(), of_unclosed_.end());
+        std::sort(edited_.begin(), edited_.end(), [](span a, span b) { return a.begin < b.begin; });
+        for (std::size_t i = 1; i < edited_.size(); ++i) edited_[i].end = std::max(edited_[i].end, edited_[i - 1].end);
     }
 
     tree finish(collector& findings) {
@@ -171,22 +181,23 @@ private:
     /// place of the bracket, or one of the brackets is too many: together they are one mistake.
     [[nodiscard]] const remark* last_mistake_in(const remark& unclosed) const {
         if (!notation_.is_all_header) return nullptr;
-        const auto is_last = [&](const remark& r) {
-            const std::uint32_t end = unclosed.fixed.begin;
-            if (r.where.begin < unclosed.where.end || r.where.begin >= end) return false;
-            const known_mistake* const m = notation_.mistake_of(r);
-            return m != nullptr && m->is_error && (r.where.end >= end || is_white(source_.text({r.where.end, end})));
-        };
-        const auto last = std::find_if(remarks_.begin(), remarks_.end(), is_last);
-        return last == remarks_.end() ? nullptr : &*last;
+        const std::uint32_t end = unclosed.fixed.begin;
+        const auto is_before = [](const remark& r, std::uint32_t at) { return r.where.begin < at; };
+        const auto first = std::lower_bound(remarks_.begin(), remarks_.end(), unclosed.where.end, is_before);
+        const remark* last = nullptr;
+        for (auto r = std::lower_bound(first, remarks_.end(), end, is_before); r != first;) {
+            --r;
+            if (r->where.end < end && !is_white(source_.text({r->where.end, end}))) break;
+            const known_mistake* const m = notation_.mistake_of(*r);
+            if (m != nullptr && m->is_error) last = &*r;
+        }
+        return last;
     }
     /// The inner bracket is what is one too many.
     [[nodiscard]] bool opens_another(const remark& mistake) const { return source_.text()[mistake.where.begin] == '['; }
     /// Whether a known mistake is reported as a bracket that is never closed.
     [[nodiscard]] bool is_of_unclosed(const remark& mistake) const {
-        return std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
-            return r.what == remark::unclosed && last_mistake_in(r) == &mistake && !opens_another(mistake);
-        });
+        return std::binary_search(of_unclosed_.begin(), of_unclosed_.end(), &mistake);
     }
 
     /// Where one line ends otherwise than all others, and something is wrong right there, that is one mistake.
@@ -230,9 +241,9 @@ private:
             if (text[first - 1] == '\n' && ++lines == 2) break;
         std::uint32_t last = mistake.end;
         while (last < text.size() && last - mistake.end < near && text[last] != '\n') ++last;
-        return std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
-            return r.what != remark::mistake && r.where.begin <= last && std::max(r.where.end, r.fixed.end) >= first;
-        });
+        const auto is_behind = [](std::uint32_t at, span edit) { return at < edit.begin; };
+        const auto behind = std::upper_bound(edited_.begin(), edited_.end(), last, is_behind);
+        return behind != edited_.begin() && std::prev(behind)->end >= first;
     }
     /// Whether an error of the moves was going on at a place.
     bool continues_error(std::uint32_t place) {
@@ -319,6 +330,8 @@ private:
     node_vector nodes_;
     std::vector<std::uint32_t> spoils_; ///< where known mistakes begin that spoil the ply before them
     std::vector<span> wrong_;           ///< where known mistakes that are errors stand
+    std::vector<span> edited_; ///< where all else that is wrong begins, and how far it reaches with all before it
+    std::vector<const remark*> of_unclosed_; ///< known mistakes that are reported as a bracket that is never closed
     node_id at_ = 0;
     node_id reported_ = 0;
     node_id tag_ = 0;

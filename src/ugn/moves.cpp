@@ -85,8 +85,12 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
     }
 }
 
+bool dialect::has_two_cells(const node& ply) const noexcept {
+    return (ply.flags & has_junk) != 0 && is_digit(text_[ply.begin + 2]);
+}
+
 bool dialect::hides_others(const node& ply) const noexcept {
-    return token_of(ply).size() != 3 || !is_digit(token_of(ply).back());
+    return !has_two_cells(ply) || token_of(ply).size() != 3;
 }
 
 std::string_view dialect::token_of(const node& n) const noexcept {
@@ -136,7 +140,11 @@ dialect::readings dialect::readings_of(const node& n) const noexcept {
 }
 
 evidence dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {
-    const unsigned shown = n.flags & symbols_shown;
+    unsigned shown = n.flags & symbols_shown;
+    if (n.kind == kind::error || has_two_cells(n)) { // its symbols stand behind what can't be read
+        const auto size = static_cast<std::uint32_t>(token_of(n).size());
+        shown = flags_of_symbols(text_.substr(n.begin + size, n.end - n.begin - size));
+    }
     if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return evidence::nothing;
     return symbols_agree(shown, done.events) ? evidence::confirms : evidence::denies;
 }

@@ -70,7 +70,7 @@ public:
     }
     template <class Visit>
     void for_each_typo(const node& n, const uttt::position&, Visit visit) const {
-        if (n.kind != kind::ply || (n.flags & has_junk) != 0) {
+        if (n.kind != kind::ply || has_two_cells(n)) {
             const readings all = readings_of(n);
             const span token{n.begin, n.begin + all.size};
             for (unsigned i = 0; i < all.count; ++i) visit(token, token, text_of(all.moves[i]).text(), all.moves[i]);
@@ -113,6 +113,8 @@ private:
         unsigned count;
         std::uint32_t size;
     };
+    /// Whether another digit is glued to a ply.
+    [[nodiscard]] bool has_two_cells(const node& ply) const noexcept;
     /// What is written of a move, without the symbols behind it.
     [[nodiscard]] std::string_view token_of(const node& n) const noexcept;
     /// Of a token with its cell before its board, or one sign too many, too few, or that no move has.

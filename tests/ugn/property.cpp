@@ -359,4 +359,17 @@ BOOST_AUTO_TEST_CASE(symbols_tell_which_move_is_meant) {
     BOOST_TEST(arbiter::apply_fixes(wrong, {}, arbiter::fixes::all).text == record("E6"));
 }
 
+// O has 1 and 2 on board C, so that `C3` wins it; `C4` doesn't, and the moves behind it, which may be on any board, are legal after both.
+BOOST_AUTO_TEST_CASE(symbols_behind_a_move_with_two_cells_tell_which_is_meant) {
+    const auto record = [](const std::string& move) {
+        return "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"Player1\"]\n"
+               "[PlayerO \"Player2\"]\n[Result \"In Progress\"]\n\n"
+               "H1 A4 D7 G1 A9 I8 H6 F3 C1 A3 C2 B1 A5 E4 D9 I9 I5 E5 E9 I1 A6 F5 E2 B2 B9 I3 " +
+               move + " D5 E6 F6\n*\n";
+    };
+    BOOST_TEST(check(record("C3!")).findings().empty());
+    const arbiter::source wrong("a.ugn", record("C43!"));
+    BOOST_TEST(arbiter::apply_fixes(wrong, {}, arbiter::fixes::all).text == record("C3!"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
