@@ -310,8 +310,8 @@ BOOST_AUTO_TEST_CASE(a_move_with_one_wrong_sign_is_named) {
         for (std::uint64_t seed = 0; seed < test::repeated(1'200U); ++seed) {
             const record right = made(reference::random_game(seed), style_of(seed), seed);
             reference::splitmix64 random{seed};
-            const std::size_t at =
-                right.move(static_cast<std::size_t>(random.below(right.moves.size()))).begin + random.below(2);
+            const arbiter::span move = right.move(static_cast<std::size_t>(random.below(right.moves.size())));
+            const std::size_t at = random.below(2) == 0 ? move.begin : move.begin + 1;
             std::string text = right.text;
             if (what == "twice")
                 text.insert(at, 1, text[at]);
