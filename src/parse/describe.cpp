@@ -135,12 +135,13 @@ private:
     void collect() {
         find_mistaken();
         add(all_.tops[0]);
-        for (std::size_t next = 0; next < used_.size(); ++next) collect_strict(all_.rules[used_[next]].body);
+        std::size_t next = 0; // more are used meanwhile
+        while (next < used_.size()) collect_strict(all_.rules[used_[next++]].body);
         strict_ = used_.size();
-        std::size_t next = 0;
+        next = 0;
         for (const std::uint32_t top : all_.tops) {
             add(top);
-            for (; next < used_.size(); ++next) collect(all_.rules[used_[next]].body);
+            while (next < used_.size()) collect(all_.rules[used_[next++]].body);
         }
         for (const std::uint32_t r : used_) names_.push_back(all_.rules[r].name);
     }
