@@ -200,7 +200,8 @@ struct first_property   : node<kind::property, property_text> {
 using of_move           = ranges<'a', 'z', 'B', 'B', 'W', 'W'>;
 using filler            = star<sor<seq<white, gap>, no_property>>;
 struct item             : label<"a property such as `B[dd]`, `;`, `(` or `)`", sor<seq<at<letter>, sor<only_at<of_move, ply>, property>>, seq<white, gap>, no_property>> {};
-using next_item         = quickly<no_item, item>;
+/// A struct, so that byte code reads by what it tries first.
+struct next_item        : quickly<no_item, item> {};
 using first_item        = seq<at<letter>, sor<only_at<of_move, first_ply>, first_property>>;
 struct node_body        : seq<filler, opt<first_item, star<next_item>>> {};
 struct next_node        : quickly<usual_plies, quickly<quick_node, sor<seq<semicolon, node_body>, separated_node>>> {};

@@ -170,7 +170,7 @@ using says_of_game      = sor<root_name, seq<simple_name, gap, one<'['>>>;
 struct close_before_game : mistake<wrong::early_close, one<')'>, at<gap, one<'('>, gap, semicolon, gap, not_at<says_of_game>>> {};
 struct more_head        : seq<sor<early_close, close_before_game>, opt<sor<seq<move_ahead, first_ply>, seq<torn_name, gap, skipped_values>, skipped_values>>, star<next_item>, later_nodes, tail> {};
 /// At the beginning of a file each known property shows one, with what follows it in a game.
-struct known_property   : seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>> {};
+using known_property    = seq<known_name, gap, skipped_values, gap, sor<one<';', ')'>, property_ahead>>;
 using file_unopened     = at<opt<odd_bracket>, semicolon, gap, sor<root_name, known_property>>;
 struct bracket_missing  : mistake<wrong::missing_open, file_unopened, opt<odd_bracket>> {};
 /// Its first line is missing, or more of it; so that it begins within its first node. Before another game it is text.

@@ -310,7 +310,7 @@ bool recovery::edit_as_before(const furthest& far, state& next) {
 
 /// Where nothing is searched any more: what lies right before a place from which reading goes on is left out alone, as what was read
 /// before it is right.
-bool recovery::leave_out_before(const furthest& far, state& next) {
+bool recovery::leave_out_before(const furthest& far, state& next, bool goes_beyond_mistakes) {
     constexpr std::uint32_t most = 4;
     const std::uint32_t failure = far.pos();
     if (!code_.nests || failure >= text_.size()) return false;
@@ -320,7 +320,9 @@ bool recovery::leave_out_before(const furthest& far, state& next) {
     for (std::uint32_t begin = end == failure ? failure - 1 : failure; begin < end && end - begin <= most; --begin) {
         candidate c{begin, end - begin, "", costs::remove, end - begin == 1 ? candidate::removes : candidate::skips};
         attempt(c, failure, false);
-        if (c.reach >= std::min(end + most, text_.size())) { // up to the next mistake at most
+        // up to the next mistake, or beyond it
+        const std::uint32_t enough = end + most + (goes_beyond_mistakes ? 1 : 0);
+        if ((!goes_beyond_mistakes || !c.makes_mistake) && c.reach >= std::min(enough, text_.size())) {
             commit(c, far, false, next);
             return true;
         }
@@ -334,7 +336,7 @@ bool recovery::leave_out_as_trials_end(const furthest& far, state& next) {
         enough_credit / 4; // less than the trials took, so that work stays linear
     if (credit_ >= enough_to_leave_out) return false;
     const std::uint64_t left = std::exchange(credit_, enough_to_leave_out);
-    const bool is_done = leave_out_before(far, next);
+    const bool is_done = leave_out_before(far, next, true);
     credit_ = std::min(credit_, left);
     return is_done;
 }

@@ -172,7 +172,7 @@ private:
     [[nodiscard]] std::uint32_t innermost_pair() const;
     bool take_mistake(std::uint32_t failure, state& next);
     bool edit_as_before(const furthest& far, state& next);
-    bool leave_out_before(const furthest& far, state& next);
+    bool leave_out_before(const furthest& far, state& next, bool goes_beyond_mistakes = false);
     bool leave_out_as_trials_end(const furthest& far, state& next);
     [[nodiscard]] const candidate* best_of_cheap_ones(std::uint32_t failure, bool& is_unique);
     [[nodiscard]] const candidate* best_of_those_that_read_on(std::uint32_t failure, bool& is_unique);

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(says_what_the_format_document_says) {
     const test::peg peg(arbiter::find_notation("sgf")->grammar(arbiter::grammar_format::peg));
     BOOST_TEST(peg.line("tree").starts_with(R"x({ "(" body (variation tail / more_head)* ")" })x"));
     BOOST_TEST(peg.line("variation") == R"x({ "(" body (variation tail)* ")" })x");
-    BOOST_TEST(peg.line("later_nodes") == "(next_node item*)*");
+    BOOST_TEST(peg.line("later_nodes") == "(next_node next_item*)*");
     BOOST_TEST(
         peg.line("move") ==
         R"x(move_name gap (unclosed_empty / unclosed_plain / { "[" plain_text "]" }) (gap (unclosed_plain / { "[" plain_text "]" }))*)x");
