@@ -136,7 +136,8 @@ public:
         for (std::uint32_t i = 0; nodes_.has_more(); ++i) {
             node n = nodes_.next();
             if (is_in_preorder_) n.next -= i + 1;
-            if ((keeps_white_ || !fills_) && n.next == 0 && add_far_leaf(n, i)) {
+            const bool may_be_far = keeps_white_ || (!fills_ && repaired_.end_of(n.end) <= text.end);
+            if (may_be_far && n.next == 0 && add_far_leaf(n, i)) {
                 if (!fills_) i += add_leaves_like(n);
                 continue;
             }
