@@ -17,7 +17,8 @@
 //     start() -> position
 //     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where that is unknown
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
-//                                              // ply with one of the flags `may_hide` it is asked when that was played, or refused.
+//                                              // ply with one of the flags `may_hide` it is asked when that was played, or
+//                                              // refused.
 //                                              // It may change a position whose turn it leaves open
 //     may_go_on_refused()                      // whether the plies behind a refused one can be played nevertheless
 //

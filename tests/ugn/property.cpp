@@ -359,7 +359,8 @@ BOOST_AUTO_TEST_CASE(symbols_tell_which_move_is_meant) {
     BOOST_TEST(arbiter::apply_fixes(wrong, {}, arbiter::fixes::all).text == record("E6"));
 }
 
-// O has 1 and 2 on board C, so that `C3` wins it; `C4` doesn't, and the moves behind it, which may be on any board, are legal after both.
+// X has 1 and 2 on board C, so that `C3` wins it, and sends O to a board that is closed then; `C4` sends O to board D. `D5` may follow
+// both: only the `!` tells which was meant.
 BOOST_AUTO_TEST_CASE(symbols_behind_a_move_with_two_cells_tell_which_is_meant) {
     const auto record = [](const std::string& move) {
         return "[GameID \"default\"]\n[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n[PlayerX \"Player1\"]\n"
