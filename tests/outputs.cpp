@@ -260,6 +260,34 @@ BOOST_AUTO_TEST_CASE(many_files_are_grouped_by_rule_and_subject) {
                    "\n3 findings in 1 file were left out (--max-findings)\n"));
 }
 
+BOOST_AUTO_TEST_CASE(junit_names_each_test_and_fails_as_the_run_does) {
+    put(in / "x.ugn", "[Event \"x\"]\n" + changed("C4 D5", "c4 d5"));
+    const auto written = [this](const char* fail_on) {
+        return run({"lint", "--fail-on", fail_on, "--output-format=junit", "--max-findings=2", "x.ugn"});
+    };
+    const std::string suite = "  <testsuite name=\"x.ugn\" tests=\"3\" failures=\"";
+    const outcome o = written("warning");
+    BOOST_TEST(o.status == 1);
+    BOOST_TEST(has(o.out, suite + "2\" errors=\"0\">\n"), o.out);
+    BOOST_TEST(
+        has(o.out, "name=\"tag/unknown 1:2\" line=\"1\" column=\"2\">\n      <system-out>x.ugn:1:2-1:7: style: "));
+    BOOST_TEST(has(o.out, "name=\"ugn/lower-case 11:1\" line=\"11\" column=\"1\">\n      <failure type=\"warning\" "));
+    BOOST_TEST(
+        has(o.out, "name=\"left out\">\n      <failure type=\"left-out\" message=\"1 more left out (--max-findi"));
+    const outcome late = written("error");
+    BOOST_TEST(late.status == 0);
+    BOOST_TEST(has(late.out, suite + "0\" errors=\"0\">\n"), late.out);
+    BOOST_TEST(has(late.out, "name=\"left out\">\n      <system-out>1 more left out (--max-findings)</system-out>"));
+    const outcome early = written("style");
+    BOOST_TEST(has(early.out, suite + "3\" errors=\"0\">\n"), early.out);
+
+    // Date and Time are missing in one place
+    put(in / "y.ugn", changed("[Date \"2025-06-29\"]\n[Time \"15:39:29\"]\n", ""));
+    const std::string twice = run({"lint", "--output-format=junit", "y.ugn"}).out;
+    BOOST_TEST(has(twice, "name=\"tag/missing 5:34\""), twice);
+    BOOST_TEST(has(twice, "name=\"tag/missing 5:34 (2)\""), twice);
+}
+
 BOOST_AUTO_TEST_CASE(rare_subjects_share_a_line) {
     std::string tags;
     for (int i = 0; i < 300; ++i) tags += "[Event" + std::to_string(i) + " \"x\"]\n";

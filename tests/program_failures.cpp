@@ -279,8 +279,11 @@ BOOST_AUTO_TEST_CASE(what_was_left_out_is_counted) {
     BOOST_TEST(shown("github", "0") == "::notice file=x.ugn::2 more left out (--max-findings)\n");
     BOOST_TEST(shown("junit", "0") == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                                       "<testsuites name=\"arbiter\">\n"
-                                      "  <testsuite name=\"x.ugn\" tests=\"0\" failures=\"0\" errors=\"0\">\n"
-                                      "    <system-out>2 more left out (--max-findings)</system-out>\n"
+                                      "  <testsuite name=\"x.ugn\" tests=\"1\" failures=\"1\" errors=\"0\">\n"
+                                      "    <testcase classname=\"x.ugn\" name=\"left out\">\n"
+                                      "      <failure type=\"left-out\" message=\"2 more left out (--max-findings)\">"
+                                      "2 more left out (--max-findings)</failure>\n"
+                                      "    </testcase>\n"
                                       "  </testsuite>\n"
                                       "</testsuites>\n");
 }

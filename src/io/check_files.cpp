@@ -209,12 +209,17 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     if (r.notation() == nullptr && findings.empty()) return unread(what, no_notation(what.record));
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
-    outcome.failing = outcome.found.from(what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value);
+    const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
+    outcome.failing = outcome.found.from(fail_on);
     outcome.unplayed = folder_of_unplayed(r);
     outcome.has_unplayed_lines = has_unplayed_lines(r);
     outcome.is_by_grammar_alone = is_by_grammar_alone(r, what.under);
     if (o.look) outcome.seen = o.look(r);
-    for (const sink& s : sinks) outcome.parts.push_back(s.format->part(r, s.style));
+    for (const sink& s : sinks) {
+        output_style style = s.style;
+        style.fail_on = fail_on;
+        outcome.parts.push_back(s.format->part(r, style));
+    }
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->wants_groups; }))
         outcome.groups = finding_groups(r);
     return outcome;

@@ -22,6 +22,7 @@ struct output_style {
     rule_pages pages = {};       ///< what links lead to
     std::uint32_t columns = 100; ///< longer lines of a record are cut around what is underlined
     std::vector<std::shared_ptr<const notation>> added = {}; ///< notations whose rules a list of all has, too
+    severity fail_on = severity::warning; ///< of the record: findings below this level don't fail the run
 };
 
 /// A document is `head`, the parts of all files, and `tail`. Parts are made one by one, and in any order; empty
@@ -78,9 +79,9 @@ struct output_format {
 /// none elsewhere. Further lines of the message, as `%0A`, say what explains the finding and what to do.
 [[nodiscard]] std::string render_github(const report& r, const output_style& style);
 
-/// Failed tests, in the JUnit XML that build servers read: a `testsuite` for the file, with a failed `testcase` for each finding,
-/// named by its code; a clean file has one that passes. The failure's text is the finding as `short` writes it, with its range,
-/// and the lines of `details_of`.
+/// Tests, in the JUnit XML that build servers read: a `testsuite` for the file, with a `testcase` for each finding, named by its
+/// code and place, and a number if two share them. It fails at or above `style.fail_on`; below it the text is a `system-out`. A
+/// clean file has one that passes. The text is the finding as `short` writes it, with its range, and the lines of `details_of`.
 [[nodiscard]] std::string render_junit(const report& r, const output_style& style);
 [[nodiscard]] std::string junit_head(const output_style& style);
 /// Inputs that couldn't be checked are an error in a suite of its own.
