@@ -18,22 +18,22 @@ namespace {
 constexpr std::size_t most_lines = 20;
 
 struct row {
+    severity level = severity::style;
     std::string what;
     finding_group group;
 };
 
 bool is_before(const row& a, const row& b) {
-    return std::tie(b.group.level, b.group.findings, b.group.files, a.what) <
-           std::tie(a.group.level, a.group.findings, a.group.files, b.what);
+    return std::tie(b.level, b.group.findings, b.group.files, a.what) <
+           std::tie(a.level, a.group.findings, a.group.files, b.what);
 }
 
-/// What is left of a rule's subjects, in one row. In how many files they are isn't known: some may be in the same.
-row rest_of(std::string_view code, std::vector<row>::const_iterator first, std::vector<row>::const_iterator last,
+/// What is left of a rule's subjects at one level, in one row. In how many files they are isn't known: some may be in the same.
+row rest_of(finding_groups::kind kind, std::vector<row>::const_iterator first, std::vector<row>::const_iterator last,
             const finding_group* others) {
-    row all{fmt::format("{} (other subjects)", code), others == nullptr ? finding_group() : *others};
+    row all{kind.second, fmt::format("{} (other subjects)", kind.first), others == nullptr ? finding_group() : *others};
     all.group.files = 0;
     for (; first != last; ++first) {
-        all.group.level = std::max(all.group.level, first->group.level);
         all.group.what = first->group.what;
         all.group.findings += first->group.findings;
         for (const finding_group::example& each : first->group.examples) all.group.add(each);
@@ -42,18 +42,19 @@ row rest_of(std::string_view code, std::vector<row>::const_iterator first, std::
 }
 
 std::vector<row> rows_of(const finding_groups& groups) {
-    std::map<std::string_view, std::vector<row>> by_code;
+    std::map<finding_groups::kind, std::vector<row>> by_kind;
     for (const auto& [key, group] : groups.all())
-        by_code[key.first].push_back(
-            {std::string(key.first) + (key.second ? ":" : "") + key.second.value_or(""), group});
+        by_kind[key.first].push_back({key.first.second,
+                                      std::string(key.first.first) + (key.second ? ":" : "") + key.second.value_or(""),
+                                      group});
     std::vector<row> rows;
-    for (auto& [code, some] : by_code) {
+    for (auto& [kind, some] : by_kind) {
         std::sort(some.begin(), some.end(), is_before);
         const auto kept = some.begin() + static_cast<std::ptrdiff_t>(std::min(some.size(), most_lines));
-        const auto others = groups.others().find(code);
+        const auto others = groups.others().find(kind);
         if (kept != some.end() || others != groups.others().end())
             rows.push_back(
-                rest_of(code, kept, some.end(), others == groups.others().end() ? nullptr : &others->second));
+                rest_of(kind, kept, some.end(), others == groups.others().end() ? nullptr : &others->second));
         std::move(some.begin(), kept, std::back_inserter(rows));
     }
     std::sort(rows.begin(), rows.end(), is_before);
@@ -85,7 +86,7 @@ std::string grouped_tail(const run_totals& totals) {
         std::string examples;
         for (const finding_group::example& each : r.group.examples)
             examples.append(examples.empty() ? "" : ", ").append(each.place);
-        line(r.group.findings, r.group.files == 0 ? "" : std::to_string(r.group.files), name_of(r.group.level), r.what,
+        line(r.group.findings, r.group.files == 0 ? "" : std::to_string(r.group.files), name_of(r.level), r.what,
              r.group.what, examples);
     }
     if (totals.left_out > 0) out += left_out_in(totals) + '\n';

@@ -11,7 +11,6 @@ namespace arbiter {
 namespace {
 
 void merge(finding_group& into, const finding_group& from) {
-    into.level = std::max(into.level, from.level);
     into.what = from.what;
     into.findings += from.findings;
     for (const finding_group::example& each : from.examples) into.add(each);
@@ -33,8 +32,7 @@ void finding_group::add(example e) {
 finding_groups::finding_groups(const report& r) {
     const std::string path = printable(r.text().name()) + ':';
     for (const finding& f : r.findings()) {
-        finding_group& group = groups_[{f.code(), f.subject()}];
-        group.level = std::max(group.level, f.severity());
+        finding_group& group = groups_[{{f.code(), f.severity()}, f.subject()}];
         group.what = f.rule().summary;
         const bool is_first = group.findings++ == 0;
         group.files = 1;
@@ -44,18 +42,17 @@ finding_groups::finding_groups(const report& r) {
 }
 
 void finding_groups::add(const finding_groups& file) {
-    std::set<std::string_view> more; // codes that this file has other subjects of
+    std::set<kind> more; // what this file has other subjects of
     for (const auto& [about, group] : file.groups_) {
-        const std::string_view code = about.first;
         auto known = groups_.find(about);
-        if (known == groups_.end() && subjects_[code] < most_subjects) {
-            ++subjects_[code];
+        if (known == groups_.end() && subjects_[about.first] < most_subjects) {
+            ++subjects_[about.first];
             known = groups_.emplace(about, finding_group()).first;
         }
         const bool is_other = known == groups_.end();
-        finding_group& into = is_other ? others_[code] : known->second;
+        finding_group& into = is_other ? others_[about.first] : known->second;
         merge(into, group);
-        if (!is_other || more.insert(code).second) ++into.files;
+        if (!is_other || more.insert(about.first).second) ++into.files;
     }
 }
 

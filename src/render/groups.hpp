@@ -1,4 +1,4 @@
-/// Findings gathered by rule and subject: how many there are, in how many files, and where.
+/// Findings gathered by rule, level and subject: how many there are, in how many files, and where.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -15,7 +15,7 @@
 
 namespace arbiter {
 
-/// Those of one rule about one subject.
+/// Those of one rule and level about one subject.
 struct finding_group {
     static constexpr std::size_t most_examples = 3;
 
@@ -24,8 +24,7 @@ struct finding_group {
         bool is_first = false; ///< of those in its file
     };
 
-    severity level = severity::style; ///< the gravest
-    std::string_view what;            ///< the rule's line
+    std::string_view what; ///< the rule's line
     std::uint64_t findings = 0;
     std::uint64_t files = 0;
     std::vector<example> examples; ///< the first ones, of other files rather than of one
@@ -33,14 +32,16 @@ struct finding_group {
     void add(example e);
 };
 
-/// Groups of one file or of many. Memory is bounded: of one rule so many subjects are distinguished, those of the first
+/// Groups of one file or of many. Memory is bounded: of one rule and level so many subjects are distinguished, those of the first
 /// files, and others are one group.
 class finding_groups {
 public:
     static constexpr std::size_t most_subjects = 200;
 
-    /// A rule's code, and a subject; nothing where the message has none.
-    using key = std::pair<std::string_view, std::optional<std::string>>;
+    /// A rule's code, and the level of findings: messages, subjects and configurations may give them levels of their own.
+    using kind = std::pair<std::string_view, severity>;
+    /// These, and a subject; nothing where the message has none.
+    using key = std::pair<kind, std::optional<std::string>>;
 
     finding_groups() = default;
     /// Of one file.
@@ -50,13 +51,13 @@ public:
     void add(const finding_groups& file);
 
     [[nodiscard]] const std::map<key, finding_group>& all() const noexcept { return groups_; }
-    /// By code, those whose subjects are not distinguished.
-    [[nodiscard]] const std::map<std::string_view, finding_group>& others() const noexcept { return others_; }
+    /// Those whose subjects are not distinguished.
+    [[nodiscard]] const std::map<kind, finding_group>& others() const noexcept { return others_; }
 
 private:
     std::map<key, finding_group> groups_;
-    std::map<std::string_view, finding_group> others_;
-    std::map<std::string_view, std::size_t> subjects_; ///< how many there are of a code
+    std::map<kind, finding_group> others_;
+    std::map<kind, std::size_t> subjects_; ///< how many there are
 };
 
 } // namespace arbiter

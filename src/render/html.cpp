@@ -106,8 +106,8 @@ std::string article_of(const report& r, const finding& f, boards& drawn) {
 /// How many findings each rule has.
 std::map<std::string_view, std::uint64_t> counts_by_rule(const finding_groups& groups) {
     std::map<std::string_view, std::uint64_t> counts;
-    for (const auto& [key, group] : groups.all()) counts[key.first] += group.findings;
-    for (const auto& [code, group] : groups.others()) counts[code] += group.findings;
+    for (const auto& [key, group] : groups.all()) counts[key.first.first] += group.findings;
+    for (const auto& [kind, group] : groups.others()) counts[kind.first] += group.findings;
     return counts;
 }
 
