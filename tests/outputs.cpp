@@ -60,7 +60,12 @@ BOOST_AUTO_TEST_CASE(documents_are_whole_without_a_finding_or_a_file) {
     check_files_are_whole(*this, {"lint", "nowhere.ugn"}, 2);
     const json failed = json::parse(get(path / "all.sarif"));
     BOOST_TEST(failed.at("runs").at(0).at("invocations").at(0).at("executionSuccessful") == false);
-    BOOST_TEST(has(get(path / "all.junit"), "<error type=\"error\" message=\"1 input could not be checked"));
+    const std::string why = "nowhere.ugn: can't be read: No such file or directory";
+    BOOST_TEST(
+        has(get(path / "all.junit"), "<error type=\"error\" message=\"nowhere.ugn: can&apos;t be read: No such "));
+    BOOST_TEST(get(path / "all.github") == "::error title=not-checked::" + why + '\n');
+    BOOST_TEST(failed.at("runs").at(0).at("invocations").at(0).at("toolExecutionNotifications").at(0).at("message") ==
+               json({{"text", why}}));
 }
 
 BOOST_AUTO_TEST_CASE(what_was_left_out_is_said_at_the_end) {
@@ -286,6 +291,88 @@ BOOST_AUTO_TEST_CASE(junit_names_each_test_and_fails_as_the_run_does) {
     const std::string twice = run({"lint", "--output-format=junit", "y.ugn"}).out;
     BOOST_TEST(has(twice, "name=\"tag/missing 5:34\""), twice);
     BOOST_TEST(has(twice, "name=\"tag/missing 5:34 (2)\""), twice);
+}
+
+BOOST_AUTO_TEST_CASE(each_file_of_a_wrong_configuration_is_named) {
+    put(in / "arbiter.toml", "bad = 1\n");
+    put(in / "a%.ugn", clean);
+    put(in / "b.ugn", clean);
+    const outcome o = run({"lint", "--output-format=github", "."});
+    BOOST_TEST(o.status == 2);
+    const std::string head = "::error title=not-checked::";
+    BOOST_TEST(o.out.starts_with(head + "./a%25.ugn: its configuration is wrong: arbiter.toml:1:1: there is no table"),
+               o.out);
+    BOOST_TEST(o.out.ends_with('\n' + head + "./b.ugn: its configuration is wrong\n"), o.out);
+    const std::string xml = run({"lint", "--output-format=junit", "."}).out;
+    BOOST_TEST(has(xml, "name=\"not-checked\">"), xml);
+    BOOST_TEST(has(xml, "name=\"not-checked (2)\">\n      <error type=\"error\" message=\"./b.ugn: its "), xml);
+}
+
+BOOST_AUTO_TEST_CASE(code_hosts_are_given_paths_from_the_root_of_the_repository) {
+    put(in / "x.ugn", wrong());
+    const folder other;
+    put(other.in / "y.ugn", wrong());
+    const auto shown = [this](const std::string& name) {
+        const std::string command = run({"lint", "--output-format=github", name}).out;
+        const json log = json::parse(run({"lint", "--output-format=sarif", name}).out);
+        const json& at = log.at("runs").at(0).at("results").at(0).at("locations").at(0).at("physicalLocation");
+        BOOST_TEST(at.at("artifactLocation").contains("uriBaseId") == !name.ends_with("y.ugn"));
+        const std::string head = "::error file=";
+        BOOST_TEST(command.starts_with(head), command);
+        return command.substr(head.size(), command.find(',') - head.size()) + ' ' +
+               at.at("artifactLocation").at("uri").get<std::string>();
+    };
+    BOOST_TEST(shown("./x.ugn") == "x.ugn x.ugn");
+    fs::create_directory(path / ".git");
+    BOOST_TEST(shown("x.ugn") == "records/x.ugn records/x.ugn");
+    BOOST_TEST(shown("../records//x.ugn") == "records/x.ugn records/x.ugn");
+    BOOST_TEST(shown((in / "x.ugn").string()) == "records/x.ugn records/x.ugn");
+    const std::string outside = (other.in / "y.ugn").string();
+    BOOST_TEST(shown(outside) == outside + " file://" + outside);
+    environment["GITHUB_WORKSPACE"] = in.string() + '/';
+    BOOST_TEST(shown("x.ugn") == "x.ugn x.ugn");
+    environment["GITHUB_WORKSPACE"] = other.path.string(); // where it isn't, the folder with `.git` counts
+    BOOST_TEST(shown("x.ugn") == "records/x.ugn records/x.ugn");
+    BOOST_TEST(has(run({"lint", "--output-format=github", "-"}, wrong()).out, "file=-,line="));
+}
+
+BOOST_AUTO_TEST_CASE(code_scanning_is_given_as_many_results_as_it_takes) {
+    std::string tags;
+    for (int i = 0; i < 24'998; ++i) tags += "[Event" + std::to_string(i) + " \"x\"]\n";
+    put(in / "a.ugn", tags + std::string(clean));
+    put(in / "b.ugn", "[Event0 \"x\"]\n[Event1 \"x\"]\n[Event2 \"x\"]\n" + wrong());
+    put(in / "c.ugn", wrong());
+    const auto log = [this](const char* file) {
+        const std::string out =
+            run({"lint", "--output-format=sarif", "--max-findings=30000", "a.ugn", "b.ugn", file}).out;
+        return json::parse(out).at("runs").at(0);
+    };
+    const json cut = log("c.ugn");
+    BOOST_TEST(cut.at("results").size() == 25'000U);
+    BOOST_TEST(cut.at("results").at(24'999).at("message").at("text").get<std::string>().starts_with("`Event1` "));
+    const json& invocation = cut.at("invocations").at(0);
+    BOOST_TEST(invocation.at("executionSuccessful") == true);
+    BOOST_TEST(invocation.at("toolExecutionNotifications").at(0).at("message").at("text") ==
+               "3 results were left out: code scanning takes no more than 25000");
+    put(in / "b.ugn", "[Event0 \"x\"]\n[Event1 \"x\"]\n" + std::string(clean));
+    put(in / "d.ugn", clean);
+    const json whole = log("d.ugn");
+    BOOST_TEST(whole.at("results").size() == 25'000U);
+    BOOST_TEST(!whole.at("invocations").at(0).contains("toolExecutionNotifications"));
+}
+
+BOOST_AUTO_TEST_CASE(findings_are_grouped_by_their_own_level) {
+    put(in / "a.ugn", "[Event \"x\"]\n" + std::string(clean));
+    fs::create_directory(in / "strict");
+    put(in / "strict" / "arbiter.toml", "[lint]\nseverity = { \"tag/unknown\" = \"error\" }\n");
+    put(in / "strict" / "b.ugn", "[Event \"x\"]\n" + std::string(clean));
+    const std::string out = run({"lint", "--output-format=grouped", "."}).out;
+    BOOST_TEST(has(out, "\n       1      1  error    tag/unknown:Event  a tag that the notation doesn't know  "
+                        "./strict/b.ugn:1:2\n"),
+               out);
+    BOOST_TEST(
+        has(out, "\n       1      1  style    tag/unknown:Event  a tag that the notation doesn't know  ./a.ugn:1:2\n"),
+        out);
 }
 
 BOOST_AUTO_TEST_CASE(rare_subjects_share_a_line) {

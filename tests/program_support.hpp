@@ -110,6 +110,7 @@ struct folder {
         // by which terminals that know links are recognised
         for (const char* name : {"VTE_VERSION", "TERM_PROGRAM", "WT_SESSION", "FORCE_HYPERLINK", "SSH_CONNECTION"})
             ::unsetenv(name);
+        ::unsetenv("GITHUB_WORKSPACE");
         for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
         if (no_color)
             ::setenv("NO_COLOR", "1", 1);

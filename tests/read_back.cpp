@@ -203,8 +203,10 @@ struct sarif_region {
 
     sarif_region(const json& region, bool marked) {
         if (region.contains("byteOffset")) bytes = {region.at("byteOffset"), region.at("byteLength")};
-        if (!region.contains("startLine")) { // of a binary record
+        if (!region.contains("startColumn")) { // of a binary record
             BOOST_REQUIRE(bytes);
+            BOOST_TEST(region.at("startLine") == 1);
+            BOOST_TEST(!region.contains("endLine"));
             begin = {0, bytes->first};
             end = {0, bytes->first + bytes->second};
             return;

@@ -221,6 +221,19 @@ BOOST_AUTO_TEST_CASE(section_3_20_an_invocation_says_whether_it_succeeded) {
     BOOST_TEST(one.at("toolExecutionNotifications").at(1).at("message").at("text") ==
                "2 inputs could not be checked; standard error says why");
 
+    const json named = invocation({.not_checked = 3,
+                                   .not_written = 1,
+                                   .named = {{"not-checked", "a.ugn: gone"}, {"not-written", "b.ugn: full"}}});
+    std::vector<std::string> texts;
+    for (const json& each : named.at("toolExecutionNotifications")) texts.push_back(each.at("message").at("text"));
+    BOOST_TEST(texts == (std::vector<std::string>{"a.ugn: gone", "b.ugn: full",
+                                                  "2 more inputs could not be checked; standard error says why"}));
+
+    const json over = invocation({.over_limit = 1});
+    BOOST_TEST(over.at("executionSuccessful") == true);
+    BOOST_TEST(over.at("toolExecutionNotifications").at(0).at("message").at("text") ==
+               "1 result was left out: code scanning takes no more than 25000");
+
     // 3.58.2, 3.52.5: the descriptor is one of the driver's
     for (const json& each : failed.at("toolExecutionNotifications"))
         BOOST_TEST(driver().at("notifications").at(each.at("descriptor").at("index").get<std::size_t>()).at("id") ==
@@ -230,19 +243,23 @@ BOOST_AUTO_TEST_CASE(section_3_20_an_invocation_says_whether_it_succeeded) {
 BOOST_AUTO_TEST_CASE(what_is_said_of_the_tool) {
     BOOST_TEST(driver().at("shortDescription").at("text") == "A checker of game records");
     const json& base = run().at("originalUriBaseIds").at("%SRCROOT%");
-    BOOST_TEST(base.at("description").at("text") == "the folder in which arbiter ran");
-    const json notices = {{{"id", "left-out"},
-                           {"shortDescription", {{"text", "findings over --max-findings were counted and left out"}}},
-                           {"defaultConfiguration", {{"level", "warning"}}}},
-                          {{"id", "not-checked"},
-                           {"shortDescription", {{"text", "an input could not be checked"}}},
-                           {"defaultConfiguration", {{"level", "error"}}}},
-                          {{"id", "not-written"},
-                           {"shortDescription", {{"text", "a file could not be fixed in place"}}},
-                           {"defaultConfiguration", {{"level", "error"}}}},
-                          {{"id", "interrupted"},
-                           {"shortDescription", {{"text", "the run was interrupted"}}},
-                           {"defaultConfiguration", {{"level", "error"}}}}};
+    BOOST_TEST(base.at("description").at("text") == "the root of the repository, or the folder in which arbiter ran");
+    const json notices = {
+        {{"id", "left-out"},
+         {"shortDescription", {{"text", "findings over --max-findings were counted and left out"}}},
+         {"defaultConfiguration", {{"level", "warning"}}}},
+        {{"id", "over-limit"},
+         {"shortDescription", {{"text", "results over what code scanning takes were counted and left out"}}},
+         {"defaultConfiguration", {{"level", "warning"}}}},
+        {{"id", "not-checked"},
+         {"shortDescription", {{"text", "an input could not be checked"}}},
+         {"defaultConfiguration", {{"level", "error"}}}},
+        {{"id", "not-written"},
+         {"shortDescription", {{"text", "a file could not be fixed in place"}}},
+         {"defaultConfiguration", {{"level", "error"}}}},
+        {{"id", "interrupted"},
+         {"shortDescription", {{"text", "the run was interrupted"}}},
+         {"defaultConfiguration", {{"level", "error"}}}}};
     BOOST_TEST(driver().at("notifications") == notices);
 }
 

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(section_3_30_1_text_and_bytes_of_a_region_are_the_same) {
     for_each_result([&](const json& result, const arbiter::report& r, const arbiter::finding&) {
         const std::string text = with_plain_line_ends(r.text());
         for (const json& region : regions_of(result)) {
-            const bool has_text = region.contains("startLine");
+            const bool has_text = region.contains("startColumn");
             const bool has_bytes = region.contains("byteOffset");
             BOOST_TEST((has_text || has_bytes));
             if (has_bytes)
@@ -132,6 +132,8 @@ BOOST_AUTO_TEST_CASE(section_3_30_1_text_and_bytes_of_a_region_are_the_same) {
             if (!has_text || !has_bytes) {
                 // the mark itself is bytes and no text, as all of a binary record is
                 BOOST_TEST((r.is_binary() || text.starts_with(mark)), r.text().name());
+                // a line that nobody is to delete
+                if (region.contains("startLine")) BOOST_TEST((r.is_binary() && region.at("startLine") == 1));
                 ++alone;
                 continue;
             }
@@ -185,10 +187,22 @@ BOOST_AUTO_TEST_CASE(section_3_30_2_text_does_not_depend_on_a_byte_order_mark) {
     BOOST_TEST(compared > test::repeated(100U));
 }
 
+BOOST_AUTO_TEST_CASE(every_location_has_a_line_and_no_deleted_bytes_have_one_alone) {
+    std::size_t binary = 0;
+    for_each_result([&binary](const json& result, const arbiter::report& r, const arbiter::finding&) {
+        for (const json& each : locations_of(result))
+            BOOST_TEST(each.at("physicalLocation").at("region").contains("startLine"));
+        for (const json& each : replacements_of(result))
+            if (r.is_binary()) BOOST_TEST(!each.at("deletedRegion").contains("startLine"));
+        binary += r.is_binary() ? 1 : 0;
+    });
+    BOOST_TEST(binary > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(sections_3_30_5_to_8_lines_and_columns) {
     for_each_result([](const json& result, const arbiter::report&, const arbiter::finding&) {
         for (const json& region : regions_of(result)) {
-            if (!region.contains("startLine")) continue;
+            if (!region.contains("startColumn")) continue;
             const auto number = [&region](const char* key) { return region.at(key).get<std::uint64_t>(); };
             BOOST_TEST(number("startLine") >= 1U);
             BOOST_TEST(number("startColumn") >= 1U);

@@ -8,11 +8,13 @@
 #include "cli/rule_pages.hpp"
 #include "cli/summary.hpp"
 #include "io/check_files.hpp"
+#include "io/path.hpp"
 #include "io/replace.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -134,6 +136,24 @@ rule_pages pages_for(const output_format& format) {
     return {format.name == "sarif" ? std::string(docs_address()) : ""};
 }
 
+/// Code hosts know files by their paths from the root of the repository: of the checkout that a workflow names, or else of the one
+/// around the current folder.
+std::shared_ptr<const path_base> repository() {
+    path_base base{io::working_folder(), {}};
+    const char* const workspace = std::getenv("GITHUB_WORKSPACE"); // NOLINT(concurrency-mt-unsafe)
+    if (workspace != nullptr && *workspace == '/') {
+        base.roots.push_back(io::absolute_path(workspace, ""));
+        std::error_code missing;
+        const std::string real = std::filesystem::canonical(workspace, missing).string();
+        if (!missing) base.roots.push_back(io::absolute_path(real, ""));
+    }
+    std::string root = base.folder;
+    std::error_code unknown;
+    while (!root.empty() && !std::filesystem::exists(root + "/.git", unknown)) root.resize(root.rfind('/'));
+    base.roots.push_back(root.empty() ? base.folder : root);
+    return std::make_shared<const path_base>(std::move(base));
+}
+
 /// The notations of grammars that can be known before any record is read: `--grammar`'s, and those of configurations that hold here
 /// or where records were named. Of several of one name the first.
 std::vector<std::shared_ptr<const notation>> known_notations(const io::run_options& run) {
@@ -165,6 +185,7 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
         std::any_of(files.begin(), files.end(), [](const output_file& f) { return f.format->name == "sarif"; });
     std::vector<std::shared_ptr<const notation>> added;
     if (lists_rules) added = known_notations(run);
+    const std::shared_ptr<const path_base> base = repository();
     const bool has_records = !other.empty() && other != "the statistics";
     if (has_records) run.records = to.add(standard_output());
     if (o.statistics) {
@@ -173,16 +194,19 @@ sinks open_outputs(const lint_options& o, io::run_options& run) {
         io::output out = has_records ? standard_error() : standard_output();
         const bool color = wants_color(o.color, out);
         const bool links = format.name == "text" && color && knows_links(out);
-        to.add(
-            std::move(out), format,
-            {.color = color, .files = o.files, .pages = links ? pages_to_show() : pages_for(format), .added = added});
+        to.add(std::move(out), format,
+               {.color = color,
+                .files = o.files,
+                .pages = links ? pages_to_show() : pages_for(format),
+                .added = added,
+                .base = base});
     }
     for (const output_file& f : files) {
         if (f.path == "-") continue;
         std::variant<io::output, io::problem> made = io::output::create(f.path);
         if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
         to.add(std::get<io::output>(std::move(made)), *f.format,
-               {.color = false, .files = o.files, .pages = pages_for(*f.format), .added = added});
+               {.color = false, .files = o.files, .pages = pages_for(*f.format), .added = added, .base = base});
     }
     return to;
 }

@@ -10,6 +10,7 @@
 #include "io/safely.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/own_game.hpp"
+#include "render/display.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -29,6 +30,7 @@ public:
         if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head(sink_.style));
     }
     void add(std::string_view part) {
+        part = fitting(part);
         if (part.empty()) return;
         if (any_) sink_.to->write(sink_.format->separator);
         any_ = true;
@@ -42,7 +44,7 @@ public:
     }
     void end(const run_totals& totals) const {
         if (!begun_ || sink_.to->is_kept()) return;
-        if (sink_.format->tail != nullptr) sink_.to->write(sink_.format->tail(totals));
+        if (sink_.format->tail != nullptr) write_tail(totals);
         sink_.to->flush();
     }
     /// Ends it where it is a file, which has its name then.
@@ -54,11 +56,31 @@ public:
     [[nodiscard]] bool usable() const { return sink_.to->usable(); }
 
 private:
+    /// The entries of `part` that the document has room for; the others are counted.
+    [[nodiscard]] std::string_view fitting(std::string_view part) {
+        const output_format& format = *sink_.format;
+        if (format.most_entries == 0 || part.empty()) return part;
+        std::size_t kept = 0;
+        for (std::size_t begin = 0, end = 0; end != std::string_view::npos; begin = end + format.separator.size()) {
+            end = part.find(format.separator, begin);
+            if (entries_++ < format.most_entries) kept = std::min(end, part.size());
+        }
+        return part.substr(0, kept);
+    }
+    void write_tail(const run_totals& totals) const {
+        const output_format& format = *sink_.format;
+        if (format.most_entries == 0 || entries_ <= format.most_entries) return sink_.to->write(format.tail(totals));
+        run_totals own = totals;
+        own.over_limit = entries_ - format.most_entries;
+        sink_.to->write(format.tail(own));
+    }
+
     sink sink_;
     bool is_terminal_; // it takes a call of the system to know
     bool begun_ = false;
     bool any_ = false;
     std::uint64_t written_ = 0; ///< bytes of parts
+    std::uint64_t entries_ = 0; ///< written or not, where they are limited
 };
 
 checked failed_check(std::vector<problem> why) {
@@ -192,7 +214,11 @@ bool is_by_grammar_alone(const report& r, const governed& under) {
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
-    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return failed_check(wrong->mistakes);
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) {
+        checked outcome = failed_check(wrong->mistakes);
+        outcome.misconfigured = wrong->path;
+        return outcome;
+    }
     std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
@@ -225,11 +251,22 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     return outcome;
 }
 
+/// Documents name at their end the inputs that failed, as long as these are few.
+void name_failed(run_totals& totals, std::string_view id, const checked& outcome) {
+    constexpr std::size_t longest = 8192;
+    std::string text;
+    if (!outcome.misconfigured.empty()) text = name_in_message(outcome.misconfigured) + ": its configuration is wrong";
+    for (const problem& each : outcome.why) text.append(text.empty() ? "" : ": ").append(each.message);
+    if (!text.empty() && text.size() <= longest && totals.named.size() < run_totals::most_named)
+        totals.named.push_back({id, printable(text)});
+}
+
 void add(run_result& total, const checked& outcome) {
     switch (outcome.state) {
     case checked::failed:
         ++total.problems;
         ++total.totals.not_checked;
+        name_failed(total.totals, "not-checked", outcome);
         return;
     case checked::skipped:
         ++total.skipped;
@@ -244,6 +281,7 @@ void add(run_result& total, const checked& outcome) {
         ++total.problems;
         ++total.unwritten;
         ++total.totals.not_written;
+        name_failed(total.totals, "not-written", outcome);
     }
     if (outcome.found.all() > 0) ++total.files_with_findings;
     total.found += outcome.found;

@@ -53,6 +53,7 @@ struct checked {
     } state = done;
     std::uint64_t bytes = 0;        ///< of the record
     std::vector<problem> why;       ///< where it failed, or could not be written; empty where that was reported before
+    std::string misconfigured;      ///< the name of an input whose configuration is wrong
     std::vector<std::string> parts; ///< one for each sink
     counts found;
     std::uint64_t failing = 0; ///< of those found: at or above the level that fails the run

@@ -116,7 +116,7 @@ input inputs::settled(input in) {
     const std::vector<problem>& wrong =
         under.by->mistakes.empty() && !is_grammar ? under.by->written.faults : under.by->mistakes;
     if (wrong.empty()) return in;
-    return misconfigured_input{reported_.insert(under.by).second ? wrong : std::vector<problem>()};
+    return misconfigured_input{reported_.insert(under.by).second ? wrong : std::vector<problem>(), name_of(in)};
 }
 
 std::optional<input> inputs::next() {

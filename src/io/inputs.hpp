@@ -54,6 +54,7 @@ struct record_input {
 /// A file whose configuration is wrong, so that it can't be checked.
 struct misconfigured_input {
     std::vector<problem> mistakes; ///< empty where they were reported before
+    std::string path{};            ///< of the file; empty where no file is read
 };
 
 using input = std::variant<file_input, member_input, record_input, misconfigured_input, problem>;

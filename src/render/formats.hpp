@@ -5,6 +5,7 @@
 #include "arbiter/report.hpp"
 #include "render/link.hpp"
 #include "render/totals.hpp"
+#include "render/uri.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -22,7 +23,13 @@ struct output_style {
     rule_pages pages = {};       ///< what links lead to
     std::uint32_t columns = 100; ///< longer lines of a record are cut around what is underlined
     std::vector<std::shared_ptr<const notation>> added = {}; ///< notations whose rules a list of all has, too
-    severity fail_on = severity::warning; ///< of the record: findings below this level don't fail the run
+    severity fail_on = severity::warning;       ///< of the record: findings below this level don't fail the run
+    std::shared_ptr<const path_base> base = {}; ///< null: code hosts are given the paths as they are
+
+    /// A path for a code host.
+    [[nodiscard]] std::string host_path(const std::string& path) const {
+        return base == nullptr ? path : path_from_root(*base, path);
+    }
 };
 
 /// A document is `head`, the parts of all files, and `tail`. Parts are made one by one, and in any order; empty
@@ -38,6 +45,9 @@ struct output_format {
     /// What stands for a part that begins beyond the first `most_full` bytes; null: the part.
     std::string (*shortened)(std::string_view part) = nullptr;
     std::uint64_t most_full = 0;
+
+    /// Further entries, which `separator` ends within parts too, are counted and left out; 0: all are written.
+    std::uint64_t most_entries = 0;
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;
@@ -70,7 +80,9 @@ struct output_format {
 /// the other formats but for two cases: a byte order mark is no column (3.30.2), and a region has byte offsets only
 /// where these and its columns mean the same bytes (3.30.1), which they can't at the mark itself.
 [[nodiscard]] std::string render_sarif(const report& r, const output_style& style);
-/// The rest of the log. Findings that were left out and inputs that couldn't be checked are notifications.
+/// The rest of the log. Findings that were left out and inputs that couldn't be checked are notifications. Code scanning takes
+/// no more than `most_results`.
+inline constexpr std::uint64_t most_results = 25'000;
 [[nodiscard]] std::string sarif_tail(const run_totals& totals);
 
 /// Workflow commands, which GitHub Actions shows beside the lines that they are about:
@@ -78,13 +90,15 @@ struct output_format {
 /// count code points, `endColumn` is exclusive; GitHub takes columns only where both lines are the same, and there are
 /// none elsewhere. Further lines of the message, as `%0A`, say what explains the finding and what to do.
 [[nodiscard]] std::string render_github(const report& r, const output_style& style);
+/// `::error title=not-checked::…` for each input that couldn't be checked.
+[[nodiscard]] std::string github_tail(const run_totals& totals);
 
 /// Tests, in the JUnit XML that build servers read: a `testsuite` for the file, with a `testcase` for each finding, named by its
 /// code and place, and a number if two share them. It fails at or above `style.fail_on`; below it the text is a `system-out`. A
 /// clean file has one that passes. The text is the finding as `short` writes it, with its range, and the lines of `details_of`.
 [[nodiscard]] std::string render_junit(const report& r, const output_style& style);
 [[nodiscard]] std::string junit_head(const output_style& style);
-/// Inputs that couldn't be checked are an error in a suite of its own.
+/// Inputs that couldn't be checked are errors in a suite of their own.
 [[nodiscard]] std::string junit_tail(const run_totals& totals);
 
 /// One page for a browser, light or dark as its reader wants it, with neither scripts nor anything to load: a section for each

@@ -66,10 +66,10 @@ std::string lines_of(const report& r, span where) {
 
 } // namespace
 
-std::string render_github(const report& r, const output_style&) {
+std::string render_github(const report& r, const output_style& style) {
     std::string out;
     const auto to = std::back_inserter(out);
-    const std::string file = file_of(r.text().name());
+    const std::string file = file_of(style.host_path(r.text().name()));
     for (const finding& f : r.findings()) {
         fmt::format_to(to, "::{} file={}", command_of(f.severity()), file);
         std::string message = fmt::format("{} [{}]", f.message(), f.code());
@@ -82,6 +82,13 @@ std::string render_github(const report& r, const output_style&) {
     }
     if (r.left_out() > 0)
         fmt::format_to(to, "::notice file={}::{} more left out (--max-findings)\n", file, r.left_out());
+    return out;
+}
+
+std::string github_tail(const run_totals& totals) {
+    std::string out;
+    for (const run_failure& each : failures_in(totals))
+        fmt::format_to(std::back_inserter(out), "::error title={}::{}\n", each.id, encoded(each.text, false));
     return out;
 }
 

@@ -17,6 +17,7 @@ namespace {
 /// Columns don't depend on whether there is a byte order mark (3.30.2).
 struct places {
     const report& of;
+    std::string path; ///< from the repository's root
     bool marked = !of.is_binary() && of.text().text().starts_with(byte_order_mark);
     mutable encoder encode{of.text()}; // what it learns it learns once
 
@@ -40,18 +41,20 @@ void write_binary_region(json_writer& out, span where) {
     out.key("byteOffset").number(where.begin).key("byteLength").number(where.size());
 }
 
-void write_artifact(json_writer& out, const report& r) {
-    const std::string& name = r.text().name();
-    out.key("artifactLocation").open('{').key("uri").text(uri_of(name));
-    if (is_relative(name)) out.key("uriBaseId").text(sarif_base);
+void write_artifact(json_writer& out, const std::string& path) {
+    out.key("artifactLocation").open('{').key("uri").text(uri_of(path));
+    if (is_relative(path)) out.key("uriBaseId").text(sarif_base);
     out.close('}');
 }
 
 void write_location(json_writer& out, const places& in, span where) {
     out.key("physicalLocation").open('{');
-    write_artifact(out, in.of);
+    write_artifact(out, in.path);
     out.key("region").open('{');
-    if (!in.of.is_binary()) write_text_region(out, in, where);
+    if (in.of.is_binary())
+        out.key("startLine").number(1); // code scanning shows no result without a line
+    else
+        write_text_region(out, in, where);
     if (!in.touches_mark(where)) write_binary_region(out, in.bytes(where));
     out.close('}').close('}');
 }
@@ -107,7 +110,7 @@ void write_fixes(json_writer& out, const places& in, const std::vector<fix>& fix
     for (const fix& each : fixes) {
         out.open('{').key("description").open('{').key("text").text(sarif_text(each.title)).close('}');
         out.key("artifactChanges").open('[').open('{');
-        write_artifact(out, in.of);
+        write_artifact(out, in.path);
         out.key("replacements").open('[');
         for (const edit& e : each.edits) write_replacement(out, in, e);
         out.close(']').close('}').close(']');
@@ -150,7 +153,7 @@ std::string render_sarif(const report& r, const output_style& style) {
     const std::vector<finding> findings = r.findings();
     if (findings.empty()) return {};
     const std::vector<const rule*> rules = all_rules(style.added);
-    const places in{r};
+    const places in{r, style.host_path(r.text().name())};
     std::string out;
     for (const finding& f : findings) {
         if (!out.empty()) out += sarif_separator;

@@ -4,6 +4,8 @@
 #include "arbiter/version.hpp"
 #include "render/formats.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -22,6 +24,7 @@ struct notice {
 };
 constexpr notice notices[] = {
     {"left-out", "findings over --max-findings were counted and left out", "warning"},
+    {"over-limit", "results over what code scanning takes were counted and left out", "warning"},
     {"not-checked", "an input could not be checked", "error"},
     {"not-written", "a file could not be fixed in place", "error"},
     {"interrupted", "the run was interrupted", "error"},
@@ -110,7 +113,7 @@ std::string sarif_head(const output_style& style) {
     write_tool(out, style);
     out.key("columnKind").text("unicodeCodePoints").key("defaultEncoding").text("UTF-8");
     out.key("originalUriBaseIds").open('{').key(sarif_base).open('{');
-    write_text(out, "description", "the folder in which arbiter ran");
+    write_text(out, "description", "the root of the repository, or the folder in which arbiter ran");
     out.close('}').close('}');
     out.key("results").open('[');
     return std::move(out).take() + '\n';
@@ -120,9 +123,14 @@ std::string sarif_tail(const run_totals& totals) {
     json_writer out;
     const std::vector<run_failure> failures = failures_in(totals);
     out.open('[').open('{').key("executionSuccessful").boolean(failures.empty());
-    if (totals.left_out > 0 || !failures.empty()) {
+    if (totals.left_out > 0 || totals.over_limit > 0 || !failures.empty()) {
         out.key("toolExecutionNotifications").open('[');
         if (totals.left_out > 0) write_notification(out, "left-out", left_out_in(totals));
+        if (totals.over_limit > 0)
+            write_notification(out, "over-limit",
+                               fmt::format("{} {} left out: code scanning takes no more than {}",
+                                           counted(totals.over_limit, "result"),
+                                           totals.over_limit == 1 ? "was" : "were", most_results));
         for (const run_failure& each : failures) write_notification(out, each.id, each.text);
         out.line().close(']');
     }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter {
 
 std::string counted(std::uint64_t n, std::string_view noun) {
@@ -14,13 +16,17 @@ std::string left_out_in(const run_totals& totals) {
 }
 
 std::vector<run_failure> failures_in(const run_totals& totals) {
-    std::vector<run_failure> all;
-    if (totals.not_checked > 0)
-        all.push_back(
-            {"not-checked", counted(totals.not_checked, "input") + " could not be checked; standard error says why"});
-    if (totals.not_written > 0)
-        all.push_back(
-            {"not-written", counted(totals.not_written, "file") + " could not be written; standard error says why"});
+    std::vector<run_failure> all = totals.named;
+    const auto add_others = [&](std::string_view id, std::uint64_t count, std::string_view noun,
+                                std::string_view what) {
+        const auto named = static_cast<std::uint64_t>(std::count_if(
+            totals.named.begin(), totals.named.end(), [id](const run_failure& each) { return each.id == id; }));
+        if (count <= named) return;
+        const std::string others = counted(count - named, fmt::format("{}{}", named == 0 ? "" : "more ", noun));
+        all.push_back({id, fmt::format("{} could not be {}; standard error says why", others, what)});
+    };
+    add_others("not-checked", totals.not_checked, "input", "checked");
+    add_others("not-written", totals.not_written, "file", "written");
     if (totals.interrupted) all.push_back({"interrupted", "the run was interrupted; there may be more to find"});
     return all;
 }

@@ -26,7 +26,10 @@ std::string without_idle_segments(std::string_view path) {
         path.remove_prefix(1);
         const std::string_view segment = path.substr(0, path.find('/'));
         path.remove_prefix(segment.size());
-        if (!segment.empty() && segment != ".") out.append("/").append(segment);
+        if (segment == "..")
+            out.resize(out.empty() ? 0 : out.rfind('/'));
+        else if (!segment.empty() && segment != ".")
+            out.append("/").append(segment);
     }
     return out.empty() ? "/" : out;
 }
@@ -35,6 +38,15 @@ std::string without_idle_segments(std::string_view path) {
 
 bool is_relative(std::string_view path) noexcept {
     return !path.starts_with('/');
+}
+
+std::string path_from_root(const path_base& base, std::string_view path) {
+    if (path.empty() || path == "-") return std::string(path);
+    const std::string whole =
+        without_idle_segments(is_relative(path) ? base.folder + '/' + std::string(path) : std::string(path));
+    for (const std::string& root : base.roots)
+        if (whole.starts_with(root + '/')) return whole.substr(root.size() + 1);
+    return whole;
 }
 
 std::string uri_of(std::string_view path) {
