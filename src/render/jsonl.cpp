@@ -1,6 +1,7 @@
 #include "render/formats.hpp"
 
 #include "arbiter/notation.hpp"
+#include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 
 #include <optional>
@@ -99,21 +100,23 @@ void write_related(json_writer& out, const report& r, const finding& f) {
     out.close(']');
 }
 
-void write_fixes(json_writer& out, const report& r, const finding& f) {
+void write_fixes(json_writer& out, const report& r, const finding& f, encoder& encode) {
     out.key("fixes").open('[');
-    for (const fix& each : f.fixes()) {
+    for (const fix& each : writable_fixes(f, encode)) {
         out.open('{').key("title").text(each.title).key("safe").boolean(each.safe).key("edits").open('[');
         for (const edit& e : each.edits) {
             const span bytes = r.text().in_bytes(e.where);
             out.open('{').key("offset").number(bytes.begin).key("length").number(bytes.size());
-            out.key("text").text(r.is_binary() ? as_characters(e.text) : e.text).close('}');
+            out.key("text").text(r.is_binary() ? as_characters(e.text) : e.text);
+            if (!r.is_binary() && needs_bytes(e.text)) out.key("bytes").text(base64_of(encode(e.text).value_or("")));
+            out.close('}');
         }
         out.close(']').close('}');
     }
     out.close(']');
 }
 
-void write_finding(json_writer& out, const report& r, const finding& f) {
+void write_finding(json_writer& out, const report& r, const finding& f, encoder& encode) {
     out.open('{');
     write_header(out, r);
     write(out, "game", f.game());
@@ -124,7 +127,7 @@ void write_finding(json_writer& out, const report& r, const finding& f) {
     write_arguments(out, r, f);
     write_place(out, r, f.where());
     write_related(out, r, f);
-    write_fixes(out, r, f);
+    write_fixes(out, r, f, encode);
     const std::string help = f.help();
     write(out, "help", help.empty() ? std::nullopt : std::optional(help));
     out.close('}').line();
@@ -135,7 +138,8 @@ void write_finding(json_writer& out, const report& r, const finding& f) {
 std::string render_jsonl(const report& r, const output_style& style) {
     json_writer out;
     const std::vector<finding> findings = r.findings();
-    for (const finding& f : findings) write_finding(out, r, f);
+    encoder encode(r.text());
+    for (const finding& f : findings) write_finding(out, r, f, encode);
     if (r.left_out() > 0) {
         out.open('{').key("type").text("left-out");
         write_header(out, r);

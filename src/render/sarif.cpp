@@ -4,6 +4,7 @@
 #include "core/charset.hpp"
 #include "core/decoded.hpp"
 #include "core/encoding.hpp"
+#include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 #include "render/sarif_tool.hpp"
 #include "render/uri.hpp"
@@ -72,23 +73,6 @@ void write_related(json_writer& out, const places& in, const std::vector<related
     out.close(']');
 }
 
-/// RFC 4648, section 4: with padding, without line breaks.
-std::string base64_of(std::string_view bytes) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const auto byte = [bytes](std::size_t i) {
-            return i < bytes.size() ? static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[i])) : 0U;
-        };
-        const std::uint32_t group = byte(at) << 16 | byte(at + 1) << 8 | byte(at + 2);
-        out += digits[group >> 18];
-        out += digits[group >> 12 & 0x3F];
-        out += at + 1 < bytes.size() ? digits[group >> 6 & 0x3F] : '=';
-        out += at + 2 < bytes.size() ? digits[group & 0x3F] : '=';
-    }
-    return out;
-}
-
 /// A binary region to delete asks for binary content to insert (3.57.2). The mark is no text, and can only be deleted
 /// as bytes; what is no UTF-8 can only be inserted so.
 void write_replacement(json_writer& out, const places& in, const edit& e) {
@@ -98,8 +82,8 @@ void write_replacement(json_writer& out, const places& in, const edit& e) {
     out.close('}');
     if (!e.text.empty()) {
         out.key("insertedContent").open('{');
-        if (!in.of.is_binary() && is_utf8(e.text)) out.key("text").text(e.text);
-        out.key("binary").text(base64_of(in.encode(e.text).value_or(e.text))).close('}');
+        if (!in.of.is_binary() && !needs_bytes(e.text)) out.key("text").text(e.text);
+        out.key("binary").text(base64_of(in.encode(e.text).value_or(""))).close('}');
     }
     out.close('}');
 }
@@ -141,7 +125,7 @@ std::string result_of(const places& in, const finding& f, const std::vector<cons
     write_location(out, in, f.where());
     out.close('}').close(']');
     write_related(out, in, f.related());
-    write_fixes(out, in, f.fixes());
+    write_fixes(out, in, writable_fixes(f, in.encode));
     write_properties(out, f);
     out.close('}');
     return std::move(out).take();
