@@ -23,6 +23,8 @@ void refuse_contradictions(const input_options& o, const char* purpose) {
         throw usage_error(fmt::format("what is to be {}? name files or folders, or `-` for standard input", purpose));
     const auto from_input = std::count(o.paths.begin(), o.paths.end(), "-") + (o.files_from == "-" ? 1 : 0);
     if (from_input > 1) throw usage_error("standard input can be read only once");
+    if (!o.stdin_filename.empty() && (o.input_format == "jsonl" || !std::count(o.paths.begin(), o.paths.end(), "-")))
+        throw usage_error("--stdin-filename names a record from standard input; add `-`, without --input-format jsonl");
     if (o.nul_separated && o.files_from.empty()) throw usage_error("`-0` needs `--files-from`");
 }
 
@@ -32,6 +34,9 @@ void declare(CLI::App& app, input_options& o) {
     app.add_option("PATH", o.paths, "files, and folders and archives with all that is in them; `-` is standard input");
     add_notation_option(app, o.notation);
     add_grammar_option(app, o.grammar);
+    app.add_option("--stdin-filename", o.stdin_filename,
+                   "read standard input as if it were FILE: its notation, its configuration, and its name in findings")
+        ->option_text("FILE");
     add_repeatable(app, "--exclude", o.exclude, "GLOB",
                    "leave out these paths and what is below them (`*`, `?`, `[…]`, `**`)");
     app.add_option("--files-from", o.files_from, "read more paths from FILE, one a line; `-` is standard input")
@@ -43,8 +48,8 @@ void declare(CLI::App& app, input_options& o) {
                    "larger files are not read; 10K, 64KiB and 1G are sizes too (default 256MiB)")
         ->option_text("BYTES");
     add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
-    for (const char* name : {"--notation", "--grammar", "--exclude", "--files-from", "--null", "--input-format",
-                             "--max-file-size", "--jobs"})
+    for (const char* name : {"--notation", "--grammar", "--stdin-filename", "--exclude", "--files-from", "--null",
+                             "--input-format", "--max-file-size", "--jobs"})
         app.get_option(name)->group("Input");
 }
 
@@ -52,6 +57,7 @@ io::input_options input_of(const input_options& o, const char* purpose) {
     refuse_contradictions(o, purpose);
     io::input_options input;
     input.paths = o.paths;
+    input.stdin_name = o.stdin_filename;
     if (!o.files_from.empty()) input.list = o.files_from;
     input.list_separator = o.nul_separated ? '\0' : '\n';
     input.records = o.input_format == "jsonl";

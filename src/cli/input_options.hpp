@@ -16,6 +16,7 @@ struct input_options {
     std::vector<std::string> paths;
     std::string notation;
     std::string grammar{};
+    std::string stdin_filename;
     std::string files_from;
     bool nul_separated = false;
     std::string input_format = "file";

@@ -163,7 +163,7 @@ std::vector<std::shared_ptr<const notation>> known_notations(const io::run_optio
             if (std::none_of(known.begin(), known.end(), [&n](const auto& k) { return k->name == n->name; }))
                 known.push_back(n);
     };
-    add("-");
+    add(run.input.stdin_name.empty() ? "-" : run.input.stdin_name);
     for (const std::string& path : run.input.paths) {
         std::error_code unknown; // what can't be looked at is no folder
         add(std::filesystem::is_directory(path, unknown) ? path + "/-" : path);
@@ -259,8 +259,11 @@ int status_of(const io::run_result& result, const io::run_options& run) {
 
 int lint(const lint_options& o) {
     io::run_options run = run_options_of(o);
-    io::configurations configured = configurations_of(o.rules, run.input.paths, run.check.added);
-    require_notation(o.input.notation, io::options_for(configured.around("-"), "-", run.check));
+    const std::string here = run.input.stdin_name.empty() ? "-" : run.input.stdin_name;
+    std::vector<std::string> paths = run.input.paths;
+    paths.push_back(here);
+    io::configurations configured = configurations_of(o.rules, paths, run.check.added);
+    require_notation(o.input.notation, io::options_for(configured.around(here), "-", run.check));
     run.input.configured = &configured;
     baselines against(o);
     against.use_in(run);

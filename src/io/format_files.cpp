@@ -47,8 +47,10 @@ problem left_alone(const std::string& path, const obstacle& o) {
 }
 
 /// `text` is the record's canonical layout.
-formatted deliver(const source& record, std::string text, formatting mode) {
-    if (mode == formatting::in_place && record.name() == "-") return {&format_result::through, {}, std::move(text)};
+formatted deliver(const input& in, const source& record, std::string text, formatting mode) {
+    const auto* const file = std::get_if<file_input>(&in);
+    if (mode == formatting::in_place && file != nullptr && file->path == "-")
+        return {&format_result::through, {}, std::move(text)};
     if (text == record.bytes()) return {&format_result::unchanged, {}, {}};
     switch (mode) {
     case formatting::in_place:
@@ -81,7 +83,7 @@ formatted format_one(const input& in, const format_run& o) {
                                             name_in_message(what.record.name()), n->title)});
     layout laid_out = lay_out(what.record, own);
     if (auto* text = std::get_if<std::string>(&laid_out)) {
-        formatted outcome = deliver(what.record, std::move(*text), o.mode);
+        formatted outcome = deliver(in, what.record, std::move(*text), o.mode);
         outcome.bytes = what.record.given_size();
         return outcome;
     }

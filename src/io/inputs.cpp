@@ -38,7 +38,7 @@ std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_
     std::variant<std::string, problem> read =
         in.begun ? read_rest(in.path, *in.begun, max_file_size) : read_file(in.path, max_file_size);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
-    return loaded{source(in.path, std::get<std::string>(std::move(read))), {}, in.from, in.under};
+    return loaded{source(in.called(), std::get<std::string>(std::move(read))), {}, in.from, in.under};
 }
 
 std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size, const options& base) {
@@ -110,9 +110,9 @@ input inputs::settled(input in) {
     auto* const record = std::get_if<record_input>(&in);
     if (options_.configured == nullptr || (file == nullptr && record == nullptr)) return in;
     governed& under = file != nullptr ? file->under : record->under;
-    under = options_.configured->around(file != nullptr ? file->path : "-");
+    under = options_.configured->around(file != nullptr ? file->called() : "-");
     // a grammar that can't be used is one that somebody may want to check
-    const bool is_grammar = file != nullptr && detect(source(file->path, {})) == &grammar_notation();
+    const bool is_grammar = file != nullptr && detect(source(file->called(), {})) == &grammar_notation();
     const std::vector<problem>& wrong =
         under.by->mistakes.empty() && !is_grammar ? under.by->written.faults : under.by->mistakes;
     if (wrong.empty()) return in;
@@ -150,7 +150,11 @@ std::optional<input> inputs::next_unsettled() {
 }
 
 std::optional<input> inputs::next_given() {
-    if (next_path_ < options_.paths.size()) return file_input{options_.paths[next_path_++], origin::named};
+    if (next_path_ < options_.paths.size()) {
+        file_input given{options_.paths[next_path_++], origin::named};
+        if (given.path == "-") given.name = options_.stdin_name;
+        return given;
+    }
     while (std::optional<line_reader::line> line = list_ ? list_->next() : std::nullopt) {
         if (line->too_long)
             return problem{*options_.list + ":" + std::to_string(line->number) + ": this path is too long"};
@@ -221,10 +225,11 @@ std::optional<input> inputs::take_file(file_input given) {
     }
     if (!is_regular(file) && is_read_anywhere(head))
         return problem{name_in_message(path) + ": a zip or 7z archive can't be read from a pipe; name its file"};
-    return enter_archive(given, {.path = path,
+    const std::string& called = archive.empty() ? given.called() : archive;
+    return enter_archive(given, {.path = called,
                                  .file = std::move(file),
                                  .head = std::move(head),
-                                 .what = content_of(path),
+                                 .what = content_of(called),
                                  .is_named = given.from != origin::found,
                                  .only = archive.empty() ? "" : given.path});
 }
@@ -288,7 +293,7 @@ std::optional<input> inputs::next_record() {
 }
 
 std::string name_of(const input& in) {
-    if (const auto* file = std::get_if<file_input>(&in)) return file->path;
+    if (const auto* file = std::get_if<file_input>(&in)) return file->called();
     if (const auto* packed = std::get_if<member_input>(&in)) return packed->what.record.name();
     if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
     return {};

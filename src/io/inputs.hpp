@@ -34,6 +34,9 @@ struct file_input {
     origin from = origin::named;
     governed under{};                             ///< what holds in its folder
     std::shared_ptr<const begun_file> begun = {}; ///< where it can be read only once, and was begun
+    std::string name = {};                        ///< what standard input is called; empty: as its path
+
+    [[nodiscard]] const std::string& called() const noexcept { return name.empty() ? path : name; }
 };
 
 /// A record in an archive.
@@ -70,7 +73,8 @@ struct input_options {
     std::vector<std::string> paths;
     std::optional<std::string> list; ///< a file that holds more paths, `-` for standard input
     char list_separator = '\n';
-    bool records = false; ///< each file holds records as JSON lines
+    std::string stdin_name; ///< what standard input is called; empty: `-`
+    bool records = false;   ///< each file holds records as JSON lines
     std::vector<std::string> exclude;
     packed_use packed = packed_use::read;
     std::vector<std::shared_ptr<const notation>> added; ///< whose files in folders and archives are records too
