@@ -375,6 +375,38 @@ BOOST_AUTO_TEST_CASE(findings_are_grouped_by_their_own_level) {
         out);
 }
 
+BOOST_AUTO_TEST_CASE(edits_of_what_is_no_text_have_their_bytes) {
+    put(in / "x.qgn", "[key \"tictactoe\"]\n[teams \"A\xFFn,Bob\"]\n\n0m&1.1 1m&0.0\n");
+    const std::vector<json> lines = lines_of(run({"lint", "--output-format=jsonl", "x.qgn"}).out);
+    BOOST_REQUIRE(lines.size() == 2U);
+    BOOST_TEST(lines[0].at("code") == "qgn/team-separator");
+    const json& edit = lines[0].at("fixes").at(0).at("edits").at(0);
+    BOOST_TEST(edit.at("text") == "A\uFFFDn, Bob");
+    BOOST_TEST(edit.at("bytes") == "Qf9uLCBCb2I=");
+    const json log = json::parse(run({"lint", "--output-format=sarif", "x.qgn"}).out);
+    const json& fix = log.at("runs").at(0).at("results").at(0).at("fixes").at(0);
+    const json& inserted = fix.at("artifactChanges").at(0).at("replacements").at(0).at("insertedContent");
+    BOOST_TEST(inserted.dump() == R"({"binary":"Qf9uLCBCb2I="})");
+    // so it is with bytes that another charset doesn't have, unless they are of several kinds, which nobody can write then
+    put(in / "a.sgf", "(;FF[4]GM[1]CA[Shift_JIS]AP[\x80"
+                      "Aya 5.56]SZ[9])");
+    put(in / "b.sgf", "(;FF[4]GM[1]CA[Shift_JIS]AP[\x80"
+                      "Aya 5.56]C[\xFD]SZ[9])");
+    const auto fixes = [this](const char* file) {
+        return lines_of(run({"lint", "--select=sgf/property-value", "--output-format=jsonl", file}).out)
+            .at(0)
+            .at("fixes");
+    };
+    BOOST_TEST(fixes("a.sgf").at(0).at("edits").at(0).at("bytes") == "gEF5YTo1LjU2");
+    BOOST_TEST(fixes("b.sgf").empty());
+    const json foreign =
+        json::parse(run({"lint", "--select=sgf/property-value", "--output-format=sarif", "b.sgf"}).out);
+    BOOST_TEST(!foreign.at("runs").at(0).at("results").at(0).contains("fixes"));
+    put(in / "y.qgn", "[key \"tictactoe\"]\n[teams \"Ann,Bob\"]\n\n0m&1.1 1m&0.0\n");
+    const std::vector<json> plain = lines_of(run({"lint", "--output-format=jsonl", "y.qgn"}).out);
+    BOOST_TEST(!plain.at(0).at("fixes").at(0).at("edits").at(0).contains("bytes"));
+}
+
 BOOST_AUTO_TEST_CASE(rare_subjects_share_a_line) {
     std::string tags;
     for (int i = 0; i < 300; ++i) tags += "[Event" + std::to_string(i) + " \"x\"]\n";

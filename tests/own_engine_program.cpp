@@ -534,6 +534,13 @@ BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
                            "move 3 `A2` can't be played: heap A has 1 left\n");
     BOOST_TEST(has(last.err, "this record has 1 finding"));
     BOOST_TEST(has(run({"show", "--trust-engines", "a.nim", "--format", "svg"}).out, "A  o"));
+    const program_test::json shown =
+        program_test::json::parse(run({"show", "--trust-engines", "a.nim", "--format", "json"}).out);
+    BOOST_TEST(shown.at("reached") == false);
+    BOOST_TEST(shown.at("to_move") == "a");
+    BOOST_TEST(shown.at("last") == "B4");
+    BOOST_TEST(shown.at("legal").dump() == R"(["A1","C1","C2","C3","C4","C5"])");
+    BOOST_TEST(shown.at("result").is_null());
     const outcome refused = run({"show", "a.nim"});
     BOOST_TEST(refused.status == 2);
     BOOST_TEST(has(refused.err, "isn't trusted; `arbiter trust .`"), refused.err);

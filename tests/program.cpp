@@ -318,6 +318,103 @@ BOOST_AUTO_TEST_CASE(show_draws_the_position_that_is_asked_for) {
     BOOST_TEST(run({"show", "--game", "2", "x.ugn"}).status == 2);
 }
 
+BOOST_AUTO_TEST_CASE(show_says_for_programs_what_may_be_played) {
+    const auto shown = [this](const std::string& name, std::string_view text, std::vector<std::string> more = {}) {
+        put(in / name, text);
+        more.insert(more.begin(), {"show", "--format", "json", name});
+        json all = json::parse(run(more).out);
+        all.erase("position");
+        all.erase("path");
+        return all.dump();
+    };
+    const std::string sides = R"("sides":["X","O"])";
+    BOOST_TEST(
+        shown("x.ugn", clean) ==
+        R"({"notation":"ugn","game":1,"ply":7,"reached":true,)" + sides +
+            R"(,"to_move":"O","over":false,"legal":["A2","A4","A5","A6","A7","A8","A9"],"last":"B1","result":"X"})");
+    const std::string start = shown("x.ugn", clean, {"--ply", "0"});
+    BOOST_TEST(has(start, R"("to_move":"X","over":false,"legal":["A1","A2",)"), start);
+    BOOST_TEST(has(start, R"("I9"],"last":null,)"), start);
+    // B4, the third ply, is on the wrong board: X has to play on C
+    BOOST_TEST(
+        shown("x.ugn", wrong(), {"--ply", "5"}) ==
+        R"({"notation":"ugn","game":1,"ply":5,"reached":false,)" + sides +
+            R"(,"to_move":"X","over":false,"legal":["C1","C2","C3","C4","C5","C6","C7","C8","C9"],"last":"A3","result":"X"})");
+    // the tiles stand in the lowest row
+    BOOST_TEST(has(shown("x.2048",
+                         "[Event \"a\"]\n[Site \"b\"]\n[Date \"2025.01.01\"]\n[Player \"c\"]\n[InitialBoard "
+                         "\"a1 b1\"]\n[Result \"*\"]\n\n1. L c1 *\n",
+                         {"--ply", "0"}),
+                   R"("to_move":"player","over":false,"legal":["U","L","R"],"last":null,"result":"unfinished")"));
+    BOOST_TEST(has(shown("x.qgn", "[key \"tictactoe\"][teams \"a, b\"]\n\n0m&1.1 1m&0.0\n"),
+                   R"("sides":["team 0","team 1"],"to_move":"team 0","over":false,"legal":["0m&0.1","0m&0.2","0m&1.0",)"
+                   R"("0m&1.2","0m&2.0","0m&2.1","0m&2.2"],"last":"1m&0.0")"));
+    BOOST_TEST(has(shown("x.qgn", "[key \"charades\"][teams \"a, b\"]\n\n0a 1b\n"),
+                   R"("to_move":null,"over":false,"legal":null,"last":"1b")"));
+    // Black has retaken a ko at cb: White may not play bb, nor aa, where a stone has no liberty
+    const std::string ko = "(;FF[4]GM[1]SZ[4]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb]";
+    BOOST_TEST(
+        has(shown("x.sgf", ko + ")"),
+            R"("to_move":"White","over":false,"legal":["W[da]","W[ac]","W[dc]","W[ad]","W[bd]","W[cd]","W[dd]","W[]"],)"
+            R"("last":"B[cb]","result":null)"));
+    BOOST_TEST(has(shown("x.sgf", ko + ";W[];B[])"), R"("to_move":null,"over":true,"legal":[],"last":"B[]")"));
+    BOOST_TEST(has(
+        shown("x.sgf", "(;FF[4]SZ[3];B[aa](;W[ba])(;W[cc];B[bb]))", {"--variation", "2"}),
+        R"("to_move":"White","over":false,"legal":["W[ba]","W[ca]","W[ab]","W[cb]","W[ac]","W[bc]","W[]"],"last":"B[bb]")"));
+    // black stones take all liberties but one of the corner; the rules of New Zealand let White play there
+    const std::string corner = "(;FF[4]SZ[3]AB[ba][bb][ab]PL[W]";
+    BOOST_TEST(!has(shown("x.sgf", corner + ")"), "W[aa]"));
+    BOOST_TEST(has(shown("x.sgf", corner + "RU[NZ])"), "W[aa]"));
+    // the same in numbers: 2x2 points, of which Black has 1 and White 4
+    BOOST_TEST(has(shown("x.dgr", "1 0 0 2\n0 0\n0 0\n0\n1 4\n"),
+                   R"("sides":["Black","White"],"to_move":"Black","over":false,"legal":["2","3","0"],"last":"4")"));
+}
+
+BOOST_AUTO_TEST_CASE(show_says_for_programs_what_stands_where) {
+    put(in / "x.ugn", clean);
+    const json position = json::parse(run({"show", "--format", "json", "--ply", "1", "x.ugn"}).out).at("position");
+    BOOST_TEST(position.at("rows") == 9);
+    const json& cells = position.at("cells");
+    BOOST_TEST(cells.size() == 9U); // the stone, and the eight cells where O may play
+    BOOST_TEST(cells.at(0).dump() ==
+               R"({"row":0,"column":0,"text":"X","side":"X","last":true,"playable":false,"forbidden":false})");
+    BOOST_TEST(cells.at(8).dump() ==
+               R"({"row":2,"column":2,"text":"","side":null,"last":false,"playable":true,"forbidden":false})");
+    BOOST_TEST(position.at("blocks").at(8).dump() == R"({"row":2,"column":2,"side":null,"closed":false})");
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_may_have_a_name) {
+    const std::string record = "[Event \"x\"]\n" + changed("C4 D5", "c4 d5");
+    fs::create_directory(in / "games");
+    put(in / "games" / "arbiter.toml", "[lint]\nignore = [\"tag/unknown\"]\n");
+    const auto lint = [&](const std::string& name) {
+        return run({"lint", "--output-format", "short", "--quiet", "--stdin-filename", name, "-"}, record).out;
+    };
+    BOOST_TEST(lint("games/x.ugn").starts_with("games/x.ugn:11:1: warning: boards are written in upper case"));
+    BOOST_TEST(lint("x.ugn").starts_with("x.ugn:1:2: style: "));
+    // the name decides the notation, and a message says so
+    BOOST_TEST(has(lint("x.sgf"), "[text/other-notation]"));
+    BOOST_TEST(
+        has(run({"lint", "--stdin-filename", "x.diary", "-"}, "dear diary\n").err, "arbiter: x.diary: this is no "));
+    const std::string fixed = "[Event \"x\"]\n" + std::string(clean);
+    const outcome o = run({"lint", "--fix", "--stdin-filename", "games/x.ugn", "-"}, record);
+    BOOST_TEST(o.out == fixed);
+    BOOST_TEST(!fs::exists(in / "games" / "x.ugn"));
+    const std::string loose = changed("A1 A3\nC4 D5", "A1  A3 C4 D5");
+    BOOST_TEST(run({"fmt", "--stdin-filename", "games/x.ugn", "-"}, loose).out == clean);
+    BOOST_TEST(run({"fmt", "--check", "--stdin-filename", "games/x.ugn", "-"}, loose).out ==
+               "would reformat: games/x.ugn\n");
+    BOOST_TEST(has(run({"fmt", "--diff", "--stdin-filename", "games/x.ugn", "-"}, loose).out, "--- a/games/x.ugn"));
+    for (const std::vector<std::string>& others :
+         {std::vector<std::string>{"x.ugn"}, {"--files-from", "-"}, {"--input-format", "jsonl", "-"}}) {
+        std::vector<std::string> words{"lint", "--stdin-filename", "x.ugn"};
+        words.insert(words.end(), others.begin(), others.end());
+        const outcome refused = run(words, "");
+        BOOST_TEST(refused.status == 2);
+        BOOST_TEST(has(refused.err, "--stdin-filename names a record from standard input"), refused.err);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(tree_grammar_and_rules_are_printed) {
     put(in / "x.ugn", clean);
     BOOST_TEST(run({"ast", "x.ugn"}).out.starts_with("("));

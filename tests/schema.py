@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds all that `arbiter lint --output-format jsonl` writes against docs/schema/lint.schema.json, and docs/json.md against both.
+"""Holds all that `arbiter lint --output-format jsonl` writes against docs/schema/lint.schema.json, what `arbiter show --format json`
+writes against show.schema.json beside it, and docs/json.md against both.
 
     tests/schema.py PROGRAM SOURCE-FOLDER
 """
@@ -131,16 +132,49 @@ def check_schema_refuses(validator, lines):
     return wrong, tried
 
 
-def check_page(schema, page):
+def check_page(schema, page, kinds):
     """docs/json.md has a table a kind of object, whose rows are the fields, with the word `never` where null is none."""
     wrong = []
-    for kind in ("finding", "left-out", "file", "related", "fix", "edit"):
+    for kind in kinds:
         section = re.search(rf"^##+ [^\n]*`{kind}`\n(.*?)(?=^##|\Z)", page, re.S | re.M)
         rows = re.findall(r"^\| `([a-z_]+)` \|[^|]*\| ([^|]*) \|", section.group(1) if section else "", re.M)
         wanted = [(n, may_be_null(schema, f)) for n, f in schema["$defs"][kind]["properties"].items()]
         if [(name, null != "never") for name, null in rows] != wanted:
             wrong.append(f"docs/json.md: the table of `{kind}` differs: {rows} {wanted}")
     return wrong
+
+
+def shown_positions(program, root):
+    """Of each game, and of games without rules: the start, a ply, and the end."""
+    records = []
+    for folder in ("ugn/good", "2048-gn/good", "qgn/good", "dgf/good", "sgf/good"):
+        files = sorted(f for f in (root / "corpus" / folder).iterdir() if f.suffix not in (".want", ".toml"))
+        records += files[:: max(1, len(files) // 12)]
+    for file in records:
+        for ply in (["--ply", "0"], ["--ply", "1"], []):
+            command = [program, "show", "--no-config", "--format", "json", *ply, str(file)]
+            run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+            if run.returncode == 0:
+                yield json.loads(run.stdout.decode())
+
+
+def check_show(program, root):
+    schema = json.loads((root / "docs/schema/show.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    shown = list(shown_positions(program, root))
+    wrong = [f"{json.dumps(line)[:300]}: isn't as the schema says" for line in shown if not is_valid(validator, line)]
+    for name, field in schema["$defs"]["shown"]["properties"].items():
+        wanted = {False, True} if may_be_null(schema, field) else {False}
+        if {line[name] is None for line in shown} != wanted:
+            wrong.append(f"shown.{name}: not as often null as the schema says")
+    for name in schema["$defs"]["position"]["required"]:
+        if not any(line["position"][name] for line in shown):
+            wrong.append(f"position.{name}: always empty")
+    for what in ({"more": 1}, {"ply": -1}, {"legal": {}}, {"over": None}):
+        if is_valid(validator, {**shown[0], **what}):
+            wrong.append(f"the schema takes a position with {what}")
+    return wrong + check_page(schema, (root / "docs/json.md").read_text(), ("shown", "position")), len(shown)
 
 
 def main():
@@ -152,11 +186,14 @@ def main():
     wrong = [f"{json.dumps(line)[:300]}: no line of the schema" for line in lines if not is_valid(validator, line)]
     wrong += check_nothing_is_looser(schema, lines)
     refused, tried = check_schema_refuses(validator, lines)
-    wrong += refused + check_page(schema, (root / "docs/json.md").read_text())
+    kinds = ("finding", "left-out", "file", "related", "fix", "edit")
+    wrong += refused + check_page(schema, (root / "docs/json.md").read_text(), kinds)
+    wrong_positions, positions = check_show(program, root)
+    wrong += wrong_positions
     for each in wrong[:20]:
         print(each)
-    print(f"{len(lines)} lines, {tried} damaged ones, {len(wrong)} wrong")
-    return 1 if wrong or len(lines) < 4000 or tried < 150 else 0
+    print(f"{len(lines)} lines, {tried} damaged ones, {positions} positions, {len(wrong)} wrong")
+    return 1 if wrong or len(lines) < 4000 or tried < 150 or positions < 100 else 0
 
 
 if __name__ == "__main__":

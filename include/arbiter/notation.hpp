@@ -10,6 +10,7 @@
 #include "arbiter/picture.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/settings.hpp"
+#include "arbiter/situation.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 
@@ -133,6 +134,11 @@ struct notation {
 
     /// What statistics count of a game of the tree. Null: its length, and no more.
     game_summary (*summarize)(const source& s, const tree& t, node_id game) = nullptr;
+
+    /// What may be played after a ply of a game of the tree, as far as it can be replayed, by the rules that `o` chooses. Null: that
+    /// isn't known.
+    situation (*situation_at)(const source& s, const tree& t, node_id game, std::uint32_t ply,
+                              const options& o) = nullptr;
 
     /// Its games as games that can be played. Null where there are none.
     const played_games* plays = nullptr;

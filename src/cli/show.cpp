@@ -11,6 +11,7 @@
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
+#include "render/position_json.hpp"
 
 #include <fmt/format.h>
 
@@ -114,6 +115,7 @@ std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
 /// Steps through the line, from the position that is asked for; from the start where none is.
 void step_through(const show_options& o, io::output& out, const report& r, const game& g, picture_style style) {
     if (o.format == "svg") throw usage_error("--animate draws on a terminal, and --format svg makes a drawing");
+    if (o.format == "json") throw usage_error("--animate draws on a terminal, and --format json is for programs");
     std::vector<std::uint32_t> plies = (o.variation ? line_of(*o.variation, r, g) : g.line({})).plies;
     plies.insert(plies.begin(), 0);
     const std::uint32_t first = o.ply ? ply_of(o, r, g) : 0;
@@ -121,6 +123,14 @@ void step_through(const show_options& o, io::output& out, const report& r, const
     if (at == plies.end())
         throw usage_error(fmt::format("--ply {}: this line doesn't lead there; --variation names another", first));
     animate(out, style, g.timeline(), plies, static_cast<std::size_t>(at - plies.begin()));
+}
+
+std::string json_of(const show_options& o, const report& r, const game& g, std::uint32_t ply, const options& checked) {
+    const notation& n = *r.notation();
+    position_name name{o.game, ply, {}};
+    if (n.summarize != nullptr) name.result = n.summarize(r.text(), r.tree(), g.node()).result;
+    return position_json(r, name, g.at(ply),
+                         grammars::situation_of_game(n, r.text(), r.tree(), g.node(), ply, checked));
 }
 
 int show(const show_options& o) {
@@ -140,6 +150,8 @@ int show(const show_options& o) {
         step_through(o, out, r, g, style);
     } else if (o.format == "svg") {
         out.write(render_svg(g.at(ply)));
+    } else if (o.format == "json") {
+        out.write(json_of(o, r, g, ply, checked));
     } else {
         out.write(render(g.at(ply), style));
         write_rules(out, g, r, by, checked);
@@ -163,7 +175,8 @@ action declare_show(CLI::App& app) {
                    "the line that takes these variations where it parts: 2.1 is the second one at the first "
                    "branching, then the first; --ply counts along it (default: the main line)")
         ->option_text("PATH");
-    add_choice(app, "--format", o->format, {"unicode", "ascii", "svg"}, "the characters to draw with, or a drawing");
+    add_choice(app, "--format", o->format, {"unicode", "ascii", "svg", "json"},
+               "the characters to draw with, a drawing, or the position for programs, with its legal moves");
     add_color_option(app, o->color);
     app.add_flag("--animate", o->animates, "step through the game on a terminal, with the arrow keys");
     declare(app, o->files);

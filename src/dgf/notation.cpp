@@ -123,6 +123,7 @@ constexpr notation the_notation{
     .targets = targets,
     .flags = flags,
     .summarize = summarize,
+    .situation_at = situation_at,
     .plays = &played,
 };
 

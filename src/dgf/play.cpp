@@ -3,6 +3,7 @@
 #include "dgf/notation.hpp"
 #include "dgf/parts.hpp"
 #include "games/go_of_record.hpp"
+#include "games/replay_to.hpp"
 
 #include <fmt/format.h>
 
@@ -136,6 +137,25 @@ made_game begin(const game_start& start) {
 }
 
 } // namespace
+
+situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& o) {
+    const read_parts found = read_start(s, t, game);
+    situation made;
+    made.sides = {"Black", "White"};
+    if (!found.start.usable) return made;
+    const dialect d(s, t, found.p, found.start, go_rules_of(o).in_place_of({}));
+    const auto here = replay_to(d, t, ply);
+    made.is_reached = here.plies == ply;
+    if (here.last != 0) made.last = std::to_string(d.number_of(t[here.last]));
+    made.is_over = here.now.is_over();
+    made.legal.emplace();
+    if (!made.is_over) made.to_move = here.now.board.to_move() == go::colour::black ? 0 : 1;
+    go_game::for_each_legal(here.now, [&](const go_game::move& m) {
+        const bool is_pass = m.what == go::action::pass;
+        made.legal->push_back(std::to_string(is_pass ? pass : number_of(m.at(), here.now.board.width())));
+    });
+    return made;
+}
 
 constexpr played_games played{
     .least_size = smallest_size,

@@ -103,6 +103,7 @@ constexpr notation the_notation{
     .borrowed_extensions = borrowed_extensions,
     .flags = flags,
     .summarize = summarize,
+    .situation_at = situation_at,
     .plays = &played,
 };
 

@@ -1,6 +1,7 @@
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
 #include "games/game_of_record.hpp"
+#include "games/replay_to.hpp"
 #include "n2048/game_check.hpp"
 #include "n2048/moves.hpp"
 #include "n2048/notation.hpp"
@@ -125,6 +126,20 @@ made_game begin(const game_start& start) {
 }
 
 } // namespace
+
+situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
+    const std::optional<position> start =
+        read_initial_board(s.text(), value_of_tag(s, t, game, "InitialBoard")).position_meant();
+    const auto here = replay_to(dialect(s, t, game, start), t, ply);
+    situation made = here.begin(s, t, ply);
+    made.sides = {"player"};
+    if (!start) return made;
+    made.is_over = here.now.board.locked();
+    if (!made.is_over) made.to_move = 0;
+    made.legal.emplace();
+    n2048_game::for_each_swipe(here.now.board, [&made](swipe w) { made.legal->emplace_back(1, letter_of(w)); });
+    return made;
+}
 
 constexpr played_games played{
     .typed = "a swipe: U, D, L or R",

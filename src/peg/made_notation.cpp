@@ -337,6 +337,12 @@ std::function<picture(std::uint32_t)> timeline_of_game(const notation& n, const 
     return n.made == nullptr ? n.timeline(s, t, game) : timeline(*n.made, s, t, game);
 }
 
+situation situation_of_game(const notation& n, const source& s, const tree& t, node_id game, std::uint32_t ply,
+                            const options& o) {
+    if (n.made != nullptr) return situation_at(*n.made, s, t, game, ply);
+    return n.situation_at == nullptr ? situation() : n.situation_at(s, t, game, ply, o);
+}
+
 std::string why_no_positions(const notation& n) {
     if (n.timeline != nullptr || (n.made != nullptr && n.made->engine.host != nullptr)) return {};
     if (n.made != nullptr && n.made->engine.is_there)

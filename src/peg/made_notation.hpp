@@ -91,6 +91,11 @@ void check_games(const made_notation& n, const source& s, const tree& t,
 /// The positions of a game of any notation that has them.
 [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline_of_game(const notation& n, const source& s,
                                                                          const tree& t, node_id game);
+/// The same of what may be played there.
+[[nodiscard]] situation situation_at(const made_notation& n, const source& s, const tree& t, node_id game,
+                                     std::uint32_t ply);
+[[nodiscard]] situation situation_of_game(const notation& n, const source& s, const tree& t, node_id game,
+                                          std::uint32_t ply, const options& o);
 /// Why the games of `n` have no positions; empty where they have.
 [[nodiscard]] std::string why_no_positions(const notation& n);
 [[nodiscard]] std::string print(const made_notation& n, grammar_format format);

@@ -1,5 +1,6 @@
 // Games of an own notation, played by the engine that knows its rules.
 #include "core/encoding.hpp"
+#include "games/replay_to.hpp"
 #include "games/timeline.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/own_game.hpp"
@@ -225,6 +226,24 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
         return nothing_but(a.how == engine_answer::failed ? failure_of(a) : "no game begins so: " + a.why);
     drawn->positions.emplace(moves_of(n, s.text(), t, game, drawn->session), t);
     return [drawn](std::uint32_t ply) { return drawn->positions->at(ply); };
+}
+
+situation situation_at(const made_notation& n, const source& s, const tree& t, node_id game, std::uint32_t ply) {
+    situation made;
+    if (!has_one_line(t, game) || wrong_tag_in(n, s, t, game)) return made;
+    engine_session session(n.engine.host->open(), tags_of(s.text(), t, game));
+    const engine_answer begun = session.start();
+    if (begun.how != engine_answer::played) return made;
+    const auto here = replay_to(moves_of(n, s.text(), t, game, session), t, ply);
+    made = here.begin(s, t, ply);
+    made.sides = begun.sides.empty() ? std::vector<std::string>{"first", "second"} : begun.sides;
+    const engine_answer* const now = session.says_of(here.now.at);
+    if (now == nullptr) return made;
+    made.legal = now->legal;
+    made.result = now->result;
+    made.is_over = !now->result.empty() || (now->legal && now->legal->empty());
+    if (!made.is_over) made.to_move = now->turn.value_or(here.plies) % made.sides.size();
+    return made;
 }
 
 void check_games(const made_notation& n, const source& s, const tree& t,

@@ -127,6 +127,7 @@ constexpr notation the_notation{
     .only_lf = true,
     .flags = flags,
     .summarize = summarize,
+    .situation_at = situation_at,
     .plays = &played,
 };
 

@@ -39,4 +39,7 @@ void check(const source& s, const tree& t, const options& o, collector& findings
 /// How its games are played.
 extern const played_games played;
 
+/// What may be played after a ply of a game.
+[[nodiscard]] situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& o);
+
 } // namespace arbiter::qgn

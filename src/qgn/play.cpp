@@ -1,6 +1,7 @@
 #include "arbiter/qgn.hpp"
 #include "check/tags.hpp"
 #include "games/game_of_record.hpp"
+#include "games/replay_to.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
 #include "qgn/notation.hpp"
@@ -17,16 +18,29 @@ extern const notation the_notation;
 
 namespace {
 
+std::vector<std::string> names_of_teams(std::uint32_t teams) {
+    std::vector<std::string> all;
+    for (std::uint32_t team = 0; team < teams; ++team) all.push_back("team " + std::to_string(team));
+    return all;
+}
+
+/// Calls `visit(action)` for each; those that any team may do are far too many to choose among, unless there are no others.
+template <class Visit>
+void for_each_choice(const game_state& now, Visit visit) {
+    bool is_any = false;
+    in_turn_game::for_each_legal(now, [&](const written_action& a) {
+        is_any = true;
+        visit(a);
+    });
+    if (!is_any) table_game::for_each_legal(now, visit);
+}
+
 class server_game final : public game_of_record {
 public:
     server_game(const source& record, const options& checked, std::uint64_t seed)
         : game_of_record(the_notation, record, checked, seed) {}
 
-    [[nodiscard]] std::vector<std::string> sides() const override {
-        std::vector<std::string> all;
-        for (std::uint32_t team = 0; team < setup_.teams; ++team) all.push_back("team " + std::to_string(team));
-        return all;
-    }
+    [[nodiscard]] std::vector<std::string> sides() const override { return names_of_teams(setup_.teams); }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
         if (is_over(position()) || is_stuck_) return {};
         return arbiter::qgn::to_move(position());
@@ -34,9 +48,7 @@ public:
     [[nodiscard]] std::vector<legal_move> legal() const override {
         std::vector<legal_move> all;
         if (!to_move()) return all;
-        const auto add = [&](const written_action& a) { all.push_back({std::string(a.text), place_of(a)}); };
-        in_turn_game::for_each_legal(*now_, add); // the others are far too many to choose among
-        if (all.empty()) table_game::for_each_legal(*now_, add);
+        for_each_choice(*now_, [&](const written_action& a) { all.push_back({std::string(a.text), place_of(a)}); });
         return all;
     }
     [[nodiscard]] bool looks_ahead() const override { return setup_.rules->best != nullptr; }
@@ -155,6 +167,20 @@ made_game begin(const game_start& start) {
 }
 
 } // namespace
+
+situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
+    const game_setup setup = setup_of(s, t, game);
+    const auto here = replay_to(dialect(s.text(), t, game, setup), t, ply);
+    situation made = here.begin(s, t, ply);
+    made.sides = names_of_teams(setup.teams);
+    if (setup.rules == nullptr) return made;
+    made.is_over = is_over(here.now.position());
+    made.legal.emplace();
+    if (made.is_over) return made;
+    if (const std::uint32_t team = to_move(here.now.position()); team < made.sides.size()) made.to_move = team;
+    for_each_choice(here.now, [&made](const written_action& a) { made.legal->emplace_back(a.text); });
+    return made;
+}
 
 constexpr played_games played{
     .keys = keys,

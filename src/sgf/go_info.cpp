@@ -176,6 +176,10 @@ go_rules rules_named(std::string_view value, const chosen_go_rules& chosen) {
     return chosen.in_place_of(find_rules_meant(value).value_or(go_rules{}));
 }
 
+go_rules rules_of_game(std::string_view text, const tree& t, node_id game, const options& o) {
+    return rules_named(rules_of(text, t, game).value_or(std::string_view()), go_rules_of(o));
+}
+
 std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o) {
     if (!read_facts(s.text(), t, game).replayable) return {};
     const chosen_go_rules chosen = go_rules_of(o);

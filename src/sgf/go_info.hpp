@@ -24,7 +24,9 @@ struct value_context;
 /// What the rules are called that `RU` names, in whatever language or spelling; else its value.
 [[nodiscard]] std::string name_of_rules(std::string_view value);
 
-/// Which rules hold in a game of Go, and why.
+/// The rules that hold in a game of Go.
+[[nodiscard]] go_rules rules_of_game(std::string_view text, const tree& t, node_id game, const options& o);
+/// Which these are, and why.
 [[nodiscard]] std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, const options& o);
 
 /// Whether no game was ever played with such a komi; then it is reported. `number` is `value` in the format's form.

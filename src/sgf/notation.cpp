@@ -145,6 +145,7 @@ constexpr notation the_notation{
     .read = read_bytes,
     .flags = flags,
     .summarize = summarize,
+    .situation_at = situation_at,
     .plays = &played,
 };
 

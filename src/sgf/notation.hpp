@@ -53,4 +53,7 @@ inline constexpr unsigned moves_on_line = 10;
 /// How its games are played.
 extern const played_games played;
 
+/// What may be played after a ply of a game.
+[[nodiscard]] situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& o);
+
 } // namespace arbiter::sgf

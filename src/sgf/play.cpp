@@ -1,5 +1,6 @@
 #include "games/go_of_record.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/go_info.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/notation.hpp"
 
@@ -44,6 +45,50 @@ struct end_of_line : no_variation_visitor {
     void left() { is_left = true; }
     [[nodiscard]] bool is_over(node_id) const { return is_left; }
     [[nodiscard]] bool skips(const arbiter::node&) const { return is_left; }
+};
+
+/// Finds the position after a ply, in whatever variation.
+struct position_finder : no_variation_visitor {
+    std::uint32_t wanted = 0;
+    const go::game* board = nullptr;
+    std::optional<go::game> found; ///< the last one before it as long as it isn't reached
+    node_id last = 0;
+    unsigned passes = 0; ///< in a row
+    std::vector<unsigned> open{};
+    bool has_moves = false;
+    bool is_reached = false;
+    bool is_over = false;
+
+    void node(const record_node& n, const go::game* game) {
+        board = game;
+        if (n.has_setup) passes = 0;
+        if (wanted == 0 && !has_moves && game != nullptr && (n.has_setup || !found)) found = *game;
+        is_reached = is_reached || wanted == 0;
+    }
+    void played(const played_move& m, const go::game& game) {
+        board = &game;
+        has_moves = true;
+        passes = m.move.form == move_form::pass ? passes + 1 : 0;
+        if (m.ply != wanted) return;
+        found = game;
+        last = m.id;
+        is_reached = true;
+        is_over = passes >= 2;
+    }
+    void unplayed(node_id /*id*/, std::uint32_t ply, const written_move& /*move*/) {
+        has_moves = true;
+        if (ply == wanted && board != nullptr) found = *board;
+    }
+    void entered(node_id /*variation*/) { open.push_back(passes); }
+    void left() {
+        passes = open.back();
+        open.pop_back();
+    }
+    [[nodiscard]] bool is_legal(go::point at, const go_rules& by) const {
+        if (!found->legal(at)) return false;
+        go::position after = found->now();
+        return by.self_capture == go::self_capture::allowed || after.play(at).lost == 0;
+    }
 };
 
 /// A result as RE has it, in words.
@@ -163,6 +208,33 @@ made_game begin(const game_start& start) {
 }
 
 } // namespace
+
+situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& o) {
+    const game_facts facts = read_facts(s.text(), t, game);
+    situation made;
+    if (!facts.replayable) return made;
+    const go_rules by = rules_of_game(s.text(), t, game, o);
+    position_finder here;
+    here.wanted = ply;
+    go_table boards;
+    variations(dialect{s.text(), t, facts.board}, t, boards, by.repetition, here).run(game);
+    made.sides = {"Black", "White"};
+    made.is_reached = here.is_reached;
+    made.is_over = here.is_over;
+    if (here.last != 0) made.last = s.text(t.where(here.last));
+    if (!here.found) return made;
+    made.legal.emplace();
+    if (made.is_over) return made;
+    const go::position& board = here.found->now();
+    const char side = board.to_move() == go::colour::black ? 'B' : 'W';
+    made.to_move = side == 'B' ? 0 : 1;
+    for (unsigned row = 0; row < board.height(); ++row)
+        for (unsigned column = 0; column < board.width(); ++column)
+            if (here.is_legal({column, row}, by))
+                made.legal->push_back(fmt::format("{}[{}]", side, letters_of({column, row})));
+    made.legal->push_back(fmt::format("{}[]", side));
+    return made;
+}
 
 constexpr played_games played{
     .least_size = smallest_size,

@@ -89,6 +89,7 @@ constexpr notation the_notation{
     .messages = messages::infos,
     .flags = flags,
     .summarize = summarize,
+    .situation_at = situation_at,
     .plays = &played,
 };
 

@@ -5,6 +5,7 @@
 #include "core/encoding.hpp"
 #include "games/game_of_record.hpp"
 #include "games/look_ahead_games.hpp"
+#include "games/replay_to.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/symbols.hpp"
 
@@ -150,6 +151,17 @@ made_game begin(const game_start& start) {
 }
 
 } // namespace
+
+situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
+    const auto here = replay_to(dialect(s.text(), t, game, 1), t, ply);
+    situation made = here.begin(s, t, ply);
+    made.sides = {"X", "O"};
+    made.is_over = here.now.over();
+    if (!made.is_over) made.to_move = here.now.to_move() == uttt::side::x ? 0 : 1;
+    made.legal.emplace();
+    here.now.for_each_legal([&made](uttt::move m) { made.legal->emplace_back(dialect::text_of(m).text()); });
+    return made;
+}
 
 constexpr played_games played{
     .typed = "a board A to I and a cell 1 to 9, such as E5",
