@@ -241,16 +241,36 @@ BOOST_AUTO_TEST_CASE(the_nearest_file_holds_alone) {
     BOOST_TEST(has(both.err, "arbiter: --config and --no-config contradict each other\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_link_is_where_it_is_seen_and_dots_are_where_they_lead) {
+BOOST_AUTO_TEST_CASE(links_and_dots_are_where_they_lead) {
     fs::create_directories(in / "far/deep");
     put(in / "far/arbiter.toml", "[lint]\nignore = [\"ugn\"]\n");
     put(in / "far/x.ugn", lower_case());
     put(in / "far/deep/x.ugn", lower_case());
     fs::create_directory_symlink("far/deep", in / "link");
     BOOST_TEST(run({"lint", "far/deep/x.ugn"}).status == 0);
-    BOOST_TEST(run({"lint", "link/x.ugn"}).status == 1);
+    BOOST_TEST(run({"lint", "link/x.ugn"}).status == 0);
     BOOST_TEST(run({"lint", "link/../x.ugn"}).status == 0);
     BOOST_TEST(run({"lint", (in / "far//./x.ugn").string()}).status == 0);
+    // a link to a file, too, and whichever name comes first
+    fs::create_directory(in / "other");
+    put(in / "other/arbiter.toml", "[lint.per-file-ignores]\n\"y.ugn\" = [\"ugn\"]\n");
+    put(in / "other/y.ugn", lower_case());
+    fs::create_symlink("far/x.ugn", in / "a.ugn");
+    fs::create_symlink("other/y.ugn", in / "b.ugn");
+    for (const std::vector<std::string>& names : {std::vector<std::string>{"a.ugn", "far/x.ugn"},
+                                                  {"far/x.ugn", "a.ugn"},
+                                                  {"a.ugn"},
+                                                  {"b.ugn", "other/y.ugn"},
+                                                  {"other/y.ugn", "b.ugn"},
+                                                  {"b.ugn"}}) {
+        std::vector<std::string> command{"lint"};
+        command.insert(command.end(), names.begin(), names.end());
+        const outcome o = run(command);
+        BOOST_TEST(o.status == 0, names.front() << ' ' << names.back());
+        BOOST_TEST(has(o.err, "checked 1 file: "), o.err);
+    }
+    BOOST_TEST(run({"config", "a.ugn"}).out == run({"config", "far/x.ugn"}).out);
+    BOOST_TEST(run({"config", "b.ugn"}).out == run({"config", "other/y.ugn"}).out);
 }
 
 BOOST_AUTO_TEST_CASE(each_file_fails_on_its_own_level_and_has_its_own_limit) {

@@ -189,7 +189,7 @@ int show_config(const config_options& o) {
     const io::governed g = around(all, o.path);
     for (const io::problem& p : g.by->mistakes) complain(p.message);
     if (!g.by->mistakes.empty()) return run_failed;
-    const std::string_view name = io::name_in_folder(o.path);
+    const std::string_view name = g.name.empty() ? io::name_in_folder(o.path) : std::string_view(g.name);
     std::string text = g.by->file.empty() ? "configuration: none\n" : "configuration: " + printable(g.by->file) + '\n';
     if (const chosen<std::string>* const glob = io::exclusion_of(g, name))
         text += printable(fmt::format("left out where its folder is walked: exclude {}, {}", glob->value, glob->from)) +

@@ -23,7 +23,7 @@ void declare(CLI::App& app, record_options& o) {
 
 io::governed around(io::configurations& all, const std::string& path) {
     const std::string archive = io::archive_of(path);
-    return archive.empty() ? all.around(path) : io::inside(all.around(archive), archive, path);
+    return archive.empty() ? all.around_file(path) : io::inside(all.around(archive), archive, path);
 }
 
 io::governed configuration_of(io::configurations& all, const std::string& path) {

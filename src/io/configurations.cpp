@@ -27,7 +27,7 @@ configurations::configurations(overrides command_line, config_search search)
 
 configurations::configurations(overrides command_line, const std::string& file)
     : command_line_(std::move(command_line)), search_(config_search::none), working_folder_(working_folder()),
-      given_(settle(file, absolute_path(std::string(folder_of(file)), working_folder_))) {}
+      given_(settle(file, real_folder(absolute_path(std::string(folder_of(file)), working_folder_)))) {}
 
 std::unique_ptr<settings> configurations::settle(const std::string& file, std::string folder) const {
     auto s = std::make_unique<settings>();
@@ -98,13 +98,23 @@ const settings* configurations::in_folder(const std::string& folder) {
 governed configurations::around(std::string_view path) {
     const std::string_view folder = folder_of(path);
     if (last_folder_ != folder) {
-        const std::string absolute = absolute_path(std::string(folder), working_folder_);
+        const std::string absolute = real_folder(absolute_path(std::string(folder), working_folder_));
         last_.by = in_folder(absolute);
         last_.prefix = seen_from(last_.by->folder, absolute);
         if (!last_.prefix.empty()) last_.prefix += '/';
         last_folder_ = folder;
     }
     return last_;
+}
+
+governed configurations::around_file(const std::string& path) {
+    struct stat info {};
+    if (::lstat(path.c_str(), &info) != 0 || !S_ISLNK(info.st_mode)) return around(path);
+    const std::string real = real_path(path);
+    if (real.empty()) return around(path);
+    governed found = around(real);
+    found.name = name_in_folder(real);
+    return found;
 }
 
 bool configurations::leaves_out(std::string_view path) {
@@ -127,6 +137,7 @@ governed inside(const governed& g, std::string_view archive, std::string_view pa
 
 options options_for(const governed& g, std::string_view name, options base) {
     if (g.by == nullptr) return base;
+    if (!g.name.empty()) name = g.name;
     base.levels = g.by->levels;
     base.max_findings = g.by->max_findings.value;
     base.game = choices_of(*g.by);

@@ -50,6 +50,7 @@ struct settings {
 struct governed {
     const settings* by = nullptr;
     std::string prefix; ///< what makes a path from there one that is seen from the configuration: empty, or `x/y/`
+    std::string name{}; ///< of a file that a link of another name leads to; else empty
 };
 
 enum class config_search : std::uint8_t { none, upward };
@@ -64,8 +65,11 @@ public:
     /// What is wrong with the file that was given to the constructor.
     [[nodiscard]] const std::vector<problem>& given_mistakes() const { return given_->mistakes; }
 
-    /// What holds in the folder of `path`: a file's, or `-` for what has none and belongs to the current folder.
+    /// What holds in the folder of `path`: a file's, or `-` for what has none and belongs to the current folder. Links to folders are
+    /// followed.
     [[nodiscard]] governed around(std::string_view path);
+    /// The same for the file that `path` leads to: a link to a file is followed, too.
+    [[nodiscard]] governed around_file(const std::string& path);
 
     /// Whether the configuration around `path` leaves it out of a walk: the file, or the folder.
     [[nodiscard]] bool leaves_out(std::string_view path);

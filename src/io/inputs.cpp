@@ -6,7 +6,6 @@
 #include "io/record_line.hpp"
 
 #include <cerrno>
-#include <cstdlib>
 #include <memory>
 #include <utility>
 
@@ -110,7 +109,7 @@ input inputs::settled(input in) {
     auto* const record = std::get_if<record_input>(&in);
     if (options_.configured == nullptr || (file == nullptr && record == nullptr)) return in;
     governed& under = file != nullptr ? file->under : record->under;
-    under = options_.configured->around(file != nullptr ? file->called() : "-");
+    under = options_.configured->around_file(file != nullptr ? file->called() : "-");
     // a grammar that can't be used is one that somebody may want to check
     const bool is_grammar = file != nullptr && detect(source(file->called(), {})) == &grammar_notation();
     const std::vector<problem>& wrong =
@@ -172,14 +171,10 @@ std::optional<input> inputs::next_given() {
 
 bool inputs::is_new(const std::string& path) {
     if (path == "-") return true;
-    const auto real_of = [](const std::string& file) {
-        const std::unique_ptr<char, decltype(&std::free)> real(::realpath(file.c_str(), nullptr), &std::free);
-        return real == nullptr ? std::string() : std::string(real.get());
-    };
-    if (std::string real = real_of(path); !real.empty()) return met_.insert(std::move(real)).second;
+    if (std::string real = real_path(path); !real.empty()) return met_.insert(std::move(real)).second;
     const std::string archive = archive_of(path);
     // one that isn't there is a problem for `load`
-    return archive.empty() || met_.insert(real_of(archive) + path.substr(archive.size())).second;
+    return archive.empty() || met_.insert(real_path(archive) + path.substr(archive.size())).second;
 }
 
 std::optional<input> inputs::take(const file_input& given) {

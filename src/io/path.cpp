@@ -1,6 +1,9 @@
 #include "io/path.hpp"
 
+#include <cstdlib>
 #include <filesystem>
+#include <memory>
+#include <utility>
 
 namespace arbiter::io {
 
@@ -45,6 +48,16 @@ std::string working_folder() {
     std::error_code failed;
     const fs::path folder = fs::current_path(failed);
     return failed ? std::string() : without_slashes_at_end(folder.string());
+}
+
+std::string real_path(const std::string& path) {
+    const std::unique_ptr<char, void (*)(void*)> found(::realpath(path.c_str(), nullptr), std::free);
+    return found ? found.get() : "";
+}
+
+std::string real_folder(const std::string& path) {
+    std::string real = real_path(path);
+    return real.empty() ? path : without_slashes_at_end(std::move(real));
 }
 
 std::string_view folder_of(std::string_view path) {

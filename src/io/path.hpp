@@ -1,4 +1,4 @@
-/// Paths as text: absolute, and as seen from a folder. No file is touched, unless a path has `..` in it.
+/// Paths as text: absolute, and as seen from a folder. No file is touched but by `real_path`, and if a path has `..` in it.
 #pragma once
 
 #include <string>
@@ -12,6 +12,12 @@ namespace arbiter::io {
 
 /// The current folder, absolute; the root is empty.
 [[nodiscard]] std::string working_folder();
+
+/// The file or folder itself, whatever links lead to it; empty, with `errno` set, if there is none.
+[[nodiscard]] std::string real_path(const std::string& path);
+
+/// The folder `path`, which is absolute, without links, as far as it is there; the root is empty.
+[[nodiscard]] std::string real_folder(const std::string& path);
 
 /// The folder that `path` lies in, as it is written: empty for the current one, `/` for the root.
 [[nodiscard]] std::string_view folder_of(std::string_view path);

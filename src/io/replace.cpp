@@ -1,12 +1,11 @@
 #include "io/replace.hpp"
 
 #include "io/output.hpp"
+#include "io/path.hpp"
 #include "io/read.hpp"
 #include "io/temporary.hpp"
 
 #include <cerrno>
-#include <cstdlib>
-#include <memory>
 #include <utility>
 #include <variant>
 
@@ -16,12 +15,6 @@
 namespace arbiter::io {
 
 namespace {
-
-/// The file itself, whatever links lead to it; empty, with `errno` set, where there is none.
-std::string real_path(const std::string& path) {
-    const std::unique_ptr<char, void (*)(void*)> found(::realpath(path.c_str(), nullptr), std::free);
-    return found ? found.get() : "";
-}
 
 /// Why `path` is not the file that was read, if it isn't.
 std::optional<problem> change_of(const std::string& path, std::string_view before) {
