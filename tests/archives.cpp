@@ -380,9 +380,10 @@ BOOST_AUTO_TEST_CASE(games_are_written_to_archives) {
     for (const std::string extension : {".zip", ".7z", ".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"}) {
         BOOST_TEST_CONTEXT(extension) {
             const std::string name = "g" + extension;
-            const std::vector<std::string> command{"gen", "ugn", "--games", count, "--seed", "3", "-o", name};
+            std::vector<std::string> command{"gen", "ugn", "--games", count, "--seed", "3", "-o", name};
             check(run(command), 0, "", "");
             const std::string bytes = get(in / name);
+            command.emplace_back("--force");
             check(run(command), 0, "", "");
             BOOST_TEST(get(in / name) == bytes);
             std::map<std::string, std::string> found;
@@ -401,7 +402,7 @@ BOOST_AUTO_TEST_CASE(games_are_written_to_archives) {
     put(in / "old.zip", "old");
     if (limits_can_be_set) {
         limits[RLIMIT_FSIZE] = 4096;
-        BOOST_TEST(run({"gen", "ugn", "--games", "200", "-o", "old.zip"}).status == 2);
+        BOOST_TEST(run({"gen", "ugn", "--games", "200", "-o", "old.zip", "--force"}).status == 2);
         limits.clear();
         BOOST_TEST(get(in / "old.zip") == "old");
     }

@@ -166,7 +166,8 @@ BOOST_AUTO_TEST_CASE(follows_links_and_keeps_modes) {
     put(in / "made.dgr", "old");
     fs::permissions(in / "made.dgr", fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
     fs::create_symlink("made.dgr", in / "link.dgr");
-    BOOST_TEST(run({"convert", "game.sgf", "--to", "dgf-record", "-o", "link.dgr"}).status == 0);
+    BOOST_TEST(run({"convert", "game.sgf", "--to", "dgf-record", "-o", "link.dgr"}).status == 2);
+    BOOST_TEST(run({"convert", "game.sgf", "--to", "dgf-record", "-o", "link.dgr", "--force"}).status == 0);
     BOOST_TEST(fs::is_symlink(in / "link.dgr"));
     BOOST_TEST(get(in / "made.dgr") == forms().at("dgf-record").bytes);
     BOOST_TEST((fs::status(in / "made.dgr").permissions() ==

@@ -23,6 +23,7 @@ struct convert_options {
     record_options record;
     std::string to;
     std::string output = "-";
+    bool force = false;
     std::optional<std::uint32_t> game; ///< the first one
 };
 
@@ -49,6 +50,7 @@ int write(const std::string& path, const std::string& bytes) {
 
 int convert_record(const convert_options& o) {
     const target& to = target_of(o);
+    require_output(o.record, {o.record.path}, o.output, o.force);
     const report r = read_record(o.record, known_around(o.record.path));
     const std::string path = printable(o.record.path);
     if (r.notation()->made != nullptr)
@@ -77,6 +79,7 @@ action declare_convert(CLI::App& app) {
     app.add_option("--to", o->to, "the form: " + list_of(target_names()))->option_text("FORM");
     add_number(app, "--game", o->game, "N", "which game of the record, from 1 (default 1)");
     app.add_option("-o,--output", o->output, "write to FILE (default: standard output)")->option_text("FILE");
+    add_force_option(app, o->force);
     return [o] { return convert_record(*o); };
 }
 

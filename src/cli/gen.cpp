@@ -38,6 +38,7 @@ struct gen_options {
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     std::string output; ///< a folder, or an archive by its extension
+    bool force = false;
 };
 
 /// Random games or sentences, each under a name of its own.
@@ -81,6 +82,13 @@ void complain_of_interrupt(std::uint64_t written, std::uint64_t games) {
     complain_raw(fmt::format("interrupted; {} of {} games were written\n", written, games));
 }
 
+/// What is there stays unless it may be replaced.
+void require_free(const gen_options& o, const std::string& path) {
+    std::error_code unknown; // what can't be looked at can't be written either
+    if (!o.force && std::filesystem::is_regular_file(path, unknown) && !std::filesystem::is_empty(path, unknown))
+        throw run_error(fmt::format("{}: is already there, and was left as it is; --force replaces it", path));
+}
+
 int write_files(const gen_options& o, generator& games) {
     std::error_code failed;
     std::filesystem::create_directories(o.output, failed);
@@ -96,6 +104,7 @@ int write_files(const gen_options& o, generator& games) {
     });
     while (written < o.games && !io::is_interrupted()) {
         const generated g = games.next();
+        require_free(o, prefix + g.name);
         if (const std::optional<io::problem> p = io::write_whole(prefix + g.name, g.text)) throw run_error(p->message);
         ++written;
         shown.add(g.text.size());
@@ -111,6 +120,7 @@ void require(const std::optional<io::problem>& none) {
 }
 
 int write_archive(const gen_options& o, generator& games) {
+    require_free(o, o.output);
     std::variant<io::output, io::problem> made = io::output::create(o.output);
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
     auto& out = std::get<io::output>(made);
@@ -228,6 +238,7 @@ action declare_gen(CLI::App& app) {
     app.add_option("-o,--output", o->output,
                    "write each game to a file of its own in FOLDER, or in ARCHIVE: " + io::written_archives())
         ->option_text("FOLDER|ARCHIVE");
+    app.add_flag("--force", o->force, "replace records that are already there");
     return [o] { return generate(*o); };
 }
 

@@ -7,7 +7,9 @@
 #include "cli/progress.hpp"
 #include "cli/rule_pages.hpp"
 #include "cli/summary.hpp"
+#include "io/archive.hpp"
 #include "io/check_files.hpp"
+#include "io/output_guard.hpp"
 #include "io/path.hpp"
 #include "io/replace.hpp"
 
@@ -154,28 +156,59 @@ std::shared_ptr<const path_base> repository() {
     return std::make_shared<const path_base>(std::move(base));
 }
 
-/// The notations of grammars that can be known before any record is read: `--grammar`'s, and those of configurations that hold here
-/// or where records were named. Of several of one name the first.
-std::vector<std::shared_ptr<const notation>> known_notations(const io::run_options& run) {
-    std::vector<std::shared_ptr<const notation>> known = run.check.added;
-    const auto add = [&](const std::string& path) {
-        for (const auto& n : run.input.configured->around(path).by->written.added)
-            if (std::none_of(known.begin(), known.end(), [&n](const auto& k) { return k->name == n->name; }))
-                known.push_back(n);
-    };
-    add(run.input.stdin_name.empty() ? "-" : run.input.stdin_name);
+/// The configurations that hold here or where records were named.
+std::vector<const io::settings*> known_settings(const io::run_options& run) {
+    const std::string& here = run.input.stdin_name;
+    std::vector<const io::settings*> known{run.input.configured->around(here.empty() ? "-" : here).by};
     for (const std::string& path : run.input.paths) {
         std::error_code unknown; // what can't be looked at is no folder
-        add(std::filesystem::is_directory(path, unknown) ? path + "/-" : path);
+        const bool is_folder = std::filesystem::is_directory(path, unknown);
+        const io::settings* const by = run.input.configured->around(is_folder ? path + "/-" : path).by;
+        if (by != known.back()) known.push_back(by);
     }
     return known;
 }
 
+/// The notations of grammars that can be known before any record is read: `--grammar`'s, and those of known configurations. Of several
+/// of one name the first.
+std::vector<std::shared_ptr<const notation>> known_notations(const io::run_options& run) {
+    std::vector<std::shared_ptr<const notation>> known = run.check.added;
+    for (const io::settings* const by : known_settings(run))
+        for (const auto& n : by->written.added)
+            if (std::none_of(known.begin(), known.end(), [&n](const auto& k) { return k->name == n->name; }))
+                known.push_back(n);
+    return known;
+}
+
+/// Before anything is written: an output may be neither what is read, nor a record, nor another output.
+void refuse_lossy_outputs(const lint_options& o, const io::run_options& run, const std::vector<output_file>& files) {
+    if (files.empty() && o.write_baseline.empty()) return;
+    io::output_guard guard;
+    for (const std::string& path : run.input.paths) {
+        const std::string archive = io::archive_of(path);
+        guard.protect(archive.empty() ? path : archive, "an input");
+    }
+    if (run.input.list) guard.protect(*run.input.list, "the list of inputs");
+    guard.protect(o.input.grammar, "the grammar that is read");
+    for (const io::settings* const by : known_settings(run)) {
+        guard.protect(by->file, "the configuration that is read");
+        for (const std::string& grammar : by->written.grammars) guard.protect(grammar, "the grammar that is read");
+    }
+    const auto require = [&](const std::string& option, const std::string& path) {
+        const options known = io::options_for(run.input.configured->around(path), io::name_in_folder(path), run.check);
+        if (const std::optional<io::problem> why = guard.objection(option, path, known)) throw run_error(why->message);
+    };
+    // which may be the baseline that is read: it is brought up to date then
+    if (!o.write_baseline.empty()) require("--write-baseline " + o.write_baseline, o.write_baseline);
+    guard.protect(o.baseline, "the baseline that is read");
+    guard.protect_standard_output();
+    for (const output_file& f : files)
+        if (f.path != "-") require(fmt::format("--output-file {}={}", f.format->name, f.path), f.path);
+}
+
 /// Opens what is written to, standard output first. Where a fixed record or a diff has standard output, findings go to
 /// standard error or nowhere; statistics take their place.
-sinks open_outputs(const lint_options& o, io::run_options& run) {
-    std::vector<output_file> files;
-    for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
+sinks open_outputs(const lint_options& o, const std::vector<output_file>& files, io::run_options& run) {
     const std::string_view other = other_use(o, run);
     const output_format& format = format_of_standard_output(o, files, other);
     const bool diff = run.fix.how == io::fix_options::as_diff;
@@ -222,11 +255,26 @@ bool all_kept(const sinks& to) {
     return well;
 }
 
+/// What the file that `--write-baseline` replaces lists; nothing where there is nothing. Throws where it isn't a baseline.
+std::optional<io::baseline> replaced_baseline(const std::string& path) {
+    std::error_code unknown; // what can't be looked at can't be written either
+    if (!std::filesystem::is_regular_file(path, unknown) || std::filesystem::is_empty(path, unknown)) return {};
+    std::variant<io::baseline, io::problem> read = io::baseline::read(path);
+    if (const auto* failed = std::get_if<io::problem>(&read))
+        throw run_error(
+            fmt::format("--write-baseline {}: this isn't a baseline, and would be lost; name another file: {}", path,
+                        failed->message));
+    return std::get<io::baseline>(std::move(read));
+}
+
 /// The baseline that hides findings, and the one that is written.
 class baselines {
 public:
     explicit baselines(const lint_options& o) : path_(o.write_baseline) {
-        if (!path_.empty()) draft_.emplace(path_);
+        if (!path_.empty()) {
+            draft_.emplace(path_);
+            (void)replaced_baseline(path_);
+        }
         if (o.baseline.empty()) return;
         std::variant<io::baseline, io::problem> read = io::baseline::read(o.baseline);
         if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
@@ -265,9 +313,12 @@ int lint(const lint_options& o) {
     io::configurations configured = configurations_of(o.rules, paths, run.check.added);
     require_notation(o.input.notation, io::options_for(configured.around(here), "-", run.check));
     run.input.configured = &configured;
+    std::vector<output_file> files;
+    for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
+    refuse_lossy_outputs(o, run, files);
     baselines against(o);
     against.use_in(run);
-    const sinks to = open_outputs(o, run);
+    const sinks to = open_outputs(o, files, run);
     run.last_words = [&o, &run](const io::run_result& so_far) {
         if (!o.quiet) complain_raw(summary(so_far, run.fix));
     };

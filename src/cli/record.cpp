@@ -7,6 +7,7 @@
 #include "io/archive.hpp"
 #include "io/check_files.hpp"
 #include "io/inputs.hpp"
+#include "io/output_guard.hpp"
 
 #include <fmt/format.h>
 
@@ -56,6 +57,29 @@ report read_record(const record_options& o, options checked) {
     for (const finding& f : r.findings())
         if (f.code() == "text/other-notation") throw run_error(fmt::format("{}: {}", o.path, f.message()));
     return r;
+}
+
+void require_output(const record_options& o, const std::vector<std::string>& inputs, const std::string& output,
+                    bool replaces) {
+    if (output == "-") return;
+    io::output_guard guard;
+    for (const std::string& input : inputs) {
+        const std::string archive = io::archive_of(input);
+        guard.protect(archive.empty() ? input : archive, "an input");
+    }
+    guard.protect(o.grammar, "the grammar that is read");
+    io::configurations files({}, io::config_search::upward);
+    const io::settings& by = *around(files, o.path).by;
+    guard.protect(by.file, "the configuration that is read");
+    for (const std::string& grammar : by.written.grammars) guard.protect(grammar, "the grammar that is read");
+    const std::optional<io::problem> why =
+        guard.objection("--output " + output, output, known_around(output),
+                        replaces ? io::old_records::are_replaced : io::old_records::stay_unless_forced);
+    if (why) throw run_error(why->message);
+}
+
+void add_force_option(CLI::App& app, bool& target) {
+    app.add_flag("--force", target, "replace a record that is already there");
 }
 
 std::string origin_of(const held_rule& rule, const notation& n, const io::settings& by) {

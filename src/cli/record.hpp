@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -32,6 +33,14 @@ void declare(CLI::App& app, record_options& o);
 
 /// Reads and checks it, as `checked` says. Throws where it can't be read, or is no notation's.
 [[nodiscard]] report read_record(const record_options& o, options checked = {});
+
+/// Throws if writing `output`, which may be `-`, would lose a file of `inputs`, the configuration or the grammar of the record of `o`, or,
+/// unless `replaces` is true, a record that is already there.
+void require_output(const record_options& o, const std::vector<std::string>& inputs, const std::string& output,
+                    bool replaces);
+
+/// Declares `--force`.
+void add_force_option(CLI::App& app, bool& target);
 
 /// Why a rule holds in a record: what the record says, or where `by` chooses it.
 [[nodiscard]] std::string origin_of(const held_rule& rule, const notation& n, const io::settings& by);

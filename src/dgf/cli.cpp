@@ -34,6 +34,7 @@ struct function_options {
     std::string other; ///< a move, or the path of a board
     std::string to = "text";
     std::string output = "-";
+    bool force = false;
     cli::game_choices game;
 };
 
@@ -89,6 +90,7 @@ int print(const std::string& line, int status) {
 }
 
 int run_apply(const function_options& o) {
+    cli::require_output({o.board, "dgf"}, {o.board, o.other}, o.output, o.force);
     const last_position p = read_position(o.board, rules_for(o.board, o));
     const move_number m = read_move_argument(o.other, p.now().size);
     const std::variant<board, refusal> made = p.play(m);
@@ -152,6 +154,7 @@ cli::action declare(CLI::App& app) {
         ->option_text("FILE");
     cli::add_choice(app, "--to", o->to, {"text", "binary", "packed"}, "the form of the board that apply writes");
     app.add_option("-o,--output", o->output, "write it to FILE (default: standard output)")->option_text("FILE");
+    cli::add_force_option(app, o->force);
     (void)cli::add_game_options(app, go_choices, o->game);
     return [o] { return run(*o); };
 }

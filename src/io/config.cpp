@@ -318,6 +318,7 @@ void reader::make_own_notation(const toml::key& name) {
     std::string path(own_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
     if (!path.empty() && !path.ends_with('/')) path += '/';
     path += own_.grammar;
+    config_.grammars.push_back(path);
     std::error_code ignored;
     if (std::filesystem::is_fifo(path, ignored)) { // which nobody may ever write to
         faulty_.emplace_back(name.str());

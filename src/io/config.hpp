@@ -46,6 +46,7 @@ struct config {
     std::map<std::string, notation_settings, std::less<>> of_notations;
     std::vector<written_setting> written;               ///< the keys of these, as they are written
     std::vector<std::shared_ptr<const notation>> added; ///< made of the grammars that are named
+    std::vector<std::string> grammars;                  ///< the paths of all that are named
     std::vector<engine_table> engines;                  ///< of these, trusted or not
     std::vector<problem> faults;                        ///< grammars that can't be used
 };

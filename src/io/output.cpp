@@ -27,7 +27,8 @@ std::optional<int> standard_stream(const struct stat& file) {
     return {};
 }
 
-/// The file that the links of this name lead to, whether it is there or not.
+} // namespace
+
 std::string behind_links(const std::string& path) {
     constexpr int most_links = 40; // as many as Linux follows
     std::filesystem::path name = path;
@@ -39,8 +40,6 @@ std::string behind_links(const std::string& path) {
     }
     return name.string();
 }
-
-} // namespace
 
 int write_all(int fd, std::string_view text) {
     const unbroken_write whole;

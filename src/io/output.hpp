@@ -60,6 +60,9 @@ private:
     int error_ = 0;
 };
 
+/// The file that the links of this name lead to, whether it is there or not.
+[[nodiscard]] std::string behind_links(const std::string& path);
+
 /// Writes all of `text` to a descriptor, whatever interrupts it; an `errno`, or 0.
 [[nodiscard]] int write_all(int fd, std::string_view text);
 

@@ -139,8 +139,8 @@ BOOST_AUTO_TEST_CASE(converts_between_forms) {
     check({"convert", "binary.dgr", "--to", "dgf-record"}, 0, record, "");
     check({"convert", "binary.dgr", "--to", "dgf-board"}, 0, "2 0 0 3\n2 0 0\n0 1 0\n0 0 0\n",
           "binary.dgr:@14: not carried over: the moves, but for the board after them\n");
-    check({"convert", "ko.dgb", "--to", "dgf-board-binary", "-o", "ko.dgb"}, 0, "", "");
-    check({"convert", "ko.dgb", "--to", "dgf-board-packed", "-o", "packed.dgb"}, 0, "", "");
+    check({"convert", "ko.dgb", "--to", "dgf-board-binary", "-o", "binary.dgb"}, 0, "", "");
+    check({"convert", "binary.dgb", "--to", "dgf-board-packed", "-o", "packed.dgb"}, 0, "", "");
     BOOST_TEST(get(in / "packed.dgb") == "\x02\x01" + std::string("\0\x04\x24\x9D\x24\0", 6));
     check({"convert", "packed.dgb", "--to", "dgf-board"}, 0, ko_board, "");
     check({"convert", "record.dgr", "--to", "dgf-game", "-o", "made.dgf"}, 0, "", "");
