@@ -25,10 +25,16 @@ using program_test::put;
 using program_test::wrong;
 using namespace std::string_literals;
 
-constexpr std::string_view entry =
+constexpr std::string_view entry = R"({"path":"x.ugn","code":"ugn/lower-case","subject":"","text":"c","count":1})";
+constexpr std::string_view entry_of_v1 =
     R"({"path":"x.ugn","code":"ugn/lower-case","text":"c","fields":"board=C","count":1})";
 
 std::string file_with(std::string_view findings) {
+    return "{\n\"version\":2,\n\"findings\":[\n" + std::string(findings) + "\n]\n}\n";
+}
+
+/// As version 0.2.0 wrote it.
+std::string file_of_v1(std::string_view findings) {
     return "{\n\"version\":1,\n\"findings\":[\n" + std::string(findings) + "\n]\n}\n";
 }
 
@@ -62,18 +68,18 @@ BOOST_AUTO_TEST_CASE(what_is_listed_is_hidden_and_the_file_is_as_documented) {
     const outcome made = run({"lint", "--write-baseline", "b.json", "."});
     BOOST_TEST(made.status == 0);
     BOOST_TEST(made.out == "");
-    BOOST_TEST(made.err == "checked 2 files: nothing to complain about (5 hidden by the baseline)\n");
+    BOOST_TEST(made.err == "wrote 4 entries to b.json: 4 new, 0 kept; dropped 0\n"
+                           "checked 2 files: nothing to complain about (5 hidden by the baseline)\n");
     // by hand: the tags are right, the boards in lower case are C, D, and E twice
     BOOST_TEST(get(in / "b.json") ==
-               "{\n\"version\":1,\n\"findings\":[\n"
-               R"({"path":"a/x.ugn","code":"ugn/lower-case","text":"c","fields":"board=C","count":1},)"
+               "{\n\"version\":2,\n\"findings\":[\n"
+               R"({"path":"a/x.ugn","code":"ugn/lower-case","subject":"","text":"c","count":1},)"
                "\n"
-               R"({"path":"a/x.ugn","code":"ugn/lower-case","text":"d","fields":"board=D","count":1},)"
+               R"({"path":"a/x.ugn","code":"ugn/lower-case","subject":"","text":"d","count":1},)"
                "\n"
-               R"({"path":"a/x.ugn","code":"ugn/lower-case","text":"e","fields":"board=E","count":2},)"
+               R"({"path":"a/x.ugn","code":"ugn/lower-case","subject":"","text":"e","count":2},)"
                "\n"
-               R"({"path":"wrong.ugn","code":"ugn/wrong-board","text":"B4",)"
-               R"("fields":"move=B4, played=B, by=A3, player=X, forced=C","count":1})"
+               R"({"path":"wrong.ugn","code":"ugn/wrong-board","subject":"","text":"B4","count":1})"
                "\n]\n}\n");
     const outcome hidden = run({"lint", "--baseline", "b.json", "."});
     BOOST_TEST(hidden.status == 0);
@@ -86,17 +92,87 @@ BOOST_AUTO_TEST_CASE(what_is_listed_is_hidden_and_the_file_is_as_documented) {
     BOOST_TEST(ill.err == "checked 3 files: 1 error in 1 file (1 skipped, 5 hidden by the baseline)\n");
 }
 
-BOOST_AUTO_TEST_CASE(fields_may_stand_in_another_order) {
-    put(in / "wrong.ugn", wrong());
-    const auto status_with = [this](std::string_view fields) {
-        put(in / "b.json", file_with(R"({"path":"wrong.ugn","code":"ugn/wrong-board","text":"B4","fields":")" +
-                                     std::string(fields) + R"(","count":1})"));
-        return run({"lint", "--baseline", "b.json", "wrong.ugn"}).status;
+BOOST_AUTO_TEST_CASE(a_finding_is_known_by_its_subject_and_not_by_its_words) {
+    put(in / "wrong.ugn", "[Event \"x\"]\n" + wrong());
+    const auto status_with = [this](const std::string& file) {
+        put(in / "b.json", file);
+        return run({"lint", "--fail-on=style", "--baseline", "b.json", "wrong.ugn"}).status;
     };
-    BOOST_TEST(status_with("move=B4, played=B, by=A3, player=X, forced=C") == 0);
-    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X, played=B") == 0);
-    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X") == 1);
-    BOOST_TEST(status_with("forced=C, by=A3, move=B4, player=X, played=D") == 1);
+    const auto board = [](std::string_view text) {
+        return R"({"path":"wrong.ugn","code":"ugn/wrong-board","subject":"","text":")" + std::string(text) +
+               R"(","count":1})";
+    };
+    const auto event = [](std::string_view subject) {
+        return R"({"path":"wrong.ugn","code":"tag/unknown","subject":")" + std::string(subject) +
+               R"(","text":"Event","count":1})";
+    };
+    BOOST_TEST(status_with(file_with(board("B4") + ",\n" + event("Event"))) == 0);
+    BOOST_TEST(status_with(file_with(board("B5") + ",\n" + event("Event"))) == 1);
+    BOOST_TEST(status_with(file_with(board("B4") + ",\n" + event("Site"))) == 1);
+    // of 0.2.0: what a message said beside its subject is no matter any more
+    const auto old_board = [](std::string_view fields) {
+        return R"({"path":"wrong.ugn","code":"ugn/wrong-board","text":"B4","fields":")" + std::string(fields) +
+               R"(","count":1})";
+    };
+    const auto old_event = [](std::string_view fields) {
+        return R"({"path":"wrong.ugn","code":"tag/unknown","text":"Event","fields":")" + std::string(fields) +
+               R"(","count":1})";
+    };
+    BOOST_TEST(status_with(file_of_v1(old_board("move=B4, played=B, by=A3, player=X, forced=C") + ",\n" +
+                                      old_event("tag=Event"))) == 0);
+    BOOST_TEST(status_with(file_of_v1(old_board("square=B4, a=b") + ",\n" + old_event("x=y, tag=Event, z=a, b"))) == 0);
+    BOOST_TEST(status_with(file_of_v1(old_board("") + ",\n" + old_event("tag=Events"))) == 1);
+    BOOST_TEST(status_with(file_of_v1(old_board("") + ",\n" + old_event("x=tag=Event"))) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_baseline_of_0_2_0_becomes_one_of_today) {
+    put(in / "x.ugn", lower_case(4));
+    // two entries of E that differ in what was compared then
+    put(in / "b.json",
+        file_of_v1(std::string(entry_of_v1) + ",\n" +
+                   R"({"path":"x.ugn","code":"ugn/lower-case","text":"e","fields":"board=E","count":1},)" + "\n" +
+                   R"({"path":"x.ugn","code":"ugn/lower-case","text":"e","fields":"board=e","count":1},)" + "\n" +
+                   R"({"path":"y.ugn","code":"ugn/lower-case","text":"e","fields":"board=E","count":1})"));
+    const outcome hidden = run({"lint", "--output-format=short", "--baseline", "b.json", "x.ugn"});
+    BOOST_TEST(hidden.out == "x.ugn:10:4: warning: boards are written in upper case: `D` [ugn/lower-case]\n");
+    const outcome made = run({"lint", "--write-baseline", "b.json", "x.ugn"});
+    BOOST_TEST(has(made.err, "wrote 3 entries to b.json: 1 new, 2 kept; dropped 1\n"), made.err);
+    BOOST_TEST(run({"lint", "--baseline", "b.json", "x.ugn"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_old_list_stays_where_a_run_could_not_replace_it) {
+    put(in / "x.ugn", lower_case(2));
+    BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "b.json", "x.ugn"}).status == 0);
+    const std::string old = get(in / "b.json");
+    put(in / "x.ugn", wrong());
+    fs::create_directory(in / "empty");
+    const outcome failed = run({"lint", "--quiet", "--write-baseline", "b.json", "x.ugn", "nowhere.ugn"});
+    BOOST_TEST(failed.status == 2);
+    BOOST_TEST(has(failed.err, "\narbiter: b.json: is kept, with 2 entries: not all could be checked\n"), failed.err);
+    BOOST_TEST(get(in / "b.json") == old);
+    const outcome none = run({"lint", "--write-baseline", "b.json", "empty"});
+    BOOST_TEST(none.err == "arbiter: b.json: is kept, with 2 entries: nothing was checked\nno record was checked\n");
+    BOOST_TEST(get(in / "b.json") == old);
+    BOOST_TEST(run({"lint", "--write-baseline", "c.json", "empty"}).err ==
+               "arbiter: c.json: isn't written: nothing was checked\nno record was checked\n");
+    BOOST_TEST(!fs::exists(in / "c.json"));
+    const outcome made = run({"lint", "--write-baseline", "b.json", "x.ugn"});
+    BOOST_TEST(has(made.err, "wrote 1 entry to b.json: 1 new, 0 kept; dropped 2\n"), made.err);
+    BOOST_TEST(!has(run({"lint", "--quiet", "--write-baseline", "b.json", "x.ugn"}).err, "wrote"));
+}
+
+BOOST_AUTO_TEST_CASE(a_link_to_its_folder_leads_to_the_same_baseline) {
+    fs::create_directories(in / "games/deep");
+    put(in / "games/x.ugn", wrong());
+    put(in / "games/deep/y.ugn", wrong());
+    fs::create_directory_symlink("games", in / "link");
+    fs::create_directory_symlink("games/deep", in / "below");
+    BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "games/b.json", "games"}).status == 0);
+    for (const char* baseline : {"games/b.json", "link/b.json"})
+        for (const char* records : {"games", "link", "below"})
+            BOOST_TEST(run({"lint", "--baseline", baseline, records}).status == 0, baseline << ' ' << records);
+    BOOST_TEST_REQUIRE(run({"lint", "--write-baseline", "link/c.json", "below"}).status == 0);
+    BOOST_TEST(has(get(in / "games/c.json"), R"({"path":"deep/y.ugn",)"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_fixed) {
@@ -261,6 +337,7 @@ BOOST_AUTO_TEST_CASE(the_commands_of_the_readme_work_as_printed) {
 BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
     BOOST_TEST(refusal_of(file_with("")) == "");
     BOOST_TEST(refusal_of(file_with(entry)) == "");
+    BOOST_TEST(refusal_of(file_of_v1(entry_of_v1)) == "");
     const std::string good = file_with(entry);
     // what comes last before the place is where the reader has come to
     const std::vector<std::pair<std::string, std::string>> cases = {
@@ -272,23 +349,24 @@ BOOST_AUTO_TEST_CASE(a_bad_file_is_refused_with_its_place) {
         {"\n7", R"(2:1: found a number; a baseline is an object with "version" and "findings")"},
         {"{}", R"(1:2: "version" is missing)"},
         {R"({"version":1})", R"(1:13: "findings" is missing)"},
-        {with(good, R"("version":1,)", R"("version":2,)"),
-         "2:12: this is version 2 of the format, and only 1 is known; write the baseline anew with --write-baseline"},
-        {with(good, R"("version":1,)", R"("version":"1",)"), R"(2:13: found a string; "version" is a number)"},
+        {with(good, R"("version":2,)", R"("version":3,)"),
+         "2:12: this is version 3 of the format, and versions 1 to 2 are known; remove the file, and write it again "
+         "with --write-baseline"},
+        {with(good, R"("version":2,)", R"("version":"1",)"), R"(2:13: found a string; "version" is a number)"},
         {with(good, R"("version")", R"("vresion")"), "2:9: there is no member `vresion`; did you mean `version`?"},
         {with(good, "[", "7,["), R"(3:13: found a number; "findings" is an array)"},
         {file_with("7"), R"(4:2: found a number; each of "findings" is an object)"},
-        {with(good, R"("x.ugn")", "null"), R"(4:77: "path" is a string)"},
-        {with(good, R"("x.ugn")", "true"), R"(4:77: "path" is a string)"},
+        {with(good, R"("x.ugn")", "null"), R"(4:71: "path" is a string)"},
+        {with(good, R"("x.ugn")", "true"), R"(4:71: "path" is a string)"},
         {with(good, R"("x.ugn")", "{}"), "4:9: found an object; members of an entry are strings and a number"},
         {with(good, R"("x.ugn")", "[[["), "4:9: found an array; members of an entry are strings and a number"},
-        {with(good, R"("count":1)", R"("count":0)"), R"(4:80: "count" is a whole number from 1 on)"},
-        {with(good, R"("count":1)", R"("count":-1)"), R"(4:81: "count" is a whole number from 1 on)"},
-        {with(good, R"("count":1)", R"("count":1.5)"), R"(4:82: "count" is a whole number from 1 on)"},
+        {with(good, R"("count":1)", R"("count":0)"), R"(4:74: "count" is a whole number from 1 on)"},
+        {with(good, R"("count":1)", R"("count":-1)"), R"(4:75: "count" is a whole number from 1 on)"},
+        {with(good, R"("count":1)", R"("count":1.5)"), R"(4:76: "count" is a whole number from 1 on)"},
         {with(good, R"("code")", R"("cod")"), "4:21: there is no member `cod`; did you mean `code`?"},
-        {with(good, R"(,"count":1)", ""), R"(4:70: this entry has no "count")"},
+        {with(good, R"(,"count":1)", ""), R"(4:64: this entry has no "count")"},
         {file_with(std::string(entry) + ",\n" + std::string(entry)),
-         "5:80: this entry occurs twice; write it once, with the sum of both counts"},
+         "5:74: this entry occurs twice; write it once, with the sum of both counts"},
         {file_with("\"\xFF\""), "4:2: this is no JSON"},
         {"{\"version\":1,\0"s, "1:14: this is no JSON"},
     };

@@ -12,6 +12,7 @@
 #include "io/output_guard.hpp"
 #include "io/path.hpp"
 #include "io/replace.hpp"
+#include "render/display.hpp"
 
 #include <fmt/format.h>
 
@@ -273,7 +274,7 @@ public:
     explicit baselines(const lint_options& o) : path_(o.write_baseline) {
         if (!path_.empty()) {
             draft_.emplace(path_);
-            (void)replaced_baseline(path_);
+            old_ = replaced_baseline(path_);
         }
         if (o.baseline.empty()) return;
         std::variant<io::baseline, io::problem> read = io::baseline::read(o.baseline);
@@ -284,18 +285,36 @@ public:
         run.known = known_ ? &*known_ : nullptr;
         run.draft = draft_ ? &*draft_ : nullptr;
     }
-    /// False where it can't be written; says so.
-    [[nodiscard]] bool write() const {
+    /// False where it can't be written; says so, and otherwise what has changed. Half a list would hide nothing of the other half, so the
+    /// old one stays where not all was checked.
+    [[nodiscard]] bool write(const io::run_result& result, bool has_failed, bool quiet) const {
         if (!draft_) return true;
-        const std::optional<io::problem> failed = io::write_whole(path_, draft_->text());
-        if (failed) complain(failed->message);
-        return !failed;
+        const std::string name = printable(path_);
+        const char* const why = result.files == 0    ? "nothing was checked"
+                                : old_ && has_failed ? "not all could be checked"
+                                                     : nullptr;
+        if (why != nullptr) {
+            complain(old_ ? fmt::format("{}: is kept, with {} entries: {}", name, old_->count_entries(), why)
+                          : fmt::format("{}: isn't written: {}", name, why));
+            return true;
+        }
+        if (const std::optional<io::problem> failed = io::write_whole(path_, draft_->text())) {
+            complain(failed->message);
+            return false;
+        }
+        const io::baseline_changes made = draft_->changes_of(old_ ? *old_ : io::baseline(path_));
+        const std::uint64_t all = made.added + made.kept;
+        if (!quiet)
+            complain_raw(fmt::format("wrote {} entr{} to {}: {} new, {} kept; dropped {}\n", all,
+                                     all == 1 ? "y" : "ies", name, made.added, made.kept, made.dropped));
+        return true;
     }
 
 private:
     std::string path_;
     std::optional<io::baseline> known_;
     std::optional<io::baseline_draft> draft_;
+    std::optional<io::baseline> old_; ///< that is replaced
 };
 
 int status_of(const io::run_result& result, const io::run_options& run) {
@@ -332,15 +351,16 @@ int lint(const lint_options& o) {
     }
     if (!all_kept(to)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
-    // half a baseline would hide nothing of the other half
-    if (read_to_the_end && !result.interrupted && !against.write()) return run_failed;
+    const int status = status_of(result, run);
+    if (read_to_the_end && !result.interrupted && !against.write(result, status == run_failed, o.quiet))
+        return run_failed;
     if (!o.quiet && read_to_the_end) {
         // apart from the last finding, where both are seen together
         if (result.found.all() > 0 && to.outputs.front()->is_terminal()) complain_raw("\n");
         complain_raw(summary(result, run.fix));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
-    return status_of(result, run);
+    return status;
 }
 
 } // namespace

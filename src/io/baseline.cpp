@@ -1,12 +1,14 @@
 #include "io/baseline.hpp"
 
 #include "arbiter/notation.hpp"
+#include "check/selection.hpp"
 #include "core/selector.hpp"
 #include "io/archive.hpp"
 #include "io/path.hpp"
 #include "render/json.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -45,12 +47,55 @@ bool is_looked_for(std::string_view code, const options& o) {
     return true;
 }
 
+/// The message of `f` as version 1 had it.
+std::string fields_in_v1(const report& r, const finding& f) {
+    std::string fields;
+    f.raw_message().visit([&](std::string_view name, const field_value& value) {
+        const std::optional<std::string> text = text_of(value, r.text());
+        if (!text) return;
+        if (!fields.empty()) fields += ", ";
+        fields.append(name).append("=").append(*text);
+    });
+    return fields;
+}
+
 /// Whether `left` lists it; once less then.
 bool is_listed(const report& r, const finding& f, fingerprints& left) {
-    const auto found = left.find(fingerprint_of(r, f));
+    if (left.empty()) return false;
+    const fingerprint print = fingerprint_of(r, f);
+    auto found = left.find(print);
+    if (found == left.end() || found->second == 0)
+        found = left.find(fingerprint_of_v1(print.code, print.text, fields_in_v1(r, f)));
     if (found == left.end() || found->second == 0) return false;
     --found->second;
     return true;
+}
+
+/// The fields that may say what findings of `code` are about: `name`, or several with `, ` between.
+const std::string& subject_fields(const std::string& code) {
+    static const auto all = [] {
+        std::map<std::string, std::string> fields;
+        for (const rule* r : all_rules()) fields.emplace(r->code, subjects_of(*r));
+        return fields;
+    }();
+    static const std::string none;
+    const auto found = all.find(code);
+    return found == all.end() ? none : found->second;
+}
+
+/// The value of `name` in `move=B4, by=I3`; nothing where it is missing. A value may have a comma: it ends before the next name.
+std::optional<std::string_view> value_in(std::string_view fields, std::string_view name) {
+    const auto is_begin = [fields](std::size_t at) { return at == 0 || fields.substr(0, at).ends_with(", "); };
+    std::size_t at = 0;
+    const std::string begin = std::string(name) + '=';
+    while ((at = fields.find(begin, at)) != std::string_view::npos && !is_begin(at)) ++at;
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view rest = fields.substr(at + begin.size());
+    for (std::size_t comma = rest.find(", "); comma != std::string_view::npos; comma = rest.find(", ", comma + 2)) {
+        const std::size_t equals = rest.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", comma + 2);
+        if (equals != comma + 2 && equals < rest.size() && rest[equals] == '=') return rest.substr(0, comma);
+    }
+    return rest;
 }
 
 bool exists(const std::string& path) {
@@ -60,37 +105,32 @@ bool exists(const std::string& path) {
 
 } // namespace
 
-std::vector<std::string_view> fingerprint::in_any_order(std::string_view fields) {
-    std::vector<std::string_view> parts;
-    for (std::size_t comma = fields.find(", "); comma != std::string_view::npos; comma = fields.find(", ")) {
-        parts.push_back(fields.substr(0, comma));
-        fields.remove_prefix(comma + 2);
-    }
-    parts.push_back(fields);
-    std::sort(parts.begin(), parts.end());
-    return parts;
+fingerprint fingerprint_of(const report& r, const finding& f) {
+    return {std::string(f.code()), escaped(r.text().text(f.where())), f.subject().value_or("")};
 }
 
-fingerprint fingerprint_of(const report& r, const finding& f) {
-    fingerprint print{std::string(f.code()), escaped(r.text().text(f.where())), {}};
-    f.raw_message().visit([&](std::string_view name, const field_value& value) {
-        const std::optional<std::string> text = text_of(value, r.text());
-        if (!text) return;
-        if (!print.fields.empty()) print.fields += ", ";
-        print.fields.append(name).append("=").append(*text);
-    });
+fingerprint fingerprint_of_v1(std::string code, std::string text, std::string_view fields) {
+    fingerprint print{std::move(code), std::move(text), {}, true};
+    const std::string& names = subject_fields(print.code);
+    for (std::size_t at = 0; at < names.size() && print.subject.empty();) {
+        const std::size_t end = std::min(names.find(", ", at), names.size());
+        print.subject = value_in(fields, std::string_view(names).substr(at, end - at)).value_or("");
+        at = end + 2;
+    }
     return print;
 }
 
 baseline_folder::baseline_folder(const std::string& file)
-    : current_(working_folder()), folder_(absolute_path(std::string(folder_of(file)), current_)) {}
+    : current_(working_folder()), folder_(real_folder(absolute_path(std::string(folder_of(file)), current_))) {}
 
 std::string baseline_folder::path_of(const std::string& record) const {
     if (is_input(record)) return escaped(record, std::string::npos);
     // a member's name, whatever it is, leads nowhere out of its archive
     const std::string archive = archive_of(record);
     const std::string file = archive.empty() ? record : archive;
-    return escaped(seen_from(folder_, absolute_path(file, current_)) + record.substr(file.size()), std::string::npos);
+    const std::string path = absolute_path(file, current_);
+    const std::string real = real_folder(std::string(folder_of(path))) + '/' + std::string(name_in_folder(path));
+    return escaped(seen_from(folder_, real) + record.substr(file.size()), std::string::npos);
 }
 
 std::string baseline_folder::absolute(const std::string& listed) const {
@@ -101,6 +141,12 @@ std::string baseline_folder::absolute(const std::string& listed) const {
 const fingerprints* baseline::of(const std::string& path) const {
     const auto found = files_.find(path);
     return found == files_.end() ? nullptr : &found->second;
+}
+
+std::uint64_t baseline::count_entries() const {
+    std::uint64_t all = 0;
+    for (const auto& [path, known] : files_) all += known.size();
+    return all;
 }
 
 std::uint64_t baseline::entries_of_lost_files(const std::set<std::string>& seen) const {
@@ -123,14 +169,34 @@ void baseline_draft::add(const std::string& path, fingerprints found) {
 
 std::string baseline_draft::text() const {
     json_writer out;
-    out.open('{').line().key("version").number(1).line().key("findings").open('[');
+    out.open('{').line().key("version").number(2).line().key("findings").open('[');
     for (const auto& [path, found] : files_)
         for (const auto& [print, count] : found) {
-            out.line().open('{').key("path").text(path).key("code").text(print.code).key("text").text(print.text);
-            out.key("fields").text(print.fields).key("count").number(count).close('}');
+            out.line().open('{').key("path").text(path).key("code").text(print.code);
+            out.key("subject").text(print.subject).key("text").text(print.text);
+            out.key("count").number(count).close('}');
         }
     out.line().close(']').line().close('}').line();
     return std::move(out).take();
+}
+
+baseline_changes baseline_draft::changes_of(const baseline& old) const {
+    baseline_changes made;
+    for (const auto& [path, found] : files_) {
+        const fingerprints* const before = old.of(path);
+        const auto has = [before](fingerprint print) {
+            if (before == nullptr) return false;
+            if (before->contains(print)) return true;
+            print.is_of_v1 = true;
+            if (before->contains(print)) return true;
+            print.subject.clear();
+            return before->contains(print);
+        };
+        for (const auto& [print, count] : found) ++(has(print) ? made.kept : made.added);
+    }
+    // several may have been one in version 1
+    made.dropped = old.count_entries() - std::min(old.count_entries(), made.kept);
+    return made;
 }
 
 std::set<std::uint32_t> listed_among(const report& r, const fingerprints& known) {

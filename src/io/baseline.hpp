@@ -1,7 +1,7 @@
 /// Baselines: files that list the findings of an old archive, so that only new ones are reported.
 ///
-/// A finding is known by its file, its code, the text of its place and its message's texts, and not by its line: edits
-/// elsewhere leave it known. An entry says how many such findings the file has; one more is a new finding.
+/// A finding is known by its file, its code, its subject and the text of its place, not by its line or its message: edits elsewhere and
+/// other words leave it known. An entry says how many such findings the file has; one more is a new finding.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -22,25 +22,24 @@ namespace arbiter::io {
 /// What a finding is known by within its file. Texts are escaped and shortened.
 struct fingerprint {
     std::string code;
-    std::string text;   ///< of its place
-    std::string fields; ///< of its message: `move=B4, by=I3`, without numbers, which count what is elsewhere
+    std::string text;      ///< of its place
+    std::string subject;   ///< empty where it has none
+    bool is_of_v1 = false; ///< of version 1 of the format, whose subjects are the fields of messages
 
     friend bool operator<(const fingerprint& a, const fingerprint& b) {
-        if (a.code != b.code || a.text != b.text) return std::tie(a.code, a.text) < std::tie(b.code, b.text);
-        return a.fields != b.fields && in_any_order(a.fields) < in_any_order(b.fields);
+        return std::tie(a.code, a.text, a.subject, a.is_of_v1) < std::tie(b.code, b.text, b.subject, b.is_of_v1);
     }
-
-private:
-    /// The parts of `fields`, sorted: a message may come to name them in another order.
-    static std::vector<std::string_view> in_any_order(std::string_view fields);
 };
 
 [[nodiscard]] fingerprint fingerprint_of(const report& r, const finding& f);
 
+/// What version 1 had of a finding: `fields` of its message are `move=B4, by=I3`.
+[[nodiscard]] fingerprint fingerprint_of_v1(std::string code, std::string text, std::string_view fields);
+
 /// How often each occurs.
 using fingerprints = std::map<fingerprint, std::uint64_t>;
 
-/// Where paths of a baseline are seen from: its own folder.
+/// Where paths of a baseline are seen from: its own folder. Links to folders are followed.
 class baseline_folder {
 public:
     explicit baseline_folder(const std::string& file);
@@ -61,6 +60,8 @@ public:
     /// No baseline has more bytes: they would be of more findings than anybody hides.
     static constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
+    /// One without entries.
+    explicit baseline(const std::string& path) : folder_(path) {}
     /// The file at `path`, of at most `limit` bytes. A problem says where in it something is wrong.
     [[nodiscard]] static std::variant<baseline, problem> read(const std::string& path,
                                                               std::uint64_t limit = most_bytes);
@@ -70,15 +71,22 @@ public:
     [[nodiscard]] const baseline_folder& folder() const noexcept { return folder_; }
     /// What it lists of a file; null where that is nothing.
     [[nodiscard]] const fingerprints* of(const std::string& path) const;
+    /// How many it has.
+    [[nodiscard]] std::uint64_t count_entries() const;
 
     /// Entries of the files that are none of `seen` and exist no more.
     [[nodiscard]] std::uint64_t entries_of_lost_files(const std::set<std::string>& seen) const;
 
 private:
-    explicit baseline(const std::string& path) : folder_(path) {}
-
     baseline_folder folder_;
     std::unordered_map<std::string, fingerprints> files_;
+};
+
+/// Entries of a baseline that is written.
+struct baseline_changes {
+    std::uint64_t added = 0;
+    std::uint64_t kept = 0;    ///< that the old one had, too
+    std::uint64_t dropped = 0; ///< that the old one alone had
 };
 
 /// A baseline to be written.
@@ -91,6 +99,8 @@ public:
     void add(const std::string& path, fingerprints found);
     /// The file: sorted, a line for each entry, the same whatever the order of the files was.
     [[nodiscard]] std::string text() const;
+    /// What replacing `old` by it changes.
+    [[nodiscard]] baseline_changes changes_of(const baseline& old) const;
 
 private:
     baseline_folder folder_;

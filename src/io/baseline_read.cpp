@@ -15,7 +15,7 @@ namespace arbiter::io {
 
 namespace {
 
-constexpr std::uint64_t known_version = 1;
+constexpr std::uint64_t known_version = 2; // 1 is still read
 
 using json = nlohmann::json;
 
@@ -64,7 +64,7 @@ private:
     bool take_key(int depth, const std::string& name) {
         const std::vector<std::string> known =
             depth == in_file ? std::vector<std::string>{"version", "findings"}
-                             : std::vector<std::string>{"path", "code", "text", "fields", "count"};
+                             : std::vector<std::string>{"path", "code", "subject", "text", "fields", "count"};
         if (std::find(known.begin(), known.end(), name) == known.end())
             throw refusal{no_such("member", escaped(name), known)};
         key_ = name;
@@ -74,10 +74,12 @@ private:
     void take_value(int depth, const json& value) {
         if (depth != in_file || key_ != "version" || !value.is_number_unsigned())
             refuse_value(depth, value.is_null() ? "null" : std::string("a ") + value.type_name());
-        if (value != known_version)
-            throw refusal{fmt::format("this is version {} of the format, and only {} is known; write the baseline anew "
-                                      "with --write-baseline",
-                                      value.get<std::uint64_t>(), known_version)};
+        const auto version = value.get<std::uint64_t>();
+        if (version == 0 || version > known_version)
+            throw refusal{
+                fmt::format("this is version {} of the format, and versions 1 to {} are known; remove the file, "
+                            "and write it again with --write-baseline",
+                            version, known_version)};
         has_version_ = true;
     }
 
@@ -93,7 +95,10 @@ private:
         };
         const auto* const count = member("count").get_ptr<const std::uint64_t*>();
         if (count == nullptr || *count == 0) throw refusal{R"("count" is a whole number from 1 on)"};
-        if (!add_(text("path"), {text("code"), text("text"), text("fields")}, *count))
+        const bool is_of_v1 = entry.contains("fields") && !entry.contains("subject");
+        fingerprint print = is_of_v1 ? fingerprint_of_v1(text("code"), text("text"), text("fields"))
+                                     : fingerprint{text("code"), text("text"), text("subject")};
+        if (!add_(text("path"), std::move(print), *count))
             throw refusal{"this entry occurs twice; write it once, with the sum of both counts"};
         return false;
     }
@@ -109,7 +114,11 @@ private:
 std::variant<baseline, problem> baseline::parse(std::string text, const std::string& path) {
     baseline b(path);
     entries all([&b](const std::string& file, fingerprint print, std::uint64_t count) {
-        return b.files_[file].emplace(std::move(print), count).second;
+        // entries of version 1 may differ in what isn't compared any more
+        const bool may_be_there = print.is_of_v1;
+        const auto [entry, is_new] = b.files_[file].emplace(std::move(print), count);
+        if (!is_new && may_be_there) entry->second += count;
+        return is_new || may_be_there;
     });
     std::istringstream in(std::move(text));
     std::string why;
