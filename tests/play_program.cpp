@@ -198,6 +198,19 @@ BOOST_AUTO_TEST_CASE(a_terminal_that_is_too_narrow) {
     ::close(player.keys);
 }
 
+BOOST_AUTO_TEST_CASE(an_interrupted_game_that_no_file_keeps_is_printed) {
+    on_terminal player = play_on_terminal({"play", "ugn", "--against", "human"}, 80, 40);
+    BOOST_REQUIRE(player.wait_for("X> "));
+    player.press("E5\n");
+    BOOST_REQUIRE(player.wait_for("O> "));
+    ::kill(player.child, SIGINT);
+    BOOST_TEST(player.wait_for("the record, which isn't kept (--record FILE would):\r\n\r\n[GameID "), player.seen);
+    BOOST_TEST(player.wait_for("E5\r\n*\r\n"), player.seen);
+    BOOST_TEST(player.wait_for("arbiter: interrupted\r\n"), player.seen);
+    BOOST_TEST(status_of(player.child) == 130);
+    ::close(player.keys);
+}
+
 BOOST_AUTO_TEST_CASE(a_terminal_is_left_as_it_was) {
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
         on_terminal player = play_on_terminal({"play", "ugn", "--against", "human"}, 80, 40);

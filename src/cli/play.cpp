@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <ctime>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <random>
 #include <string>
@@ -228,11 +229,28 @@ player_list players_of(const play_options& o, const opened_game& g) {
     return players;
 }
 
+/// The record of a game that no file keeps, for another thread.
+class loose_record {
+public:
+    void set(std::string record) {
+        const std::lock_guard changing(lock_);
+        text_ = std::move(record);
+    }
+    /// What the end of a session says of it.
+    [[nodiscard]] std::string farewell() {
+        const std::lock_guard reading(lock_);
+        return fmt::format("the record, which isn't kept (--record FILE would):\n\n{}", text_);
+    }
+
+private:
+    std::mutex lock_;
+    std::string text_;
+};
+
 /// The end of a session: where the record is.
-std::string farewell(const play_session& session, const kept_record& kept, const notation& n) {
+std::string farewell(const play_session& session, const kept_record& kept, loose_record& loose, const notation& n) {
     if (session.failure()) return {};
-    if (!kept.file)
-        return fmt::format("the record, which isn't kept (--record FILE would):\n\n{}", session.game().record());
+    if (!kept.file) return loose.farewell();
     if (!session.game().to_move()) return fmt::format("the record is in {}\n", printable(kept.path));
     return fmt::format("the record is in {0}; `arbiter play {1} --resume {0}` goes on with it\n", printable(kept.path),
                        n.name);
@@ -240,11 +258,11 @@ std::string farewell(const play_session& session, const kept_record& kept, const
 
 class player_loop {
 public:
-    player_loop(const play_options& o, opened_game& g, io::output& out)
-        : opened_(g), out_(out),
+    player_loop(const play_options& o, opened_game& g, loose_record& loose, io::output& out)
+        : opened_(g), loose_(loose), out_(out),
           view_(out, {o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)}),
           session_(*g.game, *g.of->plays, players_of(o, g), g.seed,
-                   [&g](const std::string& record) { return keep(g, record); }) {
+                   [&g, &loose](const std::string& record) { return keep(g, loose, record); }) {
         if (!out.is_terminal() || environment("TERM") == "dumb") return;
         if (std::optional<io::keyboard> keys = io::keyboard::take()) keys_.emplace(*std::move(keys), out, view_);
     }
@@ -261,7 +279,7 @@ public:
             say(session_.take(*line));
         }
         keys_.reset();
-        out_.write(farewell(session_, opened_.kept, *opened_.of));
+        out_.write(farewell(session_, opened_.kept, loose_, *opened_.of));
         if (has_ended_) {
             out_.flush();
             complain("the input has ended, and with it the session");
@@ -273,8 +291,11 @@ public:
     }
 
 private:
-    static std::optional<std::string> keep(opened_game& g, const std::string& record) {
-        if (!g.kept.file) return {};
+    static std::optional<std::string> keep(opened_game& g, loose_record& loose, const std::string& record) {
+        if (!g.kept.file) {
+            loose.set(record);
+            return {};
+        }
         const std::optional<io::problem> failed = g.kept.file->write(record);
         return failed ? std::optional(failed->message) : std::nullopt;
     }
@@ -301,6 +322,7 @@ private:
     }
 
     opened_game& opened_;
+    loose_record& loose_;
     io::output& out_;
     board_view view_;
     play_session session_;
@@ -312,11 +334,18 @@ private:
 int play(const play_options& o) {
     opened_game opened = o.resume.empty() ? begin_game(o) : resume_game(o);
     io::output out = standard_output();
-    const io::interruptible this_run([&opened] {
-        complain_raw("\n");
-        complain(opened.kept.file ? fmt::format("interrupted; the record is in {}", opened.kept.path) : "interrupted");
-    });
-    return player_loop(o, opened, out).run(o);
+    loose_record loose;
+    if (!opened.kept.file) loose.set(opened.game->record());
+    const auto last_words = [&opened, &loose] {
+        if (opened.kept.file) {
+            complain_raw("\n");
+            return complain(fmt::format("interrupted; the record is in {}", opened.kept.path));
+        }
+        (void)print('\n' + loose.farewell());
+        complain("interrupted");
+    };
+    const io::interruptible this_run(last_words, {}, false);
+    return player_loop(o, opened, loose, out).run(o);
 }
 
 } // namespace

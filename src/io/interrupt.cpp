@@ -33,6 +33,7 @@ std::atomic<bool> interrupted = false;
 struct run_under_way {
     std::mutex lock; ///< kept until the process ends by who says the last words
     std::atomic<bool> is_there = false;
+    bool ends_itself = true;
     std::function<void()> last_words;
     std::function<void()> last_acts;
 };
@@ -126,8 +127,9 @@ void watch(const sigset_t& signals, int interrupted_status, const std::function<
                 return end_by(signal, interrupted_status);
             }
             interrupted = true;
+            const bool ends_itself = the_run().ends_itself;
             no_run_begins.unlock();
-            signal = ::sigtimedwait(&signals, nullptr, &grace);
+            signal = ends_itself ? ::sigtimedwait(&signals, nullptr, &grace) : -1;
         }
         if (signal < 0)
             end_run(interrupted_status);
@@ -152,8 +154,9 @@ bool is_interrupted() noexcept {
     return interrupted;
 }
 
-interruptible::interruptible(std::function<void()> last_words, std::function<void()> last_acts) {
+interruptible::interruptible(std::function<void()> last_words, std::function<void()> last_acts, bool ends_itself) {
     const std::lock_guard changing(the_run().lock);
+    the_run().ends_itself = ends_itself;
     the_run().last_words = std::move(last_words);
     the_run().last_acts = std::move(last_acts);
     the_run().is_there = true;

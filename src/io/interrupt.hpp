@@ -16,11 +16,12 @@ void end_cleanly(int interrupted_status, std::function<void()> last_words);
 /// While this exists, the first SIGINT doesn't end the process: `is_interrupted` becomes true, upon which a run has to end. A run
 /// that still has not, half a second later, is ended on another thread, which has a quarter of a second for it: `last_acts` may
 /// still write files, from then on no file changes any more, and `last_words` may say what was done. The process has ended
-/// within a second then. Another SIGINT ends it at once.
+/// within a second then. Another SIGINT ends it at once. What waits for a person doesn't end itself, and is ended at the first.
 /// One at a time.
 class interruptible {
 public:
-    explicit interruptible(std::function<void()> last_words, std::function<void()> last_acts = {});
+    explicit interruptible(std::function<void()> last_words, std::function<void()> last_acts = {},
+                           bool ends_itself = true);
     interruptible(const interruptible&) = delete;
     interruptible(interruptible&&) = delete;
     interruptible& operator=(const interruptible&) = delete;
