@@ -99,6 +99,8 @@ BOOST_AUTO_TEST_CASE(options_and_arguments) {
         *this,
         {
             {{"lint", "--sellect=ugn", "x"}, "there is no option `--sellect`; did you mean `--select`?"},
+            {{"lint", "--fix-only=ugn", "x"}, "--fix-only needs --fix, or --diff to see what would change"},
+            {{"lint", "--fix", "--fix-only=ung", "x"}, "there is no code or prefix `ung`; did you mean `ugn`?"},
             {{"lint", "--zzzzzzzzzz", "x"}, "there is no option `--zzzzzzzzzz`"},
             {{"lint", "-qz", "x"}, "there is no option `-z`"},
             {{"lint", "x", "--fail-on"}, "`--fail-on` needs a value"},

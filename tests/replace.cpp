@@ -302,6 +302,26 @@ BOOST_AUTO_TEST_CASE(a_read_only_folder_is_said_in_words) {
     BOOST_TEST(get(disk.path / "x.ugn") == lower_case());
 }
 
+BOOST_AUTO_TEST_CASE(only_the_rules_that_are_named_are_fixed) {
+    const auto put_record = [this] { put(in / "x.ugn", changed("C4 D5", "c4 d5!")); };
+    put_record();
+    const outcome one = run({"lint", "--fix", "--fix-only", "ugn/lower-case", "--output-format=short", "x.ugn"});
+    BOOST_TEST(get(in / "x.ugn") == changed("C4 D5", "C4 D5!"));
+    BOOST_TEST(one.status == 1);
+    BOOST_TEST(has(one.out, "[ugn/false-symbol]"), one.out);
+    BOOST_TEST(has(one.err, "fixed 2 findings in 1 file; checked 1 file: 1 error"), one.err);
+    BOOST_TEST(has(one.err, "\n1 finding can be fixed with --fix without --fix-only\n"), one.err);
+    put_record();
+    BOOST_TEST(run({"lint", "--fix", "--fix-only=ugn/false-symbol,tag", "x.ugn"}).status == 1);
+    BOOST_TEST(get(in / "x.ugn") == changed("C4 D5", "c4 d5"));
+    put_record();
+    BOOST_TEST(run({"lint", "--fix", "--fix-only=ugn", "x.ugn"}).status == 0);
+    BOOST_TEST(get(in / "x.ugn") == clean);
+    // what a finding is about may be named as well; the one about the other tag stays
+    const std::string diff = run({"lint", "--diff", "--fix-only=tag/unknown:Event", "x.ugn"}).out;
+    BOOST_TEST(diff == "");
+}
+
 // Once a file is written, and while one is being written: whole files, and nothing beside them.
 BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
     const std::string large = long_record(60'000).append(20'000'000, '\n');

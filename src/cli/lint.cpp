@@ -33,6 +33,8 @@ namespace {
 void refuse_contradictions(const lint_options& o) {
     if (o.unsafe_fixes && !o.fix && !o.diff)
         throw usage_error("--unsafe-fixes needs --fix, or --diff to see what would change");
+    if (!o.fix_only.empty() && !o.fix && !o.diff)
+        throw usage_error("--fix-only needs --fix, or --diff to see what would change");
     if (o.fix && !o.diff && o.input.input_format == "jsonl")
         throw usage_error("--fix replaces files, and records in JSON lines are none; --diff shows what would change");
     if (o.statistics && !o.output_format.empty() && o.output_format != "text")
@@ -179,6 +181,19 @@ std::vector<std::shared_ptr<const notation>> known_notations(const io::run_optio
             if (std::none_of(known.begin(), known.end(), [&n](const auto& k) { return k->name == n->name; }))
                 known.push_back(n);
     return known;
+}
+
+/// What `--fix-only` names. Throws for rules that there aren't.
+std::vector<std::string> fixed_rules(const lint_options& o, const io::run_options& run) {
+    std::vector<std::string> selectors;
+    if (o.fix_only.empty()) return selectors;
+    const std::vector<std::shared_ptr<const notation>> known = known_notations(run);
+    for (const std::string& written : o.fix_only) {
+        std::optional<std::string> selector = selector_named(written, known);
+        if (!selector) throw usage_error(no_such_selector(written, known));
+        selectors.push_back(*std::move(selector));
+    }
+    return selectors;
 }
 
 /// Before anything is written: an output may be neither what is read, nor a record, nor another output.
@@ -332,6 +347,7 @@ int lint(const lint_options& o) {
     io::configurations configured = configurations_of(o.rules, paths, run.check.added);
     require_notation(o.input.notation, io::options_for(configured.around(here), "-", run.check));
     run.input.configured = &configured;
+    run.fix.only = fixed_rules(o, run);
     std::vector<output_file> files;
     for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
     refuse_lossy_outputs(o, run, files);

@@ -31,8 +31,11 @@ void declare_fixes(CLI::App& app, lint_options& o) {
     app.add_flag("--fix", o.fix, "fix what the record itself proves, in place; `-` is written to standard output");
     app.add_flag("--unsafe-fixes", o.unsafe_fixes,
                  "with --fix or --diff: also write what is a guess, or changes a claim");
+    add_repeatable(app, "--fix-only", o.fix_only, "CODE,…",
+                   "with --fix or --diff: fix the findings of these rules alone")
+        ->delimiter(',');
     app.add_flag("--diff", o.diff, "write nothing; show what --fix would change, and exit with status 1 if it would");
-    for (const char* name : {"--fix", "--unsafe-fixes", "--diff"}) app.get_option(name)->group(fix_group);
+    for (const char* name : {"--fix", "--unsafe-fixes", "--fix-only", "--diff"}) app.get_option(name)->group(fix_group);
 }
 
 void declare_output(CLI::App& app, lint_options& o) {

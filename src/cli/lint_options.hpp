@@ -22,6 +22,7 @@ struct lint_options {
 
     bool fix = false;
     bool unsafe_fixes = false;
+    std::vector<std::string> fix_only; ///< codes and prefixes
     bool diff = false;
 
     std::string output_format;             ///< of standard output; empty where it isn't given

@@ -53,6 +53,8 @@ std::string fixable(const io::fix_counts& fixes, const io::fix_options& fix) {
         lines += fmt::format("{} left out, because a new finding would come of {}\n",
                              std::to_string(fixes.withdrawn) + (fixes.withdrawn == 1 ? " fix was" : " fixes were"),
                              fixes.withdrawn == 1 ? "it" : "them");
+    if (fixes.safely > 0 && !fix.only.empty() && fix.how == io::fix_options::in_place)
+        lines += line(fixes.safely, "--fix without --fix-only\n");
     if (fixes.unsafely > 0 && fix.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
     return lines;
 }

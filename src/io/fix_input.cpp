@@ -2,12 +2,34 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"
+#include "core/selector.hpp"
 #include "io/replace.hpp"
 #include "render/diff.hpp"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 namespace arbiter::io {
+
+namespace {
+
+/// The findings that are left as they are: those that `known`, if any, lists, and those that aren't to be fixed.
+std::set<std::uint32_t> spared_among(const report& r, const fix_options& how, const fingerprints* known) {
+    std::set<std::uint32_t> all;
+    if (known != nullptr) all = listed_among(r, *known);
+    if (how.only.empty()) return all;
+    const std::vector<finding> findings = r.findings();
+    for (std::uint32_t i = 0; i < findings.size(); ++i) {
+        const std::string subject = findings[i].subject().value_or("");
+        if (std::none_of(how.only.begin(), how.only.end(),
+                         [&](const std::string& s) { return covers(s, findings[i].code(), subject); }))
+            all.insert(i);
+    }
+    return all;
+}
+
+} // namespace
 
 std::variant<fixed_input, problem> fix_input(const input& in, report& r, const options& o, const fix_options& how,
                                              const fingerprints* known) {
@@ -17,10 +39,11 @@ std::variant<fixed_input, problem> fix_input(const input& in, report& r, const o
     if (from_standard_input && how.how == fix_options::in_place && record.given_size() > o.max_file_size)
         return problem{"standard input: is larger than --max-file-size, and can't be passed on"};
 
-    spared_findings listed;
-    if (known != nullptr) listed = [known](const report& each) { return listed_among(each, *known); };
+    spared_findings spared;
+    if (known != nullptr || !how.only.empty())
+        spared = [&how, known](const report& each) { return spared_among(each, how, known); };
     const bool is_binary = r.is_binary();
-    fixed_report made = apply_fixes(std::move(r), o, how.which, listed);
+    fixed_report made = apply_fixes(std::move(r), o, how.which, spared);
     const source now = made.now.text();
     fixed_input outcome{false, {}, made.fixes, made.withdrawn};
     r = std::move(made.now);

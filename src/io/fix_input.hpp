@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace arbiter::io {
 
@@ -20,6 +21,7 @@ struct fix_options {
         as_diff,  ///< what would be replaced goes to standard output
     } how = nothing;
     fixes which = fixes::safe;
+    std::vector<std::string> only{}; ///< selectors of the findings that are fixed; empty: all
 };
 
 /// What has become of one input.
