@@ -4,6 +4,7 @@
 
 #include "render/markdown.hpp"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -69,6 +70,19 @@ BOOST_AUTO_TEST_CASE(a_rule_says_what_its_findings_are_about) {
         if (rule.at("code") == "tag/unknown") BOOST_TEST(rule.at("subject") == "tag");
         if (rule.at("code") == "text/bom") BOOST_TEST(rule.at("subject").is_null());
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_codes_lists_all_that_end_so) {
+    const outcome some = run({"explain", "ko"});
+    BOOST_TEST(some.status == 0);
+    std::set<std::string> codes;
+    std::istringstream lines(some.out);
+    for (std::string line; std::getline(lines, line);)
+        if (has(line.substr(0, line.find(' ')), "/")) codes.insert(line.substr(0, line.find(' ')));
+    BOOST_TEST((codes == std::set<std::string>{"dgf/ko", "sgf/ko"}), some.out);
+    BOOST_TEST(some.out.ends_with("\n`arbiter explain dgf/ko` says more of one, with an example\n"), some.out);
+    // of one alone it is the page
+    BOOST_TEST(run({"explain", "wrong-board"}).out == run({"explain", "ugn/wrong-board"}).out);
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_code_is_wrong_usage) {

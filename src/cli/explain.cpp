@@ -41,15 +41,23 @@ std::string in_a_browser(const rule& r, bool links) {
     return fmt::format("\nIn a browser: {}\n", links ? linked(address, address) : address);
 }
 
-/// The page of a code; of a prefix the rules below it, and how to see one.
+/// The rules whose codes end so: `dgf/ko` and `sgf/ko` of `ko`.
+std::vector<const rule*> rules_ending(const std::string& asked, const options& known) {
+    std::vector<const rule*> rules = all_rules(known.added);
+    std::erase_if(rules, [end = '/' + asked](const rule* r) { return !r->code.ends_with(end); });
+    return rules;
+}
+
+/// The page of a code, also of the end of one; of a prefix, or the end of several, the rules, and how to see one.
 std::string answer(const std::string& asked, const options& known, bool color, bool links) {
     const std::optional<std::string> selector = selector_named(asked, known.added);
-    if (!selector) throw usage_error(no_such_selector(asked, known.added));
-    const std::vector<const rule*> rules = rules_under(*selector, known.added);
+    const std::vector<const rule*> rules = selector ? rules_under(*selector, known.added) : rules_ending(asked, known);
+    if (rules.empty()) throw usage_error(no_such_selector(asked, known.added));
     const std::string_view first = rules.front()->code;
-    if (rules.size() == 1 && asked.starts_with(first) && explanation(first).empty()) // a grammar file's
+    const bool is_one = rules.size() == 1 && (!selector || asked.starts_with(first));
+    if (is_one && explanation(first).empty()) // a grammar file's
         return fmt::format("{}\n\n{} · {}\n", first, name_of(rules.front()->level), rules.front()->summary);
-    if (rules.size() == 1 && asked.starts_with(first))
+    if (is_one)
         return render_markdown(explanation(first), color) + about_subject(*rules.front()) +
                in_a_browser(*rules.front(), links);
     // a grammar file's rules have no pages
@@ -79,7 +87,9 @@ int explain(const explain_options& o) {
 
 action declare_explain(CLI::App& app) {
     const auto o = std::make_shared<explain_options>();
-    app.add_option("CODE", o->codes, "rules, such as `tag/missing`; a prefix such as `tag` lists those below it");
+    app.add_option("CODE", o->codes,
+                   "rules, such as `tag/missing`; a prefix such as `tag` lists those below it, an end such as `ko` "
+                   "those that end so");
     add_grammar_option(app, o->grammar);
     add_color_option(app, o->color);
     return [o] { return explain(*o); };
