@@ -220,7 +220,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_status_2) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
         {{"fmt"}, "what is to be laid out? name files or folders, or `-` for standard input"},
         {{"fmt", "--chek", "x"}, "there is no option `--chek`; did you mean `--check`?"},
-        {{"fmt", "--select", "ugn", "x"}, "there is no option `--select`"},
+        {{"fmt", "--select", "ugn", "x"},
+         "there is no option `--select`; it is an option of `arbiter lint`, `arbiter config`"},
         {{"fmt", "--notation", "ung", "x"}, "there is no notation `ung`; did you mean `ugn`?"},
         {{"fmt", "--jobs", "0", "x"}, "--jobs: `0` is not from 1 to 4294967295"},
         {{"fmt", "-", "-"}, "standard input can be read only once"},

@@ -99,6 +99,13 @@ BOOST_AUTO_TEST_CASE(options_and_arguments) {
         *this,
         {
             {{"lint", "--sellect=ugn", "x"}, "there is no option `--sellect`; did you mean `--select`?"},
+            {{"lint", "--out-format=json", "x"}, "there is no option `--out-format`; did you mean `--output-format`?"},
+            {{"lint", "--format=json", "x"}, "there is no option `--format`; did you mean `--output-format`?"},
+            {{"lint", "--threads=2", "x"}, "there is no option `--threads`; did you mean `--jobs`?"},
+            {{"stats", "--output-format=csv", "x"}, "there is no option `--output-format`; did you mean `--format`?"},
+            {{"show", "--output-format=svg", "x"}, "there is no option `--output-format`; did you mean `--format`?"},
+            {{"convert", "--format=sgf", "x"}, "there is no option `--format`; did you mean `--to`?"},
+            {{"lint", "--check", "x"}, "there is no option `--check`; it is an option of `arbiter fmt`"},
             {{"lint", "--fix-only=ugn", "x"}, "--fix-only needs --fix, or --diff to see what would change"},
             {{"lint", "--fix", "--fix-only=ung", "x"}, "there is no code or prefix `ung`; did you mean `ugn`?"},
             {{"lint", "--zzzzzzzzzz", "x"}, "there is no option `--zzzzzzzzzz`"},
@@ -177,6 +184,8 @@ BOOST_AUTO_TEST_CASE(rules_and_levels) {
             {{"lint", "--severity", "text=eror", "x"}, "there is no level `eror`; did you mean `error`?"},
             {{"lint", "--severity", "text=loud", "x"}, "there is no level `loud`; choose from error, warning, style"},
             {{"lint", "--fail-on", "never", "x"}, "--fail-on: there is no `never`; choose from error, warning, style"},
+            {{"lint", "--fail-on", "warn", "x"}, "--fail-on: there is no `warn`; did you mean `warning`?"},
+            {{"lint", "--severity", "text=warn", "x"}, "there is no level `warn`; did you mean `warning`?"},
             {{"lint", "--fail-on", "errors", "x"}, "--fail-on: there is no `errors`; did you mean `error`?"},
         });
 }

@@ -75,6 +75,23 @@ BOOST_AUTO_TEST_CASE(the_nearest_word_is_meant) {
     BOOST_TEST(meant("abc", {}).empty());
 }
 
+BOOST_AUTO_TEST_CASE(words_may_be_cut_short_or_left_out) {
+    const std::vector<std::string> options{"--input-format", "--output-format", "--output-file", "--files",
+                                           "--fix-only"};
+    BOOST_TEST(meant("--out-format", options) == "--output-format");
+    BOOST_TEST(meant("--format-output", options) == "--output-format");
+    BOOST_TEST(meant("--output", options) == "--output-file"); // the nearest of those that have the word
+    BOOST_TEST(meant("--file", options) == "--files");
+    BOOST_TEST(meant("--fix-only-this", options) == "--fix-only");
+    BOOST_TEST(meant("warn", {"error", "warning", "style"}) == "warning");
+    BOOST_TEST(meant("warnings", {"error", "warning", "style"}) == "warning");
+    BOOST_TEST(meant("ugn/wrong-bord", {"ugn", "ugn/wrong-board"}) == "ugn/wrong-board");
+    // two letters say nothing
+    BOOST_TEST(meant("wa", {"error", "warning"}).empty());
+    BOOST_TEST(meant("--in-ou", options).empty());
+    BOOST_TEST(meant("--", options).empty());
+}
+
 BOOST_AUTO_TEST_CASE(long_words_are_no_typing_mistakes) {
     const std::string most(80, 'a');
     BOOST_TEST(meant(most, {most}) == most);

@@ -141,6 +141,32 @@ std::vector<std::string> arguments_in(int argc, char** argv) {
     return {mark == words.end() ? mark : mark + 1, words.end()};
 }
 
+/// What options of other names mean, in commands that have them.
+constexpr std::pair<const char*, const char*> other_names[] = {
+    {"--format", "--output-format"}, {"--format", "--to"},
+    {"--output-format", "--format"}, {"--disable", "--ignore"},
+    {"--enable", "--select"},        {"--only", "--select"},
+    {"--threads", "--jobs"},         {"--reporter", "--output-format"},
+};
+
+/// What the option `name`, which `app` doesn't have, may be meant to be; empty where nothing is near.
+std::string meant_option(const CLI::App& app, const std::string& name) {
+    for (const auto& [written, meant] : other_names)
+        if (name == written && app.get_option_no_throw(meant) != nullptr)
+            return fmt::format("; did you mean `{}`?", meant);
+    std::vector<std::string> known;
+    for (const CLI::Option* o : app.get_options())
+        for (const std::string& each : o->get_lnames()) known.push_back("--" + each);
+    if (std::string meant = did_you_mean(name, known); !meant.empty() || !name.starts_with("--")) return meant;
+    const CLI::App* const program = app.get_parent() == nullptr ? &app : app.get_parent();
+    std::string others;
+    for (const CLI::App* command : program->get_subcommands({}))
+        if (command->get_option_no_throw(name) != nullptr)
+            others +=
+                fmt::format("{} `arbiter {}`", others.empty() ? "; it is an option of" : ",", command->get_name());
+    return others;
+}
+
 void refuse_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
     std::vector<std::string> extras = app.remaining();
     // what ends the options is distinguished by the parser, and kept all the same
@@ -149,11 +175,8 @@ void refuse_extras(const CLI::App& app, const std::vector<std::string>& argument
     const std::string& first = extras.front();
     const bool is_argument = std::find(arguments.begin(), arguments.end(), first) != arguments.end();
     if (is_argument || !first.starts_with('-')) throw usage_error(fmt::format("`{}` is one argument too many", first));
-    std::vector<std::string> known;
-    for (const CLI::Option* o : app.get_options())
-        for (const std::string& name : o->get_lnames()) known.push_back("--" + name);
     const std::string name = first.substr(0, first.find('='));
-    throw usage_error(fmt::format("there is no option `{}`{}", name, did_you_mean(name, known)));
+    throw usage_error(fmt::format("there is no option `{}`{}", name, meant_option(app, name)));
 }
 
 int run(CLI::App& program, const std::vector<declared>& all, int argc, char** argv) {

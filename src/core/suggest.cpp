@@ -37,6 +37,54 @@ std::size_t distance(std::string_view a, std::string_view b) {
 /// Longer words are no typing mistakes, and would only take time.
 constexpr std::size_t longest_word = 80;
 
+/// The words of an option's name, or of any other.
+std::vector<std::string_view> words_of(std::string_view name) {
+    std::vector<std::string_view> all;
+    for (std::size_t at = 0; at < name.size();) {
+        const std::size_t end = std::min(name.find('-', at), name.size());
+        if (end > at) all.push_back(name.substr(at, end - at));
+        at = end + 1;
+    }
+    return all;
+}
+
+/// Whether one is the beginning of the other, or the same.
+bool is_short_for(std::string_view a, std::string_view b) {
+    constexpr std::size_t least = 3; // letters that say which word is meant
+    return a == b || (std::min(a.size(), b.size()) >= least && (a.starts_with(b) || b.starts_with(a)));
+}
+
+/// Whether all words of the one are among those of the other, in whatever order, written out or not.
+bool has_words_of(std::string_view a, std::string_view b) {
+    std::vector<std::string_view> few = words_of(a);
+    std::vector<std::string_view> many = words_of(b);
+    if (few.size() > many.size()) std::swap(few, many);
+    if (few.empty()) return false;
+    return std::all_of(few.begin(), few.end(), [&many](std::string_view word) {
+        const auto same = std::find_if(many.begin(), many.end(),
+                                       [word](std::string_view other) { return is_short_for(word, other); });
+        if (same == many.end()) return false;
+        many.erase(same);
+        return true;
+    });
+}
+
+/// The known word of these words that is nearest to `written`: `--output-format` for `--out-format`, `warning` for `warn`.
+const std::string* word_of_same_words(std::string_view written, const std::vector<std::string>& known) {
+    const std::string* nearest = nullptr;
+    const auto is_code = [](std::string_view name) { return name.find('/') != std::string_view::npos; };
+    if (written.size() > longest_word || is_code(written)) return nearest;
+    std::size_t least = static_cast<std::size_t>(-1);
+    for (const std::string& word : known) {
+        if (is_code(word) || !has_words_of(written, word)) continue;
+        const std::size_t d = distance(written, word);
+        if (d >= least) continue;
+        least = d;
+        nearest = &word;
+    }
+    return nearest;
+}
+
 } // namespace
 
 const std::string* nearest_word(std::string_view written, const std::vector<std::string>& known) {
@@ -53,7 +101,8 @@ const std::string* nearest_word(std::string_view written, const std::vector<std:
 }
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
-    const std::string* nearest = nearest_word(written, known);
+    const std::string* nearest = word_of_same_words(written, known);
+    if (nearest == nullptr) nearest = nearest_word(written, known);
     // `wrong-board` for `ugn/wrong-board`
     for (const std::string& word : known)
         if (nearest == nullptr && !written.empty() && written.size() <= longest_word &&

@@ -13,7 +13,8 @@ namespace arbiter {
 /// The known word that is nearest to `written`, which may be a typing mistake of it; null where none is near.
 [[nodiscard]] const std::string* nearest_word(std::string_view written, const std::vector<std::string>& known);
 
-/// `; did you mean …?` with the known word nearest to `written`; empty where none is near.
+/// `; did you mean …?` with the known word of the same words as `written`, or else nearest to it; empty where there is none. Words may be
+/// cut short or left out: `--out-format` for `--output-format`.
 [[nodiscard]] std::string did_you_mean(std::string_view written, const std::vector<std::string>& known);
 
 /// `there is no level `eror`; did you mean `error`?`; where nothing is near, all `choices` are listed.
