@@ -322,6 +322,22 @@ BOOST_AUTO_TEST_CASE(only_the_rules_that_are_named_are_fixed) {
     BOOST_TEST(diff == "");
 }
 
+BOOST_AUTO_TEST_CASE(no_signal_leaves_a_temporary_file) {
+    limits[RLIMIT_CORE] = 0;
+    for (const int signal : {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSTKFLT, SIGXCPU, SIGQUIT,
+                             SIGABRT, SIGTERM, SIGHUP, SIGRTMIN, SIGRTMAX}) {
+        int ends[2];
+        BOOST_REQUIRE(::pipe2(ends, O_CLOEXEC) == 0);
+        const int null = ::open("/dev/null", O_RDWR);
+        const pid_t child = start({"lint", "--output-file", "jsonl=found", "-"}, ends[0], null, null);
+        BOOST_TEST(comes([&] { return names_in(in).size() == 1U; }), signal);
+        ::kill(child, signal);
+        BOOST_TEST(status_of(child) == 1000 + signal);
+        BOOST_TEST(names_in(in).empty(), signal);
+        for (const int fd : {ends[0], ends[1], null}) ::close(fd);
+    }
+}
+
 // Once a file is written, and while one is being written: whole files, and nothing beside them.
 BOOST_AUTO_TEST_CASE(a_signal_in_the_middle_leaves_whole_files) {
     const std::string large = long_record(60'000).append(20'000'000, '\n');

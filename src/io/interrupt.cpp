@@ -55,13 +55,33 @@ void end_of_writes() {
     (void)writing().try_lock_for(time_to_write);
 }
 
-/// But for those that are ignored: a process in the background stays deaf.
+/// Whether `signal` does something else than end the process, or can't be caught.
+bool spares_process(int signal) {
+    switch (signal) {
+    case SIGCHLD:
+    case SIGCONT:
+    case SIGURG:
+    case SIGWINCH:
+    case SIGTSTP:
+    case SIGTTIN:
+    case SIGTTOU:
+    case SIGSTOP:
+    case SIGKILL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// But for those that are ignored, as in the background, and those that somebody else handles, such as a sanitizer. A fault of a thread
+/// itself, such as SIGSEGV, ends the process also where it is blocked.
 sigset_t signals_that_end() {
     sigset_t set;
     ::sigemptyset(&set);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+    for (int signal = 1; signal <= SIGRTMAX; ++signal) {
         struct sigaction now {};
-        if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) ::sigaddset(&set, signal);
+        if (!spares_process(signal) && ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_DFL)
+            ::sigaddset(&set, signal);
     }
     return set;
 }

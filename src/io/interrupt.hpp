@@ -5,7 +5,7 @@
 
 namespace arbiter::io {
 
-/// From now on SIGINT, SIGTERM and SIGHUP, unless they are ignored, are blocked in all threads but one, which ends the process
+/// From now on all signals that end the process, unless they are ignored, are blocked in all threads but one, which ends the process
 /// after all temporary files are removed: by SIGINT with this exit status, by the others by their own action. `last_words` are
 /// for SIGINT where nothing is `interruptible`, and have a quarter of a second. To be called before there is another thread.
 void end_cleanly(int interrupted_status, std::function<void()> last_words);
