@@ -51,7 +51,7 @@ constexpr const char* soon = "engine-limit = 1\n";
 struct folder : program_test::folder {
     folder() {
         environment["XDG_CONFIG_HOME"] = (path / "config").string();
-        put(in / "nim.peg", test::read_file(test::source_dir() / "docs/samples/nim/nim.peg"));
+        put(in / "nim.peg", test::read_file(test::source_dir() / "docs/engines/nim/nim.peg"));
     }
     /// The table of the configuration, with `more` below it.
     void configure(const std::string& engine, const std::string& more = "") const {
@@ -66,7 +66,7 @@ struct folder : program_test::folder {
         put(in / "engine.sh", text);
         configure(R"(["sh", "engine.sh"])", more);
     }
-    void use_sample() const { use_python(test::read_file(test::source_dir() / "docs/samples/nim/nim.py")); }
+    void use_sample() const { use_python(test::read_file(test::source_dir() / "docs/engines/nim/nim.py")); }
     void put_game(const std::string& name, const std::string& moves) const { put(in / name, head + moves); }
     [[nodiscard]] outcome lint(std::vector<std::string> more = {"."}) const {
         more.insert(more.begin(), {"lint", "--trust-engines", "--output-format", "short"});
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(an_engine_in_the_shell_says_the_same) {
                                "b.nim:5:7: error: `I2` can't be played: there is no heap I [nim/illegal-move]\n";
     use_sample();
     BOOST_TEST(lint().out == wanted);
-    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
+    use_shell(test::read_file(test::source_dir() / "docs/engines/nim/nim.sh"));
     BOOST_TEST(lint().out == wanted);
 }
 
@@ -597,7 +597,7 @@ BOOST_AUTO_TEST_CASE(random_games_are_those_of_the_engine) {
     const outcome refused = run({"gen", "nim"});
     BOOST_TEST(refused.status == 2);
     BOOST_TEST(has(refused.err, "isn't trusted"));
-    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
+    use_shell(test::read_file(test::source_dir() / "docs/engines/nim/nim.sh"));
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "its engine begins no games: this engine only plays"));
 }
 
@@ -622,7 +622,7 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
                    .status == 0);
     BOOST_TEST(run({"play", "nim"}).status == 2);
     // where moves stand behind one blank line, the first of them is taken back whole
-    std::string strict = test::read_file(test::source_dir() / "docs/samples/nim/nim.peg");
+    std::string strict = test::read_file(test::source_dir() / "docs/engines/nim/nim.peg");
     const std::size_t many = strict.find("blank_line+");
     BOOST_TEST_REQUIRE(many != std::string::npos);
     put(in / "nim.peg", strict.erase(many + 10, 1));
@@ -632,7 +632,7 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
         run({"play", "--resume", "back.nim", "--trust-engines", "--against", "human"}, "A1\nundo\nquit\n");
     BOOST_TEST(get(in / "back.nim") == before, back.out);
     // one that ends in the middle ends the game
-    use_python(test::read_file(test::source_dir() / "docs/samples/nim/nim.py") +
+    use_python(test::read_file(test::source_dir() / "docs/engines/nim/nim.py") +
                "    if len(moves) == 3: sys.exit(6)\n");
     put(in / "end.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"4 4\"]\n\nA1 A1\n*\n");
     const outcome cut = run({"play", "--resume", "end.nim", "--trust-engines", "--against", "random"}, "B1\nquit\n");
@@ -801,7 +801,7 @@ BOOST_AUTO_TEST_CASE(content_is_known_by_its_digest) {
 
 BOOST_AUTO_TEST_CASE(trust_is_in_every_file_that_the_command_names) {
     put_game("a.nim", "A9\n*\n");
-    const std::string script = test::read_file(test::source_dir() / "docs/samples/nim/nim.py");
+    const std::string script = test::read_file(test::source_dir() / "docs/engines/nim/nim.py");
     const auto is_played = [this] { return run({"lint", "--quiet", "."}).status == 1; };
     // by an absolute path, through a link, elsewhere: wherever it is, another content is another engine
     fs::create_directory(path / "elsewhere");

@@ -185,7 +185,7 @@ figures without_tokens(const made& n) {
 }
 
 BOOST_AUTO_TEST_CASE(what_lacks_a_token_is_reported_there) {
-    const std::string nim = test::read_file(test::source_dir() / "docs/samples/nim/nim.peg");
+    const std::string nim = test::read_file(test::source_dir() / "docs/engines/nim/nim.peg");
     const std::string moves = "game <- move (' ' move)* $\n@ply <- file rank\nmove \"a move\" <- ply\n"
                               "@file \"a file\" <- [a-h]\n@rank \"a rank\" <- [1-8]\nsync <- ' ' / $\n";
     const std::string list =

@@ -15,7 +15,7 @@ import sys
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 NOTATIONS = ["ugn", "2048-gn", "qgn", "dgf", "sgf"]
-NIM = ROOT / "docs/samples/nim/nim.peg"
+NIM = ROOT / "docs/engines/nim/nim.peg"
 
 # A line or two of each notation, and the text and scope of each token, with those within it.
 BY_HAND = {
