@@ -209,6 +209,40 @@ BOOST_AUTO_TEST_CASE(junit_has_a_passing_test_for_a_clean_file) {
                "</testsuites>\n");
 }
 
+BOOST_AUTO_TEST_CASE(plies_that_no_rules_have_checked_are_counted) {
+    struct record {
+        const char* name;
+        std::string text;
+        std::uint32_t unchecked;
+    };
+    const std::string tictactoe = "[key \"tictactoe\"]\n[teams \"a, b\"]\n\n";
+    for (const record& r : std::vector<record>{
+             {"right.sgf", "(;FF[4]GM[1]SZ[9];B[aa];W[bb])", 0},
+             {"of-chess.sgf", "(;FF[4]GM[3];B[d4];W[e5])", 2},
+             {"one-of-chess.sgf", "(;FF[4]GM[3];B[d4];W[e5](;B[a1])(;B[a2]))(;FF[4]GM[1]SZ[9];B[aa];W[bb])", 4},
+             {"no-size.sgf", "(;FF[4]GM[1]SZ[x];B[aa];W[bb])", 2},
+             {"right.qgn", tictactoe + "0m&0.0 1m&1.1\n", 0},
+             {"stopped.qgn", tictactoe + "0m&0.0 1m&0.0 0m&1.1\n", 1},
+             {"unknown.qgn", "[key \"nogame\"]\n[teams \"a, b\"]\n\n0m&0.0 1m&1.1\n", 2},
+         }) {
+        const arbiter::report checked = arbiter::check(arbiter::source(r.name, r.text), {});
+        BOOST_TEST((checked.rules() == arbiter::rules_state::run), r.name);
+        BOOST_TEST(checked.unchecked() == r.unchecked, r.name << ": " << checked.unchecked());
+    }
+    const arbiter::report grammar = arbiter::check(arbiter::source("a.peg", "a <- 'b' $\nsync <- ' '\n"), {});
+    BOOST_TEST((grammar.rules() == arbiter::rules_state::none));
+    BOOST_TEST(grammar.unchecked() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(what_kept_a_run_from_checking_all_is_annotated) {
+    arbiter::run_totals failed;
+    failed.not_checked = 2;
+    failed.named.push_back({"rules-not-run", "nim: 100%"});
+    BOOST_TEST(test::document("github", {}, failed) ==
+               "::error title=rules-not-run::nim: 100%25\n"
+               "::error title=not-checked::2 inputs could not be checked; standard error says why\n");
+}
+
 BOOST_AUTO_TEST_CASE(every_format_says_that_findings_were_left_out) {
     const test::corpus_file file = test::corpus(*arbiter::find_notation("ugn"), "bad").front();
     arbiter::options o;

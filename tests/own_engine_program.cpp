@@ -78,6 +78,22 @@ struct folder : program_test::folder {
         BOOST_REQUIRE_MESSAGE(all.size() == 1U, all.size());
         return all.front();
     }
+    /// Why the rules of the only record, `a.nim`, could not be run: nothing is found then.
+    [[nodiscard]] std::string failure() const {
+        const outcome o = lint({"--quiet", "a.nim"});
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(o.out == "");
+        BOOST_TEST(o.err.starts_with("arbiter: nim: the rules could not be run: a.nim:"), o.err);
+        BOOST_TEST(o.err.find('\n') + 1 == o.err.size(), o.err);
+        return o.err.substr(std::min(o.err.find(": the engine ") + 2, o.err.size()));
+    }
+    /// The line of `a.nim` by `--files`.
+    [[nodiscard]] program_test::json file_line(std::vector<std::string> more = {}) const {
+        more.insert(more.begin(), {"lint", "--quiet", "--output-format", "jsonl", "--files", "a.nim"});
+        const auto all = lines_of(run(more).out);
+        BOOST_REQUIRE(!all.empty());
+        return all.back();
+    }
 };
 
 /// What another run of these tests doesn't start as well.
@@ -230,8 +246,6 @@ BOOST_AUTO_TEST_CASE(what_was_not_checked_is_reported_at_the_tag_that_stopped_th
     BOOST_TEST(helped(others + "[Heaps]\n[Colour \"red\"]") == codes{"syntax/unexpected"});
     BOOST_TEST(helped(others + "[Colour \"red\"]\n[Heaps \"1 1 1 1 1 1 1 1 1 1\"]\n[Taste \"sweet\"]") ==
                codes{"nim/illegal-start"});
-    use_shell("exit 3");
-    BOOST_TEST(helped(others + "[Colour \"red\"]\n[Heaps \"3 4\"]\n[Taste \"sweet\"]") == codes{"nim/engine-failed"});
 }
 
 BOOST_AUTO_TEST_CASE(a_guess_about_another_move_has_its_place) {
@@ -400,23 +414,22 @@ BOOST_AUTO_TEST_CASE(a_process_that_fails_at_the_second_game_is_replaced_once_in
     use_python(engine("time.sleep(100)"), "engine-limit = 5\n");
     fs::remove(in / "started");
     const outcome o = lint(one);
-    BOOST_TEST(has(o.out, "g1.nim:1:1: error: the engine gave no answer within the 5 s that a file has"), o.out);
+    BOOST_TEST(has(o.err, "g1.nim:1:1: the engine gave no answer within the 5 s that a file has"), o.err);
     BOOST_TEST(test::read_file(in / "started") == "x");
     // and one that is always wrong is asked twice, not for ever
     use_python("print('nonsense', flush=True)\nimport time; time.sleep(100)\n");
-    BOOST_TEST(has(lint(one).err, "2 errors in 2 files"));
+    BOOST_TEST(has(lint(one).err, "2 without their rules)"));
 }
 
-BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
+BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_fail_the_run_and_no_record) {
     struct wrong {
         const char* script;
         const char* message;
-        const char* said = "";
     };
     const std::vector<wrong> all{
         {"exit 3", "has ended, with status 3"},
         {"kill -9 $$", "was ended by signal 9"},
-        {"read line; echo boom >&2; exit 1", "has ended, with status 1", "it has said: `boom`"},
+        {"read line; echo boom >&2; exit 1", "has ended, with status 1; it has said: `boom`"},
         {"sleep 100", "gave no answer within the 1 s that a file has"},
         {"read line; echo hello; sleep 100", "answers with what is no JSON object with `ok`: `hello`"},
         {"read line; echo '[]'", "answers with what is no JSON object with `ok`: `[]`"},
@@ -439,14 +452,16 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
         use_shell(w.script, is_waited_for ? soon : "");
         put_game("a.nim", "A1 B1 C1 A1 B1 C1\n*\n");
         put(in / "z.ugn", "x");
-        const auto found = lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "a.nim", "z.ugn"}).out);
-        BOOST_REQUIRE_MESSAGE(found.size() > 1U, w.script);
-        BOOST_TEST(found[0].at("code") == "nim/engine-failed", w.script);
-        const std::string message = found[0].at("message").get<std::string>();
-        BOOST_TEST(message.starts_with("the engine " + std::string(w.message)), w.script << ": " << message);
-        const std::string help = found[0].at("help").get<std::string>();
-        BOOST_TEST(has(help, w.said), w.script << ": " << help);
-        BOOST_TEST(has(help, " after it w"), w.script << ": " << help);
+        const outcome o =
+            run({"lint", "--trust-engines", "--output-format", "jsonl", "--files", "--quiet", "a.nim", "z.ugn"});
+        BOOST_TEST(o.status == 2, w.script);
+        const std::string said = "arbiter: nim: the rules could not be run: a.nim:";
+        BOOST_TEST((o.err.starts_with(said) && has(o.err, ": the engine " + std::string(w.message))),
+                   w.script << o.err);
+        const auto found = lines_of(o.out);
+        BOOST_REQUIRE_MESSAGE(found.size() > 2U, w.script);
+        BOOST_TEST(found[0].at("type") == "file", w.script); // no finding
+        BOOST_TEST(found[0].at("rules") == "failed", w.script);
         BOOST_TEST(found[1].at("path") == "z.ugn", w.script); // the run goes on
     }
     // what was killed may take its time to be gone
@@ -455,16 +470,15 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_are_one_finding_a_file) {
     BOOST_TEST(running("sleep 98765") == 0U);
     fs::remove(in / "z.ugn");
     configure(R"(["no-such-program"])");
-    BOOST_TEST(finding().at("message") ==
-               "the engine can't be started: `no-such-program`: there is no such program in PATH");
+    BOOST_TEST(failure() == "the engine can't be started: `no-such-program`: there is no such program in PATH\n");
     configure(R"(["./nim.peg"])");
-    BOOST_TEST(finding().at("message") == "the engine can't be started: `./nim.peg`: Permission denied");
+    BOOST_TEST(failure() == "the engine can't be started: `./nim.peg`: Permission denied\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_never_reads_is_not_waited_for) {
     use_shell("sleep 100", soon);
     put(in / "a.nim", "[First \"" + std::string(300'000, 'a') + "\"]\n[Second \"b\"]\n[Heaps \"3\"]\n\nA1\n*\n");
-    BOOST_TEST(finding().at("message") == "the engine gave no answer within the 1 s that a file has (`engine-limit`)");
+    BOOST_TEST(failure() == "the engine gave no answer within the 1 s that a file has (`engine-limit`)\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_has_its_folder_and_little_else) {
@@ -473,7 +487,7 @@ BOOST_AUTO_TEST_CASE(an_engine_has_its_folder_and_little_else) {
     environment["SECRET"] = "x";
     environment["LANG"] = "C";
     put_game("a.nim", "A1\n*\n");
-    BOOST_TEST(finding().at("message") == "the engine has ended, with status 0");
+    BOOST_TEST(failure() == "the engine has ended, with status 0\n");
     BOOST_TEST(get(in / "fds") == "0\n1\n2\n3\n");
     BOOST_TEST(get(in / "where") == fs::canonical(in).string() + "\n");
     std::istringstream values(get(in / "values"));
@@ -487,18 +501,25 @@ BOOST_AUTO_TEST_CASE(no_engine_starts_that_is_not_trusted) {
     put_game("a.nim", "A9\n*\n");
     const auto is_played = [this] { return run({"lint", "--quiet", "."}).status == 1; };
     const outcome before = run({"lint", "."});
-    BOOST_TEST(before.status == 0);
-    BOOST_TEST(has(before.err, "syntax alone was checked in 1 file:"), before.err);
-    BOOST_TEST(has(before.err, "`arbiter trust .`"), before.err);
+    BOOST_TEST(before.status == 2);
+    BOOST_TEST(before.err == "arbiter: nim: the rules could not be run: the engine isn't trusted; `arbiter trust .` or "
+                             "--trust-engines lets it start, --no-engines checks syntax alone\n"
+                             "checked 2 files: nothing to complain about (2 skipped, 1 without its rules)\n");
+    BOOST_TEST(file_line().at("rules") == "not-trusted");
     const outcome trusting = run({"trust", "."});
     BOOST_TEST(trusting.status == 0);
     BOOST_TEST(trusting.out == "trusted for nim: python3 engine.py (as long as engine.py is as now)\n");
     BOOST_TEST(is_played());
-    BOOST_TEST(!has(run({"lint", "."}).err, "syntax alone"));
+    BOOST_TEST(!has(run({"lint", "."}).err, "rules"));
     // other words, another file, another table
     const std::string script = get(in / "engine.py");
     put(in / "engine.py", script + "\n");
     BOOST_TEST(!is_played());
+    BOOST_TEST(has(run({"lint", "."}).err,
+                   "arbiter: nim: the rules could not be run: the engine has changed since it was trusted; `arbiter "
+                   "trust .` trusts it as it is now, --no-engines checks syntax alone\n"));
+    BOOST_TEST(file_line().at("rules") == "changed");
+    BOOST_TEST(has(run({"config", "a.nim"}).out, "changed since it was trusted"));
     put(in / "engine.py", script);
     BOOST_TEST(is_played());
     configure(R"(["python3", "-B", "engine.py"])");
@@ -509,7 +530,7 @@ BOOST_AUTO_TEST_CASE(no_engine_starts_that_is_not_trusted) {
     BOOST_TEST(is_played());
     // the same elsewhere is another engine
     fs::copy(in, path / "copy", fs::copy_options::recursive);
-    BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 0);
+    BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 2);
     BOOST_TEST(run({"trust", "../copy"}).status == 0);
     BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 1);
     BOOST_TEST(is_played());
@@ -640,7 +661,7 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
 }
 
-BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_reported) {
+BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_a_finding) {
     std::string text = get(in / "nim.peg");
     const std::string token = "token       <- ply / number\n";
     text.replace(text.find(token), token.size(),
@@ -649,13 +670,20 @@ BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_reported) 
     use_sample();
     put_game("a.nim", "A2 (B1) A9\n*\n");
     put_game("b.nim", "A2\n*\n");
-    const std::string reported =
-        "1 file has games with variations, which were not played: an engine plays games without them\n";
-    const outcome o = run({"lint", "--trust-engines", "."});
-    BOOST_TEST(o.status == 0, o.out);
-    BOOST_TEST(has(o.err, reported), o.err);
-    BOOST_TEST(!has(run({"lint", "--trust-engines", "b.nim"}).err, "variations"));
-    BOOST_TEST(!has(run({"lint", "."}).err, "variations")); // nothing was played
+    const std::string reported = "a.nim:5:4: style: a game with variations isn't replayed: engines play games without "
+                                 "them [nim/not-replayed]\n";
+    const outcome o = lint();
+    BOOST_TEST(o.status == 0, o.err);
+    BOOST_TEST(o.out == reported);
+    // no engine was to be asked, so that it makes no difference whether it is trusted
+    const outcome untrusted = run({"lint", "--output-format", "short", "--quiet", "a.nim"});
+    BOOST_TEST(untrusted.status == 0, untrusted.err);
+    BOOST_TEST(untrusted.out == reported);
+    const auto line = file_line();
+    BOOST_TEST(line.at("rules") == "run");
+    BOOST_TEST(line.at("plies") == 3);
+    BOOST_TEST(line.at("unchecked") == 3);
+    BOOST_TEST(run({"lint", "--no-engines", "--quiet", "a.nim"}).out == "");
     BOOST_TEST(run({"show", "--trust-engines", "a.nim"}).out == "a game with variations isn't played by an engine\n");
     const auto shown = [this](const char* name) {
         return run({"show", "--trust-engines", "--variation", "1", name}).err;
@@ -669,8 +697,11 @@ BOOST_AUTO_TEST_CASE(a_grammar_on_the_command_line_starts_no_engine_and_that_is_
     put_game("a.nim", "A9\n*\n");
     const outcome o = run({"lint", "--trust-engines", "--grammar", "nim.peg", "a.nim"});
     BOOST_TEST(o.status == 0, o.out);
-    BOOST_TEST(has(o.err, "syntax alone was checked: by --grammar no engine is started\n"), o.err);
+    BOOST_TEST(has(o.err, "syntax alone was checked: by --no-engines, or --grammar, no engine is started\n"), o.err);
+    BOOST_TEST(file_line({"--grammar", "nim.peg"}).at("rules") == "off");
     BOOST_TEST(!has(run({"lint", "--trust-engines", "a.nim"}).err, "--grammar"));
+    // nor are those of the configuration, which are not missed then
+    BOOST_TEST(run({"lint", "--grammar", "nim.peg", "."}).status == 0);
     // another grammar has no engine anywhere
     put(in / "other.peg", get(in / "nim.peg") + "# another\n");
     BOOST_TEST(!has(run({"lint", "--grammar", "other.peg", "a.nim"}).err, "engine"));
@@ -744,7 +775,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_doesnt_say_what_is_legal_has_a_game_that_goe
     BOOST_TEST(has(p.err, "the program can't play here: nothing says which moves are possible"), p.err);
 }
 
-BOOST_AUTO_TEST_CASE(what_an_engine_says_and_no_record_could_have_is_one_finding) {
+BOOST_AUTO_TEST_CASE(what_an_engine_says_and_no_record_could_have_is_a_failure) {
     struct wrong {
         const char* said;
         const char* message;
@@ -760,9 +791,7 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_and_no_record_could_have_is_one_finding
         use_python(std::string("import json, sys\nfor line in sys.stdin: print(json.dumps({'ok': True, ") + w.said +
                    "}), flush=True)\n");
         put_game("a.nim", "A1 A1\n*\n");
-        const auto f = finding();
-        BOOST_TEST(f.at("code") == "nim/engine-failed");
-        BOOST_TEST(f.at("message") == w.message);
+        BOOST_TEST(failure() == w.message + std::string("\n"));
     }
     // a rule that looks around says nothing of a text alone
     use_python("import json, sys\n"
@@ -789,8 +818,113 @@ BOOST_AUTO_TEST_CASE(a_file_that_a_command_names_and_that_isnt_there_is_reported
 BOOST_AUTO_TEST_CASE(statistics_say_whose_games_were_not_played) {
     use_sample();
     put_game("a.nim", "A9\n*\n");
-    BOOST_TEST(has(run({"stats", "."}).err, "syntax alone was checked"));
-    BOOST_TEST(!has(run({"stats", "--trust-engines", "."}).err, "syntax alone"));
+    const outcome o = run({"stats", "--quiet", "."});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err, "arbiter: nim: the rules could not be run: the engine isn't trusted;"), o.err);
+    BOOST_TEST(has(run({"stats", "."}).err, "(2 skipped, 1 without its rules)"));
+    BOOST_TEST(run({"stats", "--trust-engines", "."}).status == 0);
+    const outcome off = run({"stats", "--no-engines", "."});
+    BOOST_TEST(off.status == 0);
+    BOOST_TEST(has(off.err, "syntax alone was checked in 1 file: by --no-engines"), off.err);
+}
+
+BOOST_AUTO_TEST_CASE(rules_that_could_not_be_run_are_said_once_a_notation_in_each_format) {
+    put_game("a.nim", "A9\n*\n");
+    put_game("b.nim", "A9\n*\n");
+    put(in / "c.other", get(in / "a.nim"));
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\nengine = [\"sh\", \"engine.sh\"]\n"
+                             "[notation.other]\ngrammar = \"nim.peg\"\nengine = [\"no-such-program\"]\n");
+    put(in / "engine.sh", "read line; exit 3");
+    const std::vector<std::string> said{
+        "nim: the rules could not be run: a.nim:1:1: the engine has ended, with status 3",
+        "other: the rules could not be run: c.other:1:1: the engine can't be started: `no-such-program`: there is no "
+        "such "
+        "program in PATH"};
+    const auto run_as = [&](const std::string& format) {
+        const outcome o = run(
+            {"lint", "--quiet", "--trust-engines", "--files", "--output-format", format, "a.nim", "b.nim", "c.other"});
+        BOOST_TEST(o.status == 2, format);
+        BOOST_TEST(o.err == "arbiter: " + said[0] + "\narbiter: " + said[1] + '\n', format);
+        return o.out;
+    };
+    for (const char* plain : {"text", "short", "grouped"}) BOOST_TEST(run_as(plain) == "", plain);
+    const auto files = lines_of(run_as("jsonl"));
+    BOOST_REQUIRE(files.size() == 3U);
+    for (const auto& file : files) {
+        BOOST_TEST(file.at("rules") == "failed");
+        BOOST_TEST(file.at("unchecked") == 1);
+    }
+    const auto invocation = program_test::json::parse(run_as("sarif")).at("runs").at(0).at("invocations").at(0);
+    BOOST_TEST(invocation.at("executionSuccessful") == false);
+    const auto& notifications = invocation.at("toolExecutionNotifications");
+    BOOST_REQUIRE(notifications.size() == 2U);
+    const std::string github = run_as("github");
+    const std::string junit = run_as("junit");
+    const std::string html = run_as("html");
+    for (std::size_t i = 0; i < said.size(); ++i) {
+        BOOST_TEST(notifications.at(i).at("descriptor").at("id") == "rules-not-run");
+        BOOST_TEST(notifications.at(i).at("level") == "error");
+        BOOST_TEST(notifications.at(i).at("message").at("text") == said[i]);
+        BOOST_TEST(has(github, "::error title=rules-not-run::" + said[i] + '\n'), github);
+        std::string escaped = said[i];
+        if (const std::size_t quote = escaped.find('\''); quote != std::string::npos)
+            escaped.replace(quote, 1, "&apos;");
+        BOOST_TEST(has(junit, "<error type=\"error\" message=\"" + escaped + "\"/>"), junit);
+        BOOST_TEST(has(html, "<p>" + escaped + "</p>"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(syntax_alone_is_checked_where_that_is_asked_for) {
+    use_sample();
+    put_game("a.nim", "A9\n*\n");
+    const outcome o = run({"lint", "--no-engines", "a.nim"});
+    BOOST_TEST(o.status == 0);
+    BOOST_TEST(has(o.err, "syntax alone was checked: by --no-engines"), o.err);
+    const auto line = file_line({"--no-engines"});
+    BOOST_TEST(line.at("rules") == "off");
+    BOOST_TEST(line.at("unchecked") == 1);
+    const outcome both = run({"lint", "--no-engines", "--trust-engines", "a.nim"});
+    BOOST_TEST(both.status == 2);
+    BOOST_TEST(has(both.err, "--trust-engines and --no-engines contradict each other"), both.err);
+    // a notation without an engine misses nothing
+    put(in / "arbiter.toml", "[notation.nim]\ngrammar = \"nim.peg\"\n");
+    BOOST_TEST(run({"lint", "--quiet", "a.nim"}).status == 0);
+    BOOST_TEST(file_line().at("rules") == "none");
+    BOOST_TEST(file_line().at("unchecked") == 1);
+}
+
+BOOST_AUTO_TEST_CASE(layout_and_conversion_need_no_rules) {
+    use_sample();
+    put(in / "a.sgf", "(;FF[4]GM[1]\n;B[aa])\n");
+    BOOST_TEST(run({"fmt", "a.sgf"}).status == 0);
+    BOOST_TEST(run({"fmt", "--check", "."}).status == 0);
+    const outcome o = run({"convert", "a.sgf", "--to", "dgf-game"});
+    BOOST_TEST(o.status == 0);
+    BOOST_TEST(!has(o.err, "rules"), o.err);
+}
+
+BOOST_AUTO_TEST_CASE(the_code_of_failed_engines_is_still_known_and_makes_no_difference) {
+    use_shell("exit 3");
+    put_game("a.nim", "A1\n*\n");
+    BOOST_TEST(lint({"--ignore", "nim/engine-failed", "a.nim"}).status == 2);
+    BOOST_TEST(lint({"--severity", "nim/engine-failed=style", "a.nim"}).status == 2);
+    put(in / "arbiter.toml", get(in / "arbiter.toml") + "[lint]\nignore = [\"nim/engine-failed\"]\n");
+    BOOST_TEST(has(lint({"a.nim"}).err, "the rules could not be run: a.nim:1:1: the engine has ended"));
+}
+
+BOOST_AUTO_TEST_CASE(a_fix_that_the_rules_cant_check_is_left_out) {
+    // it starts once
+    use_python("import json, os, sys\n"
+               "for line in sys.stdin:\n"
+               "    if json.loads(line)['do'] == 'start':\n"
+               "        open('starts', 'a').write('x')\n"
+               "        if os.path.getsize('starts') > 1: sys.exit(3)\n"
+               "    print(json.dumps({'ok': True, 'result': '1-0'}), flush=True)\n");
+    put_game("a.nim", "A3 B4 C5\n0-1\n");
+    const outcome o = lint({"--fix", "--unsafe-fixes", "a.nim"});
+    BOOST_TEST(o.status == 1, o.err);
+    BOOST_TEST(has(o.out, "[nim/wrong-result]"), o.out);
+    BOOST_TEST(get(in / "a.nim") == std::string(head) + "A3 B4 C5\n0-1\n");
 }
 
 BOOST_AUTO_TEST_CASE(content_is_known_by_its_digest) {
@@ -831,9 +965,7 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_is_shown_without_control_characters) {
     put_game("a.nim", "A1\n*\n");
     use_python("import json, sys\n"
                "for line in sys.stdin: print(json.dumps({'ok': True, 'result': '\\u202e\\x9b31m'}), flush=True)\n");
-    const outcome o = lint();
-    BOOST_TEST(has(o.out, "[nim/engine-failed]"), o.out);
-    BOOST_TEST(has(o.out, "`result` holds what can't be in a line of a record"), o.out);
+    BOOST_TEST(failure() == "the engine answers wrongly: `result` holds what can't be in a line of a record\n");
 }
 
 BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {

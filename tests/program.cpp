@@ -153,8 +153,9 @@ BOOST_AUTO_TEST_CASE(json_lines_have_the_promised_members) {
         for (const auto& [key, value] : object.items()) all += key + ' ';
         return all;
     };
-    BOOST_TEST(lines[0].dump() ==
-               R"({"type":"file","path":"clean.ugn","notation":"ugn","findings":0,"games":1,"plies":7})");
+    BOOST_TEST(
+        lines[0].dump() ==
+        R"({"type":"file","path":"clean.ugn","notation":"ugn","findings":0,"games":1,"plies":7,"unchecked":0,"rules":"run"})");
     BOOST_TEST(lines.back().at("findings") == lines.size() - 2);
     const json& f = lines[1];
     BOOST_TEST(keys(f) == "path notation game ply code subject severity message args line column end_line end_column "

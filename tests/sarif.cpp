@@ -257,6 +257,9 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_the_tool) {
         {{"id", "not-written"},
          {"shortDescription", {{"text", "a file could not be fixed in place"}}},
          {"defaultConfiguration", {{"level", "error"}}}},
+        {{"id", "rules-not-run"},
+         {"shortDescription", {{"text", "rules that a configuration asks for could not be run"}}},
+         {"defaultConfiguration", {{"level", "error"}}}},
         {{"id", "interrupted"},
          {"shortDescription", {{"text", "the run was interrupted"}}},
          {"defaultConfiguration", {{"level", "error"}}}}};

@@ -45,6 +45,24 @@ struct related_place {
     std::string message;
 };
 
+/// What became of the rules of a record's games.
+enum class rules_state : std::uint8_t {
+    none,        ///< the notation has none, or the record isn't one that can be read
+    run,         ///< they have checked it
+    off,         ///< nobody asked for them
+    not_trusted, ///< their engine isn't trusted
+    changed,     ///< their engine has changed since it was trusted
+    failed,      ///< their engine has failed
+};
+/// `not-trusted`
+[[nodiscard]] std::string_view name_of(rules_state s) noexcept;
+
+/// Where an engine failed, and why: `the engine has ended, with status 3`.
+struct engine_failure {
+    span where;
+    std::string why;
+};
+
 /// How findings are kept: flat, without pointers of their own.
 struct stored_finding {
     span where;
@@ -114,6 +132,8 @@ public:
         /// Takes its fixes back, as more is known now.
         handle& forget_fixes();
         handle& at(std::uint32_t game, std::uint32_t ply);
+        /// See `collector::leave_unchecked`.
+        void leave_unchecked(std::uint32_t plies) const noexcept { owner_->leave_unchecked(plies); }
 
     private:
         collector* owner_;
@@ -199,6 +219,16 @@ public:
     }
     [[nodiscard]] std::span<const span> gathered() const noexcept { return gathered_; }
 
+    /// What became of the rules; `none` if nobody says.
+    void set_rules(rules_state how) noexcept { rules_ = how; }
+    /// The rules have failed; the first failure is kept.
+    void fail_rules(engine_failure f) {
+        if (rules_ != rules_state::failed) failure_ = std::move(f);
+        rules_ = rules_state::failed;
+    }
+    /// So many plies were not checked by the rules.
+    void leave_unchecked(std::uint32_t plies) noexcept { unchecked_ += plies; }
+
 private:
     friend class arbiter::report;
     friend class arbiter::finding;
@@ -229,6 +259,9 @@ private:
     std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
     std::uint32_t left_to_check_ = 0;
     std::vector<span> gathered_;
+    rules_state rules_ = rules_state::none;
+    engine_failure failure_;
+    std::uint32_t unchecked_ = 0; ///< plies
     bool may_fix_ = true;
     bool has_guess_ = false;
     bool is_joining_ = false;
@@ -341,6 +374,12 @@ public:
     [[nodiscard]] std::vector<game> games() const;
     /// Moves written in all games.
     [[nodiscard]] std::uint32_t plies() const noexcept;
+    /// What became of their rules.
+    [[nodiscard]] rules_state rules() const noexcept { return found_.rules_; }
+    /// Of rules that have failed.
+    [[nodiscard]] const engine_failure& failure() const noexcept { return found_.failure_; }
+    /// How many of the plies the rules have not checked.
+    [[nodiscard]] std::uint32_t unchecked() const noexcept;
 
     /// Whether the record is no text: it has no lines, and places are byte offsets.
     [[nodiscard]] bool is_binary() const noexcept { return binary_; }

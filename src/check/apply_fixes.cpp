@@ -151,6 +151,9 @@ private:
         std::vector<span> unexpected;
         for (const finding& f : after.findings())
             if (!expected.meets(f)) unexpected.push_back(places.mark_after(f.where()));
+        // what the rules would say isn't known
+        if (after.rules() == rules_state::failed && before_.rules() != rules_state::failed)
+            unexpected.push_back(point(after.text().size()));
         // of what is not kept the number must do
         if (before_.left_out() + after.left_out() > 0 && all_findings(after) + expected.fixed() > all_findings(before_))
             unexpected.push_back(point(after.text().size()));

@@ -170,10 +170,9 @@ tree parse_as(const notation& n, const source& s, collector& findings) {
 }
 
 void check_as(const notation& n, const source& s, const tree& t, const options& o, collector& findings) {
-    if (n.made == nullptr)
-        n.check(s, t, o, findings);
-    else
-        grammars::check(*n.made, s, t, findings);
+    if (n.made != nullptr) return grammars::check(*n.made, s, t, findings);
+    if (n.timeline != nullptr) findings.set_rules(rules_state::run);
+    n.check(s, t, o, findings);
 }
 
 std::string grammar_of(const notation& n, grammar_format format) {

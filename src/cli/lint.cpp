@@ -334,7 +334,7 @@ private:
 
 int status_of(const io::run_result& result, const io::run_options& run) {
     if (result.interrupted) return interrupted;
-    if (result.problems > 0) return run_failed;
+    if (result.has_failed()) return run_failed;
     const bool wrong = run.fix.how == io::fix_options::as_diff ? result.fixes.files > 0 : result.failing > 0;
     return wrong ? findings_found : success;
 }
@@ -384,7 +384,10 @@ int lint(const lint_options& o) {
 action declare_lint(CLI::App& app) {
     const auto o = std::make_shared<lint_options>();
     declare(app, *o);
-    return [o] { return lint(*o); };
+    return [o] {
+        if (!o->input.grammar.empty()) o->rules.files.leave_out_engines();
+        return lint(*o);
+    };
 }
 
 } // namespace arbiter::cli

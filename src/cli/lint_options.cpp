@@ -58,7 +58,7 @@ void declare_output(CLI::App& app, lint_options& o) {
 void declare(CLI::App& app, lint_options& o) {
     declare(app, o.input);
     declare(app, o.rules);
-    add_trust_option(app, o.rules.files.trust_engines);
+    add_engine_options(app, o.rules.files);
     declare_baseline(app, o);
     declare_fixes(app, o);
     declare_output(app, o);

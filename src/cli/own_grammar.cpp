@@ -21,14 +21,14 @@ void add_grammar_option(CLI::App& app, std::string& target) {
 
 std::shared_ptr<const notation> notation_of_grammar(const std::string& path) {
     if (path.empty()) return nullptr;
-    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {});
+    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
     return std::get<io::own_notation>(made).notation;
 }
 
 void use_grammar(const std::string& path, options& o) {
     if (path.empty()) return;
-    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {});
+    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
     auto& own = std::get<io::own_notation>(made);
     if (own.notation == nullptr) throw run_error(own.fault);

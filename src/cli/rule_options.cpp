@@ -100,6 +100,12 @@ void add_trust_option(CLI::App& app, bool& target) {
         ->group(group);
 }
 
+void add_engine_options(CLI::App& app, config_file_options& o) {
+    add_trust_option(app, o.trust_engines);
+    app.add_flag("--no-engines", o.no_engines, "start none: of notations that have one, syntax alone is checked")
+        ->group(group);
+}
+
 void declare(CLI::App& app, rule_options& o) {
     add_repeatable(app, "--select", o.select, "CODE,…",
                    "only these rules: codes, prefixes such as `ugn`, or CODE:SUBJECT such as `tag/unknown:Event`")
@@ -117,7 +123,9 @@ void declare(CLI::App& app, rule_options& o) {
 }
 
 io::configurations configurations_of(const config_file_options& o, io::overrides command_line) {
+    if (o.trust_engines && o.no_engines) throw usage_error("--trust-engines and --no-engines contradict each other");
     if (o.trust_engines) command_line.engines = io::engine_use::all;
+    if (o.no_engines) command_line.engines = io::engine_use::none;
     if (o.no_config && !o.config.empty()) throw usage_error("--config and --no-config contradict each other");
     if (o.no_config) return {std::move(command_line), io::config_search::none};
     if (o.config.empty()) return {std::move(command_line), io::config_search::upward};

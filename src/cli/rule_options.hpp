@@ -18,10 +18,19 @@ struct config_file_options {
     std::string config; ///< empty where it isn't given
     bool no_config = false;
     bool trust_engines = false;
+    bool no_engines = false;
+
+    /// `--grammar` asks for syntax alone.
+    void leave_out_engines() noexcept {
+        trust_engines = false;
+        no_engines = true;
+    }
 };
 
 void declare(CLI::App& app, config_file_options& o);
 void add_trust_option(CLI::App& app, bool& target);
+/// That one, and `--no-engines`.
+void add_engine_options(CLI::App& app, config_file_options& o);
 
 /// What the options mean, under what the command line says itself. Throws a `usage_error` where they contradict each
 /// other, and a `run_error` where `--config` names a file that is no configuration; what is wrong with it has been said

@@ -77,7 +77,7 @@ line_of_play line_of(const std::string& variation, const report& r, const game& 
     const std::vector<std::uint32_t> path = path_of(variation);
     if (r.notation()->made != nullptr)
         throw usage_error(fmt::format("--variation {}: {}", variation,
-                                      grammars::has_one_line(r.tree(), g.node())
+                                      grammars::first_variation(r.tree(), g.node()) == 0
                                           ? "this game has no variations"
                                           : "a game with variations isn't played by an engine"));
     if (!r.notation()->has_variations)

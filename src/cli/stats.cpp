@@ -39,8 +39,9 @@ std::string stats_summary(const io::run_result& r) {
     std::vector<std::string> others;
     if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
+    if (r.without_rules > 0) others.push_back(without_rules(r));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n' + unplayed(r);
+    return line + '\n' + syntax_alone(r);
 }
 
 const statistics_format& format_named(std::string_view name) {
@@ -74,7 +75,7 @@ int run_stats(const stats_options& o) {
     format_named(o.format).write(all, [&out](std::string_view part) { out.write(part); });
     if (!o.quiet && out.usable()) complain_raw(stats_summary(result));
     if (result.interrupted) return finish(out, interrupted);
-    return finish(out, result.problems > 0 ? run_failed : success);
+    return finish(out, result.has_failed() ? run_failed : success);
 }
 
 } // namespace
@@ -83,14 +84,18 @@ action declare_stats(CLI::App& app) {
     const auto o = std::make_shared<stats_options>();
     declare(app, o->input);
     declare(app, o->config);
-    add_trust_option(app, o->config.trust_engines);
+    add_engine_options(app, o->config);
     std::vector<std::string> names;
     for (const statistics_format& f : statistics_formats()) names.emplace_back(f.name);
     add_choice(app, "--format", o->format, names, "how they are written");
     app.add_flag("-q,--quiet", o->quiet, "no summary, and no line of progress");
     for (const char* name : {"--format", "--quiet"}) app.get_option(name)->group("Output");
-    for (const char* name : {"--config", "--no-config", "--trust-engines"}) app.get_option(name)->group("Input");
-    return [o] { return run_stats(*o); };
+    for (const char* name : {"--config", "--no-config", "--trust-engines", "--no-engines"})
+        app.get_option(name)->group("Input");
+    return [o] {
+        if (!o->input.grammar.empty()) o->config.leave_out_engines();
+        return run_stats(*o);
+    };
 }
 
 } // namespace arbiter::cli

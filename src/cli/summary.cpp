@@ -61,21 +61,14 @@ std::string fixable(const io::fix_counts& fixes, const io::fix_options& fix) {
 
 } // namespace
 
-std::string unplayed(const io::run_result& r) {
-    const auto syntax_alone = [&r](std::uint64_t files) {
-        return "syntax alone was checked" + (r.files == files ? "" : " in " + counted(files, "file"));
-    };
-    std::string others;
-    if (r.with_variations > 0)
-        others += counted(r.with_variations, "file") + (r.with_variations == 1 ? " has" : " have") +
-                  " games with variations, which were not played: an engine plays games without them\n";
-    if (r.by_grammar_alone > 0) others += syntax_alone(r.by_grammar_alone) + ": by --grammar no engine is started\n";
-    if (r.unplayed == 0) return others;
-    std::string line = syntax_alone(r.unplayed);
-    line += ": an engine is started where it is trusted, by --trust-engines or";
-    for (const std::string& folder : r.unplayed_under)
-        line += fmt::format("{} `arbiter trust {}`", folder == *r.unplayed_under.begin() ? "" : ",", printable(folder));
-    return line + '\n' + others;
+std::string syntax_alone(const io::run_result& r) {
+    if (r.syntax_alone == 0) return {};
+    return fmt::format("syntax alone was checked{}: by --no-engines, or --grammar, no engine is started\n",
+                       r.files == r.syntax_alone ? "" : " in " + counted(r.syntax_alone, "file"));
+}
+
+std::string without_rules(const io::run_result& r) {
+    return fmt::format("{} without {} rules", r.without_rules, r.without_rules == 1 ? "its" : "their");
 }
 
 std::string summary(const io::run_result& r, const io::fix_options& fix) {
@@ -88,12 +81,13 @@ std::string summary(const io::run_result& r, const io::fix_options& fix) {
     if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > r.unwritten) others.push_back(fmt::format("{} could not be checked", r.problems - r.unwritten));
     if (r.unwritten > 0) others.push_back(fmt::format("{} could not be written", r.unwritten));
+    if (r.without_rules > 0) others.push_back(without_rules(r));
     if (r.hidden > 0) others.push_back(fmt::format("{} hidden by the baseline", r.hidden));
     if (r.gone > 0)
         others.push_back(r.gone == 1 ? "1 entry of the baseline no longer occurs"
                                      : fmt::format("{} entries of the baseline no longer occur", r.gone));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
-    return line + '\n' + unplayed(r) + fixable(r.fixes, fix);
+    return line + '\n' + syntax_alone(r) + fixable(r.fixes, fix);
 }
 
 std::string hint(const io::run_result& r) {

@@ -17,7 +17,10 @@ namespace arbiter::cli {
 /// How to read more of the rule that was broken the most often. Empty where none was.
 [[nodiscard]] std::string hint(const io::run_result& r);
 
-/// Of how many files the games were not played, because their engine isn't trusted, and what to do: a line. Empty where there are none.
-[[nodiscard]] std::string unplayed(const io::run_result& r);
+/// In how many files syntax alone was checked, as nobody asked for engines: a line. Empty if there are none.
+[[nodiscard]] std::string syntax_alone(const io::run_result& r);
+
+/// `2 without their rules`: those that rules were to check, which could not be run.
+[[nodiscard]] std::string without_rules(const io::run_result& r);
 
 } // namespace arbiter::cli

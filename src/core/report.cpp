@@ -27,6 +27,24 @@ std::uint32_t count_plies(const tree& t, node_id below) {
 
 } // namespace
 
+std::string_view name_of(rules_state s) noexcept {
+    switch (s) {
+    case rules_state::none:
+        return "none";
+    case rules_state::run:
+        return "run";
+    case rules_state::off:
+        return "off";
+    case rules_state::not_trusted:
+        return "not-trusted";
+    case rules_state::changed:
+        return "changed";
+    case rules_state::failed:
+        break;
+    }
+    return "failed";
+}
+
 std::string finding::message() const {
     return finding_->message.render(report_->source_);
 }
@@ -116,6 +134,11 @@ std::string report::place_name(std::uint32_t offset) const {
 
 std::uint32_t report::plies() const noexcept {
     return tree_.size() == 0 ? 0 : count_plies(tree_, 0);
+}
+
+std::uint32_t report::unchecked() const noexcept {
+    const bool were_run = rules() == rules_state::run || rules() == rules_state::failed;
+    return were_run ? std::min(found_.unchecked_, plies()) : plies();
 }
 
 std::vector<finding> report::findings() const {

@@ -70,7 +70,8 @@ void game_of_record::settle() {
 }
 
 bool game_of_record::is_clean() const {
-    return check(source_, options_).findings().empty();
+    const report r = check(source_, options_);
+    return r.findings().empty() && r.rules() != rules_state::failed;
 }
 
 std::optional<refused_move> game_of_record::play(std::string_view text) {
@@ -100,6 +101,7 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
             return refused_move{{}, "that is no move", {}};
         return refused_move{std::string(f.code()), f.message(), f.help()};
     }
+    if (r.rules() == rules_state::failed) return refused_move{{}, r.failure().why, {}};
     if (r.plies() != plies_ + 1) return refused_move{{}, "one move is needed", {}};
     const std::string before = record();
     set(std::string(made.bytes()));

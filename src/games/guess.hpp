@@ -373,6 +373,7 @@ void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect:
 
 /// Says in a finding how many plies after it were not checked.
 inline void report_unchecked(std::uint32_t count, const ply_words& words, collector::handle& h) {
+    h.leave_unchecked(count);
     if (count == 1) h.help(unchecked_ply{words.one});
     if (count > 1) h.help(unchecked_plies{count, words.many});
 }

@@ -2,15 +2,15 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"
-#include "check/game_header.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/read_ahead.hpp"
 #include "io/safely.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_game.hpp"
 #include "render/display.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <mutex>
@@ -187,30 +187,36 @@ void leave_what_is_shown(report& r, const options& own, const run_options& o, co
     }
 }
 
-/// The folder of the engine that isn't trusted to play the games of `r`; empty where all was checked.
-std::string folder_of_unplayed(const report& r) {
-    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
-    const bool is_unplayed = own != nullptr && own->engine.is_there && own->engine.host == nullptr;
-    return is_unplayed ? own->engine.folder : "";
+/// The rules of `r` that could not be run, and what to do.
+std::optional<checked::unrun_rules> unrun_rules_of(const report& r) {
+    constexpr const char* or_not = "--no-engines checks syntax alone";
+    if (r.notation() == nullptr || r.notation()->made == nullptr) return {};
+    const grammars::own_engine& engine = r.notation()->made->engine;
+    std::string why;
+    if (r.rules() == rules_state::not_trusted)
+        why = fmt::format("the engine isn't trusted; `arbiter trust {}` or --trust-engines lets it start, {}",
+                          engine.folder, or_not);
+    else if (r.rules() == rules_state::changed)
+        why = fmt::format("the engine has changed since it was trusted; `arbiter trust {}` trusts it as it is now, {}",
+                          engine.folder, or_not);
+    else if (r.rules() == rules_state::failed)
+        why = fmt::format("{}:{}: {}", name_in_message(r.text().name()), r.place_name(r.failure().where.begin),
+                          r.failure().why);
+    else
+        return {};
+    const std::string name(r.notation()->name);
+    return {{name + '\0' + engine.folder, {fmt::format("{}: the rules could not be run: {}", name, why)}}};
 }
 
-/// Whether an engine that may be started leaves a game of `r` out.
-bool has_unplayed_lines(const report& r) {
-    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
-    if (own == nullptr || own->engine.host == nullptr) return false;
-    bool is_so = false;
-    for_each_game(r.tree(),
-                  [&](node_id game, std::uint32_t) { is_so = is_so || !grammars::has_one_line(r.tree(), game); });
-    return is_so;
-}
-
-/// Whether the configuration has an engine for the grammar that `--grammar` reads `r` by.
-bool is_by_grammar_alone(const report& r, const governed& under) {
-    const grammars::made_notation* const own = r.notation() == nullptr ? nullptr : r.notation()->made;
-    if (own == nullptr || own->engine.is_there || under.by == nullptr) return false;
+/// Whether the configuration has an engine for the notation of `r`, or for the grammar that `--grammar` reads it by, and engines
+/// are not asked for.
+bool is_syntax_alone(const report& r, const governed& under) {
+    if (r.rules() != rules_state::off) return false;
+    const grammars::made_notation& own = *r.notation()->made;
+    if (own.engine.is_there || under.by == nullptr) return own.engine.is_there;
     const auto& configured = under.by->written.added;
     return std::any_of(configured.begin(), configured.end(),
-                       [own](const auto& n) { return n->made->engine.is_there && n->made->text == own->text; });
+                       [&own](const auto& n) { return n->made->engine.is_there && n->made->text == own.text; });
 }
 
 checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
@@ -237,9 +243,8 @@ checked check_one(const input& in, const run_options& o, const std::vector<sink>
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
     outcome.failing = outcome.found.from(fail_on);
-    outcome.unplayed = folder_of_unplayed(r);
-    outcome.has_unplayed_lines = has_unplayed_lines(r);
-    outcome.is_by_grammar_alone = is_by_grammar_alone(r, what.under);
+    outcome.unrun = unrun_rules_of(r);
+    outcome.is_syntax_alone = is_syntax_alone(r, what.under);
     if (o.look) outcome.seen = o.look(r);
     for (const sink& s : sinks) {
         output_style style = s.style;
@@ -288,12 +293,8 @@ void add(run_result& total, const checked& outcome) {
     total.fixes += outcome.fixes;
     total.failing += outcome.failing;
     total.hidden += outcome.known.hidden;
-    if (!outcome.unplayed.empty()) {
-        ++total.unplayed;
-        total.unplayed_under.insert(outcome.unplayed);
-    }
-    total.with_variations += outcome.has_unplayed_lines ? 1U : 0U;
-    total.by_grammar_alone += outcome.is_by_grammar_alone ? 1U : 0U;
+    total.without_rules += outcome.unrun ? 1U : 0U;
+    total.syntax_alone += outcome.is_syntax_alone ? 1U : 0U;
     total.rules.insert(outcome.rules.begin(), outcome.rules.end());
     for (const auto& [code, count] : outcome.codes) total.codes[code] += count;
     for (const auto& [code, count] : outcome.fixable) total.fixable[code] += count;
@@ -363,6 +364,7 @@ public:
         {
             const std::lock_guard counting(counts_);
             add(total_, outcome);
+            note_unrun(outcome);
             books_.enter(outcome, total_);
             if (outcome.seen) outcome.seen();
         }
@@ -413,6 +415,13 @@ private:
         const std::lock_guard counting(counts_);
         total_.interrupted = total_.totals.interrupted = true;
         return total_;
+    }
+
+    /// Of rules that could not be run the first file says why.
+    void note_unrun(checked& outcome) {
+        if (!outcome.unrun || !total_.unrun.insert(outcome.unrun->of).second) return;
+        total_.totals.named.push_back({"rules-not-run", printable(outcome.unrun->why.message)});
+        outcome.why.push_back(std::move(outcome.unrun->why));
     }
 
     void end_documents(const run_totals& totals) {

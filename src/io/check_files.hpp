@@ -39,13 +39,15 @@ struct run_result {
     code_counts fixable; ///< of these, those that a safe fix fixes
     run_totals totals;
     fix_counts fixes;
-    std::uint64_t unplayed = 0;           ///< files whose engine isn't trusted, so that syntax alone was checked
-    std::set<std::string> unplayed_under; ///< the folders of these engines
-    std::uint64_t with_variations = 0;    ///< files with games that no engine plays, because they have variations
-    std::uint64_t by_grammar_alone = 0;   ///< files whose engine isn't started, because `--grammar` reads them
+    std::uint64_t without_rules = 0;               ///< files that rules were to check, which could not be run
+    std::set<std::string> unrun;                   ///< these rules, see `checked::unrun`
+    std::uint64_t syntax_alone = 0;                ///< files whose engine wasn't asked for
     std::map<std::string_view, const rule*> rules; ///< of the codes
     std::uint64_t hidden = 0;                      ///< by the baseline
     std::uint64_t gone = 0;                        ///< entries of the baseline that no longer occur
+
+    /// Whether something kept the run from checking all.
+    [[nodiscard]] bool has_failed() const noexcept { return problems > 0 || without_rules > 0; }
 };
 
 struct run_options {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,9 +63,13 @@ struct checked {
     finding_groups groups; ///< where a format asks for them
     std::uint64_t left_out = 0;
     std::map<std::string_view, const rule*> rules; ///< of these codes
-    std::string unplayed; ///< the folder whose engine would play its games, were it trusted; empty: all was checked
-    bool has_unplayed_lines = false;  ///< a game of it has variations, which its engine doesn't play
-    bool is_by_grammar_alone = false; ///< an engine would play its games, were it not read by `--grammar`
+    /// Of rules that its configuration asks for, and that could not be run.
+    struct unrun_rules {
+        std::string of; ///< which: those of a notation in a folder
+        problem why;
+    };
+    std::optional<unrun_rules> unrun;
+    bool is_syntax_alone = false; ///< an engine would play its games, were engines asked for
     fix_counts fixes;
     std::string text;          ///< for standard output itself: a fixed record, or a diff
     std::string baseline_path; ///< as the baseline has the file; empty where it lists nothing of it

@@ -121,7 +121,7 @@ private:
         std::string from;                ///< where the grammar is named
         std::vector<std::string> engine; ///< its words; empty where there is none
         std::optional<std::uint32_t> limit;
-        bool is_started = false; ///< the engine may be
+        rules_state rules = rules_state::none; ///< of the engine
     };
     own_table own_;
     std::vector<std::string> faulty_; ///< the names of those whose grammar can't be used
@@ -274,9 +274,15 @@ grammars::own_engine reader::make_engine(std::string_view name) {
     const std::filesystem::path real = std::filesystem::canonical(shown.empty() ? "." : shown, failed);
     engine_table table{real.string(), std::string(name), own_.extensions, own_.grammar, own_.engine};
     if (own_.limit) table.limit = *own_.limit;
-    grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown};
-    own_.is_started = !failed && (engines_ == engine_use::all || is_trusted(table));
-    if (own_.is_started) made.host = host_of({{table.words, table.folder}, table.limit});
+    grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown, rules_state::not_trusted};
+    if (engines_ == engine_use::none)
+        made.how = rules_state::off;
+    else if (!failed && (engines_ == engine_use::all || is_trusted(table)))
+        made.how = rules_state::run;
+    else if (was_trusted(table))
+        made.how = rules_state::changed;
+    if (made.how == rules_state::run) made.host = host_of({{table.words, table.folder}, table.limit});
+    own_.rules = made.how;
     config_.engines.push_back(std::move(table));
     return made;
 }
@@ -287,9 +293,10 @@ void reader::note_own_notation(const std::string& name, const toml::table& table
     const std::string key = fmt::format("{}.{}", own_section, name);
     for (written_value& each : written_values(*all.as<arbiter::setting::table>(), key)) {
         if (has_engine && each.key == key + ".engine")
-            each.value += !own_.is_started              ? ", not trusted"
-                          : engines_ == engine_use::all ? ", started by --trust-engines"
-                                                        : ", trusted";
+            each.value += own_.rules == rules_state::changed ? ", changed since it was trusted"
+                          : own_.rules != rules_state::run   ? ", not trusted"
+                          : engines_ == engine_use::all      ? ", started by --trust-engines"
+                                                             : ", trusted";
         note_written(std::move(each));
     }
 }

@@ -113,6 +113,17 @@ bool is_trusted(const engine_table& table) {
     return false;
 }
 
+bool was_trusted(const engine_table& table) {
+    const std::string path = list_path();
+    const std::optional<list_json> list = path.empty() ? std::nullopt : read_list(path);
+    if (!list) return false;
+    for (const list_json& each : *list)
+        if (each.is_object() && each.value("folder", list_json()) == list_json(table.folder) &&
+            each.value("notation", list_json()) == list_json(table.notation))
+            return true;
+    return false;
+}
+
 std::optional<problem> trust(const std::vector<engine_table>& all) {
     const std::string path = list_path();
     if (path.empty()) return problem{"there is no folder for what you trust: neither XDG_CONFIG_HOME nor HOME is set"};

@@ -12,6 +12,7 @@ namespace arbiter::io {
 
 /// Which engines of a configuration may be started.
 enum class engine_use : std::uint8_t {
+    none,
     trusted, ///< those that the user trusts
     all,
 };
@@ -34,6 +35,9 @@ struct engine_table {
 
 /// Whether the user has trusted it as it is, with files of this content.
 [[nodiscard]] bool is_trusted(const engine_table& table);
+
+/// Of one that isn't trusted: whether its notation's engine in its folder was, as it was then.
+[[nodiscard]] bool was_trusted(const engine_table& table);
 
 /// Trusts these from now on, which are all of one folder, and no longer what that folder had before. Why it
 /// can't, or nothing.

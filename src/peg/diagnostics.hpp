@@ -48,7 +48,7 @@ using taken_code =
             rules::peg_duplicate>;
 /// What arbiter's own findings of a notation are called, behind the notation's name.
 inline constexpr auto taken_codes = std::to_array<const char*>(
-    {"too-slow", "too-deep", "illegal-move", "illegal-start", "wrong-result", "engine-failed"});
+    {"too-slow", "too-deep", "illegal-move", "illegal-start", "wrong-result", "not-replayed", "engine-failed"});
 using duplicate_tag =
     message<"the table of tags has `{name}` twice: leave one of them out", rules::peg_duplicate, about<"name">>;
 using first_tag_here = message<"the first one">;

@@ -29,7 +29,6 @@ std::string as_message(std::string_view text) {
 
 constexpr std::array<field_info, 1> rule_field{{{"rule", field_type::word, 0}}};
 constexpr std::array<field_info, 1> why_field{{{"why", field_type::word, 0}}};
-constexpr std::array<field_info, 1> line_field{{{"line", field_type::word, 0}}};
 constexpr std::array<field_info, 2> move_fields{
     {{"move", field_type::span, 0}, {"why", field_type::word, sizeof(span)}}};
 constexpr std::array<field_info, 2> result_fields{
@@ -73,9 +72,9 @@ private:
     std::string_view keep(std::string_view text) { return made_->words.emplace_back(text); }
 
     const message_info* add(std::string_view what, std::string_view text, std::string_view summary,
-                            std::span<const field_info> fields) {
+                            std::span<const field_info> fields, severity level = severity::error) {
         const std::string code = fmt::format("{}/{}", name_, what);
-        const rule& r = made_->rules.emplace_back(rule{keep(code), severity::error, fixable::no, keep(summary)});
+        const rule& r = made_->rules.emplace_back(rule{keep(code), level, fixable::no, keep(summary)});
         const message_info& info = made_->infos.emplace_back(message_info{&r, keep(text), fields, r.level});
         made_->messages.push_back(&info);
         return &info;
@@ -109,11 +108,11 @@ private:
         m.wrong_result =
             add("wrong-result", "the moves lead to `{right:word}`, but the result is written as `{written}`",
                 "a result that isn't that of the moves", result_fields);
-        m.engine_failed =
-            add("engine-failed", "the engine {why:word}", "an engine that doesn't do its work", why_field);
+        m.not_replayed = add("not-replayed", "a game with variations isn't replayed: engines play games without them",
+                             "a game with variations, which no engine plays", {}, severity::style);
+        // configurations may name it
+        (void)add("engine-failed", "", "never reported: an engine that fails is a failure of the run", {});
         m.because_of_this = &m.infos.emplace_back(message_info{nullptr, keep("this is why"), {}, severity::error});
-        m.engine_said = &m.infos.emplace_back(
-            message_info{nullptr, keep("it has said: `{line:word}`"), line_field, severity::error});
     }
 
     std::shared_ptr<made_notation> made_;
@@ -306,7 +305,7 @@ std::optional<wrong_tag> check_tags_of(const made_notation& n, const source& s, 
         else if (!*fits[i])
             findings.report(where, tag_value_wrong{where, {n.tags[i].name.data()}, {n.tags[i].expected}});
     }
-    if (n.engine.host == nullptr) return {};
+    if (!n.engine.is_wanted()) return {};
     return wrong_tag_of(n, s, t, game, values,
                         [&fits](std::size_t i, const tag_value&) { return fits[i].value_or(false); });
 }
@@ -324,7 +323,7 @@ void check(const made_notation& n, const source& s, const tree& t, collector& fi
     for (node_id id = 1; !n.tags.empty() && id < t.size(); id = t[id].next)
         if (t[id].kind == kind::game)
             if (const std::optional<wrong_tag> found = check_tags_of(n, s, t, id, findings)) wrong.emplace(id, *found);
-    if (n.engine.host == nullptr) return;
+    if (!n.engine.is_wanted()) return findings.set_rules(n.engine.how);
     const auto wrong_in = [&wrong](node_id game) {
         const auto found = wrong.find(game);
         return found == wrong.end() ? nullptr : &found->second;

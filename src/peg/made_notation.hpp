@@ -37,9 +37,8 @@ struct made_notation {
     const message_info* illegal_move = nullptr; ///< this and the following are there where an engine is
     const message_info* illegal_start = nullptr;
     const message_info* wrong_result = nullptr;
-    const message_info* engine_failed = nullptr;
+    const message_info* not_replayed = nullptr;
     const message_info* because_of_this = nullptr; ///< a note
-    const message_info* engine_said = nullptr;     ///< the same
     std::vector<tag_rule> tags;
     std::vector<std::string_view> details;
     std::vector<std::string_view> extensions;

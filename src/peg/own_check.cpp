@@ -30,13 +30,6 @@ struct played_game {
     engine_session& session;
     collector& findings;
 
-    collector::handle report_failure(span where, std::uint32_t ply, const engine_answer& a) const {
-        collector::handle h = findings.report(where, made_message(*n.engine_failed, findings.keep(a.why)));
-        h.at(number, ply);
-        if (!a.said.empty()) h.help(made_message(*n.engine_said, findings.keep(a.said)));
-        return h;
-    }
-
     // of a replay
 
     void played(const auto&...) const noexcept {}
@@ -44,7 +37,8 @@ struct played_game {
         const engine_answer& a = *o.refusal;
         const span where{at.begin, at.end};
         if (a.how == engine_answer::failed) {
-            (void)report_failure(where, ply, a);
+            findings.fail_rules({where, failure_of(a)});
+            findings.leave_unchecked(1);
             return;
         }
         collector::handle h = findings.report(where, made_message(*n.illegal_move, where, findings.keep(a.why)));
@@ -89,8 +83,13 @@ bool begins(const played_game& g, ply_range plies) {
     const engine_answer& a = g.session.start();
     if (a.how == engine_answer::played) return true;
     span where = g.header();
+    if (a.how == engine_answer::failed) {
+        g.findings.fail_rules({where, failure_of(a)});
+        g.findings.leave_unchecked(count_plies(g.t, plies));
+        return false;
+    }
     if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
-    collector::handle h = a.how == engine_answer::failed ? g.report_failure(where, 0, a) : report_refusal(g, where, a);
+    collector::handle h = report_refusal(g, where, a);
     report_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
     return false;
 }
@@ -151,12 +150,12 @@ std::string unreadable_in(const made_notation& n, const engine_answer& a) {
     return {};
 }
 
-/// False where the engine says what can't be read, which is reported.
+/// False where the engine says what can't be read, which is a failure.
 bool is_readable(const played_game& g, const own_game::position& at) {
     const engine_answer* const a = g.session.says_of(at.at);
     const std::string why = a == nullptr ? "" : unreadable_in(g.n, *a);
     if (why.empty()) return true;
-    (void)g.report_failure(g.header(), 0, {.how = engine_answer::failed, .why = why});
+    g.findings.fail_rules({g.header(), "the engine " + why});
     return false;
 }
 
@@ -199,6 +198,7 @@ void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong,
         collector::handle h = findings.reopen(wrong.where);
         return report_unchecked(count, plain_dialect::words, h);
     }
+    findings.leave_unchecked(count);
     if (count == 0) return;
     const auto report = [&](const any_message& m) {
         const collector::late_help help{wrong.where.begin, m};
@@ -218,7 +218,7 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
         empty.caption = {std::move(why)};
         return [empty = std::move(empty)](std::uint32_t) { return empty; };
     };
-    if (!has_one_line(t, game)) return nothing_but("a game with variations isn't played by an engine");
+    if (first_variation(t, game) != 0) return nothing_but("a game with variations isn't played by an engine");
     if (wrong_tag_in(n, s, t, game)) return nothing_but("a game whose tags are wrong isn't played by an engine");
     const auto drawn =
         std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game)}, {}});
@@ -248,11 +248,17 @@ situation situation_at(const made_notation& n, const source& s, const tree& t, n
 
 void check_games(const made_notation& n, const source& s, const tree& t,
                  const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings) {
+    findings.set_rules(rules_state::run);
     std::shared_ptr<engine_connection> connection;
     for_each_game(t, [&, has_failed = false](node_id game, std::uint32_t number) mutable {
-        if (has_failed || has_broken_text(s.text(t.where(game))) || !has_one_line(t, game)) return;
         const ply_range plies{first_of_moves(t, game), t[game].next};
+        const node_id variation = first_variation(t, game);
+        const bool is_unread = has_broken_text(s.text(t.where(game)));
+        if (variation != 0 && !is_unread)
+            findings.report(t.where(variation), made_message(*n.not_replayed)).at(number, 0);
+        if (is_unread || variation != 0 || has_failed) return findings.leave_unchecked(count_plies(t, plies));
         if (const wrong_tag* const wrong = wrong_in(game)) return report_none_checked(t, plies, *wrong, findings);
+        if (n.engine.host == nullptr) return findings.set_rules(n.engine.how);
         if (connection == nullptr) connection = n.engine.host->open();
         engine_session session(connection, tags_of(s.text(), t, game));
         check_game({n, s, t, game, number, session, findings});

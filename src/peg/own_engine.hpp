@@ -2,6 +2,8 @@
 // isn't said here: a notation that was made of a grammar is given a host.
 #pragma once
 
+#include "arbiter/report.hpp"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -92,9 +94,13 @@ public:
 
 /// What a notation knows of its engine.
 struct own_engine {
-    bool is_there = false;             ///< whether one is configured
-    std::shared_ptr<engine_host> host; ///< null where it may not be started
-    std::string folder;                ///< of its configuration, for messages
+    bool is_there = false;               ///< whether one is configured
+    std::shared_ptr<engine_host> host{}; ///< null where it may not be started
+    std::string folder{};                ///< of its configuration, for messages
+    rules_state how = rules_state::none; ///< `run` where it may be started, else why not
+
+    /// Whether records are to be checked by the rules.
+    [[nodiscard]] bool is_wanted() const noexcept { return how != rules_state::none && how != rules_state::off; }
 };
 
 } // namespace arbiter::grammars

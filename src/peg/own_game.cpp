@@ -212,10 +212,10 @@ engine_tags tags_of(std::string_view text, const tree& t, node_id game) {
     return tags;
 }
 
-bool has_one_line(const tree& t, node_id game) noexcept {
+node_id first_variation(const tree& t, node_id game) noexcept {
     for (node_id id = game + 1; id < t[game].next; ++id)
-        if (t[id].kind == kind::variation) return false;
-    return true;
+        if (t[id].kind == kind::variation) return id;
+    return 0;
 }
 
 } // namespace arbiter::grammars

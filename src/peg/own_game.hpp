@@ -163,7 +163,7 @@ private:
 /// The tags of a game, each with its first value.
 [[nodiscard]] engine_tags tags_of(std::string_view text, const tree& t, node_id game);
 
-/// Whether an engine can be asked of a game: one with variations has several lines.
-[[nodiscard]] bool has_one_line(const tree& t, node_id game) noexcept;
+/// Where a game has several lines, which no engine can be asked of; 0 where it has one.
+[[nodiscard]] node_id first_variation(const tree& t, node_id game) noexcept;
 
 } // namespace arbiter::grammars

@@ -70,7 +70,7 @@ private:
     }
     /// Why it can't be played on; empty where it can.
     [[nodiscard]] std::string read_position() {
-        if (!has_one_line(nodes(), game())) return "it has variations";
+        if (first_variation(nodes(), game()) != 0) return "it has variations";
         engine_tags tags = tags_of(read().text(), nodes(), game());
         if (session_ == nullptr || tags != tags_) {
             tags_ = std::move(tags);
@@ -112,6 +112,7 @@ made_game begin(const game_start& start) {
         return fmt::format("its engine begins no games: {}", a.why.empty() ? "there is no `record`" : a.why);
     const source record(start.name.empty() ? fmt::format("game{}", n.extensions.front()) : start.name, a.record);
     const report r = check(record, start.checked);
+    if (r.rules() == rules_state::failed) return r.failure().why;
     if (const std::vector<finding> found = r.findings(); !found.empty())
         return fmt::format("the record that its engine begins has a finding: {} [{}]", found.front().message(),
                            found.front().code());
@@ -146,7 +147,9 @@ std::variant<generated, std::string> random_game(const options& checked, std::ui
     }
     // an engine that has failed in between has left the game as it was
     generated g{fmt::format("game{:06}{}", number + 1, n.extensions.front()), game.record()};
-    if (const report r = check(source(g.name, g.text), checked); !r.findings().empty())
+    const report r = check(source(g.name, g.text), checked);
+    if (r.rules() == rules_state::failed) return r.failure().why;
+    if (!r.findings().empty())
         return fmt::format("its moves, with a blank between them, make no right record: {}",
                            r.findings().front().message());
     return g;

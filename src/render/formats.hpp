@@ -90,7 +90,7 @@ inline constexpr std::uint64_t most_results = 25'000;
 /// count code points, `endColumn` is exclusive; GitHub takes columns only where both lines are the same, and there are
 /// none elsewhere. Further lines of the message, as `%0A`, say what explains the finding and what to do.
 [[nodiscard]] std::string render_github(const report& r, const output_style& style);
-/// `::error title=not-checked::…` for each input that couldn't be checked.
+/// `::error title=not-checked::…` for each input that couldn't be checked, and `rules-not-run` for rules.
 [[nodiscard]] std::string github_tail(const run_totals& totals);
 
 /// Tests, in the JUnit XML that build servers read: a `testsuite` for the file, with a `testcase` for each finding, named by its

@@ -149,7 +149,8 @@ std::string render_jsonl(const report& r, const output_style& style) {
         out.open('{').key("type").text("file");
         write_header(out, r);
         out.key("findings").number(findings.size() + r.left_out());
-        out.key("games").number(r.games().size()).key("plies").number(r.plies()).close('}').line();
+        out.key("games").number(r.games().size()).key("plies").number(r.plies());
+        out.key("unchecked").number(r.unchecked()).key("rules").text(name_of(r.rules())).close('}').line();
     }
     return std::move(out).take();
 }

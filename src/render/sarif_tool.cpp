@@ -27,6 +27,7 @@ constexpr notice notices[] = {
     {"over-limit", "results over what code scanning takes were counted and left out", "warning"},
     {"not-checked", "an input could not be checked", "error"},
     {"not-written", "a file could not be fixed in place", "error"},
+    {"rules-not-run", "rules that a configuration asks for could not be run", "error"},
     {"interrupted", "the run was interrupted", "error"},
 };
 

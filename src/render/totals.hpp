@@ -26,7 +26,7 @@ struct run_totals {
     std::uint64_t not_written = 0;    ///< files that could not be fixed in place
     bool interrupted = false;         ///< not all inputs were checked
     finding_groups groups{};          ///< where a format asks for them
-    std::vector<run_failure> named{}; ///< the first inputs that could not be checked, or written
+    std::vector<run_failure> named{}; ///< the first inputs that could not be checked, or written, and rules
     std::uint64_t over_limit = 0;     ///< entries that were left out of this document (`output_format::most_entries`)
 };
 

@@ -51,6 +51,7 @@ public:
     /// The moves behind a typing mistake were checked.
     void add(const game_context& c, const doubts& all, const points_used& points, std::span<const typo> typos) {
         const doubt of_game = c.facts.replayable ? doubt{} : doubt_of_game(c);
+        if (!c.facts.replayable) c.findings.leave_unchecked(moves_in(c));
         const std::span<const doubt> behind = c.facts.replayable ? std::span(all.all()) : std::span(&of_game, 1);
         if (behind.empty()) return;
         // whether the finding of the move says what was meant
@@ -61,8 +62,11 @@ public:
         // many points off the board share one finding
         const points_used::place first = points.first_move().value_or(points.first()[0]);
         all_.push_back({points.off_board() != 0 ? first.value : span{}});
-        for (const doubt& d : behind)
-            if (d.moves != 0 && !is_explained(d)) all_.push_back(d);
+        for (const doubt& d : behind) {
+            if (d.moves == 0 || is_explained(d)) continue;
+            all_.push_back(d);
+            if (c.facts.replayable) c.findings.leave_unchecked(d.moves);
+        }
     }
 
     /// Says it in the finding of each doubt, or where many are one finding, in that, with the moves of all.
@@ -110,11 +114,15 @@ private:
         return in_value != nowhere ? in_value : first_in(places, where);
     }
 
+    [[nodiscard]] static std::uint32_t moves_in(const game_context& c) {
+        return count_plies(c.nodes, {c.game + 1, c.nodes[c.game].next});
+    }
+
     /// What makes all of a game unknown: it isn't replayed.
     [[nodiscard]] static doubt doubt_of_game(const game_context& c) {
         const std::optional<span> where = c.facts.gm == 1 ? c.facts.size : c.facts.game;
         if (c.facts.gm > 1 || !where) return {};
-        return {*where, count_plies(c.nodes, {c.game + 1, c.nodes[c.game].next})};
+        return {*where, moves_in(c)};
     }
 
     std::vector<doubt> all_; ///< before those of a game, and without a move, the first of its points off the board
