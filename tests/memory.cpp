@@ -179,6 +179,29 @@ BOOST_AUTO_TEST_CASE(is_bounded_by_the_input) {
     for (const filled_record& r : fixed_records) hold(r, {"lint", "--quiet", "--fix"}, 2 * most + for_findings);
 }
 
+BOOST_AUTO_TEST_CASE(of_a_grammar_that_many_notations_have_is_that_of_one) {
+    if (!limits_can_be_set) return;
+    std::string grammar = "game <- (r0";
+    std::string rules;
+    for (int i = 0; i < 1500; ++i) {
+        if (i > 0) grammar += fmt::format(" / r{}", i);
+        rules += fmt::format(
+            "r{} \"a rule of which there are many, with a label\" <- 'x{}' [a-z]* 'and the rest of it: {}'\n", i, i, i);
+    }
+    put(in / "many.peg", grammar + ")* $\n" + rules + "sync <- ' '\n");
+    put(in / "a.n000", "x0and the rest of it");
+    const auto measured_with = [this](int tables) {
+        std::string text;
+        for (int i = 0; i < tables; ++i) text += fmt::format("[notation.n{:03}]\ngrammar = \"many.peg\"\n", i);
+        put(in / "arbiter.toml", text);
+        const measured m = run_measured(*this, {"lint", "--quiet", "a.n000"});
+        BOOST_TEST(m.status == 1);
+        return m.bytes;
+    };
+    const std::size_t one = measured_with(1);
+    BOOST_TEST(measured_with(100) <= one + 32 * megabyte);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace program_test

@@ -327,6 +327,45 @@ BOOST_AUTO_TEST_CASE(rules_of_a_grammar_are_explained) {
     BOOST_TEST(all.find("\nnim/number ") == all.rfind("\nnim/number "));
 }
 
+BOOST_AUTO_TEST_CASE(notations_of_a_configuration_are_limited_in_number) {
+    put(in / "hello.peg", "game <- 'hello' $\nsync <- ' '\n");
+    std::string tables;
+    for (int i = 100; i < 200; ++i) tables += "[notation.n" + std::to_string(i) + "]\ngrammar = \"hello.peg\"\n";
+    put(in / "arbiter.toml", tables);
+    put(in / "a.n199", "hello");
+    BOOST_TEST(run({"lint", "a.n199"}).status == 0);
+    put(in / "arbiter.toml", tables + "[notation.n200]\ngrammar = \"hello.peg\"\n");
+    const outcome o = run({"lint", "a.n199"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err, "arbiter.toml:201:11: `[notation.n200]` is one too many: a configuration has at most 100 "
+                          "notations\n"),
+               o.err);
+}
+
+BOOST_AUTO_TEST_CASE(grammars_of_a_configuration_are_limited_in_size) {
+    // five of 250,000 bytes are beyond 1 MiB; one that is named five times is not
+    const std::string text = "game <- 'hello' $\nsync <- ' '\n#" + std::string(249'968, '-') + "\n";
+    std::string tables;
+    std::string tables_of_one;
+    for (const char c : {'a', 'b', 'c', 'd', 'e'}) {
+        const std::string name(1, c);
+        put(in / (name + ".peg"), text);
+        tables += "[notation." + name + "]\ngrammar = \"" + name + ".peg\"\n";
+        tables_of_one += "[notation." + name + "]\ngrammar = \"" + (c == 'a' ? "a" : "../records/a") + ".peg\"\n";
+    }
+    BOOST_TEST(fs::file_size(in / "a.peg") == 250'000U);
+    put(in / "game.a", "hello");
+    put(in / "arbiter.toml", tables_of_one);
+    BOOST_TEST(run({"lint", "game.a"}).status == 0);
+    put(in / "arbiter.toml", tables);
+    const outcome o = run({"lint", "game.a"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err,
+                   "arbiter.toml:10:11: e.peg: isn't read: the grammars of a configuration have at most 1024 KiB "
+                   "in all, and with this one they have more\n"),
+               o.err);
+}
+
 BOOST_AUTO_TEST_CASE(names_that_are_listed_have_grammars) {
     const outcome o = run({"grammar", "nosuch"});
     BOOST_TEST(has(o.err, "sgf, peg"), o.err);

@@ -18,9 +18,12 @@
 #include <filesystem>
 #include <iterator>
 #include <limits>
+#include <set>
 #include <span>
 #include <tuple>
 #include <utility>
+
+#include <sys/stat.h>
 
 namespace arbiter::io {
 
@@ -59,7 +62,8 @@ struct section {
 
 class reader {
 public:
-    reader(const std::string& name, engine_use engines) : name_(name), engines_(engines) {}
+    reader(const std::string& name, engine_use engines, grammar_files* known)
+        : name_(name), engines_(engines), grammars_(known == nullptr ? &own_grammars_ : known) {}
 
     void read(const toml::table& file);
     [[nodiscard]] parsed_config take() &&;
@@ -87,6 +91,7 @@ private:
     void make_own_notation(const toml::key& name);
     void note_own_notation(const std::string& name, const toml::table& table, bool has_engine);
     [[nodiscard]] grammars::own_engine make_engine(std::string_view name);
+    [[nodiscard]] std::string fault_before_reading(const std::string& path);
     [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
     std::vector<chosen<std::string>> selectors_in(const key_rule& s, const toml::node& value);
@@ -111,6 +116,10 @@ private:
 
     const std::string& name_;
     engine_use engines_;
+    grammar_files own_grammars_;
+    grammar_files* grammars_;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> named_; ///< grammars, by device and inode
+    std::uint64_t named_bytes_ = 0;                           ///< of these
     config config_;
     std::vector<config_mistake> mistakes_;
 
@@ -135,6 +144,10 @@ constexpr key_rule own_settings[] = {
     {"engine-limit", "a whole number of seconds from 1 to 3600", &reader::read_engine_limit},
 };
 constexpr std::string_view own_section = "notation";
+
+// Nobody has as many, and what is made of them is kept as long as the program runs.
+constexpr std::size_t most_own_notations = 100;
+constexpr std::uint64_t most_grammar_bytes = std::uint64_t{1} << 20U; ///< of all grammars
 
 constexpr key_rule lint_settings[] = {
     {"select", R"(an array of codes, such as `["syntax", "tag/empty"]`)", &reader::read_select},
@@ -204,7 +217,12 @@ void reader::read_own_notations(const toml::node& value) {
     if (all == nullptr)
         return refuse(value.source(), fmt::format("found {}; `{}` holds tables: `[notation.NAME]`",
                                                   name_of(value.type()), own_section));
+    std::size_t count = 0;
     for (const auto& [name, settings] : *all) {
+        if (++count > most_own_notations)
+            return refuse(name.source(), fmt::format("`[notation.{}]` is one too many: a configuration has at most {} "
+                                                     "notations",
+                                                     escaped(name.str()), most_own_notations));
         const toml::table* const table = settings.as_table();
         if (table == nullptr) {
             refuse(name.source(), fmt::format("`{}` is no table; write `[notation.NAME]`, and below it `grammar`",
@@ -309,6 +327,18 @@ bool is_prefix_of_codes(std::string_view name) {
     });
 }
 
+/// Why a grammar isn't read; empty where it may be.
+std::string reader::fault_before_reading(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) return {};            // what reads it says why
+    if (S_ISFIFO(info.st_mode)) return "can't be read: a pipe"; // which nobody may ever write to
+    if (named_.emplace(info.st_dev, info.st_ino).second) named_bytes_ += static_cast<std::uint64_t>(info.st_size);
+    if (named_bytes_ <= most_grammar_bytes) return {};
+    return fmt::format("isn't read: the grammars of a configuration have at most {} KiB in all, and with this one they "
+                       "have more",
+                       most_grammar_bytes >> 10U);
+}
+
 /// The grammar's path is seen from the configuration's folder.
 void reader::make_own_notation(const toml::key& name) {
     if (own_.grammar.empty())
@@ -326,14 +356,13 @@ void reader::make_own_notation(const toml::key& name) {
     if (!path.empty() && !path.ends_with('/')) path += '/';
     path += own_.grammar;
     config_.grammars.push_back(path);
-    std::error_code ignored;
-    if (std::filesystem::is_fifo(path, ignored)) { // which nobody may ever write to
+    if (const std::string fault = fault_before_reading(path); !fault.empty()) {
         faulty_.emplace_back(name.str());
-        config_.faults.push_back({fmt::format("{}: {}: can't be read: a pipe", own_.from, name_in_message(path))});
+        config_.faults.push_back({fmt::format("{}: {}: {}", own_.from, name_in_message(path), fault)});
         return;
     }
     std::variant<own_notation, problem> made =
-        io::read_notation(path, std::string(name.str()), own_.extensions, make_engine(name.str()));
+        io::read_notation(path, std::string(name.str()), own_.extensions, make_engine(name.str()), grammars_);
     auto* const read = std::get_if<own_notation>(&made);
     if (read != nullptr && read->notation != nullptr) {
         for (const auto& other : config_.added)
@@ -514,8 +543,8 @@ parsed_config reader::take() && {
 
 } // namespace
 
-parsed_config parse_config(std::string_view text, const std::string& name, engine_use engines) {
-    reader r(name, engines);
+parsed_config parse_config(std::string_view text, const std::string& name, engine_use engines, grammar_files* known) {
+    reader r(name, engines, known);
     if (text.size() > max_config_size)
         r.add({1, 1, fmt::format("this is larger than {} KiB, which no configuration is", max_config_size >> 10)});
     else if (std::optional<config_mistake> fault = fault_before_parsing(text))
@@ -529,10 +558,10 @@ parsed_config parse_config(std::string_view text, const std::string& name, engin
     return std::move(r).take();
 }
 
-parsed_config read_config(const std::string& path, engine_use engines) {
+parsed_config read_config(const std::string& path, engine_use engines, grammar_files* known) {
     const std::variant<std::string, problem> text = read_file(path, max_config_size);
     if (const auto* failed = std::get_if<problem>(&text)) return {{}, {*failed}};
-    return parse_config(std::get<std::string>(text), path, engines);
+    return parse_config(std::get<std::string>(text), path, engines, known);
 }
 
 } // namespace arbiter::io

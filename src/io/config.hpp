@@ -4,6 +4,7 @@
 #include "arbiter/options.hpp"
 #include "arbiter/settings.hpp"
 #include "check/selection.hpp"
+#include "io/own_notation.hpp"
 #include "io/problem.hpp"
 #include "io/trust.hpp"
 
@@ -57,11 +58,12 @@ struct parsed_config {
 };
 
 /// Reads the text of a file that messages call `name`. Any text is taken; all of its mistakes are reported, but for those
-/// after one of TOML's syntax.
+/// after one of TOML's syntax. Grammars that are `known` aren't read again.
 [[nodiscard]] parsed_config parse_config(std::string_view text, const std::string& name,
-                                         engine_use engines = engine_use::trusted);
+                                         engine_use engines = engine_use::trusted, grammar_files* known = nullptr);
 
 /// The same for the file at `path`, which is also its name.
-[[nodiscard]] parsed_config read_config(const std::string& path, engine_use engines = engine_use::trusted);
+[[nodiscard]] parsed_config read_config(const std::string& path, engine_use engines = engine_use::trusted,
+                                        grammar_files* known = nullptr);
 
 } // namespace arbiter::io

@@ -29,12 +29,12 @@ configurations::configurations(overrides command_line, const std::string& file)
     : command_line_(std::move(command_line)), search_(config_search::none), working_folder_(working_folder()),
       given_(settle(file, real_folder(absolute_path(std::string(folder_of(file)), working_folder_)))) {}
 
-std::unique_ptr<settings> configurations::settle(const std::string& file, std::string folder) const {
+std::unique_ptr<settings> configurations::settle(const std::string& file, std::string folder) {
     auto s = std::make_unique<settings>();
     s->file = file;
     s->folder = std::move(folder);
     if (!file.empty()) {
-        parsed_config parsed = read_config(file, command_line_.engines);
+        parsed_config parsed = read_config(file, command_line_.engines, &grammars_);
         s->mistakes = std::move(parsed.mistakes);
         if (s->mistakes.empty()) s->written = std::move(parsed.value);
     }

@@ -75,13 +75,14 @@ public:
     [[nodiscard]] bool leaves_out(std::string_view path);
 
 private:
-    [[nodiscard]] std::unique_ptr<settings> settle(const std::string& file, std::string folder) const;
+    [[nodiscard]] std::unique_ptr<settings> settle(const std::string& file, std::string folder);
     [[nodiscard]] const settings* in_folder(const std::string& folder);
     [[nodiscard]] const settings* found_in(const std::string& folder);
 
     overrides command_line_;
     config_search search_;
     std::string working_folder_;
+    grammar_files grammars_;
     std::unique_ptr<const settings> given_;                        ///< what holds where no file is found
     std::map<std::string, std::unique_ptr<const settings>> found_; ///< by their folder
     std::unordered_map<std::string, const settings*> known_;       ///< folders that were looked at, absolute

@@ -10,6 +10,8 @@
 
 #include <utility>
 
+#include <sys/stat.h>
+
 namespace arbiter::io {
 
 namespace {
@@ -43,20 +45,35 @@ std::string lacking_for_engine(const notation& n) {
 
 } // namespace
 
-std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
-                                                  std::vector<std::string> extensions, grammars::own_engine engine) {
+std::variant<grammar_files::entry, problem> grammar_files::read(const std::string& path) {
+    struct stat info {};
+    const bool is_file = ::stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode);
+    const std::pair<std::uint64_t, std::uint64_t> place{info.st_dev, info.st_ino};
+    if (const auto known = known_.find(place); is_file && known != known_.end()) return known->second;
     constexpr std::uint64_t most = std::uint64_t{16} << 20U; // one that is too large is reported as a finding
-    std::variant<std::string, problem> read = read_file(path, most);
+    std::variant<std::string, problem> bytes = read_file(path, most);
+    if (auto* failed = std::get_if<problem>(&bytes)) return std::move(*failed);
+    const source grammar(path, std::move(std::get<std::string>(bytes)));
+    entry made{grammars::make_grammar(grammar), {}};
+    if (made.grammar == nullptr) made.fault = first_error(grammar);
+    if (is_file) known_.emplace(place, made);
+    return made;
+}
+
+std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
+                                                  std::vector<std::string> extensions, grammars::own_engine engine,
+                                                  grammar_files* known) {
+    grammar_files files;
+    std::variant<grammar_files::entry, problem> read = (known == nullptr ? files : *known).read(path);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
-    const source grammar(path, std::move(std::get<std::string>(read)));
+    auto& [grammar, fault] = std::get<grammar_files::entry>(read);
+    if (grammar == nullptr) return own_notation{nullptr, std::move(fault)};
     if (name.empty()) name = grammars::name_of_grammar(path);
     if (extensions.empty()) extensions.push_back('.' + name);
     const bool has_engine = engine.is_there;
-    own_notation made{grammars::make_notation(grammar, name, extensions, std::move(engine)), {}};
-    if (made.notation == nullptr) {
-        made.fault = first_error(grammar);
-    } else if (const std::string lacks = has_engine ? lacking_for_engine(*made.notation) : ""; !lacks.empty()) {
-        made.fault = fmt::format("{}: {}", name_in_message(grammar.name()), lacks);
+    own_notation made{grammars::make_notation(std::move(grammar), name, extensions, std::move(engine)), {}};
+    if (const std::string lacks = has_engine ? lacking_for_engine(*made.notation) : ""; !lacks.empty()) {
+        made.fault = fmt::format("{}: {}", name_in_message(path), lacks);
         made.notation = nullptr;
     }
     return made;

@@ -40,15 +40,12 @@ constexpr std::array<flag_name, 2> flags_for_play{{{kind::ply, for_play, ""}, {k
 
 class maker {
 public:
-    explicit maker(std::string_view name) : made_(std::make_shared<made_notation>()), name_(keep(name)) {}
+    maker(std::shared_ptr<const made_grammar> grammar, std::string_view name)
+        : made_(std::make_shared<made_notation>(std::move(grammar))), name_(keep(name)) {}
 
-    std::shared_ptr<const notation> make(read_grammar read, const source& grammar,
-                                         const std::vector<std::string>& extensions, own_engine engine) {
+    std::shared_ptr<const notation> make(const std::vector<std::string>& extensions, own_engine engine) {
         made_notation& m = *made_;
         m.engine = std::move(engine);
-        m.text = grammar.text();
-        m.grammar = std::move(read.text);
-        m.code = compile(m.grammar);
         add_messages();
         if (m.engine.is_there) add_messages_of_engine();
         for (const tag_text& t : m.grammar.tags)
@@ -183,8 +180,7 @@ std::string name_of_grammar(std::string_view path) {
     return name.empty() ? "own" : name;
 }
 
-std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
-                                              const std::vector<std::string>& extensions, own_engine engine) {
+std::shared_ptr<const made_grammar> make_grammar(const source& grammar) {
     options o;
     o.notation = grammar_notation().name;
     const report checked = arbiter::check(grammar, o);
@@ -196,7 +192,20 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
     collector findings(grammar, plain);
     read_grammar read = grammars::read(grammar, findings);
     if (!read.is_whole || !judge(read.text, grammar, findings)) return nullptr;
-    return maker(name).make(std::move(read), grammar, extensions, std::move(engine));
+    program code = compile(read.text);
+    return std::make_shared<const made_grammar>(
+        made_grammar{std::string(grammar.text()), std::move(read.text), std::move(code)});
+}
+
+std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar, std::string_view name,
+                                              const std::vector<std::string>& extensions, own_engine engine) {
+    return maker(std::move(grammar), name).make(extensions, std::move(engine));
+}
+
+std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+                                              const std::vector<std::string>& extensions) {
+    std::shared_ptr<const made_grammar> made = make_grammar(grammar);
+    return made == nullptr ? nullptr : make_notation(std::move(made), name, extensions);
 }
 
 std::shared_ptr<const notation> by_printed_grammar(const notation& n) {

@@ -15,15 +15,27 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::grammars {
 
-/// All that it is made of. It points into itself, and doesn't move.
-struct made_notation {
-    std::string text; ///< of the grammar
+/// What is made of a grammar's text, whatever the notation is called.
+struct made_grammar {
+    std::string text;
     grammar_text grammar;
     program code;
+};
+
+/// All that it is made of. It points into itself, and doesn't move.
+struct made_notation {
+    explicit made_notation(std::shared_ptr<const made_grammar> of)
+        : whole(std::move(of)), text(whole->text), grammar(whole->grammar), code(whole->code) {}
+
+    std::shared_ptr<const made_grammar> whole; ///< many notations may have it
+    const std::string& text;                   ///< of the grammar
+    const grammar_text& grammar;
+    const program& code;
 
     std::deque<std::string> words; ///< that what follows points to
     std::deque<rule> rules;
@@ -43,7 +55,7 @@ struct made_notation {
     std::vector<std::string_view> details;
     std::vector<std::string_view> extensions;
 
-    notation value; ///< what the rest of arbiter sees
+    notation value{}; ///< what the rest of arbiter sees
 };
 
 /// What a file `nim.peg` makes: `nim`. What can't be in a code is a hyphen.
@@ -59,10 +71,17 @@ public:
     }
 };
 
-/// A notation of that name, whose files end so, and whose games the engine knows. Null where the grammar has an error: a check of it says which.
-[[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+/// Null where the grammar has an error: a check of it says which.
+[[nodiscard]] std::shared_ptr<const made_grammar> make_grammar(const source& grammar);
+
+/// A notation of that name, whose files end so, and whose games the engine knows.
+[[nodiscard]] std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar,
+                                                            std::string_view name,
                                                             const std::vector<std::string>& extensions,
                                                             own_engine engine = {});
+/// The same of the text of a grammar; null where that has an error.
+[[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+                                                            const std::vector<std::string>& extensions);
 
 /// What the printed grammar of `n` makes: a notation of the same name that reads what `n` reads without a finding of syntax. `n` itself
 /// where it was made.
