@@ -534,6 +534,20 @@ BOOST_AUTO_TEST_CASE(no_engine_starts_that_is_not_trusted) {
     BOOST_TEST(run({"trust", "../copy"}).status == 0);
     BOOST_TEST(run({"lint", "--quiet", "../copy"}).status == 1);
     BOOST_TEST(is_played());
+    // what nests for ever would be copied by recursion
+    for (const char* deep : {"[", "{\"a\":", "[{\"files\":"}) {
+        std::string list;
+        while (list.size() < 1'000'000) list += deep;
+        put(path / "config/arbiter/engines.json", list);
+        BOOST_TEST(!is_played());
+        const outcome o = run({"trust", "."});
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(has(o.err, "engines.json: nests deeper than a list of trusted engines does; remove it"), o.err);
+    }
+    std::string deep = "[{\"folder\":\"x\",\"files\":";
+    for (const char each : {'[', ']'}) deep.append(300'000, each);
+    put(path / "config/arbiter/engines.json", deep + "}]");
+    BOOST_TEST(has(run({"trust", "."}).err, "nests deeper"));
     // what can't be read trusts nothing, and isn't lost
     put(path / "config/arbiter/engines.json", "no list");
     BOOST_TEST(!is_played());

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -24,6 +25,7 @@ using list_json = nlohmann::ordered_json;
 
 constexpr std::uint64_t largest_list = std::uint64_t{16} << 20;
 constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
+constexpr int most_depth = 4; ///< of the list: entries, what is in them, and one more
 
 /// The file that keeps them; empty where the user has no folder for it.
 std::string list_path() {
@@ -73,15 +75,25 @@ std::optional<list_json> entry_of(const engine_table& t) {
                      {"files", std::move(files)}};
 }
 
-/// The list as it is; nothing where it can't be understood.
-std::optional<list_json> read_list(const std::string& path) {
+/// The list as it is, or what is wrong with it.
+std::variant<list_json, problem> read_list(const std::string& path) {
     std::error_code unknown;
     if (!std::filesystem::exists(path, unknown)) return list_json::array();
-    const std::variant<std::string, problem> bytes = read_file(path, largest_list);
-    const auto* const text = std::get_if<std::string>(&bytes);
-    if (text == nullptr || text->size() > largest_list) return {};
-    list_json list = list_json::parse(*text, nullptr, false);
-    if (!list.is_array()) return {};
+    std::variant<std::string, problem> bytes = read_file(path, largest_list);
+    if (auto* const failed = std::get_if<problem>(&bytes)) return std::move(*failed);
+    const std::string& text = std::get<std::string>(bytes);
+    const auto refused = [&path](std::string_view why) {
+        return problem{fmt::format("{}: {}; remove it, and trust again what you trust", path, why)};
+    };
+    if (text.size() > largest_list) return refused("is larger than a list of trusted engines may be");
+    bool is_deep = false;
+    const auto is_kept = [&is_deep](int depth, list_json::parse_event_t /*event*/, const list_json& /*value*/) {
+        is_deep = is_deep || depth > most_depth;
+        return !is_deep; // what is deep isn't made: the library would copy and write it by recursion
+    };
+    list_json list = list_json::parse(text, is_kept, false);
+    if (is_deep) return refused("nests deeper than a list of trusted engines does");
+    if (!list.is_array()) return refused("is no list of trusted engines");
     return list;
 }
 
@@ -105,12 +117,17 @@ std::string missing_file_of(const engine_table& t) {
 bool is_trusted(const engine_table& table) {
     const std::string path = list_path();
     if (path.empty()) return false;
-    const std::optional<list_json> list = read_list(path);
+    const std::variant<list_json, problem> list = read_list(path);
+    const auto* const all = std::get_if<list_json>(&list);
+    if (all == nullptr) return false;
+    const auto is_there = [all](auto fits) { return std::any_of(all->begin(), all->end(), fits); };
+    // files aren't read for one that nobody has trusted
+    if (!is_there([&](const list_json& e) {
+            return e.is_object() && e.value("folder", list_json()) == list_json(table.folder);
+        }))
+        return false;
     const std::optional<list_json> wanted = entry_of(table);
-    if (!list || !wanted) return false;
-    for (const list_json& each : *list)
-        if (each == *wanted) return true;
-    return false;
+    return wanted && is_there([&wanted](const list_json& e) { return e == *wanted; });
 }
 
 bool was_trusted(const engine_table& table) {
@@ -127,10 +144,11 @@ bool was_trusted(const engine_table& table) {
 std::optional<problem> trust(const std::vector<engine_table>& all) {
     const std::string path = list_path();
     if (path.empty()) return problem{"there is no folder for what you trust: neither XDG_CONFIG_HOME nor HOME is set"};
-    const std::optional<list_json> before = read_list(path);
-    if (!before) return problem{path + ": is no list of trusted engines; remove it, and trust again what you trust"};
+    std::variant<list_json, problem> read = read_list(path);
+    if (auto* const failed = std::get_if<problem>(&read)) return std::move(*failed);
+    const list_json& before = std::get<list_json>(read);
     list_json list = list_json::array();
-    for (const list_json& each : *before)
+    for (const list_json& each : before)
         if (!each.is_object() || each.value("folder", list_json()) != list_json(all.front().folder))
             list.push_back(each);
     for (const engine_table& each : all) {
