@@ -28,7 +28,8 @@
 //     is_reported_before(node)                 // whether one that can't be read is reported in a finding that begins before it
 //     may_be_several(node)                     // whether one that can't be read may be several plies
 //     search(is_searching)                     // called before a search and behind it
-//     has_given_up()                           // whether a search could not be ended: then it has found nothing
+//     has_given_up(), why_given_up()           // whether a search ended early: then what it has found may not be all. Such a
+//                                              // dialect bounds its searches itself
 //     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
 //
@@ -146,6 +147,12 @@ public:
     [[nodiscard]] std::optional<found> find() {
         if constexpr (requires { dialect_.search(true); }) dialect_.search(true);
         std::optional<found> one = only_one();
+        if constexpr (is_bounded) {
+            if (dialect_.has_given_up())
+                why_early_ = dialect_.why_given_up();
+            else if (cost_.nodes >= most_nodes)
+                why_early_ = "too much of the game was replayed for it";
+        }
         if constexpr (requires { dialect_.search(false); }) dialect_.search(false);
         if constexpr (requires { dialect_.is_enough(*one); })
             if (one && !dialect_.is_enough(*one)) return {};
@@ -155,10 +162,13 @@ public:
     /// How many lost plies explain all, after `find` found nothing; 0 where something else does as well.
     [[nodiscard]] std::uint32_t lost_ones() const noexcept {
         const auto is_lost = [this](const found& f) { return f.what == typo::put_in && f.at == places_.back().id; };
-        const bool all = cost_.nodes < most_nodes && std::all_of(legal_.begin(), legal_.end(), is_lost);
+        const bool all =
+            cost_.nodes < most_nodes && why_early_.empty() && std::all_of(legal_.begin(), legal_.end(), is_lost);
         return all ? static_cast<std::uint32_t>(legal_.size()) : 0U;
     }
 
+    /// Why `find` has not tried all there is, in a sentence; empty where it has.
+    [[nodiscard]] const std::string& why_early() const noexcept { return why_early_; }
     /// The plies behind the one that ended the replay.
     [[nodiscard]] std::uint32_t later() const noexcept { return later_; }
     /// The position before what `f` is about.
@@ -167,6 +177,8 @@ public:
     }
 
 private:
+    /// Whether the dialect ends searches.
+    static constexpr bool is_bounded = requires(const Dialect& d) { d.has_given_up(); };
     static constexpr std::uint32_t fewest_later = 3; ///< fewer prove nothing
     static constexpr std::size_t most_back = 10;     ///< plies before the one that ended the replay
     static constexpr std::uint32_t most_candidates = 400;
@@ -225,13 +237,7 @@ private:
         for (std::size_t i = places_.size(); i-- > 0;) try_at(i);
         // those that are far away are tried as long as there is time
         for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
-        if (cost_.nodes >= most_nodes) return {};
-        if constexpr (requires { dialect_.has_given_up(); }) {
-            if (dialect_.has_given_up()) {
-                legal_.clear();
-                return {};
-            }
-        }
+        if (!is_bounded && cost_.nodes >= most_nodes) return {};
         if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
         keep_if([](const found& f) { return f.count(evidence::denies) == 0; });
         if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
@@ -275,7 +281,12 @@ private:
     }
 
     void try_one(found f, const position& before) {
-        if (cost_.nodes >= most_nodes || cost_.candidates++ >= most_candidates) return;
+        if (cost_.nodes >= most_nodes) return;
+        if constexpr (is_bounded) {
+            if (dialect_.has_given_up()) return;
+        } else if (cost_.candidates++ >= most_candidates) {
+            return;
+        }
         position now = before;
         hearing visitor{dialect_, f};
         if (!take(dialect_, tree_, f, now, visitor) || visitor.broken) return;
@@ -315,6 +326,7 @@ private:
     std::vector<place> places_; ///< the last of them ended the replay
     std::uint32_t later_;
     std::vector<found> legal_; ///< those that make all later plies legal
+    std::string why_early_;
 };
 
 /// The name that players have for the point of the move that is meant, where the record has another.
@@ -327,42 +339,64 @@ std::optional<tiny_text> vertex_of_meant(const Dialect& d, const guess<typename 
     return std::nullopt;
 }
 
-/// Says in the finding of what ended a replay what may have been meant, or how many plies were not checked.
+/// Asks in the finding of what ended a replay whether a guess was meant.
+template <class Dialect>
+void ask_for(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
+    const span written = d.written(t[r.at]);
+    const auto vertex = vertex_of_meant(d, r);
+    switch (r.what) {
+    case typo::change:
+        if (vertex && r.where == r.token)
+            h.help(did_you_mean_vertex{r.text, *vertex, r.token, r.later, d.words.many});
+        else
+            h.help(did_you_mean_this{
+                {r.token.begin, r.where.begin}, r.text, {r.where.end, r.token.end}, r.token, r.later, d.words.many});
+        return;
+    case typo::leave_out:
+        h.help(did_you_mean_none{written, r.later, d.words.many});
+        return;
+    case typo::swap:
+        h.help(did_you_swap{d.written(t[r.next]), written, r.later, d.words.many});
+        return;
+    case typo::put_in:
+        if (vertex)
+            h.help(is_vertex_lost{d.words.one, written, r.text, *vertex, r.later, d.words.many});
+        else
+            h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many});
+    }
+}
+
+/// Says in the finding of what ended a replay what was meant, as the record is checked by that.
 template <class Dialect>
 void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
     const std::string_view text = d.record_text();
     const span written = d.written(t[r.at]);
+    ask_for(d, t, r, h);
     switch (r.what) {
     case typo::change: {
         const span before{r.token.begin, r.where.begin};
         const span after{r.where.end, r.token.end};
         std::string meant(text.substr(before.begin, before.size()));
         meant.append(r.text.text()).append(text.substr(after.begin, after.size()));
-        if (const auto vertex = vertex_of_meant(d, r); vertex && r.where == r.token) {
-            h.help(did_you_mean_vertex{r.text, *vertex, r.token, r.later, d.words.many}).help(checked_so{});
-        } else {
-            h.help(did_you_mean_this{before, r.text, after, r.token, r.later, d.words.many})
-                .help(checked_as_if{before, r.text, after});
-        }
+        if (vertex_of_meant(d, r) && r.where == r.token)
+            h.help(checked_so{});
+        else
+            h.help(checked_as_if{before, r.text, after});
         h.fix("write `{}`", false).replace(r.token, meant);
         return;
     }
     case typo::leave_out:
-        h.help(did_you_mean_none{written, r.later, d.words.many}).help(checked_so{});
+        h.help(checked_so{});
         return d.fix_left_out(h, r.at, r.next);
     case typo::swap: {
         const span next = d.written(t[r.next]);
-        h.help(did_you_swap{next, written, r.later, d.words.many}).help(checked_so{});
+        h.help(checked_so{});
         h.fix(d.words.swap_title, false)
             .replace(written, text.substr(next.begin, next.size()))
             .replace(next, text.substr(written.begin, written.size()));
         return;
     }
     case typo::put_in:
-        if (const auto vertex = vertex_of_meant(d, r))
-            h.help(is_vertex_lost{d.words.one, written, r.text, *vertex, r.later, d.words.many});
-        else
-            h.help(is_one_lost{d.words.article, d.words.one, written, r.text, r.later, d.words.many});
         h.help(checked_so{});
         if constexpr (requires { d.fix_lost(h, r.at, r.text.text()); })
             d.fix_lost(h, r.at, r.text.text());
@@ -413,13 +447,25 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
                     typename Dialect::game::position& now, Visitor& visitor, collector& findings,
                     std::uint32_t reported, collector::handle& h) {
     const auto found = search.find();
+    const auto point_to_it = [&] {
+        const span shown = found->what == typo::change ? found->token : d.written(t[found->at]);
+        if (found->at != done.at) h.related_if_new(shown, stands_here{shown});
+    };
+    if (!search.why_early().empty()) {
+        const word why = findings.keep(search.why_early());
+        if (!found) h.help(search_ended_early{why});
+        if (!found) return false;
+        ask_for(d, t, *found, h);
+        h.help(is_one_possibility{why});
+        point_to_it();
+        return false;
+    }
     if (!found) return false;
     // the plies in between were judged as the guess says that they aren't meant
     findings.forget_since(reported, {t[found->at].begin, t[done.at].begin});
     const node_id end = d.plies().end;
     report_guess(d, t, *found, h);
-    const span shown = found->what == typo::change ? found->token : d.written(t[found->at]);
-    if (found->at != done.at) h.related_if_new(shown, stands_here{shown});
+    point_to_it();
     d.as_read = found;
     now = search.before(*found);
     no_visitor nobody;

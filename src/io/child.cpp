@@ -3,6 +3,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "io/lock_within.hpp"
 #include "io/problem.hpp"
+#include "io/read.hpp"
 
 #include <fmt/format.h>
 
@@ -14,11 +15,13 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <thread>
 #include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -164,8 +167,33 @@ int error_of_start(int failed) {
     return got == static_cast<ssize_t>(sizeof error) ? error : 0;
 }
 
-std::string in_seconds(child_clock::duration d) {
-    return fmt::format("{:g} s", std::chrono::duration<double>(d).count());
+/// Of a process that has not been waited for; nothing where the system doesn't say.
+std::optional<child_clock::duration> processor_time_of([[maybe_unused]] pid_t process) {
+#ifdef __linux__
+    constexpr std::size_t most = 4096;
+    const std::variant<std::string, problem> read = read_file(fmt::format("/proc/{}/stat", process), most);
+    const auto* const text = std::get_if<std::string>(&read);
+    if (text == nullptr) return {};
+    // the name may have any characters; between it and the times are the state and ten numbers
+    std::istringstream fields(text->substr(std::min(text->rfind(')') + 1, text->size())));
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    std::int64_t ticks = 0;
+    for (int i = 0; i < 4; ++i) { // its own, and of those that it has waited for: as a user, and in the system
+        std::int64_t each = 0;
+        fields >> each;
+        ticks += each;
+    }
+    if (!fields) return {};
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    return std::chrono::nanoseconds(ticks * (nanoseconds / std::max<std::int64_t>(::sysconf(_SC_CLK_TCK), 1)));
+#else
+    return {};
+#endif
+}
+
+child_clock::duration duration_of(const timeval& t) {
+    return std::chrono::seconds(t.tv_sec) + std::chrono::microseconds(t.tv_usec);
 }
 
 } // namespace
@@ -209,32 +237,46 @@ void child::end() {
     // the group is there as long as nobody has waited for its first process
     const std::lock_guard ending(all_groups().lock);
     ::kill(-group_, SIGKILL);
-    while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
+    rusage used{};
+    while (::wait4(group_, nullptr, 0, &used) < 0 && errno == EINTR) {
     }
+    taken_.processor = std::max(taken_.processor, duration_of(used.ru_utime) + duration_of(used.ru_stime));
     all_groups().all.erase(std::exchange(group_, 0));
 }
 
 /// Of one that has closed its output.
-std::string child::how_it_ended() const {
+child_fault child::how_it_ended() const {
     constexpr std::chrono::milliseconds longest{200};
     constexpr std::chrono::milliseconds pause{2};
     siginfo_t info{};
     for (std::chrono::milliseconds waited{0}; waited < longest; waited += pause) {
         if (::waitid(P_PID, static_cast<id_t>(group_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0) {
-            if (info.si_code == CLD_EXITED) return fmt::format("has ended, with status {}", info.si_status);
-            return fmt::format("was ended by signal {}", info.si_status);
+            if (info.si_code == CLD_EXITED) return {fmt::format("has ended, with status {}", info.si_status), {}, true};
+            return {fmt::format("was ended by signal {}", info.si_status)};
         }
         std::this_thread::sleep_for(pause);
     }
-    return "has closed its output";
+    return {"has closed its output"};
 }
 
-child_fault child::fault(std::string what) {
+void child::look() {
+    looked_ = child_clock::now();
+    if (group_ != 0) taken_.processor = processor_time_of(group_).value_or(taken_.clock);
+}
+
+child_time child::left_of(const child_time& within, const child_time& before) {
+    constexpr std::chrono::milliseconds pause{10}; // the system counts in such steps
+    if (child_clock::now() - looked_ >= pause) look();
+    return within - (taken_ - before);
+}
+
+child_fault child::fault(child_fault f) {
     read_errors();
     end();
     while (!errors_.empty() && (errors_.back() == '\n' || errors_.back() == '\r')) errors_.pop_back();
     constexpr std::size_t most_characters = 200;
-    return {std::move(what), escaped(std::string_view(errors_).substr(errors_.rfind('\n') + 1), most_characters)};
+    f.said = escaped(std::string_view(errors_).substr(errors_.rfind('\n') + 1), most_characters);
+    return f;
 }
 
 void child::read_errors() {
@@ -263,23 +305,26 @@ void child::send(std::string_view& rest) {
     ::close(std::exchange(in_, -1)); // it reads no more; why, its output says
 }
 
-std::variant<std::string, child_fault> child::ask(std::string_view line, duration within) {
+std::variant<std::string, child_fault> child::ask(std::string_view line, const child_time& within) {
     if (group_ == 0) return child_fault{"has ended", {}};
-    const child_clock::time_point end = child_clock::now() + within;
+    const child_clock::time_point begin = child_clock::now();
+    const child_time before = taken_;
     (void)read_answer(); // what is there already answers nothing
-    if (!answer_.empty()) return fault("says more than it was asked for");
+    if (!answer_.empty()) return fault({"says more than it was asked for"});
     for (std::size_t searched = 0;;) {
+        taken_.clock = before.clock + (child_clock::now() - begin);
+        const child_time rest = left_of(within, before);
+        if (rest.is_used_up()) return fault({no_answer});
         const std::size_t line_end = answer_.find('\n', searched);
         if (line_end != std::string::npos) {
             std::string found = answer_.substr(0, line_end);
             answer_.erase(0, line_end + 1);
-            if (!answer_.empty() || !line.empty()) return fault("says more than it was asked for");
+            if (!answer_.empty() || !line.empty()) return fault({"says more than it was asked for"});
             return found;
         }
         searched = answer_.size();
-        if (searched > longest_answer) return fault("answers with a line of more than 1 MiB");
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - child_clock::now()).count();
-        if (left <= 0) return fault(fmt::format("gave no answer within {}", in_seconds(within)));
+        if (searched > longest_answer) return fault({"answers with a line of more than 1 MiB"});
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(std::min(rest.processor, rest.clock)).count();
         std::array<pollfd, 3> all{{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {line.empty() ? -1 : in_, POLLOUT, 0}}};
         constexpr std::int64_t longest = 1'000'000;
         (void)::poll(all.data(), all.size(), static_cast<int>(std::min<std::int64_t>(left, longest)));

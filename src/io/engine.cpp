@@ -17,7 +17,6 @@ namespace arbiter::io {
 namespace {
 
 using grammars::engine_answer;
-using engine_clock = std::chrono::steady_clock;
 using said_json = nlohmann::json;
 
 // What an answer may hold.
@@ -26,8 +25,11 @@ constexpr std::size_t most_rows = 100;     ///< of a position, and columns
 constexpr std::size_t most_moves = 10'000; ///< that are legal
 constexpr std::size_t longest_move = 1000; ///< bytes
 
-constexpr std::uint32_t most_searched = 2000; ///< plies
-constexpr std::chrono::seconds longest_search{1};
+constexpr std::uint32_t most_searched = 5000; ///< plies
+constexpr const char* all_were_searched = "5,000 moves were played for it";
+
+/// By the clock it may take so many times what it may take of the processor: how busy the machine is decides nothing.
+constexpr int most_waiting = 12;
 
 // ---- what is said
 
@@ -194,6 +196,8 @@ public:
         return ask({{"do", "start"}, {"tags", object_of(tags)}}, beginning::of_game);
     }
     [[nodiscard]] engine_answer play(std::uint32_t ply, std::string_view text) override {
+        if (is_searching_ && ++searched_ > most_searched)
+            return {.how = engine_answer::exhausted, .why = all_were_searched};
         return ask({{"do", "play"}, {"ply", ply}, {"text", text}}, beginning::no);
     }
     [[nodiscard]] engine_answer undo() override { return ask({{"do", "undo"}}, beginning::no); }
@@ -204,8 +208,9 @@ public:
     [[nodiscard]] bool can_undo() const override { return start_.can_undo; }
     void search(bool is_searching) override {
         searched_ = 0;
-        search_end_ = engine_clock::now() + longest_search;
         is_searching_ = is_searching;
+        // one in which nothing came of a question is the last one of the record
+        if (!search_left_.is_used_up()) search_left_ = limit();
     }
 
     void renew() override;
@@ -218,18 +223,18 @@ private:
     engine_answer ask(const said_json& what, beginning how);
     engine_answer answer_to(const std::string& line, beginning how);
     std::variant<std::string, child_fault> exchange(const std::string& line, bool may_start);
-    [[nodiscard]] bool is_search_over() const {
-        return searched_ >= most_searched || engine_clock::now() >= search_end_;
-    }
+    [[nodiscard]] child_time limit() const;
+    [[nodiscard]] std::string out_of_time();
+    [[nodiscard]] child_time& left() noexcept { return is_searching_ ? search_left_ : left_; }
 
     std::shared_ptr<host> host_;
     std::unique_ptr<child> process_;
     bool was_used_ = false; ///< by another connection, and not by this one
-    engine_clock::duration left_;
+    child_time left_;
+    child_time search_left_; ///< the same for a search, which takes nothing of what a record has
     start_facts start_;
     bool is_searching_ = false;
     std::uint32_t searched_ = 0;
-    engine_clock::time_point search_end_;
 };
 
 class host : public grammars::engine_host, public std::enable_shared_from_this<host> {
@@ -246,6 +251,7 @@ public:
         if (idle_.empty()) return nullptr;
         std::unique_ptr<child> one = std::move(idle_.back());
         idle_.pop_back();
+        one->look(); // what it has taken until now is no matter of this record
         return one;
     }
     void give_back(std::unique_ptr<child> one) {
@@ -259,11 +265,18 @@ private:
     std::vector<std::unique_ptr<child>> idle_;
 };
 
-connection::connection(std::shared_ptr<host> of)
-    : host_(std::move(of)), left_(std::chrono::seconds(host_->call().limit)) {}
+connection::connection(std::shared_ptr<host> of) : host_(std::move(of)) {
+    renew();
+}
+
+child_time connection::limit() const {
+    const std::chrono::seconds most(host_->call().limit);
+    return {most, most_waiting * most};
+}
 
 void connection::renew() {
-    left_ = std::chrono::seconds(host_->call().limit);
+    left_ = limit();
+    search_left_ = limit();
 }
 
 connection::~connection() {
@@ -278,17 +291,22 @@ std::variant<std::string, child_fault> connection::exchange(const std::string& l
         if (auto* failed = std::get_if<child_fault>(&started)) return std::move(*failed);
         process_ = std::get<std::unique_ptr<child>>(std::move(started));
     }
-    const engine_clock::time_point begin = engine_clock::now();
-    const engine_clock::duration within = is_searching_ ? std::min(left_, search_end_ - begin) : left_;
-    std::variant<std::string, child_fault> answer = process_->ask(line, within);
-    if (!is_searching_) left_ -= engine_clock::now() - begin;
+    const child_time before = process_->taken();
+    std::variant<std::string, child_fault> answer = process_->ask(line, left());
+    left() = left() - (process_->taken() - before);
     if (auto* failed = std::get_if<child_fault>(&answer)) {
         process_.reset();
-        if (!is_searching_ && failed->what.starts_with("gave no answer"))
-            failed->what =
-                fmt::format("gave no answer within the {} s that a file has (`engine-limit`)", host_->call().limit);
+        if (failed->what == child::no_answer) failed->what = out_of_time();
     }
     return answer;
+}
+
+std::string connection::out_of_time() {
+    const std::uint32_t limit = host_->call().limit;
+    if (left().clock > child_time::duration::zero())
+        return fmt::format("gave no answer within the {} s of processor time that a file has (`engine-limit`)", limit);
+    return fmt::format("gave no answer within the {} s that a file has, {} times its `engine-limit`",
+                       most_waiting * limit, most_waiting);
 }
 
 engine_answer connection::answer_to(const std::string& line, beginning how) {
@@ -307,17 +325,20 @@ engine_answer connection::answer_to(const std::string& line, beginning how) {
 }
 
 engine_answer connection::ask(const said_json& what, beginning how) {
-    if (is_searching_ && (is_search_over() || ++searched_ > most_searched)) return {.how = engine_answer::exhausted};
+    const auto in_search = [this](engine_answer a) {
+        if (!is_searching_ || a.how != engine_answer::failed) return a;
+        return engine_answer{.how = engine_answer::exhausted, .why = failure_of(a)};
+    };
+    if (is_searching_ && search_left_.is_used_up()) return in_search(failure(out_of_time()));
     const std::string line = what.dump(-1, ' ', false, said_json::error_handler_t::replace) + '\n';
     if (process_ == nullptr && how != beginning::no) {
         process_ = host_->idle();
         was_used_ = process_ != nullptr;
     }
     engine_answer a = answer_to(line, how);
-    if (std::exchange(was_used_, false) && a.how == engine_answer::failed && left_ > engine_clock::duration::zero())
+    if (std::exchange(was_used_, false) && a.how == engine_answer::failed && !left().is_used_up())
         a = answer_to(line, how);
-    return is_searching_ && a.how == engine_answer::failed ? engine_answer{.how = engine_answer::exhausted}
-                                                           : std::move(a);
+    return in_search(std::move(a));
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace arbiter::io {
 
 struct engine_call {
     program_call program;
-    std::uint32_t limit = 5; ///< seconds that a record may wait for it
+    std::uint32_t limit = 5; ///< seconds of processor time that a record may take; by the clock 12 times that
 };
 
 /// Starts a process where none is idle, and keeps those that have done well: so there are as many as connections at one time.

@@ -22,8 +22,8 @@ struct engine_answer {
         failed,    ///< there is no answer, and there will be none
         exhausted, ///< a search has used what it may; then the game has to be started again
     } how = failed;
-    std::string why{};  ///< the rule that is broken, or what failed
-    std::string said{}; ///< of one that failed: the last line that it wrote to its standard error
+    std::string why{};      ///< the rule that is broken, or what failed; of a search, as a sentence
+    std::string said{};     ///< of one that failed: the last line that it wrote to its standard error
 
     // Of what is refused.
     std::optional<std::uint64_t> because{}; ///< the number of an earlier ply that explains it, from 1
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] virtual engine_answer begin(const engine_wish& wish) = 0;
     /// Whether it has said at its last start that it takes plies back.
     [[nodiscard]] virtual bool can_undo() const = 0;
-    /// From here on it has few plies and little time, whose end is no failure; or all of it again.
+    /// From here on it has few plies, and the time of another record, whose end is no failure; or what the record has left.
     virtual void search(bool is_searching) = 0;
     /// It has the time of a record again.
     virtual void renew() = 0;

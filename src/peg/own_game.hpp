@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const engine_answer& last() const noexcept { return last_; }
     /// Whether there will be no more answers.
     [[nodiscard]] bool has_failed() const noexcept { return last_.how == engine_answer::failed; }
-    /// A search under this gives up where its plies or its time are used up.
+    /// A search under this gives up where its plies are used up, or the engine fails; `last` says why.
     void search(bool is_searching);
     [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
 
@@ -137,6 +137,7 @@ public:
     [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
     void search(bool is_searching) const { session_.search(is_searching); }
     [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }
+    [[nodiscard]] const std::string& why_given_up() const noexcept { return session_.last().why; }
 
     std::optional<guess<std::string>> as_read;
 
