@@ -212,12 +212,68 @@ BOOST_AUTO_TEST_CASE(a_start_that_the_engine_refuses_is_reported_at_the_tag) {
     BOOST_TEST(f.at("help") == "the 2 moves after it were not checked");
 }
 
+BOOST_AUTO_TEST_CASE(a_value_that_the_grammar_refuses_doesnt_keep_moves_from_being_replayed) {
+    use_sample();
+    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 4\"]\n[Date \"2016.12.08\"]\n\nA9 B1\n*\n");
+    const auto all = lines_of(run({"lint", "--trust-engines", "--output-format", "jsonl", "."}).out);
+    BOOST_REQUIRE(all.size() == 2U);
+    BOOST_TEST(all[0].at("code") == "tag/value");
+    BOOST_TEST(!has(all[0].dump(), "replayed"));
+    BOOST_TEST(all[1].at("code") == "nim/illegal-move");
+    BOOST_TEST(all[1].at("line") == 6);
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim", "--ply", "0"}).out, "A  o o o\n"));
+    // all other tags are sent, and none by the name of one that is refused
+    use_python("import json, sys\n"
+               "for line in sys.stdin:\n"
+               "    open('asked', 'a').write(line)\n"
+               "    print(json.dumps({'ok': True}), flush=True)\n");
+    put(in / "a.nim", "[First \"a\"]\n[Second \"\"]\n[Date \"x\"]\n[Date \"2016-12-08\"]\n[Heaps \"3 4\"]\n\nA9\n*\n");
+    (void)lint();
+    BOOST_TEST(get(in / "asked").starts_with("{\"do\":\"start\",\"tags\":{\"First\":\"a\",\"Heaps\":\"3 4\"}}\n"),
+               get(in / "asked"));
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_value_that_the_engine_needs_is_why_a_game_was_not_replayed) {
+    const std::string others = "[First \"a\"]\n[Second \"b\"]\n[Date \"x\"]\n";
+    const auto help_of = [this](const std::string& code, const std::vector<std::string>& more = {}) {
+        std::vector<std::string> all{"lint", "--trust-engines", "--output-format", "jsonl", "a.nim"};
+        all.insert(all.end(), more.begin(), more.end());
+        std::string help;
+        for (const auto& f : lines_of(run(all).out)) {
+            BOOST_TEST(f.at("code") == code, f.dump());
+            if (!f.at("help").is_null() && has(f.at("help").get<std::string>(), "replayed"))
+                help += f.at("line").dump() + ": " + f.at("help").get<std::string>();
+        }
+        return help;
+    };
+    put(in / "a.nim", others + "[Heaps \"3 x\"]\n\nA9 B1\n*\n");
+    const std::string why =
+        "the game was not replayed because of this tag: without it the engine says: the sizes of the "
+        "heaps are missing\nthe 2 moves after it were not checked";
+    use_sample();
+    BOOST_TEST(help_of("tag/value") == "4: " + why);
+    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
+    BOOST_TEST(help_of("tag/value") == "4: " + why);
+    // where nobody wants to know what is wrong with values, the game wasn't replayed nevertheless
+    BOOST_TEST(help_of("nim/illegal-start", {"--ignore", "tag/value"}) == "4: " + why);
+    // which one is needed, it needn't say: rather one that is required
+    use_python("import json, sys\n"
+               "for line in sys.stdin: print(json.dumps({'ok': False, 'why': 'no'}), flush=True)\n");
+    BOOST_TEST(help_of("tag/value")
+                   .starts_with("4: the game was not replayed because of this tag: without it the "
+                                "engine says: no\n"));
+    // one that takes for sure that the tag is there ends
+    use_python("import json, sys\n"
+               "for line in sys.stdin: print(json.loads(line)['tags']['Heaps'].split())\n");
+    BOOST_TEST(has(help_of("tag/value"), "4: the game was not replayed because of this tag: without it the engine has "
+                                         "ended, with status 1; it has said: `KeyError: 'Heaps'`\n"));
+    // what fails otherwise has nothing to do with tags
+    use_shell("kill -9 $$");
+    BOOST_TEST(has(lint().out, "nim/engine-failed"));
+}
+
 BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
     use_sample();
-    put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 x\"]\n\nA9 B1\n*\n");
-    const auto f = finding();
-    BOOST_TEST(f.at("code") == "tag/value");
-    BOOST_TEST(has(f.at("help").get<std::string>(), "the 2 moves after it were not checked"));
     // a tag by another name is none for the engine
     put(in / "a.nim", "[First \"a\"]\n[Second \"b\"]\n[Heapz \"3 4\"]\n\nA3 B1\n*\n");
     BOOST_TEST(finding().at("code") == "tag/misspelt");

@@ -313,6 +313,7 @@ engine_answer connection::answer_to(const std::string& line, beginning how) {
     std::variant<std::string, child_fault> said = exchange(line, how != beginning::no);
     if (auto* failed = std::get_if<child_fault>(&said)) {
         engine_answer a = failure(std::move(failed->what));
+        a.has_ended = failed->has_ended;
         a.said = std::move(failed->said);
         return a;
     }

@@ -277,12 +277,12 @@ std::optional<bool> has_form(const made_notation& n, const source& s, std::size_
     return matches_whole(n.code, n.grammar.find(form), s.text(v.where));
 }
 
-/// The first tag that keeps an engine from playing the game; `fits(i, value)` says whether a value has its form.
+/// `fits(i, value)` says whether a value has its form.
 template <class Fits>
-std::optional<wrong_tag> wrong_tag_of(const made_notation& n, const source& s, const tree& t, node_id game,
-                                      const tag_values& values, Fits fits) {
-    std::optional<wrong_tag> first;
-    const auto add = [&first](wrong_tag w) {
+judged_tags judge(const made_notation& n, const source& s, const tree& t, node_id game, const tag_values& values,
+                  Fits fits) {
+    judged_tags judged;
+    const auto add = [&first = judged.stops](wrong_tag w) {
         if (!first || w.where.begin < first->where.begin) first = w;
     };
     for (std::size_t i = 0; i < n.tags.size(); ++i) {
@@ -292,17 +292,16 @@ std::optional<wrong_tag> wrong_tag_of(const made_notation& n, const source& s, c
         } else if (v.state == tag_state::wrong && v.fault == tag_fault::unreadable) {
             add({t.where(v.tag), true});
         } else if (!v.right() || !fits(i, v)) {
-            add({v.where});
+            judged.refused.push_back({&n.tags[i], v.tag, v.where});
         } else if (const std::optional<span> name = name_to_doubt(s, t, game, v, n.tags[i].name)) {
             add({*name});
         }
     }
-    return first;
+    return judged;
 }
 
-/// Reports what is wrong with the tags of a game, and gives what keeps an engine from playing it.
-std::optional<wrong_tag> check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game,
-                                       collector& findings) {
+/// Reports what is wrong with the tags of a game, and gives what its engine is to know of that.
+judged_tags check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game, collector& findings) {
     const tag_rules table{std::span<const tag_rule>(n.tags)};
     const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
     std::array<std::optional<bool>, most_known_tags> fits{};
@@ -315,29 +314,29 @@ std::optional<wrong_tag> check_tags_of(const made_notation& n, const source& s, 
             findings.report(where, tag_value_wrong{where, {n.tags[i].name.data()}, {n.tags[i].expected}});
     }
     if (!n.engine.is_wanted()) return {};
-    return wrong_tag_of(n, s, t, game, values,
-                        [&fits](std::size_t i, const tag_value&) { return fits[i].value_or(false); });
+    return judge(n, s, t, game, values, [&fits](std::size_t i, const tag_value&) { return fits[i].value_or(false); });
 }
 
 } // namespace
 
-std::optional<wrong_tag> wrong_tag_in(const made_notation& n, const source& s, const tree& t, node_id game) {
+judged_tags judge_tags(const made_notation& n, const source& s, const tree& t, node_id game) {
     const tag_values values = read_tags(s, t, game, tag_rules{std::span<const tag_rule>(n.tags)});
-    return wrong_tag_of(n, s, t, game, values,
-                        [&](std::size_t i, const tag_value& v) { return has_form(n, s, i, v).value_or(false); });
+    return judge(n, s, t, game, values,
+                 [&](std::size_t i, const tag_value& v) { return has_form(n, s, i, v).value_or(false); });
 }
 
 void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
-    std::map<node_id, wrong_tag> wrong; // by game
+    std::map<node_id, judged_tags> wrong; // by game
     for (node_id id = 1; !n.tags.empty() && id < t.size(); id = t[id].next)
         if (t[id].kind == kind::game)
-            if (const std::optional<wrong_tag> found = check_tags_of(n, s, t, id, findings)) wrong.emplace(id, *found);
+            if (judged_tags found = check_tags_of(n, s, t, id, findings); found.stops || !found.refused.empty())
+                wrong.emplace(id, std::move(found));
     if (!n.engine.is_wanted()) return findings.set_rules(n.engine.how);
-    const auto wrong_in = [&wrong](node_id game) {
+    const auto tags_of = [&wrong](node_id game) {
         const auto found = wrong.find(game);
         return found == wrong.end() ? nullptr : &found->second;
     };
-    check_games(n, s, t, wrong_in, findings);
+    check_games(n, s, t, tags_of, findings);
 }
 
 std::function<picture(std::uint32_t)> timeline_of_game(const notation& n, const source& s, const tree& t,

@@ -97,12 +97,21 @@ struct wrong_tag {
     span where;                 ///< of what is reported of it; where it is missing, that begins where it belongs
     bool is_unreadable = false; ///< then `where` is the tag, whose syntax is reported
 };
-/// The first one of a game; nothing where an engine may play it.
-[[nodiscard]] std::optional<wrong_tag> wrong_tag_in(const made_notation& n, const source& s, const tree& t,
-                                                    node_id game);
-/// Has the engine play the games of which `wrong_in(game)` is null.
+/// A tag whose value the grammar refuses: no engine is sent it.
+struct refused_tag {
+    const tag_rule* rule;
+    node_id tag;
+    span where; ///< of the value, where what is reported of it begins
+};
+/// What is wrong with the tags of a game, as its engine is concerned.
+struct judged_tags {
+    std::optional<wrong_tag> stops; ///< the first that keeps it from playing
+    std::vector<refused_tag> refused;
+};
+[[nodiscard]] judged_tags judge_tags(const made_notation& n, const source& s, const tree& t, node_id game);
+/// Has the engine play the games. Of one whose tags are right `tags_of(game)` is null.
 void check_games(const made_notation& n, const source& s, const tree& t,
-                 const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings);
+                 const std::function<const judged_tags*(node_id game)>& tags_of, collector& findings);
 /// Of a notation that has an engine, which may be started.
 [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline(const made_notation& n, const source& s, const tree& t,
                                                                  node_id game);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,7 @@ struct played_game {
     std::uint32_t number; ///< of the game, from 1
     engine_session& session;
     collector& findings;
+    const judged_tags* tags; ///< null where nothing is wrong with them
 
     // of a replay
 
@@ -72,16 +74,59 @@ own_moves moves_of(const made_notation& n, std::string_view text, const tree& t,
     return {text, t, game, session, [&n](std::string_view error) { return is_known_mistake(n, error); }};
 }
 
-collector::handle report_refusal(const played_game& g, span where, const engine_answer& a) {
-    collector::handle h = g.findings.report(where, made_message(*g.n.illegal_start, g.findings.keep(a.why)));
+collector::handle report_refusal(const played_game& g, span where, std::string_view why) {
+    collector::handle h = g.findings.report(where, made_message(*g.n.illegal_start, g.findings.keep(why)));
     h.at(g.number, 0);
     return h;
+}
+
+/// Says in the finding that begins where a tag does how many plies were not checked.
+void report_none_checked_at(std::uint32_t begin, std::uint32_t count, collector& findings) {
+    findings.leave_unchecked(count);
+    if (count == 0) return;
+    const auto report = [&](const any_message& m) {
+        const collector::late_help help{begin, m};
+        findings.add_help({&help, 1});
+    };
+    if (count == 1)
+        report(unchecked_ply{plain_dialect::words.one});
+    else
+        report(unchecked_plies{count, plain_dialect::words.many});
+}
+
+/// The tag that was not sent, and that an engine needs which has answered so; null where that isn't the reason.
+const refused_tag* needed_tag(const judged_tags* tags, const engine_answer& a) {
+    if (tags == nullptr || tags->refused.empty()) return nullptr;
+    if (a.how == engine_answer::failed && !a.has_ended) return nullptr;
+    const auto is_it = [&a](const refused_tag& r) { return a.tag.empty() ? r.rule->required : r.rule->name == a.tag; };
+    const auto found = std::find_if(tags->refused.begin(), tags->refused.end(), is_it);
+    if (found != tags->refused.end()) return &*found;
+    return a.tag.empty() ? &tags->refused.front() : nullptr;
+}
+
+/// Says in the finding of such a tag that the game was not replayed because of it. Where its own is not wanted, this is one.
+void report_needed(const played_game& g, const refused_tag& tag, const engine_answer& a) {
+    const std::string why = a.how == engine_answer::failed
+                                ? a.why + (a.said.empty() ? "" : fmt::format("; it has said: `{}`", a.said))
+                                : fmt::format("says: {}", a.why);
+    const std::vector<std::uint32_t> places = g.findings.places();
+    if (!std::binary_search(places.begin(), places.end(), tag.where.begin))
+        (void)report_refusal(g, tag.where, fmt::format("a value of `{}` is refused", tag.rule->name));
+    const not_replayed note{g.findings.keep(why)};
+    const collector::late_help help{tag.where.begin, note};
+    g.findings.add_help({&help, 1});
 }
 
 /// Whether the engine has begun the game; reports why not.
 bool begins(const played_game& g, ply_range plies) {
     const engine_answer& a = g.session.start();
     if (a.how == engine_answer::played) return true;
+    if (const refused_tag* const needed = needed_tag(g.tags, a)) {
+        report_needed(g, *needed, a);
+        report_none_checked_at(needed->where.begin, count_plies(g.t, plies), g.findings);
+        g.session.forgive();
+        return false;
+    }
     span where = g.header();
     if (a.how == engine_answer::failed) {
         g.findings.fail_rules({where, failure_of(a)});
@@ -89,7 +134,7 @@ bool begins(const played_game& g, ply_range plies) {
         return false;
     }
     if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
-    collector::handle h = report_refusal(g, where, a);
+    collector::handle h = report_refusal(g, where, a.why);
     report_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
     return false;
 }
@@ -198,16 +243,7 @@ void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong,
         collector::handle h = findings.reopen(wrong.where);
         return report_unchecked(count, plain_dialect::words, h);
     }
-    findings.leave_unchecked(count);
-    if (count == 0) return;
-    const auto report = [&](const any_message& m) {
-        const collector::late_help help{wrong.where.begin, m};
-        findings.add_help({&help, 1});
-    };
-    if (count == 1)
-        report(unchecked_ply{plain_dialect::words.one});
-    else
-        report(unchecked_plies{count, plain_dialect::words.many});
+    report_none_checked_at(wrong.where.begin, count, findings);
 }
 
 } // namespace
@@ -219,9 +255,10 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
         return [empty = std::move(empty)](std::uint32_t) { return empty; };
     };
     if (first_variation(t, game) != 0) return nothing_but("a game with variations isn't played by an engine");
-    if (wrong_tag_in(n, s, t, game)) return nothing_but("a game whose tags are wrong isn't played by an engine");
+    const judged_tags tags = judge_tags(n, s, t, game);
+    if (tags.stops) return nothing_but("a game whose tags are wrong isn't played by an engine");
     const auto drawn =
-        std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game)}, {}});
+        std::make_shared<drawn_game>(drawn_game{{n.engine.host->open(), tags_of(s.text(), t, game, tags.refused)}, {}});
     if (const engine_answer& a = drawn->session.start(); a.how != engine_answer::played)
         return nothing_but(a.how == engine_answer::failed ? failure_of(a) : "no game begins so: " + a.why);
     drawn->positions.emplace(moves_of(n, s.text(), t, game, drawn->session), t);
@@ -230,8 +267,10 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
 
 situation situation_at(const made_notation& n, const source& s, const tree& t, node_id game, std::uint32_t ply) {
     situation made;
-    if (!has_one_line(t, game) || wrong_tag_in(n, s, t, game)) return made;
-    engine_session session(n.engine.host->open(), tags_of(s.text(), t, game));
+    if (first_variation(t, game) != 0) return made;
+    const judged_tags tags = judge_tags(n, s, t, game);
+    if (tags.stops) return made;
+    engine_session session(n.engine.host->open(), tags_of(s.text(), t, game, tags.refused));
     const engine_answer begun = session.start();
     if (begun.how != engine_answer::played) return made;
     const auto here = replay_to(moves_of(n, s.text(), t, game, session), t, ply);
@@ -247,7 +286,7 @@ situation situation_at(const made_notation& n, const source& s, const tree& t, n
 }
 
 void check_games(const made_notation& n, const source& s, const tree& t,
-                 const std::function<const wrong_tag*(node_id game)>& wrong_in, collector& findings) {
+                 const std::function<const judged_tags*(node_id game)>& tags_in, collector& findings) {
     findings.set_rules(rules_state::run);
     std::shared_ptr<engine_connection> connection;
     for_each_game(t, [&, has_failed = false](node_id game, std::uint32_t number) mutable {
@@ -257,11 +296,13 @@ void check_games(const made_notation& n, const source& s, const tree& t,
         if (variation != 0 && !is_unread)
             findings.report(t.where(variation), made_message(*n.not_replayed)).at(number, 0);
         if (is_unread || variation != 0 || has_failed) return findings.leave_unchecked(count_plies(t, plies));
-        if (const wrong_tag* const wrong = wrong_in(game)) return report_none_checked(t, plies, *wrong, findings);
+        const judged_tags* const tags = tags_in(game);
+        if (tags != nullptr && tags->stops) return report_none_checked(t, plies, *tags->stops, findings);
         if (n.engine.host == nullptr) return findings.set_rules(n.engine.how);
         if (connection == nullptr) connection = n.engine.host->open();
-        engine_session session(connection, tags_of(s.text(), t, game));
-        check_game({n, s, t, game, number, session, findings});
+        const auto refused = tags == nullptr ? std::span<const refused_tag>() : std::span(tags->refused);
+        engine_session session(connection, tags_of(s.text(), t, game, refused));
+        check_game({n, s, t, game, number, session, findings, tags});
         has_failed = session.has_failed();
     });
 }

@@ -24,6 +24,7 @@ struct engine_answer {
     } how = failed;
     std::string why{};      ///< the rule that is broken, or what failed; of a search, as a sentence
     std::string said{};     ///< of one that failed: the last line that it wrote to its standard error
+    bool has_ended = false; ///< of one that failed: it has exited itself
 
     // Of what is refused.
     std::optional<std::uint64_t> because{}; ///< the number of an earlier ply that explains it, from 1

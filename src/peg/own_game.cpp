@@ -196,7 +196,7 @@ evidence own_moves::witness_at_end(const own_game::position& p) const {
 
 // ---- of a record
 
-engine_tags tags_of(std::string_view text, const tree& t, node_id game) {
+engine_tags tags_of(std::string_view text, const tree& t, node_id game, std::span<const refused_tag> refused) {
     engine_tags tags;
     for (node_id id = game + 1; id < t[game].next; ++id) {
         if (t[id].kind != kind::tag) continue;
@@ -207,7 +207,8 @@ engine_tags tags_of(std::string_view text, const tree& t, node_id game) {
             if (t[part].kind == kind::name) name = written;
             if (t[part].kind == kind::value) value = written;
         }
-        if (!name.empty()) tags.emplace_back(name, value);
+        const auto is_refused = [id, name](const refused_tag& r) { return r.tag == id || r.rule->name == name; };
+        if (!name.empty() && std::none_of(refused.begin(), refused.end(), is_refused)) tags.emplace_back(name, value);
     }
     return tags;
 }

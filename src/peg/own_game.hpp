@@ -3,6 +3,7 @@
 
 #include "games/plain_dialect.hpp"
 #include "peg/growth.hpp"
+#include "peg/made_notation.hpp"
 #include "peg/own_engine.hpp"
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +37,8 @@ public:
     [[nodiscard]] const engine_answer& last() const noexcept { return last_; }
     /// Whether there will be no more answers.
     [[nodiscard]] bool has_failed() const noexcept { return last_.how == engine_answer::failed; }
+    /// What has failed says nothing of other games.
+    void forgive() noexcept { last_.how = engine_answer::refused; }
     /// A search under this gives up where its plies are used up, or the engine fails; `last` says why.
     void search(bool is_searching);
     [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
@@ -161,8 +165,9 @@ private:
     mutable std::set<std::string, std::less<>> ply_shapes_; ///< empty until they are needed
 };
 
-/// The tags of a game, each with its first value.
-[[nodiscard]] engine_tags tags_of(std::string_view text, const tree& t, node_id game);
+/// The tags of a game, each with its first value; but for those that are refused, and those of their names.
+[[nodiscard]] engine_tags tags_of(std::string_view text, const tree& t, node_id game,
+                                  std::span<const refused_tag> refused = {});
 
 /// Where a game has several lines, which no engine can be asked of; 0 where it has one.
 [[nodiscard]] node_id first_variation(const tree& t, node_id game) noexcept;

@@ -12,10 +12,13 @@ def position(**more):
     return said | more
 
 def start(asked):
-    heaps[:], moves[:] = map(int, asked["tags"]["Heaps"].split()), []
+    tags = asked["tags"]  # without those whose values the grammar refuses
+    if "Heaps" not in tags:
+        return {"ok": False, "why": "the sizes of the heaps are missing", "tag": "Heaps"}
+    heaps[:], moves[:] = map(int, tags["Heaps"].split()), []
     if len(heaps) > 9:
         return {"ok": False, "why": "there are at most nine heaps", "tag": "Heaps"}
-    return position(can=["undo"], sides=[asked["tags"]["First"], asked["tags"]["Second"]])
+    return position(can=["undo"], sides=[tags.get("First", "first"), tags.get("Second", "second")])
 
 def play(asked):
     name, heap, taken = asked["text"][0], ord(asked["text"][0]) - 65, int(asked["text"][1:])

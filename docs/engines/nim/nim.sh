@@ -6,7 +6,11 @@ while IFS= read -r line; do
     case $(value do) in
     start)
         heaps=$(value Heaps)
-        answer true
+        if [ -n "$heaps" ]; then
+            answer true
+        else
+            answer 'false,"why":"the sizes of the heaps are missing","tag":"Heaps"'
+        fi
         ;;
     play)
         move=$(value text)
