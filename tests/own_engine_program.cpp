@@ -691,6 +691,33 @@ BOOST_AUTO_TEST_CASE(no_engine_starts_that_is_not_trusted) {
     BOOST_TEST(get(path / "config/arbiter/engines.json") == "no list");
 }
 
+BOOST_AUTO_TEST_CASE(trust_is_looked_at_whenever_a_process_is_started) {
+    const std::string changed =
+        "isn't trusted any more: a file that its command names, or the list of what you trust, has "
+        "changed since the configuration was read";
+    // the first process puts another script in the place of its own, and the second one isn't started
+    use_python("import sys\n"
+               "sys.stdin.readline()\n"
+               "open('engine.py', 'w').write('open(\"other-ran\", \"w\")')\n"
+               "sys.exit(3)\n");
+    put_game("a.nim", "A1\n*\n");
+    put_game("b.nim", "A1\n*\n");
+    BOOST_TEST(run({"trust", "."}).status == 0);
+    const outcome o = run({"lint", "--jobs", "1", "."});
+    BOOST_TEST(has(o.out + o.err, changed), o.out + o.err);
+    BOOST_TEST(get(in / "engine.py") == "open(\"other-ran\", \"w\")");
+    BOOST_TEST(!fs::exists(in / "other-ran"));
+    // one that changes while it begins, and is changed back before it has answered, isn't believed
+    use_python("import sys\n"
+               "text = open('engine.py').read()\n"
+               "for line in sys.stdin:\n"
+               "    for each in (text + '#', text): open('engine.py', 'w').write(each)\n"
+               "    print('{\"ok\":true}', flush=True)\n");
+    BOOST_TEST(run({"trust", "."}).status == 0);
+    const outcome back = run({"lint", "a.nim"});
+    BOOST_TEST(has(back.out + back.err, changed), back.out + back.err);
+}
+
 BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
     use_sample();
     put_game("a.nim", "A2 B4 A2 C1\n*\n");

@@ -299,7 +299,10 @@ grammars::own_engine reader::make_engine(std::string_view name) {
         made.how = rules_state::run;
     else if (was_trusted(table))
         made.how = rules_state::changed;
-    if (made.how == rules_state::run) made.host = host_of({{table.words, table.folder}, table.limit});
+    if (made.how == rules_state::run)
+        made.host = host_of({{table.words, table.folder},
+                             table.limit,
+                             engines_ == engine_use::all ? std::nullopt : std::optional(table)});
     own_.rules = made.how;
     config_.engines.push_back(std::move(table));
     return made;

@@ -28,6 +28,10 @@ constexpr std::size_t longest_move = 1000; ///< bytes
 constexpr std::uint32_t most_searched = 5000; ///< plies
 constexpr const char* all_were_searched = "5,000 moves were played for it";
 
+constexpr const char* not_trusted =
+    "isn't trusted any more: a file that its command names, or the list of what you trust, "
+    "has changed since the configuration was read";
+
 /// By the clock it may take so many times what it may take of the processor: how busy the machine is decides nothing.
 constexpr int most_waiting = 12;
 
@@ -230,6 +234,7 @@ private:
     std::shared_ptr<host> host_;
     std::unique_ptr<child> process_;
     bool was_used_ = false; ///< by another connection, and not by this one
+    std::string looked_at_; ///< the files of a process that has answered nothing yet
     child_time left_;
     child_time search_left_; ///< the same for a search, which takes nothing of what a record has
     start_facts start_;
@@ -287,6 +292,10 @@ std::variant<std::string, child_fault> connection::exchange(const std::string& l
     if (process_ == nullptr) {
         // what a game has come to is lost with the process; a search may go on from its start
         if (!may_start) return child_fault{"has ended", {}};
+        if (const std::optional<engine_table>& trusted = host_->call().trusted) {
+            looked_at_ = trusted_state(*trusted);
+            if (looked_at_.empty()) return child_fault{not_trusted};
+        }
         std::variant<std::unique_ptr<child>, child_fault> started = child::start(host_->call().program);
         if (auto* failed = std::get_if<child_fault>(&started)) return std::move(*failed);
         process_ = std::get<std::unique_ptr<child>>(std::move(started));
@@ -294,6 +303,9 @@ std::variant<std::string, child_fault> connection::exchange(const std::string& l
     const child_time before = process_->taken();
     std::variant<std::string, child_fault> answer = process_->ask(line, left());
     left() = left() - (process_->taken() - before);
+    // what was looked at, and not something else, was started
+    if (!looked_at_.empty() && std::exchange(looked_at_, {}) != trusted_state(*host_->call().trusted))
+        answer = child_fault{not_trusted};
     if (auto* failed = std::get_if<child_fault>(&answer)) {
         process_.reset();
         if (failed->what == child::no_answer) failed->what = out_of_time();

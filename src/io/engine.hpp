@@ -2,10 +2,12 @@
 #pragma once
 
 #include "io/child.hpp"
+#include "io/trust.hpp"
 #include "peg/own_engine.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@ namespace arbiter::io {
 struct engine_call {
     program_call program;
     std::uint32_t limit = 5; ///< seconds of processor time that a record may take; by the clock 12 times that
+    std::optional<engine_table> trusted{}; ///< it is started only as long as this is
 };
 
 /// Starts a process where none is idle, and keeps those that have done well: so there are as many as connections at one time.

@@ -132,13 +132,24 @@ bool is_trusted(const engine_table& table) {
 
 bool was_trusted(const engine_table& table) {
     const std::string path = list_path();
-    const std::optional<list_json> list = path.empty() ? std::nullopt : read_list(path);
-    if (!list) return false;
-    for (const list_json& each : *list)
-        if (each.is_object() && each.value("folder", list_json()) == list_json(table.folder) &&
-            each.value("notation", list_json()) == list_json(table.notation))
-            return true;
-    return false;
+    const std::variant<list_json, problem> list = path.empty() ? list_json::array() : read_list(path);
+    const auto* const all = std::get_if<list_json>(&list);
+    return all != nullptr && std::any_of(all->begin(), all->end(), [&table](const list_json& e) {
+               return e.is_object() && e.value("folder", list_json()) == list_json(table.folder) &&
+                      e.value("notation", list_json()) == list_json(table.notation);
+           });
+}
+
+std::string trusted_state(const engine_table& table) {
+    std::string state = "trusted";
+    for (const std::string& file : files_of(table)) {
+        struct stat info {};
+        if (::stat(path_in(table, file).c_str(), &info) != 0) return {};
+        // whoever changes a file can't choose when it was changed
+        state += fmt::format(" {}:{}:{}:{}.{}", info.st_dev, info.st_ino, info.st_size, info.st_ctim.tv_sec,
+                             info.st_ctim.tv_nsec);
+    }
+    return is_trusted(table) ? state : "";
 }
 
 std::optional<problem> trust(const std::vector<engine_table>& all) {

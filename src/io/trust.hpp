@@ -39,6 +39,9 @@ struct engine_table {
 /// Of one that isn't trusted: whether its notation's engine in its folder was, as it was then.
 [[nodiscard]] bool was_trusted(const engine_table& table);
 
+/// The same, and then what tells that its files have not changed since; empty where it isn't trusted.
+[[nodiscard]] std::string trusted_state(const engine_table& table);
+
 /// Trusts these from now on, which are all of one folder, and no longer what that folder had before. Why it
 /// can't, or nothing.
 [[nodiscard]] std::optional<problem> trust(const std::vector<engine_table>& all);
