@@ -132,7 +132,8 @@ bool is_trusted(const engine_table& table) {
 
 bool was_trusted(const engine_table& table) {
     const std::string path = list_path();
-    const std::variant<list_json, problem> list = path.empty() ? list_json::array() : read_list(path);
+    if (path.empty()) return false;
+    const std::variant<list_json, problem> list = read_list(path);
     const auto* const all = std::get_if<list_json>(&list);
     return all != nullptr && std::any_of(all->begin(), all->end(), [&table](const list_json& e) {
                return e.is_object() && e.value("folder", list_json()) == list_json(table.folder) &&
