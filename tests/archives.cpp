@@ -264,6 +264,33 @@ BOOST_AUTO_TEST_CASE(what_gzip_packed_is_proved_by_its_checksum) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_follows_the_first_member_is_part_of_the_file) {
+    const std::string text = wrong();
+    for (const std::string extension : {".gz", ".bz2", ".xz"}) {
+        const std::string first = packed(extension, {{"data", text.substr(0, 150)}});
+        const std::string second = packed(extension, {{"data", text.substr(150)}});
+        const std::string name = "p.ugn" + extension;
+        const auto holds = [&](const std::string& bytes) {
+            put(in / name, bytes);
+            const outcome o = run({"lint", "--quiet", name});
+            const outcome piped = run({"lint", "--quiet", "--notation", "ugn", "-"}, bytes);
+            BOOST_TEST(o.status == piped.status, name << ": " << o.err << piped.err);
+            if (o.status == 2) BOOST_TEST(has(o.err, ": can't be unpacked ("));
+            if (o.status == 2) BOOST_TEST(o.out == "");
+            return o.status;
+        };
+        BOOST_TEST(holds(first + second) == 1);
+        if (extension != ".xz") BOOST_TEST(holds(first + second + std::string(600'000, '\0')) == 1);
+        for (const std::size_t place : {std::size_t{0}, std::size_t{1}, second.size() / 2}) {
+            std::string damaged = second;
+            damaged[place] = static_cast<char>(damaged[place] ^ 0x10);
+            BOOST_TEST(holds(first + damaged) == 2, name << ": byte " << place);
+        }
+        for (const std::string& more : {std::string("x"), std::string(300'000, 'x'), std::string("\0\0x", 3)})
+            BOOST_TEST(holds(first + second + more) == 2, name << ": " << more.size() << " bytes more");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(encrypted_members) {
     std::string zip = packed(".zip", {{"a.ugn", wrong()}, {"notes.txt", "x"}}, "secret");
     put(in / "x.zip", zip);

@@ -3,6 +3,7 @@
 
 #include "arbiter/notation.hpp"
 #include "io/safely.hpp"
+#include "io/walk.hpp"
 
 #include <fmt/format.h>
 
@@ -106,6 +107,93 @@ BOOST_AUTO_TEST_CASE(lists_that_cant_be_read) {
                  "arbiter: -:2: this path is too long\n" + well_but_one);
     check_failed(list("-", std::string(2 * megabyte, 'x') + "\nx.ugn"),
                  "arbiter: -:1: this path is too long\n" + well_but_one);
+}
+
+BOOST_AUTO_TEST_CASE(lists_that_are_written_otherwise) {
+    using namespace std::string_literals;
+    put(in / "good.ugn", clean);
+    put(in / "bad.ugn", wrong());
+    const auto list = [this](std::vector<std::string> command, std::string_view input) {
+        for (const char* word : {"--quiet", "--files-from", "-"}) command.emplace_back(word);
+        return run(command, input);
+    };
+    const std::string nuls = "good.ugn\0bad.ugn\0"s;
+    const std::string remedy = "this list contains a NUL byte; if NUL bytes end its paths, add `-0`\n";
+    for (const std::vector<std::string>& command :
+         std::vector<std::vector<std::string>>{{"lint"}, {"fmt", "--check"}, {"stats"}}) {
+        const outcome o = list(command, nuls);
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(o.err == "arbiter: -:1: " + remedy);
+    }
+    BOOST_TEST(has(list({"lint", "-0"}, nuls).out, "bad.ugn:10:1"));
+    // what comes before it is checked, and nothing after it
+    const outcome later = list({"lint"}, "bad.ugn\n" + nuls + "\nbad.ugn\n");
+    BOOST_TEST(later.err == "arbiter: -:2: " + remedy);
+    BOOST_TEST(has(later.out, "bad.ugn:10:1"));
+    std::string many;
+    while (many.size() < 2 * megabyte) many += nuls;
+    check_failed(list({"lint"}, many), "arbiter: -:1: " + remedy);
+
+    for (const std::string& each : {"bad.ugn\n"s, "bad.ugn\r\n"s})
+        BOOST_TEST(has(list({"lint"}, "\xEF\xBB\xBF" + each).out, "bad.ugn:10:1"));
+    BOOST_TEST(has(list({"lint", "-0"}, "\xEF\xBB\xBF" + nuls).out, "bad.ugn:10:1"));
+    check_failed(list({"lint"}, "\xFF\xFE"
+                                "b\0a\0d\0"s),
+                 "arbiter: -:1: this list is UTF-16; write it as UTF-8\n");
+
+    put(in / "a\"b.ugn", wrong());
+    const std::string quoted = R"("a\"b.ugn")";
+    check_failed(list({"lint"}, quoted + "\n"), "arbiter: -:1: git has quoted this name, `" + quoted +
+                                                    "`; list names by `git ls-files -z`, and read them with `-0`\n");
+    put(in / quoted, wrong()); // a file may have any name
+    BOOST_TEST(list({"lint"}, quoted + "\n").status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(folders_that_cant_be_looked_into) {
+    // a name that is longer than the system takes
+    const std::string name(200, 'd');
+    fs::create_directory(in / "games");
+    put(in / "games/a.ugn", clean);
+    const int here = ::open(".", O_RDONLY | O_DIRECTORY);
+    BOOST_TEST_REQUIRE(::chdir((in / "games").c_str()) == 0);
+    for (int i = 0; i < 21; ++i) BOOST_TEST_REQUIRE((::mkdir(name.c_str(), 0700) == 0 && ::chdir(name.c_str()) == 0));
+    std::ofstream("b.ugn") << wrong();
+    BOOST_TEST_REQUIRE(::fchdir(here) == 0);
+    ::close(here);
+    const outcome deep = run({"lint", "--no-config", "games"});
+    BOOST_TEST(deep.status == 2);
+    BOOST_TEST(has(deep.err, ": can't be read: File name too long\n"
+                             "checked 1 file: nothing to complain about (1 could not be checked)\n"));
+    fs::remove_all(in / "games");
+
+    // one whose folder may be listed, and no more
+    fs::create_directories(in / "games/2024");
+    put(in / "games/notes.txt", "x");
+    fs::create_symlink("nowhere", in / "games/link");
+    fs::permissions(path, fs::perms(0755));
+    fs::permissions(in / "games", fs::perms(0744));
+    const pid_t child = ::fork();
+    if (child == 0) {
+        constexpr uid_t nobody = 65534;
+        if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) ::_exit(2);
+        arbiter::io::walker all({});
+        all.enter(in / "games");
+        std::string said;
+        while (const auto found = all.next())
+            if (const auto* const p = std::get_if<arbiter::io::problem>(&*found)) said += p->message + '\n';
+        ::_exit(said == (in / "games/2024").string() + ": can't be read: Permission denied\n" ? 0 : 1);
+    }
+    BOOST_TEST(status_of(child) == 0);
+    fs::permissions(in / "games", fs::perms(0755));
+    BOOST_TEST(run({"lint", "games"}).err == "no record was checked (2 skipped)\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_configuration_that_leads_nowhere) {
+    put(in / "a.ugn", clean);
+    fs::create_symlink("nowhere.toml", in / "arbiter.toml");
+    check_failed(run({"lint", "a.ugn"}),
+                 "arbiter: arbiter.toml: can't be read: No such file or directory\n" + one_failed);
+    BOOST_TEST(run({"lint", "--no-config", "a.ugn"}).status == 0);
 }
 
 BOOST_AUTO_TEST_CASE(json_lines_that_are_no_records) {

@@ -3,6 +3,7 @@
 #include "io/glob.hpp"
 #include "io/path.hpp"
 
+#include <cerrno>
 #include <utility>
 
 #include <sys/stat.h>
@@ -61,14 +62,18 @@ std::map<std::string, std::string, std::less<>> choices_of(const settings& s) {
 const settings* configurations::found_in(const std::string& folder) {
     const std::string path = folder + '/' + std::string(config_name);
     struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) return nullptr;
+    const int error = ::stat(path.c_str(), &info) == 0 ? 0 : errno;
+    // a link that leads nowhere was meant to lead to a configuration
+    if (error != 0 && error != ENAMETOOLONG && ::lstat(path.c_str(), &info) != 0) return nullptr;
     const std::string shown = display_path(path, working_folder_);
     std::unique_ptr<settings> made;
-    if (S_ISREG(info.st_mode)) {
+    if (error == 0 && S_ISREG(info.st_mode)) {
         made = settle(shown, folder);
-    } else { // which to read might take forever
+    } else { // to read it might take forever
         made = std::make_unique<settings>();
-        made->mistakes.push_back({shown + ": this is no regular file, which a configuration must be"});
+        made->mistakes.push_back(error != 0
+                                     ? cannot_read(shown, error)
+                                     : problem{shown + ": this is no regular file, which a configuration must be"});
     }
     return found_.emplace(folder, std::move(made)).first->second.get();
 }

@@ -56,8 +56,14 @@ std::optional<std::size_t> gunzip::read(const packed& more, char* to, std::size_
             z.avail_in = static_cast<uInt>(some->size());
             continue;
         }
+        if (is_between_members_ && *z.next_in == 0) { // padding
+            ++z.next_in;
+            --z.avail_in;
+            continue;
+        }
         if (is_between_members_ && *z.next_in != 0x1F) {
-            is_over_ = true;
+            is_broken_ = true;
+            why_ = something_else;
             break;
         }
         is_between_members_ = false;

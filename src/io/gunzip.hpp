@@ -24,11 +24,14 @@ public:
     gunzip& operator=(const gunzip&) = delete;
     ~gunzip();
 
+    /// Why the bytes behind what is packed make it suspicious.
+    static constexpr const char* something_else = "what follows the compressed data is damaged, or something else";
+
     /// Whether `head` begins as a member does.
     [[nodiscard]] static bool is_begin(std::string_view head) { return head.starts_with("\x1F\x8B"); }
 
     /// Unpacks into `to` until that is full, or the end has come: how much. Nothing where it is broken, and `why` says so; what
-    /// came before that, the call before has given. What is behind the last member, such as padding, is skipped.
+    /// came before that, the call before has given. Zeros that pad a member are skipped.
     [[nodiscard]] std::optional<std::size_t> read(const packed& more, char* to, std::size_t size);
     [[nodiscard]] const char* why() const { return why_; }
 

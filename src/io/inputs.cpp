@@ -28,6 +28,21 @@ bool is_regular(const descriptor& file) {
 /// No system has paths nearly as long; what is longer is no list of paths.
 constexpr std::size_t longest_path = std::size_t{1} << 20;
 
+/// What is wrong with a list of which this is a line, whatever it names; empty where nothing is.
+std::string fault_of_list(const line_reader::line& line) {
+    if (line.number == 1 && (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF")))
+        return "this list is UTF-16; write it as UTF-8";
+    if (line.text.find('\0') != std::string::npos)
+        return "this list contains a NUL byte; if NUL bytes end its paths, add `-0`";
+    return {};
+}
+
+/// Whether git has quoted the name `path`, so that no file has it.
+bool is_quoted_by_git(const std::string& path) {
+    struct stat info {};
+    return path.size() > 2 && path.starts_with('"') && path.ends_with('"') && ::stat(path.c_str(), &info) != 0;
+}
+
 /// A JSON line of a record: every byte may be written as an escape of six, and there is more than the text in it.
 std::size_t longest_line(std::uint64_t max_file_size) {
     return static_cast<std::size_t>(max_file_size * 6 + (std::uint64_t{1} << 20));
@@ -155,10 +170,18 @@ std::optional<input> inputs::next_given() {
         return given;
     }
     while (std::optional<line_reader::line> line = list_ ? list_->next() : std::nullopt) {
-        if (line->too_long)
-            return problem{*options_.list + ":" + std::to_string(line->number) + ": this path is too long"};
         std::string& path = line->text;
+        const std::string place = *options_.list + ":" + std::to_string(line->number) + ": ";
+        if (const std::string fault = options_.list_separator == '\n' ? fault_of_list(*line) : ""; !fault.empty()) {
+            list_.reset();
+            return problem{place + fault};
+        }
+        if (line->too_long) return problem{place + "this path is too long"};
+        if (line->number == 1 && path.starts_with("\xEF\xBB\xBF")) path.erase(0, 3);
         if (options_.list_separator == '\n' && path.ends_with('\r')) path.pop_back();
+        if (is_quoted_by_git(path))
+            return problem{place + "git has quoted this name, `" + path +
+                           "`; list names by `git ls-files -z`, and read them with `-0`"};
         // in a list `-` is a file's name: the list itself may be standard input
         if (path == "-") path = "./-";
         if (!path.empty()) return file_input{std::move(path), origin::listed};

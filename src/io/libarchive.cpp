@@ -99,6 +99,21 @@ public:
         return std::nullopt;
     }
 
+    /// What is wrong with what follows the first `used` bytes, the last of which are read; where all is well, it is nothing but
+    /// zeros.
+    [[nodiscard]] std::optional<std::string> fault_after(std::int64_t used) {
+        std::string_view some =
+            last_.substr(last_.size() - std::min(last_.size(), static_cast<std::size_t>(at_ - used)));
+        while (some.find_first_not_of('\0') == std::string_view::npos) {
+            const void* next = nullptr;
+            const la_ssize_t got = read_packed(&next);
+            if (got < 0) return describe(errno);
+            if (got == 0) return std::nullopt;
+            some = last_;
+        }
+        return gunzip::something_else;
+    }
+
     /// Whether the last bytes, up to `most` of them, hold `mark`. Of a stream nobody knows.
     [[nodiscard]] bool may_end_with(std::string_view mark, std::int64_t most) const {
         if (!size_) return true;
@@ -180,6 +195,7 @@ private:
             const std::int64_t got = std::min<std::int64_t>(std::ssize(bytes_) - at_, archive_block);
             *to = bytes_.data() + at_;
             at_ += got;
+            if (got > 0) last_ = {bytes_.data() + at_ - got, static_cast<std::size_t>(got)};
             return got;
         }
         buffer_.resize(archive_block);
@@ -189,7 +205,10 @@ private:
             got = size_ ? ::pread(file_->get(), buffer_.data(), buffer_.size(), begin_ + at_)
                         : ::read(file_->get(), buffer_.data(), buffer_.size());
         } while (got < 0 && errno == EINTR);
-        if (got > 0) at_ += got;
+        if (got > 0) {
+            at_ += got;
+            last_ = {buffer_.data(), static_cast<std::size_t>(got)};
+        }
         return got;
     }
     la_int64_t skip(la_int64_t request) {
@@ -209,6 +228,7 @@ private:
     off_t begin_ = 0;     ///< in the file
     std::int64_t at_ = 0; ///< from there
     std::string buffer_;
+    std::string_view last_;          ///< of the packed bytes, those that were read last
     std::optional<gunzip> unpacked_; ///< where gzip packed them
     std::string block_;              ///< of what is unpacked
 };
@@ -259,6 +279,14 @@ struct unpacker::state {
     }
     [[nodiscard]] bool is_compressed() const {
         return bytes.is_gzip() || ::archive_filter_code(all.get(), 0) != ARCHIVE_FILTER_NONE;
+    }
+    /// What is wrong with what follows a compressed file that was read: libarchive takes what isn't bzip2 data for its end.
+    [[nodiscard]] std::optional<fault> fault_after_file() {
+        if (::archive_format(all.get()) != ARCHIVE_FORMAT_RAW ||
+            ::archive_filter_code(all.get(), 0) != ARCHIVE_FILTER_BZIP2)
+            return std::nullopt;
+        std::optional<std::string> why = bytes.fault_after(::archive_filter_bytes(all.get(), -1));
+        return why ? std::optional(fault{*std::move(why), false, false}) : std::nullopt;
     }
     [[nodiscard]] step at_end(std::int64_t before);
 
@@ -336,7 +364,7 @@ std::optional<unpacker::fault> unpacker::read(std::string& to, std::uint64_t lim
         const std::uint64_t room = std::min<std::uint64_t>(part.size(), limit + 1 - to.size());
         const la_ssize_t got = ::archive_read_data(a, part.data(), static_cast<std::size_t>(room));
         if (got < 0) return fault{libarchive::words_of(a), false, false};
-        if (got == 0) break;
+        if (got == 0) return state_->fault_after_file();
         to.append(part, 0, static_cast<std::size_t>(got));
     }
     return std::nullopt;

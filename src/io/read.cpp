@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -93,24 +94,39 @@ bool line_reader::fill() {
     return got > 0;
 }
 
+std::string line_reader::take(std::size_t end) {
+    if (end - at_ <= chunk) {
+        const std::size_t begin = std::exchange(at_, end + 1);
+        return buffer_.substr(begin, end - begin);
+    }
+    std::string rest = buffer_.substr(end + 1);
+    std::string text = std::exchange(buffer_, std::move(rest));
+    text.resize(end);
+    text.erase(0, std::exchange(at_, 0));
+    return text;
+}
+
 std::optional<line_reader::line> line_reader::next() {
     bool too_long = false;
+    std::string beginning; // of a line that is too long
     std::size_t searched = at_;
     for (;;) {
         const std::size_t end = buffer_.find(line_end_, searched);
         if (end != std::string::npos) {
-            line found{too_long ? "" : buffer_.substr(at_, end - at_), ++number_, too_long};
-            at_ = end + 1;
+            line found{too_long ? std::move(beginning) : take(end), ++number_, too_long};
+            if (too_long) at_ = end + 1;
             return found;
         }
         if (buffer_.size() - at_ > limit_) {
+            if (!too_long) beginning = buffer_.substr(at_, chunk);
             too_long = true;
-            at_ = buffer_.size();
+            std::string().swap(buffer_); // which gives its memory back
+            at_ = 0;
         }
         searched = buffer_.size() - at_;
         if (fill()) continue;
         if (error_ != 0 || (buffer_.empty() && !too_long)) return std::nullopt;
-        line last{too_long ? "" : std::move(buffer_), ++number_, too_long};
+        line last{too_long ? std::move(beginning) : std::move(buffer_), ++number_, too_long};
         buffer_.clear();
         return last;
     }

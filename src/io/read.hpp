@@ -55,7 +55,7 @@ public:
     struct line {
         std::string text;      ///< without its end
         std::uint64_t number;  ///< from 1
-        bool too_long = false; ///< then the text is dropped
+        bool too_long = false; ///< then the text is its beginning alone
     };
     /// Nothing at the end, or after an error.
     [[nodiscard]] std::optional<line> next();
@@ -66,6 +66,8 @@ public:
 
 private:
     [[nodiscard]] bool fill();
+    /// The line that ends at `end`; a long one isn't copied.
+    [[nodiscard]] std::string take(std::size_t end);
 
     descriptor file_;
     char line_end_;

@@ -54,12 +54,12 @@ void walker::read_names(const std::string& path) {
     errno = 0;
     while (const dirent* entry = ::readdir(stream)) {
         const std::string name = entry->d_name;
-        if (name != "." && name != "..") f.names.push_back(name);
+        if (name != "." && name != "..") f.names.push_back({name, entry->d_type});
         errno = 0;
     }
     if (errno != 0) problems_.push_back(cannot_read(path, errno));
     ::closedir(stream);
-    std::sort(f.names.begin(), f.names.end());
+    std::sort(f.names.begin(), f.names.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     stack_.push_back(std::move(f));
 }
 
@@ -70,12 +70,13 @@ std::optional<std::variant<std::string, problem>> walker::next() {
             stack_.pop_back();
             continue;
         }
-        const std::string& name = top.names[top.next++];
+        const auto& [name, type] = top.names[top.next++];
         const bool hidden = name.starts_with('.');
         std::string path = top.prefix + name;
         if (excludes(path) || (leaves_out_ && leaves_out_(path))) continue;
         struct stat info {};
         const bool known = ::stat(path.c_str(), &info) == 0;
+        const int error = known ? 0 : errno;
         if (known && S_ISDIR(info.st_mode)) {
             if (!hidden) enter(path);
             continue;
@@ -83,6 +84,9 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         // one that can't be looked at is read all the same: so its error is reported
         const bool readable = !known || S_ISREG(info.st_mode);
         if (!hidden && readable && (is_record(path) || (is_record_ && is_record_(path)))) return path;
+        const bool leads_nowhere = error == ENOENT || error == ELOOP; // a link
+        if (!known && !hidden && type != DT_REG && !leads_nowhere)    // it may be a folder, with whatever is in it
+            return cannot_read(path, error);
         ++skipped_;
     }
     if (problems_.empty()) return std::nullopt;

@@ -27,16 +27,20 @@ public:
 
     /// Goes on with the folder `path`, which must be one.
     void enter(const std::string& path);
-    /// The next record's path, or why a folder couldn't be read. Nothing where all was walked.
+    /// The next record's path, or why a folder, or what may be one, couldn't be read. Nothing where all was walked.
     [[nodiscard]] std::optional<std::variant<std::string, problem>> next();
 
     [[nodiscard]] bool excludes(const std::string& path) const;
     [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
 
 private:
+    struct name_in_it {
+        std::string name;
+        unsigned char type; ///< as `readdir` has it
+    };
     struct folder {
         std::string prefix; ///< what is before its names
-        std::vector<std::string> names;
+        std::vector<name_in_it> names;
         std::size_t next = 0;
     };
     void read_names(const std::string& path);
