@@ -1,5 +1,5 @@
-// What a check needs: at most 8 times its input plus 64 MB, whatever is in a record, be it right or wrong; and twice that
-// with `--fix`, which holds a record and what becomes of it.
+// What a check needs: at most 8 times its input plus 64 MB, whatever is in a record, be it right or wrong, also in lines of JSON;
+// and twice that with `--fix`, which holds a record and what becomes of it.
 #include "program_support.hpp"
 
 #include <fmt/format.h>
@@ -131,11 +131,37 @@ constexpr std::array fixed_records{
     filled_record{"game.sgf", go_game, ";B[tt]"},    filled_record{"game.sgf", go_game, "AB[aa]"},
 };
 
-std::string text_of(const filled_record& r) {
+/// Lines of JSON: mistakes, members that nobody asks for, and records.
+constexpr std::array json_lines{
+    filled_record{"lines.jsonl", "", "["},
+    filled_record{"lines.jsonl", "", "{\"\":"},
+    filled_record{"lines.jsonl", "", "1,"},
+    filled_record{"lines.jsonl", R"({"path":"a.ugn","x":[0)", ",[]"},
+    filled_record{"lines.jsonl", R"({"path":"a.ugn","x":{"":0)", ",\"a\":{}"},
+    filled_record{"lines.jsonl", R"({"path":"a.ugn","x":")", "\\n"},
+    filled_record{"lines.jsonl", R"({"path":"a.sgf","text":"(;FF[4])", ";B[aa]"},
+    filled_record{"lines.jsonl", R"({"path":"a.sgf","text":"(;FF[4])", "\\u003bB[]"},
+};
+
+std::string text_of(const filled_record& r, std::size_t size = input_size) {
     std::string text(r.before);
-    text.reserve(input_size + r.token.size());
-    while (text.size() < input_size) text += r.token;
+    text.reserve(size + r.token.size());
+    while (text.size() < size) text += r.token;
     return text;
+}
+
+/// What `r` begins, ended: whole lines, but for those that are no JSON.
+std::string line_of(const filled_record& r, std::size_t size) {
+    const std::string text = text_of(r, size);
+    if (has(r.before, "[0"))
+        return text + R"(],"text":""})"
+                      "\n";
+    if (has(r.before, "{\"\":0"))
+        return text + R"(},"text":""})"
+                      "\n";
+    return text + (has(r.before, ":\"") ? R"("})"
+                                          "\n"
+                                        : "\n");
 }
 
 struct measured {
@@ -200,6 +226,30 @@ BOOST_AUTO_TEST_CASE(of_a_grammar_that_many_notations_have_is_that_of_one) {
     };
     const std::size_t one = measured_with(1);
     BOOST_TEST(measured_with(100) <= one + 32 * megabyte);
+}
+
+BOOST_AUTO_TEST_CASE(of_lines_is_bounded_by_those_that_are_worked_on) {
+    if (!limits_can_be_set) return;
+    const std::size_t own = is_part ? run_measured(*this, {"--version"}).bytes : 0;
+    const auto hold = [&](const filled_record& r, std::size_t lines, std::vector<std::string> arguments) {
+        std::string text;
+        for (std::size_t i = 0; i < lines; ++i) text += line_of(r, input_size / lines);
+        put(in / r.file, text);
+        for (const char* word : {"lint", "--quiet", "--input-format", "jsonl", "lines.jsonl"})
+            arguments.emplace_back(word);
+        std::rotate(arguments.begin(), arguments.end() - 5, arguments.end());
+        const measured m = run_measured(*this, arguments);
+        const std::string label =
+            fmt::format("{} of {} lines of `{}{}`", fmt::join(arguments, " "), lines, r.before, r.token);
+        BOOST_TEST((m.status >= 0 && m.status <= 2), label << ": status " << m.status);
+        BOOST_TEST(m.bytes <= allowed + own, label << ": " << m.bytes / megabyte << " MB");
+    };
+    for (const filled_record& r : json_lines) {
+        hold(r, 1, {"--jobs", "1"});
+        hold(r, 8, {"--jobs", "8"});
+        hold(r, 8, {"--jobs", "8", "--max-file-size", std::to_string(input_size / 16)});
+        hold(r, 200, {"--jobs", "8"});
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

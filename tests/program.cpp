@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <csignal>
 
+#include <poll.h>
 #include <pty.h>
 
 namespace program_test { // NOLINT(modernize-concat-nested-namespaces): the macro opens the second
@@ -200,6 +201,104 @@ BOOST_AUTO_TEST_CASE(a_bad_json_line_is_an_error_of_the_run) {
     for (const char* place : {"-:2: ", "-:3: ", "-:4: "}) BOOST_TEST(has(o.err, place), o.err);
     BOOST_TEST(has(o.err, "checked 2 files: 1 error in 1 file (3 could not be checked)"), o.err);
     BOOST_TEST(has(o.out, " --> a.ugn:10:1"));
+}
+
+/// The lines that the program writes are read as it writes them.
+struct conversation {
+    conversation(const folder& in, const std::vector<std::string>& arguments) {
+        int input[2] = {-1, -1};
+        int output[2] = {-1, -1};
+        BOOST_REQUIRE((::pipe(input) == 0 && ::pipe(output) == 0));
+        const int null = ::open("/dev/null", O_WRONLY);
+        child = in.start(arguments, input[0], output[1], null);
+        for (const int fd : {input[0], output[1], null}) ::close(fd);
+        to = input[1];
+        from = output[0];
+    }
+    /// What is written by the answer that ends with a line of one of these types; of a program that says nothing, nothing.
+    [[nodiscard]] std::vector<json> asked(const std::string& line) const {
+        BOOST_REQUIRE(::write(to, line.data(), line.size()) == static_cast<ssize_t>(line.size()));
+        std::string text;
+        for (char c = 0; c != '\n' || (!has(text, R"({"type":"file")") && !has(text, R"({"type":"problem")"));) {
+            pollfd wait{from, POLLIN, 0};
+            if (::poll(&wait, 1, 60'000) != 1 || ::read(from, &c, 1) != 1) return {};
+            text += c;
+        }
+        return lines_of(text);
+    }
+    [[nodiscard]] int ended() const {
+        ::close(to);
+        char c = 0;
+        BOOST_TEST(::read(from, &c, 1) == 0); // there is nothing more
+        ::close(from);
+        return folder::status_of(child);
+    }
+
+    pid_t child = -1;
+    int to = -1;
+    int from = -1;
+};
+
+BOOST_AUTO_TEST_CASE(each_json_line_is_answered_before_the_next_is_read) {
+    const std::string right = json{{"path", "a.ugn"}, {"text", clean}}.dump() + '\n';
+    const std::string bad = json{{"path", "b.ugn"}, {"text", wrong()}}.dump() + '\n';
+    for (const char* jobs : {"1", "8"}) {
+        const conversation with(*this, {"lint", "--quiet", "--input-format", "jsonl", "--output-format", "jsonl",
+                                        "--files", "--max-file-size", "1000", "--jobs", jobs, "-"});
+        const auto problem = [&](const std::string& line) {
+            const std::vector<json> answer = with.asked(line);
+            return answer.size() == 1 ? answer[0].dump() : std::to_string(answer.size()) + " lines";
+        };
+        BOOST_TEST(with.asked(right).size() == 1);
+        const std::vector<json> found = with.asked(bad);
+        BOOST_TEST_REQUIRE(found.size() == 2);
+        BOOST_TEST(found[0].at("code") == "ugn/wrong-board");
+        BOOST_TEST(found[1].at("path") == "b.ugn");
+        BOOST_TEST(problem("[\n") == R"({"type":"problem","path":null,"message":"-:3: this line is not JSON"})");
+        BOOST_TEST(problem("\n") == R"({"type":"problem","path":null,"message":"-:4: this line is not JSON"})");
+        BOOST_TEST(problem(R"({"path":"c.ugn"})"
+                           "\n") ==
+                   R"({"type":"problem","path":"c.ugn","message":"-:5: this line has no string \"text\""})");
+        BOOST_TEST(has(problem(R"({"path":"d","text":"dear diary"})"
+                               "\n"),
+                       R"({"type":"problem","path":"d","message":"d: this is no notation that arbiter knows;)"));
+        BOOST_TEST(problem(std::string(2'000'000, ' ') + '\n') ==
+                   R"({"type":"problem","path":null,"message":"-:7: this line is too long"})");
+        const std::vector<json> large =
+            with.asked(json{{"path", "e.ugn"}, {"text", std::string(1001, ' ')}}.dump() + '\n');
+        BOOST_TEST_REQUIRE(large.size() == 2);
+        BOOST_TEST(large[0].at("code") == "text/too-large");
+        BOOST_TEST(with.asked(right).size() == 1);
+        BOOST_TEST(with.ended() == 2);
+    }
+
+    // a wrong configuration is a problem of each
+    put(in / "arbiter.toml", "[lint]\nx = 1\n");
+    const outcome o =
+        run({"lint", "--input-format", "jsonl", "--output-format", "jsonl", "--files", "-"}, right + "x\n");
+    BOOST_TEST(o.status == 2);
+    const std::vector<json> lines = lines_of(o.out);
+    BOOST_TEST_REQUIRE(lines.size() == 2);
+    BOOST_TEST(lines[0].at("path") == "a.ugn");
+    BOOST_TEST(lines[1].at("path") == nullptr);
+    for (const json& line : lines) BOOST_TEST(has(line.at("message").dump(), "arbiter.toml:2:1: "));
+    BOOST_TEST(o.err.find("arbiter.toml:2:1: ") == o.err.rfind("arbiter.toml:2:1: "));
+}
+
+BOOST_AUTO_TEST_CASE(inputs_that_cant_be_checked_have_a_line_of_their_own) {
+    put(in / "a.ugn", clean);
+    put(in / "b.zip", "no zip");
+    put(in / "c.txt", "dear diary");
+    const outcome o =
+        run({"lint", "--quiet", "--output-format", "jsonl", "--files", "nowhere.ugn", "a.ugn", "b.zip", "c.txt"});
+    BOOST_TEST(o.status == 2);
+    std::string seen;
+    for (const json& line : lines_of(o.out))
+        seen += line.at("type").get<std::string>() + ' ' + line.at("path").get<std::string>() + '\n';
+    BOOST_TEST(seen == "problem nowhere.ugn\nfile a.ugn\nproblem b.zip\nproblem c.txt\n");
+    BOOST_TEST(lines_of(o.out)[0].at("message") == "nowhere.ugn: can't be read: No such file or directory");
+    BOOST_TEST(has(o.err, "arbiter: nowhere.ugn: can't be read: No such file or directory\n"));
+    BOOST_TEST(run({"lint", "--quiet", "--output-format", "jsonl", "nowhere.ugn"}).out == "");
 }
 
 // RFC 8259: what a line says doesn't depend on how it is written, on what else is in it, or on how long it is.

@@ -213,6 +213,9 @@ BOOST_AUTO_TEST_CASE(json_lines_that_are_no_records) {
                  "arbiter: -:6: \"notation\" is not a string\n"
                  "arbiter: -:7: there is no notation `draughts\\u{1B}`\n"
                  "no record was checked (7 could not be checked)\n");
+    check_failed(run({"lint", "--input-format", "jsonl", "--quiet", "-"},
+                     json{{"path", std::string(16385, 'x')}, {"text", ""}}.dump()),
+                 "arbiter: -:1: \"path\" is longer than 16384 bytes\n");
     const auto read = [this](const std::string& file, std::string_view input = "") {
         return run({"lint", "--input-format", "jsonl", "--max-file-size", "1", file}, input);
     };

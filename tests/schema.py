@@ -20,11 +20,11 @@ RECORD = '[GameID "default"]\n[{0} "{0}"]\n[Result "*"]\n\nA1 {0} A3 {{{0}\n*\n'
 WRONG_VALUES = [None, -1, 0, 1.5, "x", True, [], {}, [1], {"x": []}]
 
 
-def lines_of(program, root, arguments, given=None):
+def lines_of(program, root, arguments, given=None, answers=(0, 1)):
     """What one run writes; 1 is the answer to records with findings."""
     command = [program, "lint", "--quiet", "--output-format", "jsonl", *arguments]
     run = subprocess.run(command, cwd=root, input=given, stdout=subprocess.PIPE, check=False)
-    if run.returncode not in (0, 1):
+    if run.returncode not in answers:
         sys.exit(f"{' '.join(command)}: status {run.returncode}")
     return [json.loads(line) for line in run.stdout.decode().split("\n")[:-1]]
 
@@ -40,7 +40,9 @@ def all_lines(program, root):
         (["--input-format", "jsonl", "-"], hostile),
         (["--notation", "dgf", "-"], bytes(range(256))),
     ]
-    return [line for arguments, given in ways for line in lines_of(program, root, arguments, given)]
+    lines = [line for arguments, given in ways for line in lines_of(program, root, arguments, given)]
+    no_records = b'{"path":"a\\u0000b"}\n{"path":"b.ugn","notation":"chess","text":""}\n[\n'
+    return lines + lines_of(program, root, ["--input-format", "jsonl", "--files", "-"], no_records, (2,))
 
 
 def kind_of(line):
@@ -83,7 +85,7 @@ def check_nothing_is_looser(schema, lines):
                 if name == "severity":
                     seen["severity"].add(field)
     wrong = []
-    for kind in ("finding", "left-out", "file", "related", "fix", "edit"):
+    for kind in ("finding", "left-out", "file", "problem", "related", "fix", "edit"):
         for name, field in schema["$defs"][kind]["properties"].items():
             wanted = {False, True} if may_be_null(schema, field) else {False}
             if seen[kind, name] != wanted:
@@ -105,7 +107,8 @@ def damaged(line):
             yield f"{name} is null beside what isn't", {**line, name: None}
     for name, value in line.items():
         for other in WRONG_VALUES:
-            may_be = (type(value), type(None), str) if name in ("subject", "help") else (type(value),)
+            is_free = name in ("subject", "help") or (kind_of(line), name) == ("problem", "path")
+            may_be = (type(value), type(None), str) if is_free else (type(value),)
             if type(other) not in may_be and not (other is None and name == "ply"):
                 yield f"{name} is {other!r}", {**line, name: other}
         if type(value) is int:
@@ -123,7 +126,7 @@ def check_schema_refuses(validator, lines):
     wrong, tried = [], 0
     whole = ("fixes", "related", "ply")
     full = [line for line in lines if all(line.get(name) for name in whole)]
-    for kind in ("finding", "left-out", "file"):
+    for kind in ("finding", "left-out", "file", "problem"):
         line = next(line for line in (full if kind == "finding" else lines) if kind_of(line) == kind)
         for what, other in damaged(line):
             tried += 1
@@ -186,7 +189,7 @@ def main():
     wrong = [f"{json.dumps(line)[:300]}: no line of the schema" for line in lines if not is_valid(validator, line)]
     wrong += check_nothing_is_looser(schema, lines)
     refused, tried = check_schema_refuses(validator, lines)
-    kinds = ("finding", "left-out", "file", "related", "fix", "edit")
+    kinds = ("finding", "left-out", "file", "problem", "related", "fix", "edit")
     wrong += refused + check_page(schema, (root / "docs/json.md").read_text(), kinds)
     wrong_positions, positions = check_show(program, root)
     wrong += wrong_positions

@@ -61,6 +61,7 @@ void read_by_grammar(const lint_options& o, io::run_options& run) {
 io::run_options run_options_of(const lint_options& o) {
     io::run_options run;
     run.input = input_of(o.input, "checked");
+    run.input.every_line = o.files && run.input.records;
     refuse_contradictions(o);
     read_by_grammar(o, run);
     if (!o.input.notation.empty()) run.check.notation = o.input.notation;

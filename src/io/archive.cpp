@@ -94,7 +94,7 @@ std::string archive_of(const std::string& path) {
 }
 
 problem packed_lines(const std::string& name) {
-    return {name_in_message(name) + ": this is packed, and JSON lines are only read unpacked; unpack it first"};
+    return {name_in_message(name) + ": this is packed, and JSON lines are only read unpacked; unpack it first", name};
 }
 
 } // namespace arbiter::io

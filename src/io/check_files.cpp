@@ -24,7 +24,9 @@ namespace {
 /// A document that grows part by part.
 class document {
 public:
-    explicit document(const sink& s) : sink_(s), is_terminal_(s.to->is_terminal()) {}
+    explicit document(const sink& s) : sink_(s), is_flushed_(s.to->is_terminal()) {}
+    /// Whoever reads it waits for each part.
+    void flush_each() { is_flushed_ = true; }
     void begin() {
         begun_ = true;
         if (sink_.format->head != nullptr) sink_.to->write(sink_.format->head(sink_.style));
@@ -40,7 +42,7 @@ public:
         if (is_full) part = shortened;
         written_ += part.size();
         sink_.to->write(part);
-        if (is_terminal_) sink_.to->flush();
+        if (is_flushed_) sink_.to->flush();
     }
     void end(const run_totals& totals) const {
         if (!begun_ || sink_.to->is_kept()) return;
@@ -76,7 +78,7 @@ private:
     }
 
     sink sink_;
-    bool is_terminal_; // it takes a call of the system to know
+    bool is_flushed_; ///< after each part; it takes a call of the system to know a terminal
     bool begun_ = false;
     bool any_ = false;
     std::uint64_t written_ = 0; ///< bytes of parts
@@ -219,7 +221,7 @@ bool is_syntax_alone(const report& r, const governed& under) {
                        [&own](const auto& n) { return n->made->engine.is_there && n->made->text == own.text; });
 }
 
-checked check_one(const input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
+checked check_one(input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) {
         checked outcome = failed_check(wrong->mistakes);
         outcome.misconfigured = wrong->path;
@@ -264,6 +266,19 @@ void name_failed(run_totals& totals, std::string_view id, const checked& outcome
     for (const problem& each : outcome.why) text.append(text.empty() ? "" : ": ").append(each.message);
     if (!text.empty() && text.size() <= longest && totals.named.size() < run_totals::most_named)
         totals.named.push_back({id, printable(text)});
+}
+
+/// What is said of `in`, which could not be checked, to each of `sinks`.
+void add_problem(checked& outcome, const input& in, const std::vector<sink>& sinks) {
+    std::string message;
+    for (const problem& p : outcome.why) message.append(message.empty() ? "" : "\n").append(p.message);
+    // the name of a line is a place
+    const bool is_named = !std::holds_alternative<record_input>(in) && !std::holds_alternative<problem>(in);
+    const std::string path = is_named || outcome.why.empty() ? name_of(in) : outcome.why.front().path;
+    for (const sink& s : sinks)
+        outcome.parts.push_back(s.style.files && s.format->problem != nullptr ? s.format->problem(path, message) : "");
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in); wrong != nullptr && wrong->is_reported)
+        outcome.why.clear();
 }
 
 void add(run_result& total, const checked& outcome) {
@@ -337,7 +352,10 @@ private:
 class run {
 public:
     run(const run_options& o, const std::vector<sink>& sinks, const std::function<void(const problem&)>& complain)
-        : options_(o), sinks_(sinks), complain_(complain), documents_(sinks.begin(), sinks.end()), books_(o) {}
+        : options_(o), sinks_(sinks), complain_(complain), documents_(sinks.begin(), sinks.end()), books_(o) {
+        if (o.input.every_line)
+            for (document& d : documents_) d.flush_each();
+    }
 
     void begin() {
         const progress::pause no_progress = put_away(options_.shown);
@@ -346,7 +364,7 @@ public:
     }
 
     /// Of many threads.
-    [[nodiscard]] checked check(const input& in) {
+    [[nodiscard]] checked check(input& in) {
         if (is_interrupted()) {
             checked outcome;
             outcome.state = checked::not_begun;
@@ -355,6 +373,7 @@ public:
         checked outcome = safely(
             in, "check it", [&] { return check_one(in, options_, sinks_, changes_); },
             [](problem why) { return failed_check({std::move(why)}); });
+        if (outcome.state == checked::failed) add_problem(outcome, in, sinks_);
         if (options_.shown != nullptr) options_.shown->add(outcome.bytes, outcome.found.all());
         return outcome;
     }
@@ -487,8 +506,9 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
     std::vector<checked> outcomes(most_under_way(o.jobs));
     run_in_order(
         {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
-         .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
-        [&](const input& in, std::size_t place) { outcomes[place] = all.check(in); },
+         .is_at_hand = [&ahead] { return ahead.is_at_hand(); },
+         .most_bytes = most_bytes_held(o.input.max_file_size, o.jobs)},
+        [&](input& in, std::size_t place) { outcomes[place] = all.check(in); },
         [&](std::size_t place) { return all.take(std::move(outcomes[place])); }, o.jobs);
     return all.end(from.skipped());
 }

@@ -67,9 +67,9 @@ formatted deliver(const input& in, const source& record, std::string text, forma
             unified_diff(record.name(), record.bytes(), text, changes_of_layout(record.bytes(), text))};
 }
 
-formatted format_one(const input& in, const format_run& o) {
+formatted format_one(input& in, const format_run& o) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in))
-        return {&format_result::problems, wrong->mistakes, {}};
+        return {&format_result::problems, wrong->is_reported ? std::vector<problem>() : wrong->mistakes, {}};
     std::variant<loaded, problem> found = load(in, o.format.max_file_size, o.format);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
@@ -91,7 +91,7 @@ formatted format_one(const input& in, const format_run& o) {
     return no_record(what, no_notation(what.record));
 }
 
-formatted format_safely(const input& in, const format_run& o) {
+formatted format_safely(input& in, const format_run& o) {
     return safely(
         in, "lay it out", [&] { return format_one(in, o); }, not_formatted);
 }
@@ -102,7 +102,7 @@ public:
     explicit counted_work(const format_run& o) : options_(o) {}
 
     /// Of many threads.
-    [[nodiscard]] formatted work(const input& in) {
+    [[nodiscard]] formatted work(input& in) {
         if (is_interrupted()) return {};
         formatted outcome = format_safely(in, options_);
         if (options_.shown != nullptr) options_.shown->add(outcome.bytes, 0);
@@ -144,8 +144,9 @@ format_result format_files(const format_run& o, output& to, const std::function<
     std::vector<formatted> outcomes(most_under_way(o.jobs));
     run_in_order(
         {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
-         .is_at_hand = [&ahead] { return ahead.is_at_hand(); }},
-        [&](const input& in, std::size_t place) { outcomes[place] = all.work(in); },
+         .is_at_hand = [&ahead] { return ahead.is_at_hand(); },
+         .most_bytes = most_bytes_held(o.input.max_file_size, o.jobs)},
+        [&](input& in, std::size_t place) { outcomes[place] = all.work(in); },
         [&](std::size_t place) { return take(std::exchange(outcomes[place], {})); }, o.jobs);
     const progress::pause no_progress = put_away(o.shown);
     to.flush();

@@ -55,14 +55,15 @@ std::variant<loaded, problem> load_file(const file_input& in, std::uint64_t max_
     return loaded{source(in.called(), std::get<std::string>(std::move(read))), {}, in.from, in.under};
 }
 
-std::variant<loaded, problem> load_record(const record_input& in, std::uint64_t max_file_size, const options& base) {
+std::variant<loaded, problem> load_record(record_input& in, std::uint64_t max_file_size, const options& base) {
     options known;
     known.added = base.added;
     if (in.under.by != nullptr)
         known.added.insert(known.added.end(), in.under.by->written.added.begin(), in.under.by->written.added.end());
-    std::variant<record_line, std::string> read = read_record_line(in.json, max_file_size, known);
-    if (const auto* why = std::get_if<std::string>(&read))
-        return problem{in.file + ":" + std::to_string(in.line) + ": " + *why};
+    std::variant<record_line, refused_line> read = read_record_line(in.json, max_file_size, known);
+    std::string().swap(in.json);
+    if (auto* none = std::get_if<refused_line>(&read))
+        return problem{in.file + ":" + std::to_string(in.line) + ": " + none->why, std::move(none->path)};
     auto& line = std::get<record_line>(read);
     return loaded{source(std::move(line.path), std::move(line.text)), std::move(line.notation), origin::named, in.under,
                   true};
@@ -130,7 +131,8 @@ input inputs::settled(input in) {
     const std::vector<problem>& wrong =
         under.by->mistakes.empty() && !is_grammar ? under.by->written.faults : under.by->mistakes;
     if (wrong.empty()) return in;
-    return misconfigured_input{reported_.insert(under.by).second ? wrong : std::vector<problem>(), name_of(in)};
+    std::string path = file != nullptr ? file->called() : path_in_line(record->json);
+    return misconfigured_input{wrong, std::move(path), !reported_.insert(under.by).second};
 }
 
 std::optional<input> inputs::next() {
@@ -236,13 +238,13 @@ std::optional<input> inputs::take_file(file_input given) {
     std::string head;
     if (const int error = read_until(file, head, bytes_to_detect_packing)) return cannot_read(path, error);
     if (packing_named(path) == packing::none && packing_of(head) == packing::none) {
-        if (!archive.empty()) return problem{given.path + ": `" + archive + "` is no archive"};
+        if (!archive.empty()) return problem{given.path + ": `" + archive + "` is no archive", given.path};
         if (path == "-" || !is_regular(file))
             given.begun = std::make_shared<begun_file>(begun_file{std::move(file), std::move(head)});
         return given;
     }
     if (!is_regular(file) && is_read_anywhere(head))
-        return problem{name_in_message(path) + ": a zip or 7z archive can't be read from a pipe; name its file"};
+        return problem{name_in_message(path) + ": a zip or 7z archive can't be read from a pipe; name its file", path};
     const std::string& called = archive.empty() ? given.called() : archive;
     return enter_archive(given, {.path = called,
                                  .file = std::move(file),
@@ -256,8 +258,9 @@ std::optional<input> inputs::enter_archive(const file_input& given, member_walke
     if (options_.packed != packed_use::read && given.from != origin::found)
         return problem{
             name_in_message(archive.path) +
-            ": this is packed, and nothing is written into what is packed; unpack it, name its files or their "
-            "folder, and pack them again"};
+                ": this is packed, and nothing is written into what is packed; unpack it, name its files or their "
+                "folder, and pack them again",
+            archive.path};
     if (options_.configured != nullptr) {
         input settings = settled(file_input{archive.path});
         if (std::holds_alternative<misconfigured_input>(settings)) return settings;
@@ -276,7 +279,7 @@ std::optional<input> inputs::next_member() {
         archive_.clear();
         return std::nullopt;
     }
-    if (auto* failed = std::get_if<problem>(&*next)) return std::move(*failed);
+    if (auto* failed = std::get_if<problem>(&*next)) return problem{std::move(failed->message), archive_};
     auto& found = std::get<member>(*next);
     governed under = around_member(found.record.name());
     const origin from = found.is_named ? archive_from_ : origin::found;
@@ -301,7 +304,7 @@ std::optional<input> inputs::next_record() {
                 records_.reset();
                 return packed_lines(records_file_);
             }
-        if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
+        if (!options_.every_line && line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
         return record_input{std::move(line->text), records_file_, line->number};
     }
     const int error = records_->error();
@@ -312,13 +315,14 @@ std::optional<input> inputs::next_record() {
 
 std::string name_of(const input& in) {
     if (const auto* file = std::get_if<file_input>(&in)) return file->called();
+    if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return wrong->path;
     if (const auto* packed = std::get_if<member_input>(&in)) return packed->what.record.name();
     if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
     return {};
 }
 
 std::variant<loaded, problem> load_one(const std::string& path, std::uint64_t max_file_size) {
-    if (is_folder(path)) return load(file_input{path}, max_file_size);
+    if (is_folder(path)) return load_file({path}, max_file_size);
     input_options one;
     one.paths = {path};
     one.max_file_size = max_file_size;
@@ -348,9 +352,9 @@ std::size_t bytes_held(const input& in) noexcept {
     return packed == nullptr ? 0 : packed->what.record.bytes().size();
 }
 
-std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size, const options& known) {
+std::variant<loaded, problem> load(input& in, std::uint64_t max_file_size, const options& known) {
     if (const auto* failed = std::get_if<problem>(&in)) return *failed;
-    if (const auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size, known);
+    if (auto* record = std::get_if<record_input>(&in)) return load_record(*record, max_file_size, known);
     if (const auto* packed = std::get_if<member_input>(&in))
         return loaded{packed->what.record, {}, packed->from, packed->under};
     return load_file(std::get<file_input>(in), max_file_size);

@@ -56,8 +56,9 @@ struct record_input {
 
 /// A file whose configuration is wrong, so that it can't be checked.
 struct misconfigured_input {
-    std::vector<problem> mistakes; ///< empty where they were reported before
-    std::string path{};            ///< of the file; empty where no file is read
+    std::vector<problem> mistakes;
+    std::string path = {};    ///< the file's, or the record's; empty if it isn't known
+    bool is_reported = false; ///< the mistakes were, by an input before
 };
 
 using input = std::variant<file_input, member_input, record_input, misconfigured_input, problem>;
@@ -73,8 +74,9 @@ struct input_options {
     std::vector<std::string> paths;
     std::optional<std::string> list; ///< a file that holds more paths, `-` for standard input
     char list_separator = '\n';
-    std::string stdin_name; ///< what standard input is called; empty: `-`
-    bool records = false;   ///< each file holds records as JSON lines
+    std::string stdin_name;  ///< what standard input is called; empty: `-`
+    bool records = false;    ///< each file holds records as JSON lines
+    bool every_line = false; ///< of these also empty lines are inputs
     std::vector<std::string> exclude;
     packed_use packed = packed_use::read;
     std::vector<std::shared_ptr<const notation>> added; ///< whose files in folders and archives are records too
@@ -161,9 +163,8 @@ struct loaded {
 [[nodiscard]] std::size_t bytes_held(const input& in) noexcept;
 
 /// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it. A line may
-/// name a notation that `known` adds.
-[[nodiscard]] std::variant<loaded, problem> load(const input& in, std::uint64_t max_file_size,
-                                                 const options& known = {});
+/// name a notation that `known` adds; `in` has no JSON any more then, so that it doesn't take memory beside the record.
+[[nodiscard]] std::variant<loaded, problem> load(input& in, std::uint64_t max_file_size, const options& known = {});
 
 /// The name of the notation that `what` is read as, where `o` holds; empty where its name and content decide. What is named
 /// is read as `options::otherwise`, whatever it looks like, but for a grammar.

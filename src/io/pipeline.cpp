@@ -26,13 +26,10 @@ constexpr std::size_t most_at_once = inputs_per_job / 2;
 constexpr std::size_t most_bytes_at_once = std::size_t{64} << 10;
 constexpr std::chrono::microseconds most_time_of_small{100};
 
-/// Where inputs under way hold more bytes than this, no more are taken.
-constexpr std::size_t most_bytes_held = std::size_t{64} << 20;
-
 /// What all threads of a run share. Each of them does what is most urgent: it finishes inputs, or takes some and works on them.
 class pool {
 public:
-    pool(const taken_inputs& from, const std::function<void(const input&, std::size_t)>& work,
+    pool(const taken_inputs& from, const std::function<void(input&, std::size_t)>& work,
          const std::function<bool(std::size_t)>& finish, unsigned jobs)
         : from_(from), work_(work), finish_(finish), done_(most_under_way(jobs)) {}
 
@@ -71,7 +68,7 @@ private:
     [[nodiscard]] bool can_finish() const { return !is_finishing_ && finished_ != taken_ && done_[place(finished_)]; }
     [[nodiscard]] std::size_t room() const { return done_.size() - (taken_ - finished_); }
     [[nodiscard]] bool can_take() const {
-        return !no_more_ && !is_taking_ && room() > 0 && bytes_held_ < most_bytes_held;
+        return !no_more_ && !is_taking_ && room() > 0 && bytes_held_ < from_.most_bytes;
     }
 
     void do_most_urgent(lock& held, batch& mine) {
@@ -169,7 +166,7 @@ private:
     }
 
     const taken_inputs& from_;
-    const std::function<void(const input&, std::size_t)>& work_;
+    const std::function<void(input&, std::size_t)>& work_;
     const std::function<bool(std::size_t)>& finish_;
 
     std::mutex lock_; ///< of all below; free while inputs are taken, worked on and finished
@@ -190,11 +187,16 @@ private:
 
 } // namespace
 
+std::size_t most_bytes_held(std::uint64_t max_file_size, unsigned jobs) noexcept {
+    const std::uint64_t each = std::max<std::uint64_t>(max_file_size, most_bytes_at_once);
+    return static_cast<std::size_t>(std::min<std::uint64_t>(each * jobs, taken_inputs{}.most_bytes));
+}
+
 std::size_t most_under_way(unsigned jobs) noexcept {
     return jobs <= 1 ? 1 : jobs * inputs_per_job;
 }
 
-void run_in_order(const taken_inputs& from, const std::function<void(const input&, std::size_t)>& work,
+void run_in_order(const taken_inputs& from, const std::function<void(input&, std::size_t)>& work,
                   const std::function<bool(std::size_t)>& finish, unsigned jobs) {
     if (jobs <= 1) {
         while (std::optional<input> in = from.next()) {

@@ -9,6 +9,7 @@ namespace arbiter::io {
 /// One line for standard error: lower case, without a full stop.
 struct problem {
     std::string message;
+    std::string path = {}; ///< of the input that it is about, if that is known
 };
 
 /// What messages call the file `path`.
@@ -23,12 +24,12 @@ struct problem {
 
 /// `error` is an `errno`.
 [[nodiscard]] inline problem cannot_read(const std::string& path, int error) {
-    return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error)};
+    return {(path.empty() ? "``" : path) + ": can't be read: " + describe(error), path};
 }
 
 /// The same of a file that is written.
 [[nodiscard]] inline problem cannot_write(const std::string& path, int error) {
-    return {(path.empty() ? "``" : path) + ": can't be written: " + describe(error)};
+    return {(path.empty() ? "``" : path) + ": can't be written: " + describe(error), path};
 }
 
 } // namespace arbiter::io

@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #ifdef ARBITER_HAS_SIMDJSON
@@ -37,15 +38,22 @@ struct line_values {
     }
 };
 
-std::string cut(std::string_view text, std::uint64_t limit) {
-    return std::string(text.size() > limit ? text.substr(0, static_cast<std::size_t>(limit) + 1) : text);
+/// Longer names would be repeated in each finding.
+constexpr std::size_t longest_record_path = std::size_t{16} << 10;
+
+/// No more than is needed to see that it is too long.
+std::string cut(std::string text, std::uint64_t limit) {
+    if (text.size() <= limit) return text;
+    text.resize(static_cast<std::size_t>(limit) + 1);
+    text.shrink_to_fit();
+    return text;
 }
 
 #ifdef ARBITER_HAS_SIMDJSON
 
 /// Nothing where the line is too long for it, or may be no JSON: why, the other reader says.
 std::optional<line_values> read_quickly(const std::string& written, std::uint64_t limit) {
-    constexpr std::size_t longest = std::size_t{4} << 20; // it keeps up to fourteen times as much for the next line
+    constexpr std::size_t longest = std::size_t{128} << 10; // it keeps up to fourteen times as much for the next line
     thread_local simdjson::dom::parser parser(longest);
     simdjson::dom::element line;
     if (parser.parse(written).get(line) != simdjson::SUCCESS) return std::nullopt;
@@ -58,7 +66,7 @@ std::optional<line_values> read_quickly(const std::string& written, std::uint64_
         if (wanted == nullptr) continue;
         std::string_view text;
         if (field.value.get(text) == simdjson::SUCCESS)
-            *wanted = {line_value::sort::text, cut(text, limit)};
+            *wanted = {line_value::sort::text, cut(std::string(text), limit)};
         else
             *wanted = {field.value.is_null() ? line_value::sort::null : line_value::sort::other};
     }
@@ -73,39 +81,89 @@ std::optional<line_values> read_quickly(const std::string&, std::uint64_t) {
 
 #endif
 
+/// Takes of a line what is asked for, and keeps nothing else: memory doesn't depend on what else is in it.
+class line_handler : public nlohmann::json_sax<nlohmann::json> {
+public:
+    explicit line_handler(std::uint64_t limit) : limit_(limit) {}
+
+    bool null() override { return take({line_value::sort::null}); }
+    bool boolean(bool) override { return take({line_value::sort::other}); }
+    bool number_integer(number_integer_t) override { return take({line_value::sort::other}); }
+    bool number_unsigned(number_unsigned_t) override { return take({line_value::sort::other}); }
+    bool number_float(number_float_t, const string_t&) override { return take({line_value::sort::other}); }
+    bool binary(binary_t&) override { return take({line_value::sort::other}); }
+    bool string(string_t& text) override {
+        if (!is_wanted()) return true;
+        return take({line_value::sort::text, cut(std::move(text), limit_)});
+    }
+    bool start_object(std::size_t) override {
+        if (depth_ == 0) found.is_object = true;
+        return open();
+    }
+    bool start_array(std::size_t) override { return open(); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& name) override {
+        if (depth_ == 1) wanted_ = found.named(name);
+        return true;
+    }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override { return false; }
+
+    line_values found;
+
+private:
+    [[nodiscard]] bool is_wanted() const { return depth_ == 1 && wanted_ != nullptr; }
+    bool take(line_value value) {
+        if (is_wanted()) *wanted_ = std::move(value);
+        return true;
+    }
+    bool open() {
+        (void)take({line_value::sort::other});
+        ++depth_;
+        return true;
+    }
+    bool close() {
+        --depth_;
+        return true;
+    }
+
+    std::uint64_t limit_;
+    std::size_t depth_ = 0;
+    line_value* wanted_ = nullptr; ///< what the value of the line's object is for; null where nobody asks
+};
+
 /// Nothing where the line is no JSON.
 std::optional<line_values> read_any(const std::string& written, std::uint64_t limit) {
-    const nlohmann::json line = nlohmann::json::parse(written, nullptr, false);
-    if (line.is_discarded()) return std::nullopt;
-    line_values found;
-    found.is_object = line.is_object();
-    if (!found.is_object) return found;
-    for (const auto& [name, value] : line.items()) {
-        line_value* const wanted = found.named(name);
-        if (wanted == nullptr) continue;
-        if (value.is_string())
-            *wanted = {line_value::sort::text, cut(value.get_ref<const std::string&>(), limit)};
-        else
-            *wanted = {value.is_null() ? line_value::sort::null : line_value::sort::other};
-    }
-    return found;
+    line_handler handler(limit);
+    if (!nlohmann::json::sax_parse(written, &handler)) return std::nullopt;
+    return std::move(handler.found);
 }
 
 } // namespace
 
-std::variant<record_line, std::string> read_record_line(const std::string& written, std::uint64_t max_file_size,
-                                                        const options& known) {
+std::variant<record_line, refused_line> read_record_line(const std::string& written, std::uint64_t max_file_size,
+                                                         const options& known) {
     std::optional<line_values> found = read_quickly(written, max_file_size);
     if (!found) found = read_any(written, max_file_size);
-    if (!found) return "this line is not JSON";
-    if (!found->is_object) return R"(this line is not a JSON object with "path", "notation" and "text")";
-    if (!found->path.is_text()) return R"(this line has no string "path")";
-    if (!found->text.is_text()) return R"(this line has no string "text")";
-    if (found->notation.type == line_value::sort::other) return R"("notation" is not a string)";
+    if (!found) return refused_line{"this line is not JSON"};
+    if (!found->is_object) return refused_line{R"(this line is not a JSON object with "path", "notation" and "text")"};
+    if (!found->path.is_text()) return refused_line{R"(this line has no string "path")"};
+    std::string& path = found->path.text;
+    if (path.size() > longest_record_path)
+        return refused_line{fmt::format(R"("path" is longer than {} bytes)", longest_record_path)};
+    if (!found->text.is_text()) return refused_line{R"(this line has no string "text")", std::move(path)};
+    if (found->notation.type == line_value::sort::other)
+        return refused_line{R"("notation" is not a string)", std::move(path)};
     std::string& notation = found->notation.text;
     if (found->notation.is_text() && find_notation(notation, known) == nullptr)
-        return "there is no notation `" + escaped(notation) + "`";
-    return record_line{std::move(found->path.text), std::move(notation), std::move(found->text.text)};
+        return refused_line{"there is no notation `" + escaped(notation) + "`", std::move(path)};
+    return record_line{std::move(path), std::move(notation), std::move(found->text.text)};
+}
+
+std::string path_in_line(const std::string& written) {
+    std::variant<record_line, refused_line> read = read_record_line(written, 0);
+    if (auto* none = std::get_if<refused_line>(&read)) return std::move(none->path);
+    return std::get<record_line>(std::move(read)).path;
 }
 
 } // namespace arbiter::io

@@ -48,6 +48,9 @@ struct output_format {
 
     /// Further entries, which `separator` ends within parts too, are counted and left out; 0: all are written.
     std::uint64_t most_entries = 0;
+
+    /// What stands, with `style.files`, for an input that could not be checked, whose path is empty if nobody knows it; null: nothing.
+    std::string (*problem)(std::string_view path, std::string_view message) = nullptr;
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;
@@ -72,6 +75,8 @@ struct output_format {
 /// out, an object `{"type":"left-out","path","notation","count"}` says how many. With `style.files` an object of type `file`
 /// ends each file, so that clean and unchecked can't be confused.
 [[nodiscard]] std::string render_jsonl(const report& r, const output_style& style);
+/// The object of type `problem` of an input that could not be checked.
+[[nodiscard]] std::string jsonl_problem(std::string_view path, std::string_view message);
 
 /// SARIF 2.1.0 (OASIS Standard with Errata 01), as code scanners exchange it; sections are the standard's. A log with one run, up
 /// to its first result: the tool, with all rules. A rule has a `helpUri` where it has a page.

@@ -155,4 +155,12 @@ std::string render_jsonl(const report& r, const output_style& style) {
     return std::move(out).take();
 }
 
+std::string jsonl_problem(std::string_view path, std::string_view message) {
+    json_writer out;
+    out.open('{').key("type").text("problem");
+    write(out, "path", path.empty() ? std::nullopt : std::optional(std::string(path)));
+    out.key("message").text(message).close('}').line();
+    return std::move(out).take();
+}
+
 } // namespace arbiter
