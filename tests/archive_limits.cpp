@@ -30,10 +30,11 @@ walked walk(const std::string& name, const std::string& bytes, const io::archive
     while (auto next = walker.next()) {
         if (const auto* const failed = std::get_if<io::problem>(&*next))
             found.all.push_back(failed->message);
+        else if (std::holds_alternative<io::skipped_file>(*next))
+            ++found.skipped;
         else
             found.all.push_back(std::get<io::member>(*next).record.name());
     }
-    found.skipped = walker.skipped();
     return found;
 }
 

@@ -273,6 +273,9 @@ def check_hooks(scratch, env):
     shutil.copyfile(ROOT / ".pre-commit-hooks.yaml", hooks / ".pre-commit-hooks.yaml")
     revision = commit(hooks)
     archive = records_in(scratch / "archive/games", WRONG, FIXABLE, CLEAN).parent
+    records_in(archive / "games/old", WRONG, FIXABLE)
+    (archive / "arbiter.toml").write_text('[lint]\nexclude = ["old"]\n')
+    shutil.copyfile(SAMPLES / WRONG, archive / "games/UPPER.UGN")
     commit(archive)
 
     def hook(name, *arguments):
@@ -283,11 +286,15 @@ def check_hooks(scratch, env):
 
     refused = hook("arbiter-lint")
     expect(refused.returncode == 1 and "[ugn/wrong-board]" in refused.stdout, f"arbiter-lint refuses:\n{refused.stdout}")
+    expect("games/UPPER.UGN:" in refused.stdout, f"arbiter-lint takes names in any case:\n{refused.stdout}")
+    expect("games/old" not in refused.stdout, f"arbiter-lint leaves out what is excluded:\n{refused.stdout}")
     passed = hook("arbiter-lint", "--ignore=ugn/wrong-board,ugn/missing-blank-line,ugn/lower-case")
     expect(passed.returncode == 0, f"arbiter-lint takes arguments:\n{passed.stdout}")
     fixed = hook("arbiter-fix", "--quiet")
     expect(fixed.returncode == 1, f"arbiter-fix says that it has changed something:\n{fixed.stdout}")
     expect("\nI5 E4\n" in (archive / "games" / FIXABLE).read_text(), "arbiter-fix fixes the record")
+    old = (SAMPLES / FIXABLE).read_text()
+    expect((archive / "games/old" / FIXABLE).read_text() == old, "arbiter-fix leaves alone what is excluded")
     expect(hook("arbiter-fmt").returncode in (0, 1), "arbiter-fmt runs")
     ids = [h["id"] for h in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())]
     expect(ids == ["arbiter-lint", "arbiter-fix", "arbiter-fmt"], "each hook was tried")

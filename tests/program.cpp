@@ -126,6 +126,95 @@ BOOST_AUTO_TEST_CASE(folders_give_what_has_a_known_extension) {
     BOOST_TEST(std::count(listed.out.begin(), listed.out.end(), '\n') == 2);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_left_out_and_why) {
+    fs::create_directories(in / "games/old");
+    const std::string fixable = changed("C4 D5", "c4  D5");
+    put(in / "games/a.ugn", wrong());
+    put(in / "games/old/b.ugn", fixable);
+    put(in / "arbiter.toml", "[lint]\nexclude = [\"old\"]\n");
+    const auto says = [this](const std::vector<std::string>& arguments, const std::string& what) {
+        const outcome o = run(arguments);
+        BOOST_TEST(o.status == 0);
+        BOOST_TEST(o.out == "");
+        BOOST_TEST(o.err == what + '\n');
+    };
+    const std::string by_old = " is left out by `old` in arbiter.toml:2:12";
+    BOOST_TEST(run({"lint", "--quiet", "games/old/b.ugn"}).status == 1);
+    const std::string b = "`games/old/b.ugn`" + by_old;
+    says({"lint", "--force-exclude", "games/old/b.ugn"}, "no record was checked: " + b);
+    says({"lint", "--fix", "--force-exclude", "games/old/b.ugn"}, "no record was checked: " + b);
+    says({"fmt", "--force-exclude", "games/old/b.ugn"}, "no file was reformatted: " + b);
+    BOOST_TEST(get(in / "games/old/b.ugn") == fixable);
+    BOOST_TEST(run({"lint", "--quiet", "--force-exclude", "-"}, wrong()).status == 1);
+    BOOST_TEST(run({"lint", "--quiet", "--force-exclude", "games/a.ugn", "games/old/b.ugn"}).err == "");
+
+    // a folder that is named
+    for (const std::string named : {"games/old", "games/old/", "./games/old"}) {
+        says({"lint", named}, "no record was checked: `" + named + "`" + by_old);
+        says({"fmt", "--check", named}, "no file would be reformatted: `" + named + "`" + by_old);
+    }
+    BOOST_TEST(run({"stats", "games/old"}).err == "no record was counted: `games/old`" + by_old + '\n');
+    says({"lint", "--exclude", "g*", "games"}, "no record was checked: `games` is left out by --exclude g*");
+    BOOST_TEST(run({"lint", "--no-config", "games/old"}).status == 1);
+
+    // an absolute path, also by a link
+    fs::create_directory_symlink(in, path / "link");
+    const std::string here = fs::canonical(in).string();
+    for (const std::string& glob : {here + "/games/old", here + "/games/o*", here + "/**/old/", here + "/./games/old",
+                                    (path / "link/games/old").string()})
+        for (const std::string& named : {std::string("games"), std::string("."), here + "/games"}) {
+            const outcome o =
+                run({"lint", "--quiet", "--no-config", "--output-format=short", "--exclude", glob, named});
+            BOOST_TEST(has(o.out, "games/a.ugn:10:1"), glob);
+            BOOST_TEST(!has(o.out, "b.ugn"), glob << " in " << named);
+        }
+    BOOST_TEST(has(run({"lint", "--quiet", "--no-config", "--exclude", here + "/old", "games"}).out, "b.ugn"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_skipped_is_named) {
+    fs::create_directories(in / "games");
+    put(in / "games/.a.ugn", clean);
+    put(in / "games/b.pgn", "[Event \"chess\"]\n\n1. e4 e5 *\n");
+    put(in / "games/c.txt", "dear diary");
+    put(in / "games/d.ugn", clean);
+    fs::create_symlink("/dev/null", in / "games/e");
+    const std::string games = "arbiter: games/.a.ugn: skipped: its name begins with a dot\n"
+                              "arbiter: games/b.pgn: skipped: its content isn't 2048 Game Notation\n"
+                              "arbiter: games/c.txt: skipped: no notation has its extension\n"
+                              "arbiter: games/e: skipped: it is neither a file nor a folder\n";
+    const std::string checked = "checked 1 file: nothing to complain about (4 skipped)\n";
+    BOOST_TEST(run({"lint", "games"}).err == checked);
+    for (const char* jobs : {"1", "8"}) {
+        BOOST_TEST(run({"lint", "--jobs", jobs, "--show-skipped", "games"}).err == games + checked);
+        BOOST_TEST(run({"fmt", "--jobs", jobs, "--check", "--quiet", "--show-skipped", "games"}).err == games);
+        BOOST_TEST(run({"stats", "--jobs", jobs, "--quiet", "--show-skipped", "games"}).err == games);
+    }
+    BOOST_TEST(run({"lint", "--quiet", "--show-skipped", "--files-from", "-"}, "games/c.txt\ngames/d.ugn\n").err ==
+               "arbiter: games/c.txt: skipped: its content is of no notation\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_run_without_records_can_fail) {
+    fs::create_directories(in / "games");
+    put(in / "games/c.txt", "dear diary");
+    const std::string empty = "arbiter: no record was found, and --fail-on-empty asks for one\n";
+    for (const std::vector<std::string>& command :
+         std::vector<std::vector<std::string>>{{"lint"}, {"fmt"}, {"fmt", "--check"}, {"stats"}}) {
+        const auto status = [&](const char* named, const std::string& err) {
+            std::vector<std::string> all = command;
+            for (const char* word : {"--quiet", "--fail-on-empty", named}) all.emplace_back(word);
+            const outcome o = run(all);
+            BOOST_TEST(o.err == err);
+            return o.status;
+        };
+        fs::remove(in / "games/d.ugn");
+        BOOST_TEST(status("games", empty) == 2);
+        BOOST_TEST(status("nowhere", "arbiter: nowhere: can't be read: No such file or directory\n") == 2);
+        put(in / "games/d.ugn", clean);
+        BOOST_TEST(status("games", "") == 0);
+    }
+    BOOST_TEST(run({"lint", "--quiet", "--exclude", "games", "games"}).status == 0);
+}
+
 BOOST_AUTO_TEST_CASE(what_cant_be_read_is_status_2_and_the_rest_is_checked) {
     put(in / "wrong.ugn", wrong());
     put(in / "diary.txt", "dear diary\n");
@@ -280,7 +369,7 @@ BOOST_AUTO_TEST_CASE(each_json_line_is_answered_before_the_next_is_read) {
     const std::vector<json> lines = lines_of(o.out);
     BOOST_TEST_REQUIRE(lines.size() == 2);
     BOOST_TEST(lines[0].at("path") == "a.ugn");
-    BOOST_TEST(lines[1].at("path") == nullptr);
+    BOOST_TEST(lines[1].at("path").is_null());
     for (const json& line : lines) BOOST_TEST(has(line.at("message").dump(), "arbiter.toml:2:1: "));
     BOOST_TEST(o.err.find("arbiter.toml:2:1: ") == o.err.rfind("arbiter.toml:2:1: "));
 }

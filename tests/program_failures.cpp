@@ -14,6 +14,8 @@
 #include <string_view>
 #include <utility>
 
+#include <sys/stat.h>
+
 namespace program_test {
 
 namespace {

@@ -6,6 +6,7 @@
 #include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
+#include "cli/summary.hpp"
 #include "io/format_files.hpp"
 
 #include <fmt/format.h>
@@ -58,7 +59,9 @@ std::string format_summary(const io::format_result& r, bool in_place) {
     if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be formatted", r.problems));
     if (parts.empty() && others.empty() && r.through > 0 && !r.interrupted) return {};
-    if (parts.empty()) parts.emplace_back(in_place ? "no file was reformatted" : "no file would be reformatted");
+    if (parts.empty())
+        parts.push_back((in_place ? "no file was reformatted" : "no file would be reformatted") +
+                        because_of(r.exclusion));
     std::string line = fmt::format("{}{}", r.interrupted ? "interrupted; " : "", fmt::join(parts, ", "));
     if (!others.empty()) line += fmt::format(" ({})", fmt::join(others, ", "));
     return line + '\n';
@@ -80,6 +83,8 @@ int run_fmt(const fmt_options& o) {
     if (!o.quiet && out.usable()) complain_raw(format_summary(result, in_place));
     const int status = result.changed > 0 && !in_place ? findings_found : success;
     if (result.interrupted) return finish(out, interrupted);
+    if (fails_as_empty(o.input, result.changed + result.unchanged + result.through + result.problems))
+        return finish(out, run_failed);
     return finish(out, result.problems > 0 ? run_failed : status);
 }
 

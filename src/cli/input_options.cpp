@@ -3,6 +3,7 @@
 #include "arbiter/source.hpp"
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
+#include "cli/console.hpp"
 #include "cli/own_grammar.hpp"
 
 #include <fmt/format.h>
@@ -39,6 +40,8 @@ void declare(CLI::App& app, input_options& o) {
         ->option_text("FILE");
     add_repeatable(app, "--exclude", o.exclude, "GLOB",
                    "leave out these paths and what is below them (`*`, `?`, `[…]`, `**`)");
+    app.add_flag("--force-exclude", o.force_exclude,
+                 "leave out what `exclude` of a configuration names, even if it is named here");
     app.add_option("--files-from", o.files_from, "read more paths from FILE, one a line; `-` is standard input")
         ->option_text("FILE");
     app.add_flag("-0,--null", o.nul_separated, "in --files-from paths end with a NUL byte");
@@ -48,8 +51,11 @@ void declare(CLI::App& app, input_options& o) {
                    "larger files are not read; 10K, 64KiB and 1G are sizes too (default 256MiB)")
         ->option_text("BYTES");
     add_number(app, "--jobs", o.jobs, "N", "files worked on at once (default: one a core)", 1);
-    for (const char* name : {"--notation", "--grammar", "--stdin-filename", "--exclude", "--files-from", "--null",
-                             "--input-format", "--max-file-size", "--jobs"})
+    app.add_flag("--show-skipped", o.show_skipped, "say which files are skipped, and why");
+    app.add_flag("--fail-on-empty", o.fail_on_empty, "exit with status 2 if no record is found");
+    for (const char* name :
+         {"--notation", "--grammar", "--stdin-filename", "--exclude", "--force-exclude", "--files-from", "--null",
+          "--input-format", "--max-file-size", "--jobs", "--show-skipped", "--fail-on-empty"})
         app.get_option(name)->group("Input");
 }
 
@@ -62,8 +68,16 @@ io::input_options input_of(const input_options& o, const char* purpose) {
     input.list_separator = o.nul_separated ? '\0' : '\n';
     input.records = o.input_format == "jsonl";
     input.exclude = o.exclude;
+    input.force_exclude = o.force_exclude;
+    input.show_skipped = o.show_skipped;
     input.max_file_size = size_of(o.max_file_size);
     return input;
+}
+
+bool fails_as_empty(const input_options& o, std::uint64_t records) {
+    if (!o.fail_on_empty || records > 0) return false;
+    complain("no record was found, and --fail-on-empty asks for one");
+    return true;
 }
 
 unsigned jobs_of(const input_options& o) {

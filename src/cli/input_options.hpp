@@ -21,6 +21,9 @@ struct input_options {
     bool nul_separated = false;
     std::string input_format = "file";
     std::vector<std::string> exclude;
+    bool force_exclude = false;
+    bool show_skipped = false;
+    bool fail_on_empty = false;
     std::string max_file_size = "256MiB";
     unsigned jobs = 0; ///< 0: as many as the machine has cores
 };
@@ -31,6 +34,9 @@ void declare(CLI::App& app, input_options& o);
 /// What is to be read. Throws a `usage_error` for what there isn't, and for options that contradict each other;
 /// `purpose` is what is done with the files, as in "what is to be checked?".
 [[nodiscard]] io::input_options input_of(const input_options& o, const char* purpose);
+
+/// Whether --fail-on-empty makes a run fail that had so many records; says so.
+[[nodiscard]] bool fails_as_empty(const input_options& o, std::uint64_t records);
 
 /// How many files are worked on at once.
 [[nodiscard]] unsigned jobs_of(const input_options& o);

@@ -377,6 +377,7 @@ int lint(const lint_options& o) {
         complain_raw(summary(result, run.fix));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
+    if (!result.interrupted && fails_as_empty(o.input, result.files + result.problems)) return run_failed;
     return status;
 }
 

@@ -35,7 +35,7 @@ struct stats_options {
 /// One line: `counted 12 files (1 skipped, 2 could not be read)`.
 std::string stats_summary(const io::run_result& r) {
     std::string line = r.interrupted ? "interrupted; " : "";
-    line += r.files == 0 ? "no record was counted" : "counted " + counted(r.files, "file");
+    line += r.files == 0 ? "no record was counted" + because_of(r.exclusion) : "counted " + counted(r.files, "file");
     std::vector<std::string> others;
     if (r.skipped > 0) others.push_back(fmt::format("{} skipped", r.skipped));
     if (r.problems > 0) others.push_back(fmt::format("{} could not be checked", r.problems));
@@ -75,6 +75,7 @@ int run_stats(const stats_options& o) {
     format_named(o.format).write(all, [&out](std::string_view part) { out.write(part); });
     if (!o.quiet && out.usable()) complain_raw(stats_summary(result));
     if (result.interrupted) return finish(out, interrupted);
+    if (fails_as_empty(o.input, result.files + result.problems)) return finish(out, run_failed);
     return finish(out, result.has_failed() ? run_failed : success);
 }
 

@@ -71,10 +71,14 @@ std::string without_rules(const io::run_result& r) {
     return fmt::format("{} without {} rules", r.without_rules, r.without_rules == 1 ? "its" : "their");
 }
 
+std::string because_of(const std::string& exclusion) {
+    return exclusion.empty() ? "" : ": " + printable(exclusion);
+}
+
 std::string summary(const io::run_result& r, const io::fix_options& fix) {
     std::string line = r.interrupted ? "interrupted; " : "";
     line += fixed(r.fixes, fix);
-    line += r.files == 0 ? "no record was checked" : "checked " + counted(r.files, "file");
+    line += r.files == 0 ? "no record was checked" + because_of(r.exclusion) : "checked " + counted(r.files, "file");
     if (r.files > 0) line += ": " + findings(r.found);
     if (r.files > 1 && r.files_with_findings > 0) line += " in " + counted(r.files_with_findings, "file");
     std::vector<std::string> others;

@@ -11,6 +11,9 @@ namespace arbiter::cli {
 /// can be fixed another: `2 findings can be fixed with --fix (1 more with --unsafe-fixes)`.
 [[nodiscard]] std::string summary(const io::run_result& r, const io::fix_options& fix);
 
+/// `: PATH is left out by GLOB`, for what says that no record was found. Empty if nothing is left out.
+[[nodiscard]] std::string because_of(const std::string& exclusion);
+
 /// A line for each rule that was broken, the most often broken first, and whether its findings have safe fixes.
 [[nodiscard]] std::string statistics(const io::run_result& r);
 

@@ -92,12 +92,17 @@ checked failed_check(std::vector<problem> why) {
     return outcome;
 }
 
-/// What is no record.
-checked unread(const loaded& what, problem why) {
-    if (what.from == origin::named) return failed_check({std::move(why)});
+checked skipped_check(const skipped_file& what, const run_options& o) {
     checked outcome;
     outcome.state = checked::skipped;
+    if (o.input.show_skipped) outcome.why.push_back(said_of(what));
     return outcome;
+}
+
+/// What is no record.
+checked unread(const loaded& what, const run_options& o) {
+    if (what.from == origin::named) return failed_check({no_notation(what.record)});
+    return skipped_check({what.record.name(), "its content is of no notation"}, o);
 }
 
 void count(checked& outcome, const finding& f) {
@@ -227,6 +232,7 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
         outcome.misconfigured = wrong->path;
         return outcome;
     }
+    if (const auto* skipped = std::get_if<skipped_file>(&in)) return skipped_check(*skipped, o);
     std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
@@ -240,7 +246,7 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     fix_record(in, wide, o, known, r, outcome, made);
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
-    if (r.notation() == nullptr && findings.empty()) return unread(what, no_notation(what.record));
+    if (r.notation() == nullptr && findings.empty()) return unread(what, o);
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
@@ -397,10 +403,11 @@ public:
                std::any_of(documents_.begin(), documents_.end(), [](const document& d) { return d.usable(); });
     }
 
-    [[nodiscard]] run_result end(std::uint64_t skipped) {
+    [[nodiscard]] run_result end(const inputs& from) {
         total_.interrupted = total_.totals.interrupted = is_interrupted();
         if (!total_.interrupted) books_.close(total_);
-        total_.skipped += skipped;
+        total_.skipped += from.skipped();
+        total_.exclusion = from.exclusion();
         const progress::pause no_progress = put_away(options_.shown);
         const std::lock_guard writing(documents_lock_);
         end_documents(total_.totals);
@@ -510,7 +517,7 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
          .most_bytes = most_bytes_held(o.input.max_file_size, o.jobs)},
         [&](input& in, std::size_t place) { outcomes[place] = all.check(in); },
         [&](std::size_t place) { return all.take(std::move(outcomes[place])); }, o.jobs);
-    return all.end(from.skipped());
+    return all.end(from);
 }
 
 } // namespace arbiter::io

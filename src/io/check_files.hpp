@@ -30,6 +30,7 @@ struct run_result {
     std::uint64_t files = 0;
     std::uint64_t files_with_findings = 0;
     std::uint64_t skipped = 0;
+    std::string exclusion;       ///< what leaves out a path that was named; empty if nothing does
     std::uint64_t problems = 0;  ///< inputs that could not be checked, and files that could not be written
     std::uint64_t unwritten = 0; ///< of these the latter
     bool interrupted = false;    ///< not all was done that was to be done

@@ -37,9 +37,15 @@ formatted not_formatted(problem why) {
     return {&format_result::problems, {std::move(why)}, {}};
 }
 
-/// What is no record.
-formatted no_record(const loaded& what, problem why) {
-    return what.from == origin::named ? not_formatted(std::move(why)) : formatted{&format_result::skipped, {}, {}};
+formatted skipped_record(const skipped_file& what, const format_run& o) {
+    formatted outcome{&format_result::skipped};
+    if (o.input.show_skipped) outcome.why.push_back(said_of(what));
+    return outcome;
+}
+
+/// What is no record, or none that can be laid out.
+formatted no_record(const loaded& what, problem why, const char* reason, const format_run& o) {
+    return what.from == origin::named ? not_formatted(std::move(why)) : skipped_record({what.record.name(), reason}, o);
 }
 
 problem left_alone(const std::string& path, const obstacle& o) {
@@ -70,6 +76,7 @@ formatted deliver(const input& in, const source& record, std::string text, forma
 formatted format_one(input& in, const format_run& o) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in))
         return {&format_result::problems, wrong->is_reported ? std::vector<problem>() : wrong->mistakes, {}};
+    if (const auto* skipped = std::get_if<skipped_file>(&in)) return skipped_record(*skipped, o);
     std::variant<loaded, problem> found = load(in, o.format.max_file_size, o.format);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);
@@ -79,8 +86,10 @@ formatted format_one(input& in, const format_run& o) {
         own.added.insert(own.added.begin(), what.under.by->written.added.begin(), what.under.by->written.added.end());
     const notation* const n = own.notation.empty() ? detect(what.record, own) : find_notation(own.notation, own);
     if (n != nullptr && n->format == nullptr)
-        return no_record(what, {fmt::format("{}: {} has no canonical layout; the record is left as it is",
-                                            name_in_message(what.record.name()), n->title)});
+        return no_record(what,
+                         {fmt::format("{}: {} has no canonical layout; the record is left as it is",
+                                      name_in_message(what.record.name()), n->title)},
+                         "it has no canonical layout", o);
     layout laid_out = lay_out(what.record, own);
     if (auto* text = std::get_if<std::string>(&laid_out)) {
         formatted outcome = deliver(in, what.record, std::move(*text), o.mode);
@@ -88,7 +97,7 @@ formatted format_one(input& in, const format_run& o) {
         return outcome;
     }
     if (const auto* why = std::get_if<obstacle>(&laid_out)) return not_formatted(left_alone(what.record.name(), *why));
-    return no_record(what, no_notation(what.record));
+    return no_record(what, no_notation(what.record), "its content is of no notation", o);
 }
 
 formatted format_safely(input& in, const format_run& o) {
@@ -152,6 +161,7 @@ format_result format_files(const format_run& o, output& to, const std::function<
     to.flush();
     format_result total = all.so_far();
     total.skipped += from.skipped();
+    total.exclusion = from.exclusion();
     return total;
 }
 

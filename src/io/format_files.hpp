@@ -25,6 +25,7 @@ struct format_result {
     std::uint64_t unchanged = 0;
     std::uint64_t through = 0; ///< from standard input to the output
     std::uint64_t skipped = 0;
+    std::string exclusion;      ///< what leaves out a path that was named; empty if nothing does
     std::uint64_t problems = 0; ///< that couldn't be read, laid out or written
     bool interrupted = false;   ///< there are more inputs
 };

@@ -79,7 +79,8 @@ inputs::inputs(input_options options)
       members_(
           options_.max_file_size,
           [this](const std::string& path) {
-              return walker_.excludes(path) || exclusion_of(around_member(path), name_in_folder(path)) != nullptr;
+              return walker_.exclusion_of(path) != nullptr ||
+                     exclusion_of(around_member(path), name_in_folder(path)) != nullptr;
           },
           {}, [this](const std::string& path) { return is_of_added(path, around_member(path)); }) {
     if (!options_.list) return;
@@ -108,6 +109,20 @@ std::optional<input> inputs::next_unreported() {
 
 bool inputs::leaves_out(const std::string& path) {
     return exclusion_of(met_around(path), name_in_folder(path)) != nullptr;
+}
+
+std::string inputs::reason_to_leave_out(const std::string& path) {
+    if (const std::string* glob = walker_.exclusion_of(path)) return "`" + path + "` is left out by --exclude " + *glob;
+    if (options_.configured == nullptr) return {};
+    // what is wrong around a folder doesn't concern what is in it
+    const chosen<std::string>* const glob = exclusion_of(options_.configured->around(path), name_in_folder(path));
+    return glob == nullptr ? "" : "`" + path + "` is left out by `" + glob->value + "` in " + glob->from;
+}
+
+std::optional<input> inputs::skip(skipped_file what) {
+    if (options_.show_skipped) return what;
+    ++skipped_;
+    return std::nullopt;
 }
 
 bool inputs::is_of_added(std::string_view path, const governed& under) const {
@@ -150,8 +165,12 @@ std::optional<input> inputs::next_unsettled() {
             if (std::optional<input> in = next_member()) return in;
             continue;
         }
-        if (std::optional<std::variant<std::string, problem>> found = walker_.next()) {
+        if (std::optional<std::variant<std::string, skipped_file, problem>> found = walker_.next()) {
             if (auto* failed = std::get_if<problem>(&*found)) return std::move(*failed);
+            if (auto* skipped = std::get_if<skipped_file>(&*found)) {
+                if (std::optional<input> in = skip(std::move(*skipped))) return in;
+                continue;
+            }
             auto& path = std::get<std::string>(*found);
             if (!is_new(path)) continue;
             if (std::optional<input> taken = take_file({std::move(path), origin::found})) return taken;
@@ -204,9 +223,11 @@ bool inputs::is_new(const std::string& path) {
 
 std::optional<input> inputs::take(const file_input& given) {
     const std::string& path = given.path;
-    if (path != "-" && walker_.excludes(path)) return std::nullopt;
+    if (given.from == origin::named && path != "-" && exclusion_.empty()) exclusion_ = reason_to_leave_out(path);
+    if (path != "-" && walker_.exclusion_of(path) != nullptr) return std::nullopt;
     // what the command line itself names is wanted, whatever the configuration says
-    if (given.from == origin::listed && leaves_out(path)) return std::nullopt;
+    const bool obeys = given.from == origin::listed || (options_.force_exclude && path != "-");
+    if (obeys && leaves_out(path)) return std::nullopt;
     if (path != "-" && !options_.records && is_folder(path)) {
         walker_.enter(path);
         return std::nullopt;
@@ -227,10 +248,8 @@ std::optional<input> inputs::take_file(file_input given) {
     const std::string archive = archive_of(given.path);
     const bool is_known = given.from == origin::found || is_record_name(given.path);
     if (archive.empty() && is_known && packing_named(given.path) == packing::none) return given;
-    if (options_.packed == packed_use::refuse && given.from == origin::found) {
-        ++skipped_;
-        return std::nullopt;
-    }
+    if (options_.packed == packed_use::refuse && given.from == origin::found)
+        return skip({given.path, "nothing is written into what is packed"});
     const std::string& path = archive.empty() ? given.path : archive;
     std::variant<descriptor, problem> opened = open_to_read(path);
     if (auto* failed = std::get_if<problem>(&opened)) return std::move(*failed);
@@ -274,12 +293,13 @@ std::optional<input> inputs::enter_archive(const file_input& given, member_walke
 }
 
 std::optional<input> inputs::next_member() {
-    std::optional<std::variant<member, problem>> next = members_.next();
+    std::optional<std::variant<member, skipped_file, problem>> next = members_.next();
     if (!next) {
         archive_.clear();
         return std::nullopt;
     }
     if (auto* failed = std::get_if<problem>(&*next)) return problem{std::move(failed->message), archive_};
+    if (auto* skipped = std::get_if<skipped_file>(&*next)) return skip(std::move(*skipped));
     auto& found = std::get<member>(*next);
     governed under = around_member(found.record.name());
     const origin from = found.is_named ? archive_from_ : origin::found;
@@ -316,6 +336,7 @@ std::optional<input> inputs::next_record() {
 std::string name_of(const input& in) {
     if (const auto* file = std::get_if<file_input>(&in)) return file->called();
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) return wrong->path;
+    if (const auto* skipped = std::get_if<skipped_file>(&in)) return skipped->path;
     if (const auto* packed = std::get_if<member_input>(&in)) return packed->what.record.name();
     if (const auto* record = std::get_if<record_input>(&in)) return record->file + ":" + std::to_string(record->line);
     return {};

@@ -61,7 +61,7 @@ struct misconfigured_input {
     bool is_reported = false; ///< the mistakes were, by an input before
 };
 
-using input = std::variant<file_input, member_input, record_input, misconfigured_input, problem>;
+using input = std::variant<file_input, member_input, record_input, misconfigured_input, skipped_file, problem>;
 
 /// What is done with archives.
 enum class packed_use : std::uint8_t {
@@ -78,6 +78,8 @@ struct input_options {
     bool records = false;    ///< each file holds records as JSON lines
     bool every_line = false; ///< of these also empty lines are inputs
     std::vector<std::string> exclude;
+    bool force_exclude = false; ///< what a configuration leaves out is left out also where it is named
+    bool show_skipped = false;  ///< what is skipped is an input, and not only counted
     packed_use packed = packed_use::read;
     std::vector<std::shared_ptr<const notation>> added; ///< whose files in folders and archives are records too
     configurations* configured = nullptr;               ///< null: nothing but the options holds
@@ -98,7 +100,9 @@ public:
     [[nodiscard]] std::optional<input> next();
     /// Whether the next input is in memory or in a file: nobody has to be waited for.
     [[nodiscard]] bool is_at_hand() const noexcept;
-    [[nodiscard]] std::uint64_t skipped() const noexcept { return walker_.skipped() + members_.skipped() + skipped_; }
+    [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
+    /// What leaves out the first of the named paths that is left out; empty if none is.
+    [[nodiscard]] const std::string& exclusion() const noexcept { return exclusion_; }
     /// Whether the next inputs are names alone, for which nobody has to be waited; the first member of an archive may be among them.
     [[nodiscard]] bool can_be_looked_ahead() const noexcept {
         return !options_.records && !options_.list && !members_.is_inside();
@@ -126,6 +130,10 @@ private:
     /// False for a file that was there before.
     [[nodiscard]] bool is_new(const std::string& path);
     [[nodiscard]] bool leaves_out(const std::string& path);
+    /// What leaves out `path`, in words; empty if nothing does.
+    [[nodiscard]] std::string reason_to_leave_out(const std::string& path);
+    /// An input if that is asked for.
+    [[nodiscard]] std::optional<input> skip(skipped_file what);
     /// Whether a notation has files of this name that isn't built in, where `under` holds.
     [[nodiscard]] bool is_of_added(std::string_view path, const governed& under) const;
 
@@ -136,7 +144,8 @@ private:
     bool archive_is_file_ = false; ///< and no pipe
     governed archive_under_{};
     origin archive_from_ = origin::found;
-    std::uint64_t skipped_ = 0; ///< archives
+    std::uint64_t skipped_ = 0; ///< that are no inputs
+    std::string exclusion_;
     std::size_t next_path_ = 0;
     std::optional<line_reader> list_;
     std::optional<problem> list_problem_;
@@ -162,7 +171,7 @@ struct loaded {
 /// What `in` holds in memory of the record itself, in bytes.
 [[nodiscard]] std::size_t bytes_held(const input& in) noexcept;
 
-/// Reads what `in` names, which is no `misconfigured_input`. More than `max_file_size` bytes are cut just above it. A line may
+/// Reads what `in` names, which is neither a `misconfigured_input` nor a `skipped_file`. More than `max_file_size` bytes are cut just above it. A line may
 /// name a notation that `known` adds; `in` has no JSON any more then, so that it doesn't take memory beside the record.
 [[nodiscard]] std::variant<loaded, problem> load(input& in, std::uint64_t max_file_size, const options& known = {});
 

@@ -147,8 +147,10 @@ member_walker::found member_walker::take(const unpacker::header& h) {
     if (h.is_folder || !is_looked_for || (path != only_ && leaves_out_(path))) return spend(unpacked, path);
     if (!h.is_file ||
         (!is_named && (is_hidden(name) || !(may_hold_records(name) || (is_record_ && is_record_(path)))))) {
-        ++skipped_;
-        return spend(unpacked, path);
+        if (found over = spend(unpacked, path)) return over;
+        return skipped_file{std::move(path), !h.is_file        ? "it isn't a file"
+                                             : is_hidden(name) ? "a part of its name begins with a dot"
+                                                               : "no notation has its extension"};
     }
     if (h.is_encrypted) {
         if (found over = spend(unpacked, path)) return over;
@@ -184,8 +186,7 @@ member_walker::found member_walker::read(const unpacker::header& h, std::string 
     const notation* const borrower = is_named || is_record_name(path) ? nullptr : borrower_of(path);
     if (borrower != nullptr &&
         borrower->detect(std::string_view(bytes).substr(0, detection_bytes)) != likeness::certain) {
-        ++skipped_;
-        return std::nullopt;
+        return skipped_file{std::move(path), "its content isn't " + std::string(borrower->title)};
     }
     if (path == only_) levels_.clear(); // what is asked for is there once
     return member{source(std::move(path), std::move(bytes)), is_named};

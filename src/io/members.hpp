@@ -42,7 +42,7 @@ struct member {
 /// packed and may hold such.
 [[nodiscard]] bool may_hold_records(std::string_view name);
 
-/// Walks an archive in its own order, as `walker` does folders: members without a known extension are skipped and counted,
+/// Walks an archive in its own order, as `walker` does folders: members without a known extension are skipped,
 /// and so are links, devices and names that begin with a dot.
 class member_walker {
 public:
@@ -65,15 +65,14 @@ public:
         std::string only{};    ///< the path of the only member that is wanted, or of a folder; empty: all
     };
     void enter(archive_file archive);
-    /// The next record, or what can't be read. Nothing at the end.
-    [[nodiscard]] std::optional<std::variant<member, problem>> next();
+    /// The next record, what is skipped, or what can't be read. Nothing at the end.
+    [[nodiscard]] std::optional<std::variant<member, skipped_file, problem>> next();
 
-    [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
     /// Whether an archive may have more.
     [[nodiscard]] bool is_inside() const noexcept { return !levels_.empty(); }
 
 private:
-    using found = std::optional<std::variant<member, problem>>;
+    using found = std::optional<std::variant<member, skipped_file, problem>>;
     struct level {
         std::unique_ptr<unpacker> from;
         std::string path;
@@ -102,7 +101,6 @@ private:
     bool has_met_only_ = false;
     std::uint64_t members_ = 0;
     std::uint64_t spent_ = 0;
-    std::uint64_t skipped_ = 0;
 };
 
 } // namespace arbiter::io

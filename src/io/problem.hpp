@@ -12,6 +12,17 @@ struct problem {
     std::string path = {}; ///< of the input that it is about, if that is known
 };
 
+/// A file that is neither checked nor a problem, and why.
+struct skipped_file {
+    std::string path;
+    std::string why;
+};
+
+/// What is said of it.
+[[nodiscard]] inline problem said_of(const skipped_file& f) {
+    return {f.path + ": skipped: " + f.why, f.path};
+}
+
 /// What messages call the file `path`.
 [[nodiscard]] inline std::string name_in_message(const std::string& path) {
     return path == "-" ? "standard input" : path;

@@ -3,10 +3,13 @@
 #include "arbiter/notation.hpp"
 #include "io/glob.hpp"
 #include "io/members.hpp"
+#include "io/path.hpp"
 #include "io/read.hpp"
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
 
 #include <dirent.h>
 #include <sys/stat.h>
@@ -25,6 +28,23 @@ bool is_record(const std::string& path) {
     return bytes != nullptr && n->detect(*bytes) == likeness::certain;
 }
 
+/// The absolute glob with the folders that it begins with as they are called without links, as the working folder is.
+std::string without_links(const std::string& glob) {
+    const std::size_t end = glob.substr(0, glob.find_first_of("*?[")).rfind('/');
+    if (end == 0) return glob;
+    std::error_code failed;
+    const std::filesystem::path real = std::filesystem::weakly_canonical(glob.substr(0, end), failed);
+    return failed ? glob : (real / glob.substr(end + 1)).string();
+}
+
+/// Why what is no record of a folder is skipped.
+std::string reason_to_skip(const std::string& path, bool is_hidden, bool is_regular) {
+    if (is_hidden) return "its name begins with a dot";
+    if (!is_regular) return "it is neither a file nor a folder";
+    const notation* const n = borrower_of(path);
+    return n == nullptr ? "no notation has its extension" : "its content isn't " + std::string(n->title);
+}
+
 /// `games/` + `x`, but `x` alone where the folder is `.`: so a path reads the same for every tool.
 std::string prefix_of(const std::string& folder) {
     if (folder == "." || folder == "./") return {};
@@ -33,9 +53,23 @@ std::string prefix_of(const std::string& folder) {
 
 } // namespace
 
-bool walker::excludes(const std::string& path) const {
-    return std::any_of(exclude_.begin(), exclude_.end(),
-                       [&path](const std::string& pattern) { return glob_names(pattern, path); });
+walker::walker(std::vector<std::string> exclude, std::function<bool(const std::string&)> leaves_out,
+               std::function<bool(const std::string&)> is_record)
+    : exclude_(std::move(exclude)), working_folder_(working_folder()), leaves_out_(std::move(leaves_out)),
+      is_record_(std::move(is_record)) {
+    for (std::size_t i = 0, written = exclude_.size(); i < written; ++i) {
+        if (!exclude_[i].starts_with('/')) continue;
+        has_absolute_ = true;
+        if (std::string real = without_links(exclude_[i]); real != exclude_[i]) exclude_.push_back(std::move(real));
+    }
+}
+
+const std::string* walker::exclusion_of(const std::string& path) const {
+    const std::string absolute = has_absolute_ ? absolute_path(path, working_folder_) : std::string();
+    const auto found = std::find_if(exclude_.begin(), exclude_.end(), [&](const std::string& glob) {
+        return glob_names(glob, path) || (glob.starts_with('/') && glob_names(glob, absolute));
+    });
+    return found == exclude_.end() ? nullptr : &*found;
 }
 
 void walker::enter(const std::string& path) {
@@ -63,7 +97,7 @@ void walker::read_names(const std::string& path) {
     stack_.push_back(std::move(f));
 }
 
-std::optional<std::variant<std::string, problem>> walker::next() {
+std::optional<std::variant<std::string, skipped_file, problem>> walker::next() {
     while (problems_.empty() && !stack_.empty()) {
         folder& top = stack_.back();
         if (top.next == top.names.size()) {
@@ -73,7 +107,7 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         const auto& [name, type] = top.names[top.next++];
         const bool hidden = name.starts_with('.');
         std::string path = top.prefix + name;
-        if (excludes(path) || (leaves_out_ && leaves_out_(path))) continue;
+        if (exclusion_of(path) != nullptr || (leaves_out_ && leaves_out_(path))) continue;
         struct stat info {};
         const bool known = ::stat(path.c_str(), &info) == 0;
         const int error = known ? 0 : errno;
@@ -87,7 +121,8 @@ std::optional<std::variant<std::string, problem>> walker::next() {
         const bool leads_nowhere = error == ENOENT || error == ELOOP; // a link
         if (!known && !hidden && type != DT_REG && !leads_nowhere)    // it may be a folder, with whatever is in it
             return cannot_read(path, error);
-        ++skipped_;
+        std::string why = reason_to_skip(path, hidden, readable && known);
+        return skipped_file{std::move(path), std::move(why)};
     }
     if (problems_.empty()) return std::nullopt;
     problem first = std::move(problems_.front());

@@ -14,24 +14,23 @@
 
 namespace arbiter::io {
 
-/// Walks folders, each in the order of its names' bytes. What has no known extension is skipped and counted, and so is
+/// Walks folders, each in the order of its names' bytes. What has no known extension is skipped, and so is
 /// what has a borrowed one and not certainly the borrower's content; names that begin with a dot are not looked into. A folder
 /// reached twice, by links or by name, is walked once.
 class walker {
 public:
-    /// `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out; `is_record`, unless empty, of those
+    /// Globs of `exclude` that are absolute paths are seen from the root. `leaves_out`, unless empty, is asked of every path that `exclude` doesn't leave out; `is_record`, unless empty, of those
     /// whose extension isn't known otherwise.
     explicit walker(std::vector<std::string> exclude, std::function<bool(const std::string&)> leaves_out = {},
-                    std::function<bool(const std::string&)> is_record = {})
-        : exclude_(std::move(exclude)), leaves_out_(std::move(leaves_out)), is_record_(std::move(is_record)) {}
+                    std::function<bool(const std::string&)> is_record = {});
 
     /// Goes on with the folder `path`, which must be one.
     void enter(const std::string& path);
-    /// The next record's path, or why a folder, or what may be one, couldn't be read. Nothing where all was walked.
-    [[nodiscard]] std::optional<std::variant<std::string, problem>> next();
+    /// The next record's path, what is skipped, or why a folder, or what may be one, couldn't be read. Nothing where all was walked.
+    [[nodiscard]] std::optional<std::variant<std::string, skipped_file, problem>> next();
 
-    [[nodiscard]] bool excludes(const std::string& path) const;
-    [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
+    /// The glob that leaves out `path`; null if none does.
+    [[nodiscard]] const std::string* exclusion_of(const std::string& path) const;
 
 private:
     struct name_in_it {
@@ -46,12 +45,13 @@ private:
     void read_names(const std::string& path);
 
     std::vector<std::string> exclude_;
+    bool has_absolute_ = false; ///< globs
+    std::string working_folder_;
     std::function<bool(const std::string&)> leaves_out_;
     std::function<bool(const std::string&)> is_record_;
     std::vector<folder> stack_;
     std::vector<problem> problems_;
     std::set<std::pair<std::uint64_t, std::uint64_t>> entered_; ///< device and inode
-    std::uint64_t skipped_ = 0;
 };
 
 } // namespace arbiter::io
