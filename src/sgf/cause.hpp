@@ -23,11 +23,12 @@ struct illegal_start {
 
 /// A move that was written otherwise than it was meant, and explains what is illegal behind it.
 struct typo {
-    node_id reported_at = 0; ///< the illegal move whose finding reports it
-    node_id changed = 0;     ///< the move that is written wrong: this one, or the one whose stone is in its way
-    node_id end = 0;         ///< up to there, with what was meant every move behind `changed` is legal
-    go::point meant;         ///< where it goes
-    std::uint32_t later = 0; ///< how many moves that are
+    node_id reported_at = 0;            ///< the illegal move whose finding reports it
+    node_id changed = 0;                ///< this move, the one whose stone is in its way, or an unknown property
+    node_id end = 0;                    ///< up to there, with what was meant every move behind `changed` is legal
+    go::point meant;                    ///< where it goes
+    std::uint32_t later = 0;            ///< how many moves that are
+    go::colour side = go::colour::none; ///< of a move whose name is written wrong; none if its point is
 
     [[nodiscard]] bool explains(node_id id) const noexcept { return id >= changed && id < end; }
 };
@@ -45,11 +46,13 @@ struct search_budget {
 /// Of so many illegal moves of a game, the first ones, such a typing mistake is looked for.
 inline constexpr std::size_t most_starts = 16;
 
-/// Each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
+/// Adds each start that has just one explanation: a typing mistake in it, or in the move whose stone is in its way, makes every
 /// move behind legal. So does no other typing mistake in these two and the ten moves before it, and no other
 /// point of the board in place of the one that is wrong: else nearly any point would do, and nothing would be proved.
-[[nodiscard]] std::vector<typo> find_typos(const game_replay& replay, std::span<const illegal_start> starts,
-                                           search_budget& budget);
+/// If it is `in_names`, one of the ten unknown properties before it is a move whose name is misspelt or glued to another,
+/// and with it every move behind is legal; with no other one that is so.
+void find_typos(const game_replay& replay, std::span<const illegal_start> starts, bool in_names, search_budget& budget,
+                std::vector<typo>& found);
 
 /// Says it in the finding of the illegal move.
 void explain(const game_context& c, const typo& s, collector::handle h);

@@ -80,10 +80,11 @@ known_reasons reasons_for(const game_replay& replay, game_check& first, const po
                           search_budget& budget) {
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
-    if (illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing())
-        known.why = find_cause(replay, illegal, first.handicap(), points);
+    find_typos(replay, first.starts(), true, budget, known.typos);
+    const bool may_have_cause = illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing();
+    if (known.typos.empty() && may_have_cause) known.why = find_cause(replay, illegal, first.handicap(), points);
     if (known.why.what == cause::sort::none && !points.may_have_one_cause())
-        known.typos = find_typos(replay, first.starts(), budget);
+        find_typos(replay, first.starts(), false, budget, known.typos);
     known.is_reported_elsewhere =
         known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
     if (known.why.what != cause::sort::none && illegal.count != 0) known.lines.clear();
@@ -111,7 +112,7 @@ bool check_without_lost_close(const game_replay& replay, node_id illegal, const 
     as_meant.run(fixed.moves(), check);
     check.report();
     explain(c, *lost);
-    check.turns().report(fixed, 0);
+    check.turns().report(fixed, 0, {});
     check.handicap().report({}, 0);
     report_off_board(c, points, {}, {});
     shared.unjudged.add(fixed, check.unjudged(), points, {});
@@ -126,7 +127,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     replay.run(c.moves(), first);
     first.report();
     if (!c.facts.replayable) {
-        first.turns().report(c, 0);
+        first.turns().report(c, 0, {});
         return shared.unjudged.add(c, first.unjudged(), points, {});
     }
     if (!first.starts().empty() && check_without_lost_close(replay, first.starts()[0].id, before, points, shared))
@@ -143,9 +144,11 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
         move_check second(replay, shared.stones, shared.made_by, &known);
         replay.run(c.moves(), second);
         second.report();
+        for (const typo& s : known.typos) // its finding is that of the illegal move
+            if (s.side != go::colour::none) c.findings.forget_since(0, c.name_of(s.changed));
     }
     if (is_closed_early) explain_by_early_close(c);
-    first.turns().report(c, miscoloured);
+    first.turns().report(c, miscoloured, known.typos);
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.typos);
     if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.typos);

@@ -102,6 +102,8 @@ using did_you_mean_point = message<
     "did you mean `{now:tiny}` (`{vertex:tiny}`) for `{written}`? then all {count:number} later moves are legal">;
 using did_you_mean_earlier = message<"did you mean `{now:tiny}` (`{vertex:tiny}`) for the earlier `{written}`? then "
                                      "all {count:number} later moves are legal">;
+using did_you_mean_move = message<"did you mean `{side:word}` for `{name}`? then all later moves are legal">;
+using unknown_name_here = message<"the format has no such property">;
 using unjudged_move =
     message<"one move from this node on was not checked by the rules of the game: the position isn't known">;
 using unjudged_moves_here = message<

@@ -4,6 +4,9 @@
 #include "games/go_handicap.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
+#include "sgf/points.hpp"
+#include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -59,7 +62,7 @@ public:
 
     /// When the main line is over: whether stones are claimed and there are none. FF[1] to FF[3] may imply them.
     [[nodiscard]] bool is_missing() const noexcept {
-        return is_known_ && claimed_ != 0 && stones_ == 0 && opening_ < claimed_;
+        return is_known_ && claimed_ != 0 && stones_ == 0 && opening_ < claimed_ && !has_unknown_list();
     }
 
     [[nodiscard]] bool is_implied() const noexcept { return context_.facts.ff >= 1 && context_.facts.ff <= 3; }
@@ -103,6 +106,17 @@ private:
         for (node_id id = n.first; id < n.last; ++id)
             if (known_name_of(context_.nodes[id]) == "AB") return id;
         return 0;
+    }
+
+    /// Whether a property of its node that the format doesn't have lists as many points: it may be a misspelt `AB`.
+    [[nodiscard]] bool has_unknown_list() const {
+        for (node_id id = node_.first; id < node_.last; ++id) {
+            std::uint32_t points = 0;
+            for (const span value : values(context_.text(), context_.nodes[id]))
+                points += read_point(context_.text(value)) ? 1U : 0U;
+            if (points == claimed_ && !known_name_of(context_.nodes[id]).is_known()) return true;
+        }
+        return false;
     }
 
     /// Whether a list of stones can come behind HA.

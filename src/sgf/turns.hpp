@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/go_handicap.hpp"
+#include "sgf/cause.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/judge.hpp"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,14 +61,20 @@ public:
         return found != 0 && c.name_of(found).size() == 1 ? found : 0;
     }
 
-    /// Reports each, or of many the first; `miscoloured` is the move that explains the only one, 0 for none.
-    void report(const game_context& c, node_id miscoloured) const {
+    /// Reports each, or of many the first; `miscoloured` is the move that explains the only one, 0 for none. A misspelt
+    /// move may stand between two.
+    void report(const game_context& c, node_id miscoloured, std::span<const typo> typos) const {
+        const auto has_misspelt = [&](const turn_run& run) {
+            return run.count == 2 && std::any_of(typos.begin(), typos.end(), [&](const typo& s) {
+                       return s.side != go::colour::none && run.first < s.changed && s.changed < run.second;
+                   });
+        };
         if (count_ > most_reported) {
             report(c, all_.front(), same_colour_often{side_word(c, all_.front()), count_});
             return;
         }
         for (const turn_run& run : all_) {
-            if (may_hold_move(c, run)) continue;
+            if (may_hold_move(c, run) || has_misspelt(run)) continue;
             auto h = run.count == 2 ? report(c, run, same_colour_twice{side_word(c, run)})
                                     : report(c, run, same_colour_run{side_word(c, run), run.count});
             if (!reports_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
@@ -132,7 +140,7 @@ private:
             }
             if (!is_between || c.nodes[id].kind != kind::property || c.value_of(id).size() > move_size) continue;
             const std::string_view name = c.text(c.name_of(id));
-            is_like_move = is_like_move || (sides.find(name.front()) != std::string_view::npos &&
+            is_like_move = is_like_move || ((name.size() == 1 || sides.find(name.front()) != std::string_view::npos) &&
                                             find_property(find_name(name)) == nullptr);
         }
         return false;

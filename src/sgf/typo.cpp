@@ -3,6 +3,7 @@
 #include "games/diagnostics.hpp"
 #include "games/replay.hpp"
 #include "sgf/diagnostics.hpp"
+#include "sgf/lost_letter.hpp"
 
 #include <algorithm>
 #include <array>
@@ -106,8 +107,29 @@ struct suspects {
     place illegal;
     std::optional<place> stone; ///< the move that put one in its way
     std::array<place, most_back> before{};
-    std::size_t count = 0; ///< of those before it, the last `most_back`
+    std::size_t count = 0;               ///< of those before it, the last `most_back`
+    std::array<typo, most_back> names{}; ///< unknown properties before it, as the moves that they may be
+    std::size_t name_count = 0;          ///< of these, the last `most_back`
 };
+
+/// Whose move an unknown property may be: the side that its name has, or else the one that is to move.
+go::colour side_meant(std::string_view name, go::colour to_move) noexcept {
+    const bool has_black = name.find('B') != std::string_view::npos;
+    const bool has_white = name.find('W') != std::string_view::npos;
+    if (has_black == has_white) return to_move;
+    return has_black ? go::colour::black : go::colour::white;
+}
+
+/// The nodes, with a property read as a move.
+tree with_move(const tree& t, node_id id, go::colour side) {
+    node_vector made;
+    made.reserve(t.size());
+    for (node_id at = 0; at < t.size(); ++at) made.append() = t[at];
+    const unsigned colour = side == go::colour::white ? static_cast<unsigned>(is_white) : 0U;
+    made[id].kind = kind::ply;
+    made[id].flags = static_cast<std::uint16_t>((t[id].flags & begins_node) | is_spread | colour);
+    return tree(std::move(made));
+}
 
 class typo_finder {
 public:
@@ -130,10 +152,31 @@ public:
         return found;
     }
 
+    /// The only unknown property before it with which every move after that property is legal, if it is a move.
+    [[nodiscard]] std::optional<typo> find_name(const illegal_start& start) {
+        std::optional<typo> found;
+        const suspects way = way_to(start);
+        for (std::size_t i = 0; i < std::min(way.name_count, most_back); ++i) {
+            const typo& s = way.names.at(i);
+            budget_.take(context_.nodes.size()); // which are copied
+            if (budget_.is_spent()) return {};
+            const tree nodes = with_move(context_.nodes, s.changed, s.side);
+            const game_context c{context_.record, nodes,         context_.game,    context_.number,
+                                 context_.facts,  context_.root, context_.findings};
+            way_probe probe(c, replay_.chosen, {s.changed, s.end}, budget_);
+            game_replay{c, replay_.chosen, replay_.rule, replay_.boards}.run(c.moves(), probe);
+            if (!probe.is_legal() || budget_.is_spent()) continue;
+            if (found) return {};
+            found = s;
+        }
+        return found && occurs_once(found->changed) ? found : std::nullopt;
+    }
+
 private:
     /// Goes down from the game, past variations that end before the move.
     [[nodiscard]] suspects way_to(const illegal_start& start) {
         suspects found;
+        go::colour last = go::colour::white;
         place here{context_.game + 1, context_.nodes[context_.game].next};
         while (here.id < start.id) {
             const arbiter::node& n = context_.nodes[here.id];
@@ -144,15 +187,41 @@ private:
                 continue;
             }
             if (n.kind == kind::ply) {
+                last = side_of(n);
                 if (start.stone > n.begin && start.stone < n.end)
                     found.stone = here;
                 else
                     found.before.at(found.count++ % most_back) = here;
+            } else if (may_be_move(here.id)) {
+                const go::colour side = side_meant(context_.text(context_.name_of(here.id)), go::other(last));
+                found.names.at(found.name_count++ % most_back) = {start.id, here.id, here.end, {}, 0, side};
             }
             ++here.id;
         }
         found.illegal = here;
         return found;
+    }
+
+    /// Whether it is a property that the format doesn't have, with a short name and one point.
+    [[nodiscard]] bool may_be_move(node_id id) const {
+        constexpr std::uint32_t longest = 3; // such as `KOB`, whose first value is missing
+        const arbiter::node& leaf = context_.nodes[id];
+        const known_name name = known_name_of(leaf);
+        if (find_property(name) != nullptr || program_of(name) != nullptr) return false;
+        if ((leaf.flags & (is_guessed | lacks_bracket)) != 0 || context_.name_of(id).size() > longest) return false;
+        const span value = context_.value_of(id);
+        const std::optional<go::point> at = read_point(context_.text(value));
+        return at && size_.has(*at) && value.end + 1 == leaf.end;
+    }
+
+    /// Whether no other property of the game has its name: one that occurs again is a program's own.
+    [[nodiscard]] bool occurs_once(node_id id) const {
+        const name_key name = key_of(context_.text(), context_.nodes[id]);
+        const id_range all = context_.nodes.descendants(context_.game);
+        return std::count_if(all.begin(), all.end(), [&](node_id at) {
+                   const arbiter::node& n = context_.nodes[at];
+                   return n.kind == kind::property && key_of(context_.text(), n) == name;
+               }) == 1;
     }
 
     [[nodiscard]] std::uint32_t moves_behind(const place& p) const {
@@ -207,22 +276,31 @@ private:
     search_budget& budget_;
 };
 
+void explain_name(const game_context& c, const typo& s, collector::handle& h) {
+    const char* const side = s.side == go::colour::black ? "B" : "W";
+    const bool is_second = node_contents::around(c, s.changed).has_other_move;
+    h.related(c.name_of(s.changed), unknown_name_here{});
+    h.help(did_you_mean_move{{side}, c.name_of(s.changed)}).help(checked_so{});
+    h.fix("write `{}`", false).replace(c.name_of(s.changed), is_second ? std::string(";") + side : side);
+}
+
 } // namespace
 
-std::vector<typo> find_typos(const game_replay& replay, std::span<const illegal_start> starts, search_budget& budget) {
-    std::vector<typo> found;
+void find_typos(const game_replay& replay, std::span<const illegal_start> starts, bool in_names, search_budget& budget,
+                std::vector<typo>& found) {
     for (const illegal_start& start : starts) {
         if (budget.is_spent()) break;
         const bool is_explained =
             std::any_of(found.begin(), found.end(), [&](const typo& s) { return s.explains(start.id); });
         if (is_explained) continue;
-        if (const std::optional<typo> s = typo_finder(replay, budget).find(start)) found.push_back(*s);
+        typo_finder finder(replay, budget);
+        if (const std::optional<typo> s = in_names ? finder.find_name(start) : finder.find(start)) found.push_back(*s);
     }
-    return found;
 }
 
 void explain(const game_context& c, const typo& s, collector::handle h) {
     if (c.has_mistakes()) h.without_fixes();
+    if (s.side != go::colour::none) return explain_name(c, s, h);
     const std::string meant = letters_of(s.meant);
     const tiny_text now(meant);
     const span written = c.value_of(s.changed);

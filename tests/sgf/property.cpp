@@ -190,6 +190,28 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_reported_where_it_is_played) {
     for (const auto& [broken, code] : kinds) BOOST_TEST(seen[code] >= enough, code << ": " << seen[code]);
 }
 
+/// FF[4], Private Properties: also one whose value looks like a point says nothing of the board.
+BOOST_AUTO_TEST_CASE(private_properties_hide_no_illegal_move) {
+    int illegal = 0;
+    reference::splitmix64 r{2005};
+    for (int i = 0; i < test::repeated(200); ++i) {
+        written_game g = random_game(r, all_rules[0]);
+        const std::string own = "PRIV[aa]";
+        for (std::size_t at = g.text.find(';', 2); at != std::string::npos; at = g.text.find(';', at + own.size() + 1))
+            g.text.insert(at, own);
+        const std::vector<spot> taken = g.where(verdict::occupied);
+        if (taken.empty()) continue;
+        ++illegal;
+        const std::string text = g.text + move_text(g.side(), name_of(taken[0])) + ")";
+        const std::string wanted = g.text.find("PRIV") == std::string::npos ? "" : "sgf/unknown-property ";
+        std::string codes;
+        const arbiter::report report = arbiter::check(arbiter::source("game.sgf", text));
+        for (const arbiter::finding& f : report.findings()) codes += std::string(f.code()) + ' ';
+        BOOST_TEST_REQUIRE(codes == wanted + "sgf/occupied ", test::listing(report) << text);
+    }
+    BOOST_TEST(illegal >= test::repeated(100));
+}
+
 BOOST_AUTO_TEST_CASE(any_other_mistake_is_reported_once) {
     struct mistake {
         std::string text;
