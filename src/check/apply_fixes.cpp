@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -236,6 +238,13 @@ private:
     int trials_;
 };
 
+/// What a layout keeps, in its order.
+std::string without_white(std::string_view text) {
+    std::string kept(text);
+    std::erase_if(kept, [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); });
+    return kept;
+}
+
 } // namespace
 
 fixed_report apply_fixes_by(report before, fixes which, const checker& check, const spared_findings& spared) {
@@ -263,8 +272,11 @@ fixed_report apply_fixes(report before, const options& o, fixes which, const spa
     const source fixed = made.now.text();
     const std::optional<std::string> text = format(record, o) == record.bytes() ? format(fixed, o) : std::nullopt;
     if (!text || *text == fixed.bytes()) return made;
+    report laid_out = check_again(source(fixed.name(), *text));
+    // what a node may be sorted by now stays where it is: no fix named it
+    if (without_white(fixed.text()) != without_white(laid_out.text().text())) return made;
     made.changes.follow(changes_of_layout(fixed.bytes(), *text));
-    made.now = check_again(source(fixed.name(), *text));
+    made.now = std::move(laid_out);
     return made;
 }
 
