@@ -44,6 +44,10 @@ struct decision {
 /// letters in common use, as its first characters show. They are often several.
 [[nodiscard]] std::vector<const character_set*> fitting_charsets(std::string_view bytes);
 
+/// ISO-8859-1 or windows-1252, if all bytes beyond ASCII are letters within words of Latin ones, or signs that stand
+/// where signs do; null otherwise.
+[[nodiscard]] const character_set* fitting_western(std::string_view bytes) noexcept;
+
 /// Whether all of it is Japanese in Shift_JIS, mostly kana: charsets of China and Korea have rare characters there.
 [[nodiscard]] bool is_kana_in_shift_jis(std::string_view bytes);
 
@@ -69,6 +73,9 @@ enum class western_signs : std::uint8_t {
 
 /// U+FFFD, which stands for bytes that are none.
 inline constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
+
+/// Whether the charset that a game is read in may be another than that of its text.
+[[nodiscard]] bool has_doubtful_text(const source& s, const tree& t, node_id game);
 
 /// Reports a charset that is not declared, or wrongly.
 void check_charset(const source& s, const tree& t, collector& findings);

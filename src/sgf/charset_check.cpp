@@ -63,6 +63,12 @@ private:
     habit all_;
 };
 
+/// A game with the text beside it that is no other game's.
+span with_surroundings(const source& s, const tree& t, node_id game) {
+    const bool is_last = t[game].next == t.size();
+    return {game == 1 ? 0 : t[game].begin, is_last ? s.size() : t[t[game].next].begin};
+}
+
 /// Checks each game as if it were alone.
 class games_check {
 public:
@@ -72,8 +78,7 @@ public:
     /// `of_file` is what holds for the file, and for a game where that is the only one, or the mark of UTF-8 says so.
     void check(node_id game, const decision& of_file) {
         const bool is_last = tree_[game].next == tree_.size();
-        const span where{game == first ? 0 : tree_[game].begin,
-                         is_last ? source_.size() : tree_[tree_[game].next].begin};
+        const span where = with_surroundings(source_, tree_, game);
         const bool is_known = (game == first && is_last) || of_file.how == declaration::by_mark;
         const std::optional<span> declared = charset_of(source_.text(), tree_, game);
         const std::string_view text = source_.text(where);
@@ -131,6 +136,30 @@ private:
 };
 
 } // namespace
+
+bool has_doubtful_text(const source& s, const tree& t, node_id game) {
+    const span where = with_surroundings(s, t, game);
+    const span in_bytes = s.in_bytes(where);
+    const std::string_view bytes = s.bytes().substr(in_bytes.begin, in_bytes.size());
+    const bool is_alone = game == 1 && t[game].next == t.size();
+    const decision of_file = decide(s.bytes());
+    if (of_file.how == declaration::by_mark || is_ascii(bytes)) return of_file.how == declaration::escaped;
+    const decision found = is_alone ? of_file : decide(bytes);
+    switch (found.how) {
+    case declaration::none:
+        return is_foreign(*found.in) && (is_hardly_western_text(s.text(where), bytes) || damaged_utf8(bytes).lost != 0);
+    case declaration::right:
+        if (is_foreign(*found.in) && damaged_utf8(bytes).lost != 0) return true;
+        if (found.in->shape == unit_shape::latin1)
+            return is_hardly_western_text(s.text(where), bytes) || signs_of_windows(bytes) != western_signs::none;
+        return (found.in->shape == unit_shape::double_byte || found.in->shape == unit_shape::gb18030) &&
+               is_kana_in_shift_jis(bytes);
+    case declaration::wrong:
+        return false; // it is UTF-8
+    default:
+        return !is_utf8(bytes);
+    }
+}
 
 void check_charset(const source& s, const tree& t, collector& findings) {
     const decision found = decide(s.bytes());

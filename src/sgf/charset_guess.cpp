@@ -221,6 +221,25 @@ std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
     return fitting;
 }
 
+const character_set* fitting_western(std::string_view bytes) noexcept {
+    constexpr std::size_t long_row = 3; // of letters beyond ASCII
+    std::size_t words = 0;
+    for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size(); at = skip_ascii(bytes, at)) {
+        const std::size_t begin = at;
+        std::size_t letters = 0;
+        for (; at < bytes.size() && unsigned_byte(bytes, at) >= 0x80; ++at)
+            letters += unsigned_byte(bytes, at) >= 0xC0 ? 1U : 0U;
+        if (letters == 0) continue; // signs
+        const bool is_in_word =
+            (begin > 0 && is_letter(bytes[begin - 1])) || (at < bytes.size() && is_letter(bytes[at]));
+        if (letters < at - begin || letters >= long_row || !is_in_word) return nullptr;
+        ++words;
+    }
+    const western_signs signs = signs_of_windows(bytes);
+    if (words == 0 || signs == western_signs::odd) return nullptr;
+    return find_charset(signs == western_signs::none ? "ISO-8859-1" : "windows-1252");
+}
+
 bool is_kana_in_shift_jis(std::string_view bytes) {
     constexpr std::size_t enough = 4;
     const std::optional<letter_counts> found = read_text(bytes, *find_charset("Shift_JIS"), language::japanese);

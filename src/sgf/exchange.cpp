@@ -1,5 +1,8 @@
 #include "sgf/notation.hpp"
 
+#include "core/charset.hpp"
+#include "core/encoding.hpp"
+#include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/moves.hpp"
@@ -67,8 +70,9 @@ constexpr std::array name_properties{name_property{"GN", &go::record::id, &excha
 /// The visitor of the replay: keeps the main line, and lists what is lost of the rest.
 class collecting : public no_variation_visitor {
 public:
-    collecting(const source& s, const tree& t, exchanged_game& made, refusal& why, board_size size)
-        : text_(s.text()), tree_(t), made_(made), why_(why), size_(size) {
+    collecting(const source& s, const tree& t, node_id game, exchanged_game& made, refusal& why, board_size size)
+        : source_(s), text_(s.text()), tree_(t), made_(made), why_(why), size_(size),
+          is_doubtful_(has_doubtful_text(s, t, game)) {
         made_.game.width = size.columns;
         made_.game.height = size.rows;
         made_.game.stones.assign(std::size_t{size.columns} * size.rows, go::colour::none);
@@ -149,8 +153,8 @@ private:
         const auto* const entry = std::find_if(name_properties.begin(), name_properties.end(),
                                                [name](const name_property& t) { return t.name == name; });
         if (entry != name_properties.end()) {
-            made_.game.*entry->text = simple_text(words(value));
             made_.*entry->where = value;
+            if (can_be_decoded(value)) made_.game.*entry->text = simple_text(words(value));
         } else if (name == "PL") {
             has_turn_ = true;
         } else if (is_in_group(name, property_group::root) || is_setup(name) || name == "HA") {
@@ -170,6 +174,20 @@ private:
                                                       : "a property that the format doesn't have";
             made_.losses.push_back({written, fmt::format("`{}`, {}", words(written), kind)});
         }
+    }
+
+    /// Of others it lists the bytes.
+    bool can_be_decoded(span value) {
+        const character_set* const in = source_.how().in;
+        const bool is_foreign_text = in != nullptr && is_foreign(*in);
+        const bool is_broken = is_foreign_text ? words(value).find(replacement_character) != std::string_view::npos
+                                               : !is_utf8(words(value));
+        if (!is_broken && (!is_doubtful_ || is_ascii(words(value)))) return true;
+        const span where = source_.in_bytes(value);
+        made_.losses.push_back(
+            {value, fmt::format("`{}`, {}", escaped(source_.bytes().substr(where.begin, where.size())),
+                                is_broken ? "which isn't text in the game's charset" : "whose charset isn't known")});
+        return false;
     }
 
     void lose(span where, fmt::format_string<std::string> what, span quoted) {
@@ -212,11 +230,13 @@ private:
         made_.moves.push_back(resigned_);
     }
 
+    const source& source_;
     std::string_view text_;
     const tree& tree_;
     exchanged_game& made_;
     refusal& why_;
     board_size size_;
+    bool is_doubtful_;           ///< its text may be in another charset than it is read in
     span resigned_;              ///< the result that says so
     std::size_t lost_depth_ = 0; ///< of variations that are not the main line
     bool has_turn_ = false;
@@ -317,7 +337,7 @@ std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id g
     for (span* where :
          {&made.id, &made.black, &made.white, &made.date, &made.start, &made.counts, &made.ko, &made.result})
         *where = point(end);
-    collecting visitor(s, t, made, why, facts.board);
+    collecting visitor(s, t, game, made, why, facts.board);
     go_table boards;
     variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, visitor).run(game);
     if (visitor.is_refused()) return {};

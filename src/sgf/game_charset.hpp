@@ -133,6 +133,13 @@ inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
     return begin;
 }
 
+/// Whether a game, which may not be ISO-8859-1, hardly is text in it.
+inline bool is_hardly_western_text(std::string_view text, std::string_view bytes) {
+    const western_signs signs = signs_of_windows(bytes);
+    return !hardly_western(text).empty() || signs == western_signs::odd ||
+           (signs != western_signs::none && !fitting_charsets(bytes).empty());
+}
+
 /// What is said of the charset of one game, or of all where one holds for all of them.
 class game_charset {
 public:
@@ -283,7 +290,7 @@ private:
         if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
         const western_signs signs = signs_of_windows(bytes_);
         if (odd.empty() && signs == western_signs::none) return;
-        if (!odd.empty() || signs == western_signs::odd || !fitting_charsets(bytes_).empty())
+        if (is_hardly_western_text(text_, bytes_))
             report_fitting(place->where, odd.empty() ? first_sign() : odd);
         else
             report_windows(place->where, undeclared_windows{}, signs, place->title(), place->text("windows-1252"));
@@ -351,8 +358,10 @@ private:
         const any_message m = count == 1 ? any_message(not_in_charset{bytes, label_of(in)})
                                          : many_not_in_charset{bytes, label_of(in), count};
         any_message help;
-        const std::vector<const character_set*> fitting =
+        std::vector<const character_set*> fitting =
             is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
+        if (const character_set* const western = is_wide(in) ? nullptr : fitting_western(bytes_))
+            fitting.insert(fitting.begin(), western);
         if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting).first)};
         shared_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const reported_note>(others), {},
                     help, 0, not_in_charset{bytes, label_of(in)});

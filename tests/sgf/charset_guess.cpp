@@ -35,6 +35,22 @@ std::string named(const std::string& name) {
 
 BOOST_AUTO_TEST_SUITE(sgf_charset_guess)
 
+/// Letters beyond ASCII are in words of Latin ones, one or two in a row; signs stand for themselves.
+BOOST_AUTO_TEST_CASE(western_text_has_latin_words) {
+    const auto fitting = [](const std::string& name) {
+        const arbiter::character_set* const found = arbiter::sgf::fitting_western(named(name));
+        return std::string(found == nullptr ? "" : found->name);
+    };
+    BOOST_TEST(fitting("J\xF6rg") == "ISO-8859-1");
+    BOOST_TEST(fitting("\xC9"
+                       "douard") == "ISO-8859-1");
+    BOOST_TEST(fitting("Ren\xE9") == "ISO-8859-1");
+    BOOST_TEST(fitting("No\xEB\xEBl 5\xB0") == "ISO-8859-1");
+    BOOST_TEST(fitting("Ren\xE9 \x93Go\x94") == "windows-1252");
+    for (const char* const other : {"\xFF\xFE", "a\xEA\xEB\xEC", "5\xB0", "a\xC3\xB6r", "J\xF6rg \x81", "Anna"})
+        BOOST_TEST(fitting(other) == "", named(other));
+}
+
 /// Letters in windows-1251: `K` is a consonant, `O` a vowel, `k` and `o` are small ones; `~` is a sign of ISO-8859-1 in words.
 std::string in_russian(std::string_view letters) {
     std::string bytes;

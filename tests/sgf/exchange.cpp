@@ -42,6 +42,39 @@ std::string written(const arbiter::exchanged_game& from, std::vector<arbiter::lo
 
 BOOST_AUTO_TEST_SUITE(sgf_exchange)
 
+/// Names are carried over as text, or listed: never as other characters than they were written as.
+BOOST_AUTO_TEST_CASE(lists_names_that_it_cannot_decode) {
+    struct row {
+        std::string_view root; ///< `PB` and what says its charset
+        std::string black;     ///< as it is carried over
+        std::string loss;      ///< that is listed of it
+    };
+    const std::string in_doubt = ", whose charset isn't known";
+    const std::string broken = ", which isn't text in the game's charset";
+    using namespace std::string_view_literals;
+    for (const row& r : {
+             row{"CA[UTF-8]PB[J\xF6rg]"sv, "", "`J\\xF6rg`" + broken},
+             row{"CA[UTF-8]PB[J\xC3\xB6rg]PW[J\xF6rg]"sv, "J\xC3\xB6rg", "`J\\xF6rg`" + broken},
+             row{"CA[Shift_JIS]PB[\xFF\xFE]"sv, "", "`\\xFF\\xFE`" + broken},
+             row{"PB[\x8D\x95\x96\xD8]PW[x]"sv, "", "`\\x8D\\x95\\x96\\xD8`" + in_doubt},
+             row{"CA[ISO-8859-1]PB[\x8D\x95\x96\xD8]"sv, "", "`\\x8D\\x95\\x96\\xD8`" + in_doubt},
+             row{"CA[Klingon]PB[J\xF6rg]"sv, "", "`J\\xF6rg`" + in_doubt},
+             // ASCII is the same in all of them, and what is known for sure is carried over
+             row{"PB[Anna]PC[\x8D\x95\x96\xD8]"sv, "Anna", "`PC`, about the game"},
+             row{"PB[J\xF6rg]"sv, "J\xC3\xB6rg", ""},
+             row{"CA[ISO-8859-1]PB[J\xF6rg]"sv, "J\xC3\xB6rg", ""},
+             row{"PB[J\xC3\xB6rg]"sv, "J\xC3\xB6rg", ""},
+             row{"CA[Shift_JIS]PB[\x8D\x95\x96\xD8]"sv, "\xE9\xBB\x92\xE6\x9C\xA8", ""},
+         }) {
+        const outcome o = exchanged("(;FF[4]GM[1]SZ[9]" + std::string(r.root) + ";B[ee])");
+        BOOST_TEST_REQUIRE(o.game.has_value());
+        BOOST_TEST(o.game->game.black == r.black, r.root);
+        const std::vector<arbiter::loss>& losses = o.game->losses;
+        BOOST_TEST(losses.size() == (r.loss.empty() ? 0U : 1U), r.root);
+        if (!r.loss.empty() && !losses.empty()) BOOST_TEST(losses[0].what == r.loss, r.root);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(takes_what_a_game_says) {
     const outcome o = exchanged("(;FF[4]GM[1]CA[UTF-8]SZ[9]DT[2024-02-29]GN[a\\]b]PB[Anna]PW[Zoe]RE[W+R]KM[6.5]"
                                 ";B[ee];W[aa];B[])");
