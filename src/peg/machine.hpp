@@ -496,6 +496,7 @@ template <class Seen, class Doubt>
             break;
         case op::doubt:
             s.push(entry_kind::doubt, s.ip);
+            s.is_in_doubt = true;
             ++s.ip;
             break;
         case op::doubted:
@@ -509,6 +510,7 @@ template <class Seen, class Doubt>
                 s.odd += 2;
                 doubt(*s.top());
             }
+            s.is_in_doubt = s.top()->is_in_doubt;
             [[fallthrough]];
         case op::unpair:
             s.pop();

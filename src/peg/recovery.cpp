@@ -38,17 +38,12 @@ const state* recovery::before(std::uint32_t place, state& room) {
     const auto is_fit = [place](const stack_entry& e) {
         return e.kind == entry_kind::pair && e.look <= place && e.pos <= place && place - e.pos < bounds::reopened;
     };
-    const auto innermost = [](const state& s) {
-        const stack_entry* e = s.top();
-        while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
-        return e;
-    };
     const auto behind = std::find_if(doubts_.rbegin(), doubts_.rend(), [&](const state& s) {
-        const stack_entry* const e = innermost(s);
-        return e != nullptr && s.pos >= place && is_fit(*e);
+        const stack_entry* const e = s.pos >= place ? pair_from(s.top()) : nullptr;
+        return e != nullptr && is_fit(*e);
     });
     if (behind != doubts_.rend()) {
-        room = state(pool_, *innermost(*behind));
+        room = state(pool_, *pair_from(behind->top()));
         return &room;
     }
     std::uint32_t steps = 0;

@@ -25,8 +25,8 @@ bool recovery::goes_on_in(const state& s, const tried_mistakes::trial& t, std::u
     constexpr std::uint32_t far = 512;
     if (!code_.is_of_types || s.pos - std::min(s.pos, failure) < far) return false;
     const stack_entry* e = s.top();
-    while (e != nullptr && (e->kind != entry_kind::mistake || e->pos != t.at)) e = e->up;
-    return e != nullptr && e->number == t.number;
+    while (e != nullptr && e->pos >= t.at && (e->kind != entry_kind::mistake || e->pos != t.at)) e = e->up;
+    return e != nullptr && e->pos == t.at && e->number == t.number;
 }
 
 /// Whether a run has failed where a line or the text ends, and nothing is missing but what closes a pair that opened before `place`.
@@ -40,17 +40,17 @@ bool recovery::lacks_closer(const state& s, std::uint32_t place) const {
 /// missing.
 bool recovery::is_before_opener(const run_of& r, const state& s, std::uint32_t end) const {
     if (!code_.nests || s.top() == nullptr || s.top()->kind != entry_kind::pair || s.top()->pos >= end) return false;
-    while (is_white_byte(text_.at(end))) ++end;
+    for (std::uint32_t i = 0; i < bounds::near && is_white_byte(text_.at(end)); ++i) ++end;
     return opens_pair(text_.at(end)) && r.far.pos() >= end && r.far.pos() <= end + 1;
 }
 
 /// Where the innermost pair begins that is open where reading has failed; `none` where no pair is.
-std::uint32_t recovery::innermost_pair() const {
+std::uint32_t recovery::innermost_pair() {
     const state& newest = ring_.back();
     const bool is_newer = failed_->pos > newest.pos;
     const std::uint32_t at = is_newer ? failed_->pos : newest.pos;
-    const stack_entry* e = is_newer ? failed_->top() : open_in(newest);
-    while (e != nullptr && (e->kind != entry_kind::pair || at <= e->pos)) e = e->up;
+    const stack_entry* e = pair_from(is_newer ? failed_->top() : open_in(newest));
+    while (e != nullptr && at <= e->pos) e = pair_from(e->up);
     return e == nullptr ? none : e->pos;
 }
 
@@ -382,6 +382,7 @@ std::uint32_t recovery::opener_of(const candidate& c) {
         if (closed == 0 || !code_.is_of_types) opener = e->pos;
         ++closed;
     }
+    charge(steps);
     return opener;
 }
 
@@ -390,14 +391,16 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
     constexpr std::uint32_t most = 4096;
     state room(pool_);
     const state* const s = before(place, room);
+    unsigned char opener = 0;
     std::uint32_t steps = 0;
-    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s); e != nullptr && steps < most;
+    for (const stack_entry* e = s == nullptr ? nullptr : open_in(*s); e != nullptr && steps < most && opener == 0;
          e = e->up, ++steps) {
         if (e->kind != entry_kind::pair || e->pos >= place) continue;
         const pair_signs_of signs = code_.pairs[code_.code[e->ip].a];
-        if (signs.close == closer) return signs.open;
+        if (signs.close == closer) opener = signs.open;
     }
-    return 0;
+    charge(steps);
+    return opener;
 }
 
 void recovery::note(remark r) {

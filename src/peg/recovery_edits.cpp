@@ -99,8 +99,7 @@ void recovery::add_of_doubts(std::uint32_t failure) {
     std::vector<std::uint32_t> seen;
     for (const std::uint32_t place : doubtful_)
         for (const state& s : doubts_) {
-            const stack_entry* e = s.pos == place ? s.top() : nullptr;
-            while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+            const stack_entry* const e = s.pos == place ? pair_from(s.top()) : nullptr;
             if (e == nullptr || std::find(seen.begin(), seen.end(), e->pos) != seen.end()) continue;
             seen.push_back(e->pos);
             add_open_pair(*e, place, failure);
@@ -301,10 +300,9 @@ bool recovery::cuts_word(const candidate& c) const {
 }
 
 /// Whether an edit joins two lines in a pair that neither it nor the second one closes.
-bool recovery::runs_on(const candidate& c, const state& before) const {
+bool recovery::runs_on(const candidate& c, const state& before) {
     if (!joins_lines(c)) return false;
-    const stack_entry* e = open_in(before);
-    while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+    const stack_entry* const e = pair_from(open_in(before));
     if (e == nullptr) return false;
     const unsigned char close = code_.pairs[code_.code[e->ip].a].close;
     if (c.put.find(static_cast<char>(close)) != std::string::npos) return false;

@@ -124,6 +124,13 @@ private:
     [[nodiscard]] const stack_entry* open_in(const state& s) const noexcept {
         return code_.code[s.ip].is == op::unpair ? s.top()->up : s.top();
     }
+    /// The innermost pair that is open at an entry, which the way there is charged for.
+    [[nodiscard]] const stack_entry* pair_from(const stack_entry* e) noexcept {
+        std::uint32_t steps = 0;
+        for (; e != nullptr && e->kind != entry_kind::pair; e = e->up) ++steps;
+        charge(steps);
+        return e;
+    }
     /// Whether a run has failed at the end of the text, where nothing is missing but what closes a pair.
     [[nodiscard]] bool ends_open(const state& s, std::uint32_t size) const noexcept {
         return code_.nests && s.pos == size && s.top() != nullptr && s.top()->kind == entry_kind::pair;
@@ -135,7 +142,7 @@ private:
             return p.open == opener && p.close != opener && text_.at(place) == p.close;
         });
     }
-    [[nodiscard]] bool keeps_open(const candidate& c, const state& after) const;
+    [[nodiscard]] bool keeps_open(const candidate& c, const state& after);
     [[nodiscard]] bool swallows(const candidate& c, const state& after, std::uint32_t failure);
     [[nodiscard]] bool is_text_end(const furthest& far);
     [[nodiscard]] bool is_surplus(const candidate& c, const furthest& far);
@@ -157,7 +164,7 @@ private:
     void add_guesses(std::uint32_t begin, std::uint32_t end);
     [[nodiscard]] bool cuts_word(const candidate& c) const;
     [[nodiscard]] bool joins_lines(const candidate& c) const;
-    [[nodiscard]] bool runs_on(const candidate& c, const state& before) const;
+    [[nodiscard]] bool runs_on(const candidate& c, const state& before);
     void take_those_before_another(const furthest& far);
     /// `most_to_pay`: what several edits must cost less than.
     void add_several(std::uint32_t failure, int most_to_pay);
@@ -169,7 +176,7 @@ private:
     [[nodiscard]] bool goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const;
     [[nodiscard]] bool lacks_closer(const state& s, std::uint32_t place) const;
     [[nodiscard]] bool is_before_opener(const run_of& r, const state& s, std::uint32_t end) const;
-    [[nodiscard]] std::uint32_t innermost_pair() const;
+    [[nodiscard]] std::uint32_t innermost_pair();
     bool take_mistake(std::uint32_t failure, state& next);
     bool edit_as_before(const furthest& far, state& next);
     bool leave_out_before(const furthest& far, state& next, bool goes_beyond_mistakes = false);

@@ -133,11 +133,14 @@ void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
     bool makes_unlikely = code_.is_of_types && o == outcome::stopped && keeps_open(c, s);
     // in what it has stopped, or run out of steps: where brackets don't nest, a mistake may take all of a long text
     const bool is_within = o == outcome::stopped || (o == outcome::spent && !code_.nests);
-    for (const stack_entry* e = code_.is_of_types && is_within ? s.top() : nullptr; e != nullptr; e = e->up) {
+    const stack_entry* e = code_.is_of_types && is_within ? s.top() : nullptr;
+    const auto doubts = [&] { return o == outcome::stopped && (e->kind == entry_kind::doubt || e->is_in_doubt); };
+    const std::uint32_t edit_end = c.begin + c.put_size();
+    for (; e != nullptr && e->pos >= edit_end; e = e->up) { // no more than the trial has put there
         if (e->kind == entry_kind::mistake && e->pos >= r.mistakes_from) r.mistake_begin = e->pos;
-        makes_unlikely = makes_unlikely ||
-                         (o == outcome::stopped && e->kind == entry_kind::doubt && e->pos <= c.begin + c.put_size());
+        makes_unlikely = makes_unlikely || (e->pos == edit_end && doubts());
     }
+    makes_unlikely = makes_unlikely || (e != nullptr && doubts());
     std::uint32_t far = std::min(r.far.pos(), r.mistake_begin);
     // what only something unlikely has taken isn't read
     if (code_.nests && o == outcome::failed) far = std::min(far, r.unlikely_begin);
@@ -258,9 +261,8 @@ bool recovery::may_open(unsigned char sign, std::uint32_t place) {
 }
 
 /// Whether an edit takes away what closes a pair, and that is still open where reading has stopped.
-bool recovery::keeps_open(const candidate& c, const state& after) const {
-    const stack_entry* e = c.removed == 0 ? nullptr : open_in(after);
-    while (e != nullptr && e->kind != entry_kind::pair) e = e->up;
+bool recovery::keeps_open(const candidate& c, const state& after) {
+    const stack_entry* const e = c.removed == 0 ? nullptr : pair_from(open_in(after));
     if (e == nullptr || e->pos >= c.begin) return false;
     const int close = code_.pairs[code_.code[e->ip].a].close;
     return text_.at(c.begin) == close && c.put.find(static_cast<char>(close)) == std::string::npos;
@@ -268,21 +270,15 @@ bool recovery::keeps_open(const candidate& c, const state& after) const {
 
 /// Whether what is behind an edit is read only as what lies in a pair that was not open there, and nothing closes that.
 bool recovery::swallows(const candidate& c, const state& after, std::uint32_t failure) {
-    std::uint32_t steps = 0;
-    const auto next_pair = [&steps](const stack_entry* e) {
-        for (; e != nullptr && e->kind != entry_kind::pair; e = e->up) ++steps;
-        return e;
-    };
     const std::uint32_t behind = std::max(failure, c.end());
-    const stack_entry* inner = next_pair(open_in(after));
-    while (inner != nullptr && inner->pos >= behind - c.removed + c.put_size()) inner = next_pair(inner->up);
+    const stack_entry* inner = pair_from(open_in(after));
+    while (inner != nullptr && inner->pos >= behind - c.removed + c.put_size()) inner = pair_from(inner->up);
     if (inner == nullptr) return false;
     std::uint32_t place = inner->pos; // before the edit
     if (place >= c.begin) place = place < c.begin + c.put_size() ? none : place - c.put_size() + c.removed;
     const state& newest = ring_.back();
-    const stack_entry* open = next_pair(open_in(newest));
-    while (open != nullptr && (open->pos > place || open->pos >= newest.pos)) open = next_pair(open->up);
-    charge(steps);
+    const stack_entry* open = pair_from(open_in(newest));
+    while (open != nullptr && (open->pos > place || open->pos >= newest.pos)) open = pair_from(open->up);
     if (open != nullptr && open->pos == place) return false;
     return !may_open(code_.pairs[code_.code[inner->ip].a].open, behind);
 }

@@ -19,9 +19,10 @@ struct progress {
     std::uint32_t label_at;
     std::uint32_t odd; ///< how much suspicious text was read
     bool is_quiet;     ///< within a look-ahead
+    bool is_in_doubt;  ///< within something unlikely
 };
 
-/// What was so when it was put there, to be so again.
+/// What was so when it was put there, to be so again. No entry has a place before those under it.
 struct stack_entry : progress {
     stack_entry* up;
     std::uint32_t references;
@@ -92,7 +93,7 @@ public:
     std::uint32_t ip = 0;
 
     // NOLINTNEXTLINE(clang-analyzer-optin.cplusplus.UninitializedObject): those of the pool, which are set when they are given
-    explicit state(stack_pool& pool) noexcept : progress{0, 0, 0, no_label, 0, 0, false}, pool_(&pool) {}
+    explicit state(stack_pool& pool) noexcept : progress{0, 0, 0, no_label, 0, 0, false, false}, pool_(&pool) {}
     /// As it was when `e` was put on the stack.
     // NOLINTNEXTLINE(cppcoreguidelines-slicing): the rest of an entry is the stack's own
     state(stack_pool& pool, const stack_entry& e) noexcept : progress(e), ip(e.ip), pool_(&pool), top_(e.up) {
