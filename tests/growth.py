@@ -70,12 +70,20 @@ def text_of(beginning, tokens, size):
     return "".join(text)
 
 
+def one_line(size):
+    return "(;FF[4]GM[1]SZ[19]" + " ;B[] ;W[]" * (size // 10) + ")"
+
+
 def nested(size):
     return "(;FF[3]" + "(;" * (size * 6 // 110) + ";B[aa]," * (size * 14 // 110)
 
 
 def nested_and_torn(size):
     return text_of("", {"(;": 16, "Baa](": 1, "Baa]": 8, "DD[aa:ss]": 4}, size)
+
+
+def edited(size):
+    return "(;FF[4]GM[1]CA[UTF-8]SZ[19]" + ";B[aa]KM[6,5]" * (size // 13) + ")"
 
 
 def blocks(program, arguments, file):
@@ -116,7 +124,9 @@ def main():
         print("skipped: there is no valgrind here")
         return
     lint = ["lint", "--quiet"]
-    cases = [("mistakes behind nested variations", lint, "x.sgf", nested, 3 * asked.size),
+    cases = [("fmt --diff of one line", ["fmt", "--diff"], "x.sgf", one_line, 3 * asked.size),
+             ("lint --diff of one line", ["lint", "--quiet", "--diff"], "x.sgf", edited, 2 * asked.size),
+             ("mistakes behind nested variations", lint, "x.sgf", nested, 3 * asked.size),
              ("mistakes among nested variations", lint, "x.sgf", nested_and_torn, 3 * asked.size)]
     for notation in NOTATIONS:
         for seed in range(asked.first, asked.first + asked.seeds):

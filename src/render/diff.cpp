@@ -91,17 +91,20 @@ change trimmed(std::string_view before, std::string_view after, change c) {
     return c;
 }
 
-/// Between two changes there is a line at least.
+/// Between two changes there is a line at least. Ends of lines are looked for behind the last change only: a line may have
+/// very many edits.
 std::vector<change> changes_of(std::string_view before, std::string_view after, const place_map& edits) {
     std::vector<change> all;
     for (const place_map::region& each : edits.regions()) {
         const auto [old_text, new_text] = trimmed(before, after, each);
         if (old_text.empty() && new_text.empty()) continue;
-        const std::size_t begin = line_begin(before, old_text.begin);
+        const std::size_t known = all.empty() ? 0 : all.back().end; // where a line begins
+        const std::size_t begin =
+            old_text.begin < known ? known : known + line_begin(before.substr(known), old_text.begin - known);
         const bool whole = begins_line(before, old_text.end) && begins_line(after, new_text.end);
-        const std::size_t end = whole ? old_text.end : line_end(before, old_text.end);
+        const std::size_t end = whole ? old_text.end : old_text.end < known ? known : line_end(before, old_text.end);
         const std::size_t new_end = new_text.end + (end - old_text.end);
-        if (!all.empty() && begin <= all.back().end) {
+        if (!all.empty() && begin == known) {
             all.back().end = end;
             all.back().new_end = new_end;
         } else {
