@@ -54,6 +54,15 @@ std::vector<std::string> first_steps(const std::string& html) {
     return steps;
 }
 
+/// The numbers above all boards, with `*` where a finding is.
+std::vector<std::string> steps_of(const std::string& page) {
+    const std::regex label("<label( class=\"own\")?><input[^>]*/>([0-9]+)</label>");
+    std::vector<std::string> steps;
+    for (std::sregex_iterator at(page.begin(), page.end(), label), end; at != end; ++at)
+        steps.push_back(at->str(2) + (at->str(1).empty() ? "" : "*"));
+    return steps;
+}
+
 /// So many games, in each of which the second move is on the first.
 std::string games_with_findings(int count) {
     std::string text;
@@ -116,6 +125,41 @@ BOOST_AUTO_TEST_CASE(the_page_is_bounded) {
     BOOST_TEST(count_of("No board here", page) == (files - with_boards) * 20);
     const std::size_t size_of_one = run({"lint", "--output-format=html", "f100.sgf"}).out.size();
     BOOST_TEST(page.size() < most_full + size_of_one + files * 20 * std::size_t{1500});
+}
+
+/// A binary record on 255 by 255 points, of which all but 25 are black: White plays on these one by one, and captures nothing.
+std::string packed_board() {
+    constexpr std::size_t size = 255;
+    std::string board(size * size, '\x01');
+    std::string moves;
+    for (std::size_t i = 0; i < 25; ++i) {
+        const std::size_t point = (5 + 9 * (i / 5)) + size * (5 + 9 * (i % 5));
+        board[point] = '\0';
+        for (const std::size_t move : {point + 1, std::size_t{0}}) // Black passes
+            for (const int shift : {0, 8, 16, 24}) moves += static_cast<char>(move >> shift & 0xFFU);
+    }
+    return "\x02" + std::string(2, '\0') + "\xFF" + board + '\0' + moves;
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_one_file_are_bounded) {
+    constexpr std::size_t most_of_boards = std::size_t{8} << 20;
+    constexpr std::size_t findings = 25;
+    put(in / "x.dgr", packed_board());
+    const std::string page = run({"lint", "--output-format=html", "x.dgr"}).out;
+    (void)page_of(page);
+    BOOST_TEST(count_of("<article", page) == findings);
+    BOOST_TEST(count_of("<form", page) > 0U);
+    BOOST_TEST(count_of("<form", page) + count_of("No board here", page) == findings);
+    BOOST_TEST(page.size() < most_of_boards + 100'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_position_between_two_findings_is_drawn_once) {
+    // moves 2, 3 and 9 are where a stone is
+    put(in / "x.sgf", "(;GM[1]FF[4]CA[UTF-8]SZ[9];B[aa];W[aa];B[aa];W[cc];B[dd];W[ee];B[ff];W[gg];B[gg];W[hh])");
+    const std::string page = run({"lint", "--output-format=html", "x.sgf"}).out;
+    BOOST_TEST(count_of("<form", page) == 3U);
+    const std::vector<std::string> wanted{"0", "1", "2*", "3*", "4", "5", "6", "7", "8", "9*", "10"};
+    BOOST_TEST(steps_of(page) == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(it_has_neither_scripts_nor_anything_to_load) {

@@ -20,7 +20,7 @@ constexpr output_format formats[] = {
     {"github", render_github, "", nullptr, github_tail},
     {"junit", render_junit, "", junit_head, junit_tail},
     {"grouped", no_part, "", nullptr, grouped_tail, true},
-    {"html", render_html, "", html_head, html_tail, true, shortened_html, std::uint64_t{8} << 20},
+    {"html", render_html, "", html_head, html_tail, true, shortened_html, most_of_boards},
 };
 
 } // namespace

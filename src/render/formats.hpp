@@ -7,6 +7,7 @@
 #include "render/totals.hpp"
 #include "render/uri.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -60,6 +61,9 @@ struct output_format {
 
 // ---- the formats
 
+/// Bytes of boards in the part of a file, and of a page before parts have none.
+inline constexpr std::size_t most_of_boards = std::size_t{8} << 20;
+
 /// For people: each finding with its place, its line, what is wrong in it underlined, and what to do. Empty when nothing was
 /// found. Findings are separated by a blank line; the last one has none after it.
 [[nodiscard]] std::string render_text(const report& r, const output_style& style);
@@ -108,8 +112,9 @@ inline constexpr std::uint64_t most_results = 25'000;
 
 /// One page for a browser, light or dark as its reader wants it, with neither scripts nor anything to load: a section for each
 /// file that has findings. Each finding is as `text` writes it; below it stand the board after its move, and, to step through the
-/// game, those up to five moves before and after it. Of each file the first 20 findings that have a board show it, and none does
-/// in files that begin beyond the first 8 MB of the page. HTML that is well-formed XML.
+/// game, those up to five moves before and after it that no other finding shows. Of each file the first 20 findings that have a
+/// board show it, up to 8 MB of boards, and none does in files that begin beyond the first 8 MB of the page. HTML that is
+/// well-formed XML.
 [[nodiscard]] std::string html_head(const output_style& style);
 [[nodiscard]] std::string render_html(const report& r, const output_style& style);
 [[nodiscard]] std::string shortened_html(std::string_view part);

@@ -14,6 +14,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,21 +34,33 @@ constexpr std::string_view no_boards = "<p class=\"soft\">No board here: the pag
 /// A position to step to.
 struct step {
     std::size_t moves; ///< played so far, in its line
+    std::uint32_t ply; ///< the last of these; 0: none
     bool is_own;       ///< the finding's
     std::string drawn;
 };
 
-/// The games of a report as far as findings ask for them.
+/// The games of a report as far as findings ask for them. A position is drawn once: with its own finding, else with the first one
+/// beside it.
 class boards {
 public:
-    explicit boards(const report& r) : games_(r.games()) {}
+    boards(const report& r, const std::vector<finding>& findings) : games_(r.games()) {
+        for (const finding& f : findings)
+            if (is_of_move(f) && taken_.size() < most_findings_with_boards) taken_.emplace(*f.game(), *f.ply());
+    }
 
     /// Empty where the finding is about no move, or no position can be drawn.
     [[nodiscard]] std::string around(const finding& f) {
-        if (!f.game() || !f.ply() || *f.game() > games_.size()) return {};
+        if (!is_of_move(f)) return {};
         if (drawn_ >= most_findings_with_boards) return std::string(no_boards);
-        const std::vector<step> steps = steps_around(games_[*f.game() - 1], *f.ply());
+        std::vector<step> steps = steps_around(games_[*f.game() - 1], *f.game(), *f.ply());
         if (steps.empty()) return {};
+        if (size_of(steps) > room_) std::erase_if(steps, [](const step& s) { return !s.is_own; });
+        if (size_of(steps) > room_) {
+            drawn_ = most_findings_with_boards;
+            return std::string(no_boards);
+        }
+        room_ -= size_of(steps);
+        for (const step& s : steps) taken_.emplace(*f.game(), s.ply);
         ++drawn_;
         std::string out = std::string(boards_begin) + "\n<fieldset><legend>Move</legend>\n";
         for (const step& s : steps)
@@ -60,25 +73,36 @@ public:
 private:
     using timeline = std::function<picture(std::uint32_t)>;
 
+    [[nodiscard]] bool is_of_move(const finding& f) const { return f.game() && f.ply() && *f.game() <= games_.size(); }
+    [[nodiscard]] static std::size_t size_of(const std::vector<step>& steps) {
+        std::size_t size = 0;
+        for (const step& s : steps) size += s.drawn.size();
+        return size;
+    }
+
     const timeline& timeline_of(const game& g) {
         const auto [at, is_new] = timelines_.try_emplace(g.node());
         if (is_new) at->second = g.timeline();
         return at->second;
     }
 
-    [[nodiscard]] std::vector<step> steps_around(const game& g, std::uint32_t ply) {
+    [[nodiscard]] std::vector<step> steps_around(const game& g, std::uint32_t number, std::uint32_t ply) {
         const std::vector<std::uint32_t> line = g.line_through(ply).plies;
         const auto found = std::find(line.begin(), line.end(), ply);
         if (found == line.end()) return {};
+        const auto ply_at = [&line](std::size_t moves) { return moves == 0 ? 0 : line[moves - 1]; };
+        const auto is_free = [&](std::size_t moves) { return !taken_.contains({number, ply_at(moves)}); };
         const timeline& at = timeline_of(g);
         const std::size_t own = static_cast<std::size_t>(found - line.begin()) + 1;
-        const std::size_t first = own > steps_each_way ? own - steps_each_way : 0;
-        const std::size_t last = std::min(line.size(), own + steps_each_way);
+        std::size_t first = own;
+        std::size_t last = own;
+        while (first > 0 && own - first < steps_each_way && is_free(first - 1)) --first;
+        while (last < line.size() && last - own < steps_each_way && is_free(last + 1)) ++last;
         std::vector<step> steps;
         for (std::size_t moves = first; moves <= last; ++moves) {
-            const picture p = at(moves == 0 ? 0 : line[moves - 1]);
+            const picture p = at(ply_at(moves));
             if (p.rows == 0 || p.columns == 0) return {};
-            add(steps, {moves, moves == own, svg_element(p)});
+            add(steps, {moves, ply_at(moves), moves == own, svg_element(p)});
         }
         return steps;
     }
@@ -91,7 +115,9 @@ private:
 
     std::vector<game> games_;
     std::map<node_id, timeline> timelines_;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> taken_; ///< games and plies that are drawn, or will be
     std::size_t drawn_ = 0;
+    std::size_t room_ = most_of_boards;
 };
 
 std::string article_of(const report& r, const finding& f, boards& drawn) {
@@ -125,7 +151,7 @@ std::string render_html(const report& r, const output_style&) {
     const std::vector<finding> findings = r.findings();
     if (findings.empty() && r.left_out() == 0) return {};
     std::string out = fmt::format("<section>\n<h2>{}</h2>\n", xml_of(r.text().name()));
-    boards drawn(r);
+    boards drawn(r, findings);
     for (const finding& f : findings) out += article_of(r, f, drawn);
     if (r.left_out() > 0)
         fmt::format_to(std::back_inserter(out), "<p>{} more left out (--max-findings)</p>\n", r.left_out());
