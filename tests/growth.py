@@ -26,6 +26,16 @@ TAGS_2048 = '[Event "a"]\n[Site "b"]\n[Date "2023.10.28"]\n[Player "c"]\n[Initia
 GAME_OF_DGF = ('game_id = "a"\nblack = "b"\nwhite = "c"\ndate = 2024-05-01\n'
                'initial_board = [1, 0, 0, 2, 0, 0, 0, 0]\nmoves = [')
 
+# Of a notation that a user brings, where each list nests in the one before.
+GRAMMAR = """@game <- list $
+list <- item gap list / item / ''
+@item "an item" <- group / word
+group <- { '(' list ')' }
+word <- [a-z]+ [0-9]
+gap "a blank" <- [ \\n]+
+sync <- [ \\n] / $
+"""
+
 # Of each notation: the name of a file, how a record may begin, and tokens.
 NOTATIONS = {
     "ugn": ("x.ugn", ["", TAGS],
@@ -41,6 +51,7 @@ NOTATIONS = {
     "sgf": ("x.sgf", ["", "(;FF[4]GM[1]SZ[19]"],
             ["(;", "(", ")", ";", ";B[aa]", "W[bb]", "B[", "aa]", "C[x]", "AB[aa][bb]", "DD[aa:ss]", "KM[6.5]",
              "LB[aa:b]", ",", "\\", "\n"]),
+    "own": ("x.own", [""], ["(", "( ", "a1 ", "b2", ") ", ")", "ab ", "? ", "1 ", "x3\n"]),
 }
 
 
@@ -101,6 +112,10 @@ def hold(program, label, arguments, name, text, size):
     counted = []
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / name
+        if name == NOTATIONS["own"][0]:
+            grammar = file.with_suffix(".peg")
+            grammar.write_text(GRAMMAR)
+            arguments = [*arguments, "--grammar", str(grammar)]
         for of in (size, 2 * size):
             file.write_text(text(of))
             counted.append(blocks(program, arguments, str(file)))

@@ -388,7 +388,7 @@ std::uint32_t recovery::opener_of(const candidate& c) {
 
 /// The sign that opened the innermost pair at a place that `closer` would close; 0 where there is none.
 unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
-    constexpr std::uint32_t most = 4096;
+    constexpr std::uint32_t most = 512;
     state room(pool_);
     const state* const s = before(place, room);
     unsigned char opener = 0;
