@@ -4,7 +4,6 @@
 #include "arbiter/options.hpp"
 #include "arbiter/settings.hpp"
 #include "check/selection.hpp"
-#include "io/own_notation.hpp"
 #include "io/problem.hpp"
 #include "io/trust.hpp"
 
@@ -19,6 +18,8 @@
 #include <vector>
 
 namespace arbiter::io {
+
+class grammar_files; // io/own_notation.hpp
 
 inline constexpr std::string_view config_name = "arbiter.toml";
 

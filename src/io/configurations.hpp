@@ -4,6 +4,7 @@
 #include "arbiter/options.hpp"
 #include "check/selection.hpp"
 #include "io/config.hpp"
+#include "io/own_notation.hpp"
 #include "io/problem.hpp"
 
 #include <array>

@@ -214,7 +214,7 @@ public:
         searched_ = 0;
         is_searching_ = is_searching;
         // one in which nothing came of a question is the last one of the record
-        if (!search_left_.is_used_up()) search_left_ = limit();
+        if (!search_left_.is_used_up()) search_left_ = limit_of_search();
     }
 
     void renew() override;
@@ -228,6 +228,7 @@ private:
     engine_answer answer_to(const std::string& line, beginning how);
     std::variant<std::string, child_fault> exchange(const std::string& line, bool may_start);
     [[nodiscard]] child_time limit() const;
+    [[nodiscard]] child_time limit_of_search() const { return {limit().clock, limit().clock}; }
     [[nodiscard]] std::string out_of_time();
     [[nodiscard]] child_time& left() noexcept { return is_searching_ ? search_left_ : left_; }
 
@@ -236,7 +237,8 @@ private:
     bool was_used_ = false; ///< by another connection, and not by this one
     std::string looked_at_; ///< the files of a process that has answered nothing yet
     child_time left_;
-    child_time search_left_; ///< the same for a search, which takes nothing of what a record has
+    child_time
+        search_left_; ///< the same for a search, which takes nothing of what a record has; by the clock for a question
     start_facts start_;
     bool is_searching_ = false;
     std::uint32_t searched_ = 0;
@@ -281,7 +283,7 @@ child_time connection::limit() const {
 
 void connection::renew() {
     left_ = limit();
-    search_left_ = limit();
+    search_left_ = limit_of_search();
 }
 
 connection::~connection() {
@@ -309,12 +311,17 @@ std::variant<std::string, child_fault> connection::exchange(const std::string& l
     if (auto* failed = std::get_if<child_fault>(&answer)) {
         process_.reset();
         if (failed->what == child::no_answer) failed->what = out_of_time();
+    } else if (is_searching_) {
+        search_left_.clock = limit().clock;
     }
     return answer;
 }
 
 std::string connection::out_of_time() {
     const std::uint32_t limit = host_->call().limit;
+    if (is_searching_)
+        return fmt::format("gave no answer within the {} s that a search has, {} times the `engine-limit`",
+                           most_waiting * limit, most_waiting);
     if (left().clock > child_time::duration::zero())
         return fmt::format("gave no answer within the {} s of processor time that a file has (`engine-limit`)", limit);
     return fmt::format("gave no answer within the {} s that a file has, {} times its `engine-limit`",
