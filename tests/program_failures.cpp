@@ -183,7 +183,8 @@ BOOST_AUTO_TEST_CASE(folders_that_cant_be_looked_into) {
         std::string said;
         while (const auto found = all.next())
             if (const auto* const p = std::get_if<arbiter::io::problem>(&*found)) said += p->message + '\n';
-        ::_exit(said == (in / "games/2024").string() + ": can't be read: Permission denied\n" ? 0 : 1);
+        const std::string why = ": can't be read: Permission denied\n"; // what a link leads to may be a folder too
+        ::_exit(said == (in / "games/2024").string() + why + (in / "games/link").string() + why ? 0 : 1);
     }
     BOOST_TEST(status_of(child) == 0);
     fs::permissions(in / "games", fs::perms(0755));

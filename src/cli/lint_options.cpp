@@ -42,7 +42,7 @@ void declare_output(CLI::App& app, lint_options& o) {
     add_choice(app, "--output-format", o.output_format, format_names(), "how findings are written (default text)");
     add_repeatable(app, "--output-file", o.output_files, "FORMAT=FILE",
                    "write findings to FILE too; `-` is standard output, in place of --output-format");
-    app.add_flag("--files", o.files, "jsonl: say of each file that it was checked");
+    app.add_flag("--files", o.files, "jsonl: say of each file that it was checked, or why not");
     app.add_flag(
         "--statistics", o.statistics,
         "in place of findings, say how often each rule was broken; `[*]`: all of its findings have a safe fix, "

@@ -477,10 +477,11 @@ problem no_notation(const source& s) {
         return names;
     };
     if (const std::vector<const notation*> all = candidates(s); all.size() > 1)
-        return {name + ": this may be " + names_of(all, " or ") + "; say which: `--notation NAME`"};
+        return {name + ": this may be " + names_of(all, " or ") + "; say which: `--notation NAME`", s.name()};
     return {name +
-            ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
-            names_of(notations(), ", ") + "), or `--grammar FILE` for one of your own"};
+                ": this is no notation that arbiter knows; if it is meant to be one, say which: `--notation NAME` (" +
+                names_of(notations(), ", ") + "), or `--grammar FILE` for one of your own",
+            s.name()};
 }
 
 std::uint64_t counts::from(severity least) const {

@@ -41,18 +41,22 @@ struct line_values {
 /// Longer names would be repeated in each finding.
 constexpr std::size_t longest_record_path = std::size_t{16} << 10;
 
-/// No more than is needed to see that it is too long.
-std::string cut(std::string text, std::uint64_t limit) {
-    if (text.size() <= limit) return text;
-    text.resize(static_cast<std::size_t>(limit) + 1);
-    text.shrink_to_fit();
-    return text;
+/// Keeps no more of a text than shows that it is too long.
+void cut(line_value& found, std::uint64_t limit) {
+    if (found.text.size() <= limit) return;
+    found.text.resize(static_cast<std::size_t>(limit) + 1);
+    found.text.shrink_to_fit();
+}
+
+void cut(line_values& found, std::uint64_t limit) {
+    for (line_value* name : {&found.path, &found.notation}) cut(*name, longest_record_path);
+    cut(found.text, limit);
 }
 
 #ifdef ARBITER_HAS_SIMDJSON
 
 /// Nothing where the line is too long for it, or may be no JSON: why, the other reader says.
-std::optional<line_values> read_quickly(const std::string& written, std::uint64_t limit) {
+std::optional<line_values> read_quickly(const std::string& written) {
     constexpr std::size_t longest = std::size_t{128} << 10; // it keeps up to fourteen times as much for the next line
     thread_local simdjson::dom::parser parser(longest);
     simdjson::dom::element line;
@@ -66,7 +70,7 @@ std::optional<line_values> read_quickly(const std::string& written, std::uint64_
         if (wanted == nullptr) continue;
         std::string_view text;
         if (field.value.get(text) == simdjson::SUCCESS)
-            *wanted = {line_value::sort::text, cut(std::string(text), limit)};
+            *wanted = {line_value::sort::text, std::string(text)};
         else
             *wanted = {field.value.is_null() ? line_value::sort::null : line_value::sort::other};
     }
@@ -75,7 +79,7 @@ std::optional<line_values> read_quickly(const std::string& written, std::uint64_
 
 #else
 
-std::optional<line_values> read_quickly(const std::string&, std::uint64_t) {
+std::optional<line_values> read_quickly(const std::string&) {
     return std::nullopt;
 }
 
@@ -84,8 +88,6 @@ std::optional<line_values> read_quickly(const std::string&, std::uint64_t) {
 /// Takes of a line what is asked for, and keeps nothing else: memory doesn't depend on what else is in it.
 class line_handler : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit line_handler(std::uint64_t limit) : limit_(limit) {}
-
     bool null() override { return take({line_value::sort::null}); }
     bool boolean(bool) override { return take({line_value::sort::other}); }
     bool number_integer(number_integer_t) override { return take({line_value::sort::other}); }
@@ -94,7 +96,7 @@ public:
     bool binary(binary_t&) override { return take({line_value::sort::other}); }
     bool string(string_t& text) override {
         if (!is_wanted()) return true;
-        return take({line_value::sort::text, cut(std::move(text), limit_)});
+        return take({line_value::sort::text, std::move(text)});
     }
     bool start_object(std::size_t) override {
         if (depth_ == 0) found.is_object = true;
@@ -127,14 +129,13 @@ private:
         return true;
     }
 
-    std::uint64_t limit_;
     std::size_t depth_ = 0;
     line_value* wanted_ = nullptr; ///< what the value of the line's object is for; null where nobody asks
 };
 
 /// Nothing where the line is no JSON.
-std::optional<line_values> read_any(const std::string& written, std::uint64_t limit) {
-    line_handler handler(limit);
+std::optional<line_values> read_any(const std::string& written) {
+    line_handler handler;
     if (!nlohmann::json::sax_parse(written, &handler)) return std::nullopt;
     return std::move(handler.found);
 }
@@ -143,9 +144,10 @@ std::optional<line_values> read_any(const std::string& written, std::uint64_t li
 
 std::variant<record_line, refused_line> read_record_line(const std::string& written, std::uint64_t max_file_size,
                                                          const options& known) {
-    std::optional<line_values> found = read_quickly(written, max_file_size);
-    if (!found) found = read_any(written, max_file_size);
+    std::optional<line_values> found = read_quickly(written);
+    if (!found) found = read_any(written);
     if (!found) return refused_line{"this line is not JSON"};
+    cut(*found, max_file_size);
     if (!found->is_object) return refused_line{R"(this line is not a JSON object with "path", "notation" and "text")"};
     if (!found->path.is_text()) return refused_line{R"(this line has no string "path")"};
     std::string& path = found->path.text;
