@@ -297,12 +297,12 @@ BOOST_AUTO_TEST_CASE(each_file_of_a_wrong_configuration_is_named) {
     const outcome o = run({"lint", "--output-format=github", "."});
     BOOST_TEST(o.status == 2);
     const std::string head = "::error title=not-checked::";
-    BOOST_TEST(o.out.starts_with(head + "./a%25.ugn: its configuration is wrong: arbiter.toml:1:1: there is no table"),
+    BOOST_TEST(o.out.starts_with(head + "a%25.ugn: its configuration is wrong: arbiter.toml:1:1: there is no table"),
                o.out);
-    BOOST_TEST(o.out.ends_with('\n' + head + "./b.ugn: its configuration is wrong\n"), o.out);
+    BOOST_TEST(o.out.ends_with('\n' + head + "b.ugn: its configuration is wrong\n"), o.out);
     const std::string xml = run({"lint", "--output-format=junit", "."}).out;
     BOOST_TEST(has(xml, "name=\"not-checked\">"), xml);
-    BOOST_TEST(has(xml, "name=\"not-checked (2)\">\n      <error type=\"error\" message=\"./b.ugn: its "), xml);
+    BOOST_TEST(has(xml, "name=\"not-checked (2)\">\n      <error type=\"error\" message=\"b.ugn: its "), xml);
 }
 
 BOOST_AUTO_TEST_CASE(code_hosts_are_given_paths_from_the_root_of_the_repository) {
@@ -365,10 +365,10 @@ BOOST_AUTO_TEST_CASE(findings_are_grouped_by_their_own_level) {
     put(in / "strict" / "b.ugn", "[Event \"x\"]\n" + std::string(clean));
     const std::string out = run({"lint", "--output-format=grouped", "."}).out;
     BOOST_TEST(has(out, "\n       1      1  error    tag/unknown:Event  a tag that the notation doesn't know  "
-                        "./strict/b.ugn:1:2\n"),
+                        "strict/b.ugn:1:2\n"),
                out);
     BOOST_TEST(
-        has(out, "\n       1      1  style    tag/unknown:Event  a tag that the notation doesn't know  ./a.ugn:1:2\n"),
+        has(out, "\n       1      1  style    tag/unknown:Event  a tag that the notation doesn't know  a.ugn:1:2\n"),
         out);
 }
 
