@@ -272,6 +272,10 @@ bool all_kept(const sinks& to) {
     return well;
 }
 
+std::string entries(std::uint64_t number) {
+    return fmt::format("{} entr{}", number, number == 1 ? "y" : "ies");
+}
+
 /// What the file that `--write-baseline` replaces lists; nothing where there is nothing. Throws where it isn't a baseline.
 std::optional<io::baseline> replaced_baseline(const std::string& path) {
     std::error_code unknown; // what can't be looked at can't be written either
@@ -310,7 +314,7 @@ public:
                                 : old_ && has_failed ? "not all could be checked"
                                                      : nullptr;
         if (why != nullptr) {
-            complain(old_ ? fmt::format("{}: is kept, with {} entries: {}", name, old_->count_entries(), why)
+            complain(old_ ? fmt::format("{}: is kept, with {}: {}", name, entries(old_->count_entries()), why)
                           : fmt::format("{}: isn't written: {}", name, why));
             return true;
         }
@@ -321,8 +325,8 @@ public:
         const io::baseline_changes made = draft_->changes_of(old_ ? *old_ : io::baseline(path_));
         const std::uint64_t all = made.added + made.kept;
         if (!quiet)
-            complain_raw(fmt::format("wrote {} entr{} to {}: {} new, {} kept; dropped {}\n", all,
-                                     all == 1 ? "y" : "ies", name, made.added, made.kept, made.dropped));
+            complain_raw(fmt::format("wrote {} to {}: {} new, {} kept; dropped {}\n", entries(all), name, made.added,
+                                     made.kept, made.dropped));
         return true;
     }
 
