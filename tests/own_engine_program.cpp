@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_refused_value_that_the_engine_needs_is_why_a_game_was_not
         "heaps are missing\nthe 2 moves after it were not checked";
     use_sample();
     BOOST_TEST(help_of("tag/value") == "4: " + why);
-    use_shell(test::read_file(test::source_dir() / "docs/samples/nim/nim.sh"));
+    use_shell(test::read_file(test::source_dir() / "docs/engines/nim/nim.sh"));
     BOOST_TEST(help_of("tag/value") == "4: " + why);
     // where nobody wants to know what is wrong with values, the game wasn't replayed nevertheless
     BOOST_TEST(help_of("nim/illegal-start", {"--ignore", "tag/value"}) == "4: " + why);
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(a_refused_value_that_the_engine_needs_is_why_a_game_was_not
                                          "ended, with status 1; it has said: `KeyError: 'Heaps'`\n"));
     // what fails otherwise has nothing to do with tags
     use_shell("kill -9 $$");
-    BOOST_TEST(has(lint().out, "nim/engine-failed"));
+    BOOST_TEST(has(lint().err, "the rules could not be run: a.nim:1:1: the engine was ended by signal 9"));
 }
 
 BOOST_AUTO_TEST_CASE(a_game_with_wrong_tags_is_not_played) {
