@@ -255,8 +255,9 @@ declarations all_declarations() {
     declarations all;
     for (const char* folder : {"src", "grammars"})
         for (const auto& entry : fs::recursive_directory_iterator(test::source_dir() / folder)) {
-            // words for notations that have none of their own, of which one may be in the list or not
-            const bool is_on_offer = entry.path().filename() == "tag_words.hpp";
+            // words for notations that have none of their own, of which one may be in the list or not; and for users' engines
+            const fs::path name = entry.path().filename();
+            const bool is_on_offer = name == "tag_words.hpp" || name == "engine_notes.hpp";
             if (entry.is_regular_file() && !is_on_offer) all.add(test::read_file(entry.path()));
         }
     return all;

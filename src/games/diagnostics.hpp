@@ -35,11 +35,6 @@ using is_vertex_lost =
 using is_any_lost = message<"is {article:word} {ply:word} lost before `{written}`? with any of {several:number} "
                             "there all {count:number} later {plies:word} are legal">;
 
-/// Of a search that has found one.
-using is_one_possibility = message<"this is a possibility: the search for others ended early, because {why:word}">;
-
-using search_ended_early = message<"the search for a typing mistake ended early, because {why:word}">;
-
 using stands_here = message<"`{written}` is here">;
 
 using checked_as_if = message<"they were checked as if `{before}{now:tiny}{after}` were written there">;

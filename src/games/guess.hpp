@@ -38,6 +38,7 @@
 
 #include "arbiter/report.hpp"
 #include "games/diagnostics.hpp"
+#include "games/engine_notes.hpp"
 #include "games/replay.hpp"
 
 #include <algorithm>

@@ -104,11 +104,6 @@ using empty_rule = message<"`{name}` has no expression, and matches nothing; if 
 using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
-// Of a record by a grammar.
-
-/// Why an engine has not begun a game without the tag.
-using not_replayed = message<"the game was not replayed because of this tag: without it the engine {why:word}">;
-
 using grammar_messages =
     message_list<undefined_rule, undefined_rule_near, duplicate_rule, taken_code, duplicate_tag, no_tag_node,
                  unused_rule, unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches,
