@@ -330,7 +330,7 @@ const test::notation_tests test::sgf::the_tests{
     .keeps_order = [](std::string_view) { return false; },
     .never_laid_out = {"escape-sequences.sgf", "escape-sequences-without-ca.sgf", "games-in-several-charsets.sgf",
                        "gbk-called-utf8.sgf", "not-shift-jis.sgf", "not-utf8.sgf", "utf8-that-lost-a-byte.sgf",
-                       "utf8-that-lost-bytes-in-two-games.sgf"},
+                       "utf8-that-lost-bytes-in-two-games.sgf", "windows-1252-called-utf8.sgf"},
     .pieces = {" ",        "\n",           "\r",   "\r\n",          "(",     ")",     ";",      "[",
                "]",        "\\",           ":",    ";B[]",          "C[x]",  "(;)",   "AB[aa]", "AB[bb:cc]",
                "tt",       "aa",           "KO[]", "FF[3]",         "GM[2]", "SZ[5]", "x",      "DT[1]",
