@@ -252,6 +252,16 @@ BOOST_AUTO_TEST_CASE(of_lines_is_bounded_by_those_that_are_worked_on) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(of_unsafe_fixes_is_bounded_by_the_input) {
+    if (!limits_can_be_set) return;
+    std::string text;
+    while (text.size() < megabyte) text += "(;FF[4]GM[1]C[abc;B[aa];W[bb])\n";
+    put(in / "game.sgf", text);
+    const measured m = run_measured(*this, {"lint", "--quiet", "--fix", "--unsafe-fixes", "game.sgf"});
+    BOOST_TEST(m.status == 0);
+    BOOST_TEST(m.bytes <= 2 * (8 * text.size() + 64 * megabyte), m.bytes / megabyte << " MB");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace program_test

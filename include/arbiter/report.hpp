@@ -203,10 +203,18 @@ public:
     /// them read as something else.
     void bar_fixes() noexcept;
 
+    /// No finding has a fix with an edit of which this is true: applying it would not succeed.
+    void forget_fixes_if(const std::function<bool(span where, std::string_view put)>& is_senseless);
+
     /// Some of the record is read by a guess: no fix of it is safe, whether it was reported before or comes later.
     void distrust_fixes() noexcept;
     /// The same of what was reported between two counts.
     void distrust_fixes(std::uint32_t first, std::uint32_t end) noexcept;
+
+    /// From `from` on mistakes were skipped, not searched for: what that may cost was used up.
+    void note_unsearched(std::uint32_t from) noexcept {
+        if (from < searched_to_) searched_to_ = from;
+    }
 
     /// Something is wrong that a check will report, which knows more of it, or reports all that is alike at once.
     void leave_to_check() noexcept { ++left_to_check_; }
@@ -258,6 +266,7 @@ private:
     std::uint32_t order_ = 0;                 ///< reports so far
     std::array<std::uint32_t, 3> by_level_{}; ///< the same by severity; at the end, of those that were not kept
     std::uint32_t left_to_check_ = 0;
+    std::uint32_t searched_to_ = ~std::uint32_t{0};
     std::vector<span> gathered_;
     rules_state rules_ = rules_state::none;
     engine_failure failure_;
@@ -370,6 +379,13 @@ public:
     /// Takes out the findings that `hidden` is true for: it is asked of each of `findings()`, in order. Of the others the
     /// first `max_findings` are kept, the rest joins those left out.
     void hide(const std::function<bool(const finding&)>& hidden, std::uint32_t max_findings);
+    /// No fix of this one of `findings()` is safe: it brings a new finding.
+    void distrust_fixes(std::uint32_t of_finding);
+
+    /// Up to where mistakes were searched for; beyond that they were skipped.
+    [[nodiscard]] std::uint32_t searched_to() const noexcept {
+        return found_.searched_to_ < source_.size() ? found_.searched_to_ : source_.size();
+    }
 
     [[nodiscard]] std::vector<game> games() const;
     /// Moves written in all games.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -15,12 +17,10 @@ namespace arbiter {
 
 namespace {
 
-/// Bounds of the work on one record. A record that needs more is left with fixes that another run may apply.
+/// Bounds of the work on one record. They don't depend on its size, so that what is applied doesn't either. A record that needs more is left with
+/// fixes that another run may apply.
 constexpr int most_rounds = 10;
-constexpr int most_trials = 100;
-/// Of a large record fewer trials are made, so that no more bytes than these are checked in them.
-constexpr std::size_t most_checked = 128'000'000;
-constexpr int fewest_trials = 8;
+constexpr int most_trials = 24;
 /// Findings that one round may fix; those after them by place come in the next.
 constexpr std::uint32_t most_findings = 100'000;
 /// Of a record with more bytes a trial's report is given up for the next one: two at most are kept in memory, the one before
@@ -29,21 +29,8 @@ constexpr std::size_t most_kept_twice = 1'000'000;
 
 using fix_list = std::vector<chosen_fix>;
 
-std::vector<edit> edits_of_both(const fix_list& a, const fix_list& b) {
-    std::vector<edit> all = edits_of(a);
-    std::vector<edit> more = edits_of(b);
-    const auto middle = static_cast<std::ptrdiff_t>(all.size());
-    all.insert(all.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
-    std::inplace_merge(all.begin(), all.begin() + middle, all.end(),
-                       [](const edit& x, const edit& y) { return x.where.begin < y.where.begin; });
-    return all;
-}
-
-/// How many trials may be made with a record of `size` bytes.
-int trials_for(std::size_t size) {
-    const std::size_t affordable = most_checked / std::max<std::size_t>(size, 1);
-    return static_cast<int>(std::clamp<std::size_t>(affordable, fewest_trials, most_trials));
-}
+/// Places in a list of fixes, in order.
+using fix_numbers = std::vector<std::uint32_t>;
 
 std::uint64_t all_findings(const report& r) {
     return r.findings().size() + r.left_out();
@@ -52,18 +39,19 @@ std::uint64_t all_findings(const report& r) {
 /// What a report's findings let expect of the fixed text: the findings that no fix of either list fixes.
 class expectation {
 public:
-    expectation(const report& before, const fix_list& applied, const fix_list& tried, const place_map& places)
+    expectation(const report& before, const fix_list& all, const fix_numbers& tried, const place_map& places)
         : places_(places) {
         const std::vector<finding> findings = before.findings();
         std::vector<bool> fixed(findings.size());
-        for (const fix_list* const list : {&applied, &tried})
-            for (const chosen_fix& f : *list)
-                for (const std::uint32_t i : f.findings) fixed[i] = true;
+        for (const std::uint32_t n : tried)
+            for (const std::uint32_t i : all[n].findings) fixed[i] = true;
         fixed_ = static_cast<std::size_t>(std::count(fixed.begin(), fixed.end(), true));
         for (std::size_t i = 0; i < findings.size(); ++i)
             if (!fixed[i]) ++known_[key_of(findings[i], places.mark_before(findings[i].where()))];
-        // what comes later was there, but not kept
+        // what comes later was there, but not kept, or not searched for
         if (before.left_out() > 0 && !findings.empty()) horizon_ = places.mark_before(findings.back().where()).begin;
+        if (before.searched_to() < before.text().size())
+            horizon_ = std::min(horizon_.value_or(~0U), places.mark_before(point(before.searched_to())).begin);
     }
 
     /// Whether a finding of the fixed text was there before: each one of before stands for one of now.
@@ -89,94 +77,123 @@ private:
     std::size_t fixed_ = 0;
 };
 
-/// One round: finds out which of a report's fixes can be applied together without a new finding.
+/// One round: finds out which of a report's fixes can be applied together without a new finding. Each trial leaves out what it
+/// blames in all of the record: the number of trials depends on how far fixes reach, not on how many there are.
 class round_of_fixes {
 public:
-    round_of_fixes(const report& before, const checker& check, int& trials)
-        : before_(before), check_(check), trials_(trials) {}
+    round_of_fixes(const report& before, const checker& check, int& trials, const fix_list& all)
+        : before_(before), check_(check), trials_(trials), all_(all) {}
 
-    void run(const fix_list& all) {
-        settle(all);
-        if (!applied_.empty() && !result_) (void)try_with({}); // it was given up for a trial that failed
+    void run() {
+        fix_numbers some(all_.size());
+        std::iota(some.begin(), some.end(), 0U);
+        // most often the last fix before a new finding has brought it; else the first of those that were blamed
+        fix_numbers blamed = settle(std::move(some), side::last);
+        for (const side which : {side::first, side::last})
+            if (blamed.size() > 1) blamed = settle(std::move(blamed), which);
+        if (!applied_.empty() && !result_) (void)try_with(applied_); // it was given up for a trial that failed
     }
 
-    [[nodiscard]] const fix_list& applied() const noexcept { return applied_; }
-    [[nodiscard]] std::size_t withdrawn() const noexcept { return withdrawn_; }
+    [[nodiscard]] const fix_numbers& applied() const noexcept { return applied_; }
     /// The check of the text with all that is applied; nothing where that is nothing.
     [[nodiscard]] std::optional<report> take_result() && { return std::move(result_); }
     /// What it changes, in bytes.
     [[nodiscard]] const place_map& changes() const noexcept { return changes_; }
+    /// Where the fixed text goes on as it was from `at` on.
+    [[nodiscard]] std::uint32_t after(std::uint32_t at) const { return in_text_.mark_before(point(at)).end; }
 
 private:
-    /// Of a trial: whether it had no new finding, and else which of the fixes that were tried are blamed.
-    struct verdict {
-        bool clean;
-        std::vector<bool> guilty;
-    };
+    /// Which of the fixes before a new finding are blamed for it.
+    enum class side : std::uint8_t { first, last };
 
-    /// Applies what can be applied of `some`: all at once, else what is not to blame and then the rest in parts.
-    void settle(const fix_list& some) {
-        if (some.empty()) return;
-        if (trials_ == 0) {
-            withdrawn_ += some.size();
-            return;
+    /// Applies what can be applied of `some`: what a trial blames is left out of the next one, which blames twice as many. Returns that.
+    [[nodiscard]] fix_numbers settle(fix_numbers some, side which) {
+        fix_numbers left_out;
+        for (std::size_t reach = 1; !some.empty() && trials_ > 0; reach *= 2) {
+            fix_numbers tried;
+            std::merge(applied_.begin(), applied_.end(), some.begin(), some.end(), std::back_inserter(tried));
+            const std::vector<std::uint32_t> unexpected = try_with(tried);
+            if (unexpected.empty()) {
+                applied_ = std::move(tried);
+                break;
+            }
+            const std::vector<bool> guilty = blame(some, unexpected, which, reach);
+            fix_numbers innocent;
+            for (std::size_t i = 0; i < some.size(); ++i) (guilty[i] ? left_out : innocent).push_back(some[i]);
+            some = std::move(innocent);
         }
-        const verdict v = try_with(some);
-        if (v.clean) {
-            applied_.insert(applied_.end(), some.begin(), some.end());
-            return;
-        }
-        if (some.size() == 1) {
-            ++withdrawn_;
-            return;
-        }
-        fix_list innocent;
-        fix_list guilty;
-        for (std::size_t i = 0; i < some.size(); ++i) (v.guilty[i] ? guilty : innocent).push_back(some[i]);
-        if (innocent.empty() || guilty.empty()) {
-            const auto middle = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
-            innocent.assign(some.begin(), middle);
-            guilty.assign(middle, some.end());
-        }
-        settle(innocent);
-        settle(guilty);
+        std::sort(left_out.begin(), left_out.end());
+        return left_out;
     }
 
-    [[nodiscard]] verdict try_with(const fix_list& some) {
+    /// Where findings end that are new with these fixes, in the fixed text.
+    [[nodiscard]] std::vector<std::uint32_t> try_with(const fix_numbers& some) {
         trials_ = std::max(trials_ - 1, 0);
         if (before_.text().size() > most_kept_twice) result_.reset();
-        const std::vector<edit> edits = edits_of_both(applied_, some);
-        const std::vector<edit> in_record = in_bytes(before_.text(), edits);
+        std::vector<edit> edits;
+        for (const std::uint32_t n : some) edits.insert(edits.end(), all_[n].edits.begin(), all_[n].edits.end());
+        std::sort(edits.begin(), edits.end(),
+                  [](const edit& a, const edit& b) { return a.where.begin < b.where.begin; });
+        std::vector<edit> in_record = in_bytes(before_.text(), edits);
         report after = check_(source(before_.text().name(), replaced(before_.text().bytes(), in_record)));
-        const place_map places(edits);
-        expectation expected(before_, applied_, some, places);
-        std::vector<span> unexpected;
+        place_map places(edits);
+        expectation expected(before_, all_, some, places);
+        std::vector<std::uint32_t> unexpected;
         for (const finding& f : after.findings())
-            if (!expected.meets(f)) unexpected.push_back(places.mark_after(f.where()));
+            if (!expected.meets(f)) unexpected.push_back(std::max(f.where().end, f.where().begin + 1));
         // what the rules would say isn't known
         if (after.rules() == rules_state::failed && before_.rules() != rules_state::failed)
-            unexpected.push_back(point(after.text().size()));
+            unexpected.push_back(after.text().size());
         // of what is not kept the number must do
         if (before_.left_out() + after.left_out() > 0 && all_findings(after) + expected.fixed() > all_findings(before_))
-            unexpected.push_back(point(after.text().size()));
+            unexpected.push_back(after.text().size());
         if (unexpected.empty()) {
             result_.emplace(std::move(after));
             changes_ = place_map(in_record);
+            in_text_ = std::move(places);
+        } else {
+            note_begins(edits);
         }
-        return {unexpected.empty(), blame(some, unexpected, places)};
+        return unexpected;
     }
 
-    /// A guess that makes the search short: most often the last fix before a new finding has brought it.
-    static std::vector<bool> blame(const fix_list& some, const std::vector<span>& unexpected, const place_map& places) {
-        std::vector<std::pair<std::uint32_t, std::size_t>> begins;
-        for (std::size_t i = 0; i < some.size() && !unexpected.empty(); ++i)
-            begins.emplace_back(places.mark_before(some[i].edits.front().where).begin, i);
-        std::sort(begins.begin(), begins.end());
+    /// Where fixes begin in the text that `edits` make.
+    void note_begins(const std::vector<edit>& edits) {
+        std::vector<std::uint32_t> begins; // of the edits
+        std::uint32_t grown = 0;           // modulo 2^32
+        for (const edit& e : edits) {
+            begins.push_back(e.where.begin + grown);
+            grown += static_cast<std::uint32_t>(e.text.size()) - e.where.size();
+        }
+        begins_.clear();
+        for (const chosen_fix& f : all_) {
+            const auto first = std::partition_point(
+                edits.begin(), edits.end(), [&](const edit& e) { return e.where.begin < f.edits.front().where.begin; });
+            begins_.push_back(first == edits.end() ? ~0U : begins[static_cast<std::size_t>(first - edits.begin())]);
+        }
+    }
+
+    /// Of `some`, the first or last `reach` ones between a new finding and the one before it; the last ones may be before that, too.
+    [[nodiscard]] std::vector<bool> blame(const fix_numbers& some, const std::vector<std::uint32_t>& unexpected,
+                                          side which, std::size_t reach) const {
+        fix_numbers by_place(some.size()); // places in `some`
+        std::iota(by_place.begin(), by_place.end(), 0U);
+        const auto begin_of = [&](std::uint32_t i) { return begins_[some[i]]; };
+        std::sort(by_place.begin(), by_place.end(),
+                  [&](std::uint32_t a, std::uint32_t b) { return begin_of(a) < begin_of(b); });
+        std::set<std::size_t> ends; // how many are before each finding
+        for (const std::uint32_t at : unexpected) {
+            const auto later = std::partition_point(by_place.begin(), by_place.end(),
+                                                    [&](std::uint32_t i) { return begin_of(i) < at; });
+            ends.insert(std::max<std::size_t>(static_cast<std::size_t>(later - by_place.begin()), 1));
+        }
         std::vector<bool> guilty(some.size());
-        for (const span mark : unexpected) {
-            const auto later = std::partition_point(begins.begin(), begins.end(),
-                                                    [mark](const auto& each) { return each.first <= mark.end; });
-            guilty[(later == begins.begin() ? later : later - 1)->second] = true;
+        std::size_t before = 0;
+        for (const std::size_t end : ends) { // what is blamed before the finding before is so already
+            const std::size_t from = which == side::first ? before : std::max(end - std::min(end, reach), before);
+            const std::size_t to = which == side::first ? std::min(before + reach, end) : end;
+            for (std::size_t i = from; i < to; ++i) guilty[by_place[i]] = true;
+            before = end;
         }
         return guilty;
     }
@@ -184,58 +201,78 @@ private:
     const report& before_;
     const checker& check_;
     int& trials_;
-    fix_list applied_;
-    std::size_t withdrawn_ = 0;
+    const fix_list& all_;
+    fix_numbers applied_;
+    std::vector<std::uint32_t> begins_; ///< of all fixes, in the text of the last trial that failed
     std::optional<report> result_;
     place_map changes_;
+    place_map in_text_;
 };
 
 /// A record on its way from report to report.
 class fixer {
 public:
     fixer(report before, const checker& check, const spared_findings& spared)
-        : made_{std::move(before)}, check_(check), spared_(spared), trials_(trials_for(made_.now.text().size())) {}
+        : made_{std::move(before)}, check_(check), spared_(spared) {}
 
-    /// Rounds until there is nothing more to apply, or the rounds are used up.
-    void apply_all(fixes which, int rounds) {
-        std::set<std::uint32_t> skipped = spared(); // and findings whose fixes were withdrawn
-        bool is_new = true;                         // nothing was withdrawn yet of this text
-        while (rounds > 0 && rounds_ > 0 && trials_ > 0) {
-            if (is_new) made_.withdrawn = 0;
-            const fix_list all = choose_fixes(made_.now, which, skipped);
-            if (all.empty()) return;
-            round_of_fixes round(made_.now, check_, trials_);
-            round.run(all);
-            made_.withdrawn += round.withdrawn();
-            is_new = !round.applied().empty();
-            if (!is_new) {
-                // what these have kept from being chosen has its turn now
-                for (const chosen_fix& f : all) skipped.insert(f.findings.begin(), f.findings.end());
-                continue;
-            }
-            --rounds;
-            --rounds_;
-            for (const chosen_fix& f : round.applied()) made_.fixes += f.findings.size();
-            made_.changes.follow(round.changes());
-            made_.now = *std::move(round).take_result();
-            made_.changed = true;
-            skipped = spared();
+    /// Unsafe fixes only of the record as it was written: what another fix makes possible rests on a guess. After the place up to which
+    /// mistakes were searched for it is as it was written still. The number of fixes that were tried in vain.
+    std::size_t apply_all() {
+        std::size_t withdrawn = 0;
+        std::uint32_t from = 0;
+        for (int rounds = most_rounds; rounds > 0 && from < made_.now.text().size(); --rounds) {
+            from = apply(fixes::all, from);
+            withdrawn += made_.withdrawn;
         }
+        return withdrawn;
+    }
+    /// Rounds until there is nothing more to apply, or the rounds are used up.
+    void apply_safe() {
+        std::uint32_t from = 0;
+        for (int rounds = most_rounds; rounds > 0 && from != nothing_applied; --rounds) from = apply(fixes::safe, 0);
     }
 
     /// Of fixes of the text as it is now `withdrawn` were tried in vain.
     [[nodiscard]] fixed_report& made() noexcept { return made_; }
 
 private:
-    [[nodiscard]] std::set<std::uint32_t> spared() const {
-        return spared_ ? spared_(made_.now) : std::set<std::uint32_t>();
+    static constexpr std::uint32_t nothing_applied = ~0U;
+
+    /// Applies what can be applied of the fixes of findings from `from` on. Returns where mistakes weren't searched for, in the new text.
+    std::uint32_t apply(fixes which, std::uint32_t from) {
+        std::set<std::uint32_t> skipped = left_alone(from); // and findings whose fixes were withdrawn
+        if (trials_ > 0) made_.withdrawn = 0;
+        while (trials_ > 0) {
+            const fix_list all = choose_fixes(made_.now, which, skipped);
+            if (all.empty()) break;
+            round_of_fixes round(made_.now, check_, trials_, all);
+            round.run();
+            made_.withdrawn += all.size() - round.applied().size();
+            if (round.applied().empty()) {
+                // what these have kept from being chosen has its turn now
+                for (const chosen_fix& f : all) skipped.insert(f.findings.begin(), f.findings.end());
+                continue;
+            }
+            for (const std::uint32_t n : round.applied()) made_.fixes += all[n].findings.size();
+            made_.changes.follow(round.changes());
+            const std::uint32_t searched_to = round.after(made_.now.searched_to());
+            made_.now = *std::move(round).take_result();
+            made_.changed = true;
+            return searched_to;
+        }
+        return nothing_applied;
+    }
+    [[nodiscard]] std::set<std::uint32_t> left_alone(std::uint32_t from) const {
+        std::set<std::uint32_t> skipped = spared_ ? spared_(made_.now) : std::set<std::uint32_t>();
+        const std::vector<finding> findings = made_.now.findings();
+        for (std::uint32_t i = 0; i < findings.size() && findings[i].where().begin < from; ++i) skipped.insert(i);
+        return skipped;
     }
 
     fixed_report made_;
     const checker& check_;
     const spared_findings& spared_;
-    int rounds_ = most_rounds;
-    int trials_;
+    int trials_ = most_trials;
 };
 
 /// What a layout keeps, in its order.
@@ -249,10 +286,8 @@ std::string without_white(std::string_view text) {
 
 fixed_report apply_fixes_by(report before, fixes which, const checker& check, const spared_findings& spared) {
     fixer record(std::move(before), check, spared);
-    // Unsafe ones only of the record as it was written: what another fix makes possible rests on a guess.
-    if (which == fixes::all) record.apply_all(fixes::all, 1);
-    const std::size_t withdrawn = record.made().withdrawn;
-    record.apply_all(fixes::safe, most_rounds);
+    const std::size_t withdrawn = which == fixes::all ? record.apply_all() : 0;
+    record.apply_safe();
     record.made().withdrawn = std::max(withdrawn, record.made().withdrawn);
     return std::move(record.made());
 }
@@ -278,6 +313,19 @@ fixed_report apply_fixes(report before, const options& o, fixes which, const spa
     made.changes.follow(changes_of_layout(fixed.bytes(), *text));
     made.now = std::move(laid_out);
     return made;
+}
+
+void distrust_withdrawn_fixes(report& r, const options& o) {
+    const checker check_again = [&o](const source& s) { return check(s, o); };
+    const fix_list all = choose_fixes(r, fixes::safe);
+    if (all.empty()) return;
+    int trials = most_trials;
+    round_of_fixes round(r, check_again, trials, all);
+    round.run();
+    const fix_numbers& applied = round.applied();
+    for (std::uint32_t n = 0; n < all.size(); ++n)
+        if (!std::binary_search(applied.begin(), applied.end(), n))
+            for (const std::uint32_t i : all[n].findings) r.distrust_fixes(i);
 }
 
 fix_result apply_fixes(const source& s, const options& o, fixes which) {

@@ -36,4 +36,7 @@ using spared_findings = std::function<std::set<std::uint32_t>(const report&)>;
 [[nodiscard]] fixed_report apply_fixes(report before, const options& o, fixes which,
                                        const spared_findings& spared = {});
 
+/// Takes the safety from fixes that `apply_fixes` would withdraw from the record of `r`, the report by `o`: others apply them untried.
+void distrust_withdrawn_fixes(report& r, const options& o);
+
 } // namespace arbiter

@@ -161,6 +161,11 @@ void report::hide(const std::function<bool(const finding&)>& hidden, std::uint32
     all.resize(kept);
 }
 
+void report::distrust_fixes(std::uint32_t of_finding) {
+    const stored_finding& f = found_.findings_[of_finding];
+    for (std::uint32_t i = 0; i < f.fixes; ++i) found_.fixes_[f.first_fix + i].safe = false;
+}
+
 std::vector<game> report::games() const {
     std::vector<game> all;
     if (tree_.size() == 0) return all;

@@ -222,6 +222,7 @@ tree parse(const made_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
     reading_of_text read = read_text(n.code, s.text(), most_remarks);
     if (has_guess(read.remarks)) findings.distrust_fixes();
+    findings.note_unsearched(read.searched_to);
     remark_findings found(s);
     for (const remark& r : read.remarks) report_remark(n, r, found, findings);
     found.report(findings, [&](std::uint32_t rule, span where, bool /*may_fix*/) {

@@ -1,11 +1,7 @@
 // Games of an own notation, played by the engine that knows its rules.
 #include "core/encoding.hpp"
-<<<<<<< ours
-#include "games/replay_to.hpp"
-||||||| base
-=======
 #include "games/engine_notes.hpp"
->>>>>>> theirs
+#include "games/replay_to.hpp"
 #include "games/timeline.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/own_game.hpp"

@@ -178,14 +178,17 @@ reading_of_text recovery::all() {
     if (right_) {
         std::erase_if(remarks_, [](const remark& r) { return r.what == remark::mistake; });
         read_ = {.nodes = std::move(right_->nodes), .is_in_preorder = true};
-        return {std::move(read_), std::move(text_), std::move(remarks_)};
+        return {std::move(read_), std::move(text_), std::move(remarks_), searched_to_};
     }
+    if (searched_to_ != none) // what is skipped there may begin before
+        for (std::size_t i = searched_remarks_; i < remarks_.size(); ++i)
+            searched_to_ = std::min(searched_to_, remarks_[i].where.begin);
     read_.last = s.nodes;
     end_ = text_.begin_of(s.pos);
     if (code_.is_of_types) take_known_mistakes();
     ring_.clear();
     doubts_.clear();
-    return {std::move(read_), std::move(text_), std::move(remarks_)};
+    return {std::move(read_), std::move(text_), std::move(remarks_), searched_to_};
 }
 
 reading_of_part recovery::part(std::uint32_t rule, shared_credit& credit, std::uint32_t known) {

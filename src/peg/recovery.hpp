@@ -37,6 +37,7 @@ struct reading_of_text {
     harvest nodes;
     repaired_text text;
     std::vector<remark> remarks;
+    std::uint32_t searched_to = none; ///< from here on mistakes were skipped, in the text as it is written
 };
 
 /// The nodes of the tree of a text that is right, by the same grammar compiled; nothing of another text, and then in `room`, if it

@@ -227,6 +227,17 @@ void recovery::attempt_once(candidate& c, std::uint32_t failure) {
 }
 
 bool recovery::fix(const furthest& far, state& next) {
+    const std::size_t known = remarks_.size();
+    const bool is_fixed = search_fix(far, next);
+    // before the trials, or amid them
+    if (searched_to_ == none && (credit_ < enough_credit || known >= most_remarks_)) {
+        searched_to_ = text_.begin_of(far.pos());
+        searched_remarks_ = known;
+    }
+    return is_fixed;
+}
+
+bool recovery::search_fix(const furthest& far, state& next) {
     const std::uint32_t failure = far.pos();
     constexpr std::size_t usual = 64;
     all_.clear();

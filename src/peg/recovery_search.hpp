@@ -172,6 +172,7 @@ private:
 
     // ---- choosing: recovery_choice.cpp
     bool fix(const furthest& far, state& next);
+    bool search_fix(const furthest& far, state& next);
     [[nodiscard]] bool matches_mistake(const tried_mistakes::trial& t);
     [[nodiscard]] bool goes_on_in(const state& s, const tried_mistakes::trial& t, std::uint32_t failure) const;
     [[nodiscard]] bool lacks_closer(const state& s, std::uint32_t place) const;
@@ -234,13 +235,15 @@ private:
     int most_cost_ = costs::any;   ///< of edits that are added
     std::uint64_t credit_ = base_steps;
     repeated_edit repeated_;
-    const state* failed_ = nullptr;   ///< where reading has failed: with all pairs that were open there
-    std::uint32_t rule_ = none;       ///< that is to be read; `none`: all of the text
-    std::uint32_t end_ = 0;           ///< where that ends, as it is written
-    std::uint32_t reached_ = 0;       ///< so far the written text was read or skipped
-    std::uint32_t skipped_to_ = none; ///< where the last skip has led, when all else was given up
-    std::uint32_t skipped_ = 0;       ///< how many bytes it took at least
-    std::uint64_t read_again_ = 0;    ///< steps of the last run that read again what was read before
+    const state* failed_ = nullptr;    ///< where reading has failed: with all pairs that were open there
+    std::uint32_t rule_ = none;        ///< that is to be read; `none`: all of the text
+    std::uint32_t end_ = 0;            ///< where that ends, as it is written
+    std::uint32_t searched_to_ = none; ///< where reading failed first when nothing was searched any more
+    std::size_t searched_remarks_ = 0; ///< what was found before that
+    std::uint32_t reached_ = 0;        ///< so far the written text was read or skipped
+    std::uint32_t skipped_to_ = none;  ///< where the last skip has led, when all else was given up
+    std::uint32_t skipped_ = 0;        ///< how many bytes it took at least
+    std::uint64_t read_again_ = 0;     ///< steps of the last run that read again what was read before
 };
 
 } // namespace arbiter::grammars

@@ -279,7 +279,11 @@ private:
         const std::string_view text = text_of(nodes_[id]);
         if (is_first && is_tag_like(text)) return find_word(r);
         r.expected = notation_.token;
-        const std::size_t size = std::min(text.find_first_of(" \t\r\n\v\f"), text.size());
+        std::size_t size = std::min(text.find_first_of(" \t\r\n\v\f"), text.size());
+        // what begins as expected is quoted with what it can't be read for
+        const std::string quoted = '`' + std::string(text.substr(0, size)) + '`';
+        if (std::string_view(r.expected).find(quoted) != std::string_view::npos)
+            size = std::min(text.find_first_of("\r\n"), text.size());
         r.where = {nodes_[id].begin, nodes_[id].begin + static_cast<std::uint32_t>(size)};
         return true;
     }
@@ -349,6 +353,7 @@ tree tree_of_nothing(const strict_notation& n, const source& s, collector& findi
 
 tree finish(const strict_notation& n, const source& s, reading_of_text read, collector& findings) {
     if (has_guess(read.remarks)) findings.distrust_fixes();
+    findings.note_unsearched(read.searched_to);
     if (n.finish != nullptr) return n.finish(n, s, std::move(read), findings);
     return finisher(n, s, std::move(read)).finish(findings);
 }
