@@ -144,6 +144,12 @@ void tag_reader::take(std::size_t i, node_id tag, node_id name) {
     if (v.state == tag_state::right && table_[i].type != tag_type::text) judge(table_[i], v);
 }
 
+bool tag_reader::would_be_right(std::size_t i, span where) const {
+    tag_value v{.state = tag_state::right, .where = where};
+    if (!where.empty()) judge(table_[i], v);
+    return !where.empty() && v.right();
+}
+
 /// `v` is right until something is wrong with it.
 void tag_reader::judge(const tag_rule& rule, tag_value& v) const {
     const std::string_view value = source_.text(v.where);

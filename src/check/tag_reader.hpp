@@ -60,6 +60,8 @@ public:
     }
 
     [[nodiscard]] const tag_values& values() const noexcept { return values_; }
+    /// Whether a value would be right for a tag of the table.
+    [[nodiscard]] bool would_be_right(std::size_t i, span where) const;
     /// Whether names are unknown, though they can be read.
     [[nodiscard]] bool has_unknown() const noexcept { return has_unknown_; }
     /// Whether nothing is wrong with the tags, but for what can't be read.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -29,6 +30,7 @@ public:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (reader_.values()[i].tag != 0) report_value(table_[i], reader_.values()[i]);
         report_missing();
+        forget_senseless_fixes();
     }
 
 private:
@@ -136,6 +138,55 @@ private:
             else
                 findings_.report(point(end_), tag_missing{{table_[i].name.data()}, {table_[i].expected}});
         }
+    }
+
+    /// No fix makes a tag of what can't be one.
+    void forget_senseless_fixes() {
+        if (reader_.header() == 0) return;
+        std::vector<node_id> broken;
+        for (const node_id part : tree_.children(reader_.header()))
+            if (tree_[part].kind == kind::tag && (tree_[part].flags & is_broken) != 0) broken.push_back(part);
+        const auto is_senseless = [&](span where, std::string_view put) {
+            if (where.begin < tree_[game_].begin || where.begin > tree_[game_].end) return false;
+            const auto later = std::partition_point(broken.begin(), broken.end(),
+                                                    [&](node_id tag) { return tree_[tag].begin <= where.begin; });
+            const node_id tag = later == broken.begin() || tree_[*(later - 1)].end < where.begin ? 0 : *(later - 1);
+            return makes_no_tag(tag, where, put);
+        };
+        findings_.forget_fixes_if(is_senseless);
+    }
+    /// `tag` is the broken one that the edit lies in; 0 where that is none.
+    [[nodiscard]] bool makes_no_tag(node_id tag, span where, std::string_view put) {
+        const std::string_view text = source_.text();
+        constexpr std::string_view no_name = " \t\r\n\"[]";
+        if (put == "[") {
+            const std::size_t line = text.find_last_not_of(" \t", where.begin == 0 ? 0 : where.begin - 1);
+            if (where.begin != 0 && line != std::string_view::npos && text[line] != '\n') return false;
+            const std::size_t end = std::min(text.find_first_of(no_name, where.end), text.size());
+            return !may_be_name(text.substr(where.end, end - where.end));
+        }
+        if (tag == 0 || text[tree_[tag].begin] != '[') return false;
+        const std::size_t begin =
+            std::min<std::size_t>(text.find_first_not_of(" \t", tree_[tag].begin + 1), where.begin);
+        if (put == " ") return !may_be_name(text.substr(begin, where.begin - begin));
+        if (!put.starts_with('"')) return false;
+        const std::size_t open = text.find('"', begin);
+        if (open >= where.begin) return false;
+        const std::size_t end = std::min(text.find_first_of(no_name, begin), open);
+        const std::string_view name = text.substr(begin, end - begin);
+        if (!may_be_name(name)) return true;
+        const auto rule =
+            std::find_if(table_.begin(), table_.end(), [name](const tag_rule& r) { return r.name == name; });
+        return rule != table_.end() && !reader_.would_be_right(static_cast<std::size_t>(rule - table_.begin()),
+                                                               {static_cast<std::uint32_t>(open + 1), where.begin});
+    }
+    /// Whether nothing would be said of a tag's name.
+    [[nodiscard]] bool may_be_name(std::string_view name) const {
+        if (std::any_of(table_.begin(), table_.end(), [name](const tag_rule& r) { return r.name == name; }))
+            return true;
+        return others_ == other_tags::right && is_tag_name(name) &&
+               std::none_of(table_.begin(), table_.end(),
+                            [name](const tag_rule& r) { return is_misspelling(name, r.name); });
     }
 
     const source& source_;

@@ -168,6 +168,18 @@ void collector::bar_fixes() noexcept {
     for (stored_finding& f : findings_) f.fixes = 0;
 }
 
+void collector::forget_fixes_if(const std::function<bool(span where, std::string_view put)>& is_senseless) {
+    const auto is_such = [&](const stored_fix& f) {
+        return std::any_of(edits_.begin() + f.first_edit, edits_.begin() + f.first_edit + f.edits, [&](const auto& e) {
+            return is_senseless(e.where, std::string_view(edit_text_).substr(e.text_begin, e.text_size));
+        });
+    };
+    for (stored_finding& f : findings_) {
+        const auto first = fixes_.begin() + f.first_fix;
+        if (std::any_of(first, first + f.fixes, is_such)) f.fixes = 0;
+    }
+}
+
 void collector::distrust_fixes() noexcept {
     has_guess_ = true;
     for (stored_fix& f : fixes_) f.safe = false;

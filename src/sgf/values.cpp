@@ -5,6 +5,7 @@
 #include "sgf/habits.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/names_check.hpp"
+#include "sgf/syntax.hpp"
 #include "sgf/value_points.hpp"
 
 #include <algorithm>
@@ -109,6 +110,12 @@ public:
         points_.report();
         wrong_.report();
         habits_.report();
+        if (unfit_.empty()) return;
+        context_.findings.forget_fixes_if([this](span where, std::string_view put) {
+            const auto later =
+                std::partition_point(unfit_.begin(), unfit_.end(), [&](span s) { return s.begin <= where.begin; });
+            return put.starts_with(']') && later != unfit_.begin() && where.begin <= (later - 1)->end;
+        });
     }
 
 private:
@@ -138,14 +145,65 @@ private:
         const span name = name_of(context_.text(), n);
         const written_property p{id, &n, name, find_property(known_name_of(n), name_game_)};
         names_.check(p);
-        // where a value isn't closed, what it is was not meant to be
-        if (p.known == nullptr || p.known->value.type == value_type::anything ||
-            (n.flags & (is_guessed | lacks_bracket)) != 0)
+        if (p.known == nullptr || p.known->value.type == value_type::anything) return;
+        // where a value isn't closed, what it is was not meant to be, and no fix closes it there
+        if ((n.flags & (is_guessed | lacks_bracket)) != 0) {
+            if (unfit_.size() < most_places && !would_be_right(p)) unfit_.push_back(p.where());
             return;
+        }
         if (!p.known->is_list())
             check_single(p);
         else
             check_list(p);
+    }
+
+    /// Whether nothing would be said of the values if each had its bracket.
+    [[nodiscard]] bool would_be_right(const written_property& p) const {
+        std::uint64_t count = 0;
+        for (const span value : values(context_.text(), *p.leaf)) {
+            if (++count > 1 && !p.known->is_list()) return false;
+            if (!would_be_right(p, context_.text(value))) return false;
+        }
+        return true;
+    }
+    [[nodiscard]] bool would_be_right(const written_property& p, std::string_view value) const {
+        const value_form& form = p.known->value;
+        if (const info_kind* const info = kind_of(info_kinds, form.type))
+            return (info->in_go_only && !context_.is_go()) || (info->in_ff4_only && !context_.is_ff4()) ||
+                   info->judge(value).form == info_form::right;
+        switch (form.type) {
+        case value_type::none:
+            return value.empty();
+        case value_type::move:
+            return value.empty() || is_point(value);
+        case value_type::point:
+        case value_type::stone:
+            return is_point(value.substr(0, value.find(':'))) &&
+                   (value.find(':') == std::string_view::npos || is_point(value.substr(value.find(':') + 1)));
+        case value_type::point_to_point:
+        case value_type::label:
+            return value.find(':') != std::string_view::npos && is_point(value.substr(0, value.find(':')));
+        case value_type::number:
+            return is_of_type(form.type, value) &&
+                   (form.most == 0 ||
+                    (value_of(value) && value_of(value) >= form.least && value_of(value) <= form.most));
+        case value_type::real:
+        case value_type::emphasis:
+        case value_type::colour:
+            return is_of_type(form.type, value);
+        case value_type::application:
+            return value.find(':') != std::string_view::npos;
+        case value_type::board_size:
+            return !value.empty() &&
+                   std::all_of(value.begin(), value.end(), [](char c) { return is_digit(c) || c == ':'; });
+        default:
+            return true;
+        }
+    }
+    /// Whether it is one of the board, as far as that is known; of another game than Go anything may be.
+    [[nodiscard]] bool is_point(std::string_view written) const {
+        const std::optional<go::point> at = read_point(written);
+        return !context_.is_go() || (at && (!context_.facts.replayable || context_.facts.board.has(*at)));
     }
 
     void check_single(const written_property& p) {
@@ -381,6 +439,7 @@ private:
     point_values points_;
     unsigned name_game_;
     bool reported_size_ = false;
+    std::vector<span> unfit_; ///< properties whose values lack a bracket, and would be wrong with it
 };
 
 } // namespace
