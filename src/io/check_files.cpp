@@ -244,6 +244,8 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     const options wide = widened(own, o, known);
     report r = check(what.record, wide);
     fix_record(in, wide, o, known, r, outcome, made);
+    if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->has_edits; }))
+        distrust_withdrawn_fixes(r, wide);
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, o);

@@ -52,6 +52,8 @@ struct output_format {
 
     /// What stands, with `style.files`, for an input that could not be checked, whose path is empty if nobody knows it; null: nothing.
     std::string (*problem)(std::string_view path, std::string_view message) = nullptr;
+
+    bool has_edits = false; ///< which others apply
 };
 
 [[nodiscard]] std::span<const output_format> output_formats() noexcept;
