@@ -177,6 +177,47 @@ constexpr std::array<std::pair<std::string_view, harder_damage>, 7> harder{{
      }},
 }};
 
+/// Whether a message proposes what it says was found, or has no place.
+bool contradicts_itself(const std::string& message) {
+    std::vector<std::string> quoted; // between backticks
+    for (std::size_t at = message.find('`'); at != std::string::npos; at = message.find('`', at)) {
+        const std::size_t end = message.find('`', at + 1);
+        if (end == std::string::npos) break;
+        quoted.push_back(message.substr(at + 1, end - at - 1));
+        at = end + 1;
+    }
+    if (quoted.size() < 2) return false;
+    const bool is_last_found = message.find("found `" + quoted.back() + '`') != std::string::npos;
+    if (is_last_found) return std::find(quoted.begin(), quoted.end() - 1, quoted.back()) != quoted.end() - 1;
+    if (message.starts_with("did you mean")) return quoted[0] == quoted[1];
+    const bool is_first_wrong = message.find("` has no place here") != std::string::npos ||
+                                message.find(" times between properties, where only ") != std::string::npos;
+    return is_first_wrong && std::find(quoted.begin() + 1, quoted.end(), quoted.front()) != quoted.end();
+}
+
+/// What of a report contradicts itself, or its record; empty: nothing.
+std::string contradiction_in(const arbiter::report& r) {
+    const arbiter::source s = r.text();
+    const auto is_outside = [&s](arbiter::span where) { return where.begin > where.end || where.end > s.size(); };
+    const bool has_backtick = s.text().find('`') != std::string_view::npos; // of its own
+    for (const arbiter::finding& f : r.findings()) {
+        if (is_outside(f.where())) return "a place outside";
+        for (const arbiter::related_place& other : f.related()) {
+            if (is_outside(other.where)) return "a related place outside";
+            if (other.where == f.where()) return "a related place that is the finding's own";
+        }
+        for (const arbiter::fix& each : f.fixes()) {
+            if (std::any_of(each.edits.begin(), each.edits.end(), [&](const auto& e) { return is_outside(e.where); }))
+                return "a fix outside";
+            if (arbiter::apply(s, each.edits) == s.bytes()) return "a fix that changes nothing: " + each.title;
+        }
+        if (has_backtick) continue;
+        if (contradicts_itself(f.message())) return f.message();
+        if (contradicts_itself(f.help().substr(0, f.help().find('\n')))) return f.help();
+    }
+    return {};
+}
+
 bool has_error(const arbiter::report& r) {
     const std::vector<arbiter::finding> all = r.findings();
     return std::any_of(all.begin(), all.end(), [](const auto& f) { return f.severity() == arbiter::severity::error; });
@@ -261,6 +302,26 @@ BOOST_AUTO_TEST_CASE(harder_damage_is_found) {
             if (!test::is_sanitized) BOOST_TEST(average <= tests->harder_damage[kind], tests->notation << ", " << what);
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(no_finding_contradicts_itself_or_its_record) {
+    std::size_t shown = 0;
+    for (const test::notation_tests* tests : test::all_notation_tests()) {
+        std::vector<test::corpus_file> files = test::corpus(test::notation_of(*tests), "bad");
+        std::erase_if(files, [](const test::corpus_file& f) { return test::read_file(f.path).size() > 1'500; });
+        BOOST_TEST_REQUIRE(!files.empty());
+        for (std::uint64_t number = 0; number < test::repeated(8'000U); ++number) {
+            const test::corpus_file& file = files[number % files.size()];
+            arbiter::random r(99, number);
+            std::string text = test::read_file(file.path);
+            for (std::uint32_t i = r.below(3) + 1; i > 0 && text.size() > 2; --i)
+                text = harder[r.below(static_cast<std::uint32_t>(harder.size()))].second(text, r);
+            const std::string wrong = contradiction_in(arbiter::check(arbiter::source(file.name(), text)));
+            if (!wrong.empty() && ++shown <= 12)
+                BOOST_ERROR(wrong + " in " + file.name() + ": " + arbiter::escaped(text));
+        }
+    }
+    BOOST_TEST(shown == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(strict_readers_take_generated_games) {

@@ -154,8 +154,8 @@ private:
         collector::handle h =
             others.all.report(findings_, second_ko_mark{others.point, vertex(others.point)},
                               more_ko_marks{others.point, vertex(others.point), others.all.count() - 1});
-        h.related(first, first_mark_here{});
-        others.all.add_to(h, another_mark_here{}, "", ""); // they have no fix
+        if (first != others.all.first()) h.related(first, first_mark_here{}); // else both are in one byte
+        others.all.add_to(h, another_mark_here{}, "", "");                    // they have no fix
     }
 
     void report_odd_points() {

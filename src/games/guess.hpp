@@ -155,6 +155,8 @@ public:
                 why_early_ = "too much of the game was replayed for it";
         }
         if constexpr (requires { dialect_.search(false); }) dialect_.search(false);
+        // what can't be read may be a ply as it is written: then nothing is a typing mistake
+        if (one && one->what == typo::change && one->text.text() == text_at(one->where)) return {};
         if constexpr (requires { dialect_.is_enough(*one); })
             if (one && !dialect_.is_enough(*one)) return {};
         return one;
@@ -307,6 +309,9 @@ private:
         std::erase_if(legal_, [&](const found& f) { return !holds(f); });
     }
 
+    [[nodiscard]] std::string_view text_at(span where) const {
+        return std::string_view(dialect_.record_text()).substr(where.begin, where.size());
+    }
     [[nodiscard]] node_id ply_after(node_id id) const noexcept {
         while (++id < end_)
             if (tree_[id].kind == kind::ply) return id;

@@ -234,6 +234,8 @@ using unseen_characters_often = message<
     arbiter::rules::unexpected>;
 using stray_sign =
     message<"`{sign}` has no place here: between properties are only `;`, `(` and `)`", arbiter::rules::unexpected>;
+using misplaced_sign = message<"this `{sign}` is in the wrong place; leave it out, or write what belongs here",
+                               arbiter::rules::unexpected>;
 using stray_text_often =
     message<"`{text}` occurs {count:number} times between properties, where only `;`, `(` and `)` can be",
             arbiter::rules::unexpected>;

@@ -223,7 +223,9 @@ private:
     void report_escaped(std::optional<span> declared) {
         const span first = point(static_cast<std::uint32_t>(source_.text().find(replacement_character)));
         const std::optional<charset_place> place = declared ? std::nullopt : place_of_charset(source_, tree_, game_);
-        report(declared ? *declared : place ? place->where : first, text_of_escapes{}, "", {{first, first_escape{}}});
+        const span where = declared ? *declared : place ? place->where : first;
+        if (where == first) return report(where, text_of_escapes{}, "");
+        report(where, text_of_escapes{}, "", {{first, first_escape{}}});
     }
 
     /// CA says UTF-16, and its brackets are ASCII.

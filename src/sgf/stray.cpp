@@ -98,6 +98,11 @@ bool are_signs(std::string_view text) noexcept {
     });
 }
 
+/// A sign that is right in other places.
+bool is_of_trees(std::string_view text) noexcept {
+    return text == ";" || text == "(" || text == ")";
+}
+
 /// What mail puts before a line that it quotes, once or again in lines that are empty.
 constexpr std::string_view quote = ">";
 
@@ -193,6 +198,7 @@ void report(const game_context& c, const kept& k) {
         auto h = k.all.report(c.findings, one, many).at(c.number, 0);
         k.all.add_to(h, and_here{}, fix_one, fix_all, false);
     };
+    if (is_of_trees(k.of.text)) return report(misplaced_sign{first}, misplaced_sign{first}); // one each
     switch (k.of.what) {
     case sort::bracket:
         return report(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
@@ -245,7 +251,8 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
                                   .append("[")
                                   .append(value_in_brackets(e.text))
                                   .append("]"));
-    else if (e.what == sort::sign && may_be_bracket(record, e, where))
+    else if (e.what == sort::sign &&
+             (may_be_bracket(record, e, where) || (e.text == ";" && move_follows(record, where))))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
@@ -303,6 +310,7 @@ void report_stray_text(const game_context& c) {
     else
         all.insert(all.end(), quotes.begin(), quotes.end());
     std::sort(all.begin(), all.end(), [](span a, span b) { return a.begin < b.begin; });
+    all.erase(std::unique(all.begin(), all.end()), all.end()); // what is read again is gathered again
     auto next = all.begin();
     const auto end = all.end();
     constexpr std::ptrdiff_t few = 3; // brackets, each of which is reported by itself
@@ -314,7 +322,7 @@ void report_stray_text(const game_context& c) {
         auto found = std::find_if(sorts.begin(), sorts.end(), [&](const kept& k) { return k.of.is_like(e); });
         const bool is_new = found == sorts.end();
         const bool is_single = (is_new && (sorts.size() == most_sorts || e.text.size() > longest)) ||
-                               (e.what == sort::bracket && has_few_brackets);
+                               (e.what == sort::bracket && has_few_brackets) || is_of_trees(e.text);
         kept single{e, {}};
         if (found == sorts.end() && !is_single) found = sorts.insert(found, {e, {}});
         kept& k = is_single ? single : *found;

@@ -7,6 +7,7 @@
 #include "peg/growth.hpp"
 #include "peg/remarks.hpp"
 #include "peg/strict_reading.hpp"
+#include "sgf/diagnostics.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
@@ -295,6 +296,8 @@ private:
         if (const grammars::known_mistake* const m = notation_.mistake_of(r)) {
             if (m->rule == "extra_close" && closes_of(r) <= spare_) return; // of what was reported
             if (m->rule.starts_with("unclosed_")) return report_unclosed_value(r.where, m->rule);
+            const bool is_torn = m->rule == "torn_sign" || m->rule == "torn_word" || m->rule == "torn_separator";
+            if (is_torn && r.where.size() == 1 && report_sign(r.where, findings)) return;
             return m->report(source_, r.where, m->rule != "late_node" || lacks_opens_, findings);
         }
         if (r.what == remark::unclosed) return report_unclosed(r, findings);
@@ -322,12 +325,31 @@ private:
                 return (void)findings.report(span{begin, r.fixed.begin},
                                              name_without_value{span{begin, r.fixed.begin}});
         }
-        found_.add_unexpected(reported, true, true);
+        if (!report_sign(r.where, findings)) found_.add_unexpected(reported, true, true);
+    }
+    /// A sign of trees may be where others are: it is reported by what is missing before it, or else as misplaced. False of anything
+    /// else.
+    bool report_sign(span where, collector& findings) {
+        const std::string_view text = source_.text();
+        if (where.begin >= text.size() || where.size() > 1 || lies_in_leaf(where.begin)) return false;
+        const char sign = text[where.begin];
+        if (sign != ';' && sign != '(' && sign != ')') return false;
+        if (where.empty() && where.begin + 1 < text.size() && !is_white_space(text[where.begin + 1])) return false;
+        std::uint32_t begin = where.begin;
+        while (begin > from_ && is_letter(text[begin - 1])) --begin;
+        const span name{begin, where.begin};
+        const span whole{where.begin, where.begin + 1};
+        if (!name.empty())
+            findings.report(name, name_without_value{name});
+        else
+            findings.report(whole, misplaced_sign{whole});
+        return true;
     }
     /// What stands where only properties and signs of trees can.
     void report_removed(span where, collector& findings) {
         if (where.size() == 1 && is_capital(source_.text()[where.begin]))
             return (void)report_known<name_without_value>(source_, where, findings);
+        if (where.size() == 1 && report_sign(where, findings)) return;
         (void)report_known<no_place>(source_, where, findings);
     }
     /// Whether something that can't be read lies in a property.
