@@ -131,7 +131,7 @@ def hold(program, label, arguments, name, text, size):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--from", type=int, default=1, dest="first")
     parser.add_argument("--size", type=int, default=60_000)
     asked = parser.parse_args()

@@ -432,8 +432,8 @@ BOOST_AUTO_TEST_CASE(a_busy_machine_ends_neither_a_replay_nor_a_search) {
 BOOST_AUTO_TEST_CASE(ended_children_take_of_the_processor_time_of_an_engine) {
     use_shell("while :; do sh -c 'i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done'; done", soon);
     put_game("a.nim", "A1\n*\n");
-    BOOST_TEST(finding().at("message") ==
-               "the engine gave no answer within the 1 s of processor time that a file has (`engine-limit`)");
+    BOOST_TEST(failure() ==
+               "the engine gave no answer within the 1 s of processor time that a file has (`engine-limit`)\n");
 }
 
 /// Its moves are A1 to A9, B1 to B9 and so on, and those from E1 on change nothing; it says of all that they are legal. It has no
