@@ -61,6 +61,30 @@ BOOST_AUTO_TEST_CASE(an_output_is_no_input) {
                   "--output-file jsonl=../in: this is an input" + std::string(lost), wrong());
 }
 
+BOOST_AUTO_TEST_CASE(a_record_that_a_list_names_is_no_output) {
+    put(in / "a.txt", wrong());
+    put(in / "b.ugn", wrong());
+    put(in / "list", "b.ugn\na.txt\n");
+    for (const char* list : {"list", "-"}) {
+        const outcome o = run({"lint", "--quiet", "--files-from", list, "--output-file", "jsonl=a.txt"},
+                              list == std::string("-") ? "b.ugn\na.txt\n" : "");
+        BOOST_TEST(o.status == 2);
+        BOOST_TEST(has(o.err, "arbiter: a.txt: this is a record, and an output would replace it; name another file\n"),
+                   o.err);
+        BOOST_TEST(get(in / "a.txt") == wrong());
+    }
+    // what isn't a record may be in the list
+    put(in / "a.txt", "notes\n");
+    BOOST_TEST(run({"lint", "--files-from", "list", "--output-file", "jsonl=a.txt"}).status == 1);
+    BOOST_TEST(get(in / "a.txt").starts_with("{\"path\":\"b.ugn\""));
+    // a grammar that only the configuration around the output names
+    fs::create_directories(in / "deep");
+    put(in / "deep/rules.txt", "game <- 'a'\n");
+    put(in / "deep/arbiter.toml", "[notation.nim]\ngrammar = \"rules.txt\"\n");
+    check_refused(*this, {"lint", "--output-file", "jsonl=deep/rules.txt", "."},
+                  "--output-file jsonl=deep/rules.txt: this is the grammar that is read" + std::string(lost));
+}
+
 BOOST_AUTO_TEST_CASE(an_output_is_no_record_configuration_grammar_or_baseline) {
     put(in / "a.ugn", wrong());
     put(in / "chess.pgn", "1. e4 e5\n");

@@ -191,6 +191,14 @@ BOOST_AUTO_TEST_CASE(what_is_skipped_is_named) {
     }
     BOOST_TEST(run({"lint", "--quiet", "--show-skipped", "--files-from", "-"}, "games/c.txt\ngames/d.ugn\n").err ==
                "arbiter: games/c.txt: skipped: its content is of no notation\n");
+    // what a configuration leaves out, under whatever name
+    put(in / "arbiter.toml", "[lint]\nexclude = [\"d.ugn\"]\n");
+    fs::create_symlink("games/d.ugn", in / "link.ugn");
+    const std::string left_out = ": skipped: left out by `d.ugn` in arbiter.toml:2:12\n";
+    BOOST_TEST(run({"lint", "--quiet", "--show-skipped", "--files-from", "-"}, "games/d.ugn\nlink.ugn\n").err ==
+               "arbiter: games/d.ugn" + left_out + "arbiter: link.ugn" + left_out);
+    BOOST_TEST(run({"lint", "--quiet", "--show-skipped", "--force-exclude", "link.ugn"}).err ==
+               "arbiter: link.ugn" + left_out);
 }
 
 BOOST_AUTO_TEST_CASE(a_run_without_records_can_fail) {
@@ -546,6 +554,10 @@ BOOST_AUTO_TEST_CASE(show_says_for_programs_what_may_be_played) {
         has(shown("x.sgf", ko + ")"),
             R"("to_move":"White","over":false,"legal":["W[da]","W[ac]","W[dc]","W[ad]","W[bd]","W[cd]","W[dd]","W[]"],)"
             R"("last":"B[cb]","result":null)"));
+    for (const char* empty : {"(;)", "(;;)", "(;C[x])"})
+        BOOST_TEST(
+            has(shown("x.sgf", empty),
+                R"("ply":0,"reached":true,"sides":["Black","White"],"to_move":"Black","over":false,"legal":["B[aa]",)"));
     BOOST_TEST(has(shown("x.sgf", ko + ";W[];B[])"), R"("to_move":null,"over":true,"legal":[],"last":"B[]")"));
     BOOST_TEST(has(
         shown("x.sgf", "(;FF[4]SZ[3];B[aa](;W[ba])(;W[cc];B[bb]))", {"--variation", "2"}),

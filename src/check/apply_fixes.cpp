@@ -1,6 +1,7 @@
 #include "check/apply_fixes.hpp"
 
 #include "core/fix_choice.hpp"
+#include "peg/made_notation.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -21,6 +22,8 @@ namespace {
 /// fixes that another run may apply.
 constexpr int most_rounds = 10;
 constexpr int most_trials = 24;
+/// If nothing is written: fixes that these don't settle count as withdrawn.
+constexpr int most_trials_of_a_report = 3;
 /// Findings that one round may fix; those after them by place come in the next.
 constexpr std::uint32_t most_findings = 100'000;
 /// Of a record with more bytes a trial's report is given up for the next one: two at most are kept in memory, the one before
@@ -241,7 +244,7 @@ private:
     /// Applies what can be applied of the fixes of findings from `from` on. Returns where mistakes weren't searched for, in the new text.
     std::uint32_t apply(fixes which, std::uint32_t from) {
         std::set<std::uint32_t> skipped = left_alone(from); // and findings whose fixes were withdrawn
-        if (trials_ > 0) made_.withdrawn = 0;
+        made_.withdrawn = 0;
         while (trials_ > 0) {
             const fix_list all = choose_fixes(made_.now, which, skipped);
             if (all.empty()) break;
@@ -317,9 +320,11 @@ fixed_report apply_fixes(report before, const options& o, fixes which, const spa
 
 void distrust_withdrawn_fixes(report& r, const options& o) {
     const checker check_again = [&o](const source& s) { return check(s, o); };
+    // an engine is started for records, not for what might become of them
+    if (r.notation() != nullptr && r.notation()->made != nullptr && r.notation()->made->engine.is_wanted()) return;
     const fix_list all = choose_fixes(r, fixes::safe);
     if (all.empty()) return;
-    int trials = most_trials;
+    int trials = most_trials_of_a_report;
     round_of_fixes round(r, check_again, trials, all);
     round.run();
     const fix_numbers& applied = round.applied();

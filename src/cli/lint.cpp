@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -67,6 +68,7 @@ io::run_options run_options_of(const lint_options& o) {
     if (!o.input.notation.empty()) run.check.notation = o.input.notation;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
+    run.fails_if_empty = o.input.fail_on_empty;
     if (o.fix) run.fix.how = io::fix_options::in_place;
     if (o.fix && !o.diff) run.input.packed = io::packed_use::read_found;
     if (o.diff) run.fix.how = io::fix_options::as_diff; // the one that writes nothing wins
@@ -197,23 +199,27 @@ std::vector<std::string> fixed_rules(const lint_options& o, const io::run_option
     return selectors;
 }
 
-/// Before anything is written: an output may be neither what is read, nor a record, nor another output.
-void refuse_lossy_outputs(const lint_options& o, const io::run_options& run, const std::vector<output_file>& files) {
-    if (files.empty() && o.write_baseline.empty()) return;
+/// Before anything is written: an output may be neither what is read, nor a record, nor another output. Returns what knows the outputs: records
+/// that a list names are met later.
+io::output_guard refuse_lossy_outputs(const lint_options& o, const io::run_options& run,
+                                      const std::vector<output_file>& files) {
     io::output_guard guard;
+    if (files.empty() && o.write_baseline.empty()) return guard;
     for (const std::string& path : run.input.paths) {
         const std::string archive = io::archive_of(path);
         guard.protect(archive.empty() ? path : archive, "an input");
     }
     if (run.input.list) guard.protect(*run.input.list, "the list of inputs");
     guard.protect(o.input.grammar, "the grammar that is read");
-    for (const io::settings* const by : known_settings(run)) {
+    std::vector<const io::settings*> known = known_settings(run);
+    for (const output_file& f : files) known.push_back(run.input.configured->around(f.path).by);
+    for (const io::settings* const by : known) {
         guard.protect(by->file, "the configuration that is read");
         for (const std::string& grammar : by->written.grammars) guard.protect(grammar, "the grammar that is read");
     }
     const auto require = [&](const std::string& option, const std::string& path) {
-        const options known = io::options_for(run.input.configured->around(path), io::name_in_folder(path), run.check);
-        if (const std::optional<io::problem> why = guard.objection(option, path, known)) throw run_error(why->message);
+        const options held = io::options_for(run.input.configured->around(path), io::name_in_folder(path), run.check);
+        if (const std::optional<io::problem> why = guard.objection(option, path, held)) throw run_error(why->message);
     };
     // which may be the baseline that is read: it is brought up to date then
     if (!o.write_baseline.empty()) require("--write-baseline " + o.write_baseline, o.write_baseline);
@@ -221,6 +227,7 @@ void refuse_lossy_outputs(const lint_options& o, const io::run_options& run, con
     guard.protect_standard_output();
     for (const output_file& f : files)
         if (f.path != "-") require(fmt::format("--output-file {}={}", f.format->name, f.path), f.path);
+    return guard;
 }
 
 /// Opens what is written to, standard output first. Where a fixed record or a diff has standard output, findings go to
@@ -262,13 +269,15 @@ sinks open_outputs(const lint_options& o, const std::vector<output_file>& files,
 }
 
 /// Whether every byte was written, and the files have their names; complains where that isn't so.
-bool all_kept(const sinks& to) {
-    bool well = true;
-    for (const auto& out : to.outputs)
+bool all_kept(const sinks& to, bool are_files_kept) {
+    bool well = are_files_kept;
+    for (const auto& out : to.outputs) {
+        if (!are_files_kept && out->is_new_file()) continue;
         if (const std::optional<io::problem> failed = out->keep()) {
             complain(failed->message);
             well = false;
         }
+    }
     return well;
 }
 
@@ -355,7 +364,15 @@ int lint(const lint_options& o) {
     run.fix.only = fixed_rules(o, run);
     std::vector<output_file> files;
     for (const std::string& written : o.output_files) files.push_back(parsed_output_file(written));
-    refuse_lossy_outputs(o, run, files);
+    const io::output_guard guard = refuse_lossy_outputs(o, run, files);
+    std::atomic<bool> is_lossy = false;
+    if (!files.empty())
+        run.lossy = [&](const std::string& path) -> std::optional<io::problem> {
+            if (!guard.is_output(path)) return {};
+            is_lossy = true;
+            return io::problem{
+                printable(path) + ": this is a record, and an output would replace it; name another file", path};
+        };
     baselines against(o);
     against.use_in(run);
     const sinks to = open_outputs(o, files, run);
@@ -370,7 +387,7 @@ int lint(const lint_options& o) {
         to.statistics->write(statistics(result));
         to.statistics->flush();
     }
-    if (!all_kept(to)) return run_failed;
+    if (!all_kept(to, !is_lossy)) return run_failed;
     const bool read_to_the_end = !to.outputs.front()->closed();
     const int status = status_of(result, run);
     if (read_to_the_end && !result.interrupted && !against.write(result, status == run_failed, o.quiet))
@@ -381,7 +398,6 @@ int lint(const lint_options& o) {
         complain_raw(summary(result, run.fix));
         if (complains_to_terminal()) complain_raw(hint(result));
     }
-    if (!result.interrupted && fails_as_empty(o.input, result.files + result.problems)) return run_failed;
     return status;
 }
 

@@ -143,10 +143,17 @@ std::vector<std::string> arguments_in(int argc, char** argv) {
 
 /// What options of other names mean, in commands that have them.
 constexpr std::pair<const char*, const char*> other_names[] = {
-    {"--format", "--output-format"}, {"--format", "--to"},
-    {"--output-format", "--format"}, {"--disable", "--ignore"},
-    {"--enable", "--select"},        {"--only", "--select"},
-    {"--threads", "--jobs"},         {"--reporter", "--output-format"},
+    {"--format", "--output-format"},
+    {"--format", "--to"},
+    {"--output-format", "--format"},
+    {"--disable", "--ignore"},
+    {"--enable", "--select"},
+    {"--only", "--select"},
+    {"--threads", "--jobs"},
+    {"--reporter", "--output-format"},
+    {"--rule", "--select"},
+    {"--skip", "--ignore"},
+    {"--write", "--fix"},
 };
 
 /// What the option `name`, which `app` doesn't have, may be meant to be; empty where nothing is near.
@@ -154,17 +161,19 @@ std::string meant_option(const CLI::App& app, const std::string& name) {
     for (const auto& [written, meant] : other_names)
         if (name == written && app.get_option_no_throw(meant) != nullptr)
             return fmt::format("; did you mean `{}`?", meant);
-    std::vector<std::string> known;
-    for (const CLI::Option* o : app.get_options())
-        for (const std::string& each : o->get_lnames()) known.push_back("--" + each);
-    if (std::string meant = did_you_mean(name, known); !meant.empty() || !name.starts_with("--")) return meant;
     const CLI::App* const program = app.get_parent() == nullptr ? &app : app.get_parent();
     std::string others;
     for (const CLI::App* command : program->get_subcommands({}))
         if (command->get_option_no_throw(name) != nullptr)
             others +=
                 fmt::format("{} `arbiter {}`", others.empty() ? "; it is an option of" : ",", command->get_name());
-    return others;
+    if (!others.empty()) return others;
+    std::vector<std::string> known;
+    const auto negates = [](std::string_view option) { return option.starts_with("--no-"); };
+    for (const CLI::Option* o : app.get_options())
+        for (const std::string& each : o->get_lnames())
+            if (negates(name) == negates("--" + each)) known.push_back("--" + each);
+    return did_you_mean(name, known);
 }
 
 void refuse_extras(const CLI::App& app, const std::vector<std::string>& arguments) {

@@ -140,6 +140,8 @@ int show(const show_options& o) {
     const report r = read_record(o.record, checked);
     if (const std::string why = grammars::why_no_positions(*r.notation()); !why.empty())
         throw run_error(fmt::format("{}: {}", o.record.path, why));
+    if (r.rules() == rules_state::failed)
+        throw run_error(fmt::format("{}: the rules could not be run: {}", o.record.path, r.failure().why));
     if (!is_readable(r, r.games())) throw run_error(fmt::format("{}: there is no game in it", o.record.path));
     const game g = game_of(r, o.game);
     const std::uint32_t ply = ply_of(o, r, g);

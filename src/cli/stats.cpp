@@ -60,6 +60,7 @@ int run_stats(const stats_options& o) {
     run.check.notation = o.input.notation;
     run.check.max_file_size = run.input.max_file_size;
     run.jobs = jobs_of(o.input);
+    run.fails_if_empty = o.input.fail_on_empty;
     census all;
     run.look = [&all](const report& r) -> std::function<void()> {
         return [&all, counts = record_counts(r)] { all.add(counts); };
@@ -75,7 +76,6 @@ int run_stats(const stats_options& o) {
     format_named(o.format).write(all, [&out](std::string_view part) { out.write(part); });
     if (!o.quiet && out.usable()) complain_raw(stats_summary(result));
     if (result.interrupted) return finish(out, interrupted);
-    if (fails_as_empty(o.input, result.files + result.problems)) return finish(out, run_failed);
     return finish(out, result.has_failed() ? run_failed : success);
 }
 

@@ -62,11 +62,11 @@ void game_of_record::set(std::string bytes) {
     for (node_id id = 0; id < tree_.size(); ++id) plies_ += tree_[id].kind == kind::ply ? 1U : 0U;
 }
 
-void game_of_record::settle() {
+std::string game_of_record::settle() {
     (void)load();
     if (const std::vector<edit> edits = claims(); !edits.empty()) set(arbiter::apply(source_, edits));
     if (is_laid_out_) set(notation_.format(source_, tree_));
-    (void)load();
+    return load();
 }
 
 bool game_of_record::is_clean() const {
@@ -79,9 +79,13 @@ std::optional<refused_move> game_of_record::play(std::string_view text) {
     if (text.empty()) return refused_move{{}, "that is no move", {}};
     const std::optional<std::string> ply = meant(text);
     if (!ply) return try_written(text, as_written(text));
+    const std::string before = record();
     put(*ply);
-    settle();
-    return {};
+    const std::string why = settle();
+    if (why.empty()) return {};
+    set(before);
+    (void)load();
+    return refused_move{{}, why, {}};
 }
 
 void game_of_record::put(const std::string& ply) {
@@ -105,7 +109,7 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
     if (r.plies() != plies_ + 1) return refused_move{{}, "one move is needed", {}};
     const std::string before = record();
     set(std::string(made.bytes()));
-    settle();
+    (void)settle();
     if (is_clean()) return {};
     set(before);
     (void)load();
@@ -115,7 +119,7 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
 bool game_of_record::undo() {
     const std::string before = record();
     const auto is_settled = [&] {
-        settle();
+        (void)settle();
         if (is_clean()) return true;
         set(before);
         (void)load();

@@ -77,7 +77,7 @@ protected:
 private:
     void set(std::string bytes);
     /// After the plies were changed: claims, and the layout if the record had the canonical one.
-    void settle();
+    std::string settle();
     [[nodiscard]] std::optional<refused_move> try_written(std::string_view typed, const std::string& ply);
     [[nodiscard]] bool is_clean() const;
     /// A ply that is to be cut out, with the comments behind it: they may not stand without it.

@@ -4,6 +4,7 @@
 #include "check/selection.hpp"
 #include "core/selector.hpp"
 #include "io/archive.hpp"
+#include "io/output.hpp"
 #include "io/path.hpp"
 #include "render/json.hpp"
 
@@ -121,7 +122,8 @@ fingerprint fingerprint_of_v1(std::string code, std::string text, std::string_vi
 }
 
 baseline_folder::baseline_folder(const std::string& file)
-    : current_(working_folder()), folder_(real_folder(absolute_path(std::string(folder_of(file)), current_))) {}
+    : current_(working_folder()),
+      folder_(real_folder(absolute_path(std::string(folder_of(behind_links(file))), current_))) {}
 
 std::string baseline_folder::path_of(const std::string& record) const {
     if (is_input(record)) return escaped(record, std::string::npos);

@@ -226,6 +226,14 @@ bool is_syntax_alone(const report& r, const governed& under) {
                        [&own](const auto& n) { return n->made->engine.is_there && n->made->text == own.text; });
 }
 
+/// Why a record that is read would be lost: a list, which is read as the run goes on, may name an output.
+std::optional<problem> lossy_output(const input& in, const run_options& o) {
+    if (o.lossy == nullptr) return {};
+    if (const auto* const file = std::get_if<file_input>(&in)) return o.lossy(file->path);
+    const auto* const line = std::get_if<record_input>(&in);
+    return line == nullptr ? std::nullopt : o.lossy(line->file);
+}
+
 checked check_one(input& in, const run_options& o, const std::vector<sink>& sinks, changes& made) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in)) {
         checked outcome = failed_check(wrong->mistakes);
@@ -249,6 +257,7 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, o);
+    if (std::optional<problem> why = lossy_output(in, o)) return failed_check({*std::move(why)});
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
@@ -411,6 +420,12 @@ public:
         total_.skipped += from.skipped();
         total_.exclusion = from.exclusion();
         const progress::pause no_progress = put_away(options_.shown);
+        if (options_.fails_if_empty && !total_.interrupted && total_.files + total_.problems == 0) {
+            total_.is_empty = true;
+            const problem none{"no record was found, and --fail-on-empty asks for one"};
+            total_.totals.named.push_back({"not-checked", none.message});
+            complain_(none);
+        }
         const std::lock_guard writing(documents_lock_);
         end_documents(total_.totals);
         return total_;

@@ -44,11 +44,12 @@ struct run_result {
     std::set<std::string> unrun;                   ///< these rules, see `checked::unrun`
     std::uint64_t syntax_alone = 0;                ///< files whose engine wasn't asked for
     std::map<std::string_view, const rule*> rules; ///< of the codes
+    bool is_empty = false;                         ///< no record was found, though one is needed
     std::uint64_t hidden = 0;                      ///< by the baseline
     std::uint64_t gone = 0;                        ///< entries of the baseline that no longer occur
 
     /// Whether something kept the run from checking all.
-    [[nodiscard]] bool has_failed() const noexcept { return problems > 0 || without_rules > 0; }
+    [[nodiscard]] bool has_failed() const noexcept { return problems > 0 || without_rules > 0 || is_empty; }
 };
 
 struct run_options {
@@ -62,7 +63,10 @@ struct run_options {
     /// Looks at each report on the thread that made it. What it gives is called when the turn of the record has come: one
     /// after the other. May be null.
     std::function<std::function<void()>(const report&)> look;
-    progress* shown = nullptr; ///< counts what is done; null where nobody looks
+    progress* shown = nullptr;   ///< counts what is done; null where nobody looks
+    bool fails_if_empty = false; ///< a run that finds no record has failed
+    /// The problem of a record that an output would replace; nothing if it is no output. Of many threads. May be null.
+    std::function<std::optional<problem>(const std::string& path)> lossy;
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
     std::function<void(const run_result& so_far)> last_words;
 };

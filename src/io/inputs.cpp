@@ -112,11 +112,13 @@ bool inputs::leaves_out(const std::string& path) {
 }
 
 std::string inputs::reason_to_leave_out(const std::string& path) {
-    if (const std::string* glob = walker_.exclusion_of(path)) return "`" + path + "` is left out by --exclude " + *glob;
+    if (const std::string* glob = walker_.exclusion_of(path)) return "left out by --exclude " + *glob;
     if (options_.configured == nullptr) return {};
     // what is wrong around a folder doesn't concern what is in it
-    const chosen<std::string>* const glob = exclusion_of(options_.configured->around(path), name_in_folder(path));
-    return glob == nullptr ? "" : "`" + path + "` is left out by `" + glob->value + "` in " + glob->from;
+    const governed under = options_.configured->around_file(path);
+    const chosen<std::string>* const glob =
+        exclusion_of(under, under.name.empty() ? name_in_folder(path) : std::string_view(under.name));
+    return glob == nullptr ? "" : "left out by `" + glob->value + "` in " + glob->from;
 }
 
 std::optional<input> inputs::skip(skipped_file what) {
@@ -141,6 +143,9 @@ input inputs::settled(input in) {
     if (options_.configured == nullptr || (file == nullptr && record == nullptr)) return in;
     governed& under = file != nullptr ? file->under : record->under;
     under = options_.configured->around_file(file != nullptr ? file->called() : "-");
+    // a link of another name in a folder
+    if (!under.name.empty() && file->from == origin::found && exclusion_of(under, under.name) != nullptr)
+        return skipped_file{file->path, "what it leads to is left out by the configuration"};
     // a grammar that can't be used is one that somebody may want to check
     const bool is_grammar = file != nullptr && detect(source(file->called(), {})) == &grammar_notation();
     const std::vector<problem>& wrong =
@@ -223,11 +228,12 @@ bool inputs::is_new(const std::string& path) {
 
 std::optional<input> inputs::take(const file_input& given) {
     const std::string& path = given.path;
-    if (given.from == origin::named && path != "-" && exclusion_.empty()) exclusion_ = reason_to_leave_out(path);
-    if (path != "-" && walker_.exclusion_of(path) != nullptr) return std::nullopt;
+    const std::string reason = path == "-" ? "" : reason_to_leave_out(path);
+    if (!reason.empty() && exclusion_.empty()) exclusion_ = "`" + path + "` is " + reason;
     // what the command line itself names is wanted, whatever the configuration says
-    const bool obeys = given.from == origin::listed || (options_.force_exclude && path != "-");
-    if (obeys && leaves_out(path)) return std::nullopt;
+    const bool obeys = given.from == origin::listed || options_.force_exclude || walker_.exclusion_of(path) != nullptr;
+    if (!reason.empty() && obeys)
+        return options_.show_skipped ? std::optional<input>(skipped_file{path, reason}) : std::nullopt;
     if (path != "-" && !options_.records && is_folder(path)) {
         walker_.enter(path);
         return std::nullopt;

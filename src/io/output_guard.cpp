@@ -37,6 +37,13 @@ void output_guard::protect_standard_output() {
         roles_.try_emplace({info.st_dev, info.st_ino, {}}, other_output);
 }
 
+bool output_guard::is_output(const std::string& path) const {
+    struct stat info {};
+    if (path == "-" || ::stat(path.c_str(), &info) != 0) return false;
+    const auto found = roles_.find({info.st_dev, info.st_ino, {}});
+    return found != roles_.end() && found->second == other_output;
+}
+
 std::optional<problem> output_guard::objection(const std::string& option, const std::string& path, const options& known,
                                                old_records old) {
     struct stat info {};

@@ -34,6 +34,8 @@ public:
     /// notations of the user.
     [[nodiscard]] std::optional<problem> objection(const std::string& option, const std::string& path,
                                                    const options& known = {}, old_records old = old_records::stay);
+    /// Whether `path` leads to a file that was there before, and is an output.
+    [[nodiscard]] bool is_output(const std::string& path) const;
 
 private:
     struct file_id {

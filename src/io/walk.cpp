@@ -25,7 +25,8 @@ bool is_record(const std::string& path) {
     constexpr std::uint64_t near = 4096; // bytes by which a notation is detected
     const std::variant<std::string, problem> head = read_file(path, near);
     const auto* const bytes = std::get_if<std::string>(&head);
-    return bytes != nullptr && n->detect(*bytes) == likeness::certain;
+    // one that can't be read is taken for one: so its error is reported
+    return bytes == nullptr || n->detect(*bytes) == likeness::certain;
 }
 
 /// The absolute glob with the folders that it begins with as they are called without links, as the working folder is.

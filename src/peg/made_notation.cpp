@@ -354,8 +354,10 @@ situation situation_of_game(const notation& n, const source& s, const tree& t, n
 std::string why_no_positions(const notation& n) {
     if (n.timeline != nullptr || (n.made != nullptr && n.made->engine.host != nullptr)) return {};
     if (n.made != nullptr && n.made->engine.is_there)
-        return "the engine of its games isn't trusted; `arbiter trust " + n.made->engine.folder +
-               "` or --trust-engines lets it be started";
+        return std::string(n.made->engine.how == rules_state::changed
+                               ? "the engine of its games has changed since it was trusted"
+                               : "the engine of its games isn't trusted") +
+               "; `arbiter trust " + n.made->engine.folder + "` or --trust-engines lets it be started";
     return std::string(n.title) + " has no rules of a game, and so no positions";
 }
 

@@ -1,6 +1,7 @@
 #include "render/formats.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/encoding.hpp"
 #include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 
@@ -108,7 +109,8 @@ void write_fixes(json_writer& out, const report& r, const finding& f, encoder& e
             const span bytes = r.text().in_bytes(e.where);
             out.open('{').key("offset").number(bytes.begin).key("length").number(bytes.size());
             out.key("text").text(r.is_binary() ? as_characters(e.text) : e.text);
-            if (!r.is_binary() && needs_bytes(e.text)) out.key("bytes").text(base64_of(encode(e.text).value_or("")));
+            if (r.is_binary() ? !is_utf8(e.text) : needs_bytes(e.text))
+                out.key("bytes").text(base64_of(r.is_binary() ? e.text : encode(e.text).value_or("")));
             out.close('}');
         }
         out.close(']').close('}');

@@ -83,6 +83,14 @@ std::string render_junit(const report& r, const output_style& style) {
                         said(fails, "left-out", text, text)),
             fails);
     }
+    const bool are_rules_missing =
+        r.rules() == rules_state::not_trusted || r.rules() == rules_state::changed || r.rules() == rules_state::failed;
+    if (are_rules_missing)
+        add(fmt::format(
+                "    <testcase classname=\"{}\" name=\"rules\">\n      <skipped message=\"the rules could not be "
+                "run\"/>\n    </testcase>\n",
+                path),
+            false);
     if (tests == 0) add(fmt::format("    <testcase classname=\"{}\" name=\"no finding\"/>\n", path), false);
     return fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}  </testsuite>\n", path,
                        tests, failures, cases);

@@ -217,7 +217,12 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
     position_finder here;
     here.wanted = ply;
     go_table boards;
-    variations(dialect{s.text(), t, facts.board}, t, boards, by.repetition, here).run(game);
+    const dialect moves{s.text(), t, facts.board};
+    variations(moves, t, boards, by.repetition, here).run(game);
+    if (!here.found && ply == 0 && moves.size) { // there are empty nodes alone
+        here.found = boards.set(*moves.size, by.repetition);
+        here.is_reached = true;
+    }
     made.sides = {"Black", "White"};
     made.is_reached = here.is_reached;
     made.is_over = here.is_over;
