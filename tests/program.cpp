@@ -555,9 +555,9 @@ BOOST_AUTO_TEST_CASE(show_says_for_programs_what_may_be_played) {
             R"("to_move":"White","over":false,"legal":["W[da]","W[ac]","W[dc]","W[ad]","W[bd]","W[cd]","W[dd]","W[]"],)"
             R"("last":"B[cb]","result":null)"));
     for (const char* empty : {"(;)", "(;;)", "(;C[x])"})
-        BOOST_TEST(
-            has(shown("x.sgf", empty),
-                R"("ply":0,"reached":true,"sides":["Black","White"],"to_move":"Black","over":false,"legal":["B[aa]",)"));
+        BOOST_TEST(has(
+            shown("x.sgf", empty),
+            R"("ply":0,"reached":true,"sides":["Black","White"],"to_move":"Black","over":false,"legal":["B[aa]",)"));
     BOOST_TEST(has(shown("x.sgf", ko + ";W[];B[])"), R"("to_move":null,"over":true,"legal":[],"last":"B[]")"));
     BOOST_TEST(has(
         shown("x.sgf", "(;FF[4]SZ[3];B[aa](;W[ba])(;W[cc];B[bb]))", {"--variation", "2"}),
