@@ -39,6 +39,10 @@ public:
 
 protected:
     [[nodiscard]] std::string load() override {
+        if (!failure_.empty()) { // of a move that isn't there any more: the engine begins again
+            session_.reset();
+            connection_.reset();
+        }
         if (connection_ == nullptr) connection_ = made_.engine.host->open();
         connection_->renew(); // each move has the time of a file
         failure_ = read_position();
