@@ -6,7 +6,6 @@
 #include "parse/syntax.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace arbiter {
 
@@ -49,11 +48,6 @@ void report_expected(const source& s, const char* expected, span where, collecto
     const std::uint32_t before =
         where.empty() && where.begin > 0 ? begin_of_character(where.begin - 1, text) : where.begin;
     if (is_broken_text(s, {before, found.end})) return;
-    const bool is_glued = where.begin > 0 && white.find(text[where.begin - 1]) == std::string_view::npos;
-    // what is written as the example of what was expected is right but for what it is glued to
-    if (is_glued && !found.empty() &&
-        std::string_view(expected).find('`' + std::string(s.text(found)) + '`') != std::string_view::npos)
-        expected = "white space before it";
     if (!found.empty())
         findings.report(where, unexpected{{expected}, found});
     else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)

@@ -112,7 +112,12 @@ void remark_findings::report(const found& f, collector& findings, const known_wo
     if (f.rule != none) return say(f.rule, f.where, f.may_fix);
     any_message m = f.message;
     if (!m) {
-        const word expected = findings.keep(f.expected);
+        // what is written as the example of what was expected is right but for what it is glued to
+        const bool is_glued = f.where.begin > 0 && std::string_view(" \t\r\n").find(
+                                                       source_.text()[f.where.begin - 1]) == std::string_view::npos;
+        const bool is_example =
+            !f.there.empty() && f.expected.find('`' + std::string(source_.text(f.there)) + '`') != std::string::npos;
+        const word expected = findings.keep(is_glued && is_example ? "white space before it" : f.expected);
         m = f.where.begin >= source_.size() ? any_message(unexpected_end{expected})
             : f.there.empty()               ? any_message(unexpected_line_end{expected})
                                             : any_message(unexpected{expected, f.there});
