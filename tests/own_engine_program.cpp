@@ -746,10 +746,10 @@ BOOST_AUTO_TEST_CASE(positions_are_what_the_engine_says) {
                "┌────┬────┐\n│ xx │    │\n├────┼────┤\n│    │ B4 │\n└────┴────┘\nafter move 2: B4\n");
     BOOST_TEST(run({"lint", "--trust-engines", "--output-format", "html", "a.nim"}).status == 0);
     use_shell("while :; do :; done", soon);
-    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, "the engine gave no answer"));
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).err, "the engine gave no answer"));
     use_shell("read line; echo boom >&2; exit 3");
     const std::string reported = "the engine has ended, with status 3; it has said: `boom`";
-    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).out, reported));
+    BOOST_TEST(has(run({"show", "--trust-engines", "a.nim"}).err, reported));
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "arbiter: nim: " + reported));
     BOOST_TEST(has(run({"play", "nim", "--trust-engines"}).err, "arbiter: " + reported));
 }
