@@ -186,9 +186,10 @@ void collector::distrust_fixes() noexcept {
 }
 
 void collector::distrust_fixes(std::uint32_t first, std::uint32_t end) noexcept {
-    for (const stored_finding& f : findings_)
-        if (f.order >= first && f.order < end)
-            for (std::uint32_t i = 0; i < f.fixes; ++i) fixes_[f.first_fix + i].safe = false;
+    // those up to now are the last ones: what was reported before is not looked at, however much it is
+    for (auto f = findings_.rbegin(); f != findings_.rend() && (f->order >= first || end < order_); ++f)
+        if (f->order >= first && f->order < end)
+            for (std::uint32_t i = 0; i < f->fixes; ++i) fixes_[f->first_fix + i].safe = false;
 }
 
 collector::handle& collector::handle::fix(const char* title, bool safe) {

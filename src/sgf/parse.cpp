@@ -220,7 +220,7 @@ private:
         wrong.finish(findings_);
         if (!wrong.has_guess()) return;
         findings_.distrust_fixes(first, findings_.count());
-        findings_.distrust_fixes(0, before_games_);
+        if (!std::exchange(has_guess_, true)) findings_.distrust_fixes(0, before_games_);
     }
     [[nodiscard]] finisher read_by_machine(const grammars::strict_notation& n, std::uint32_t begin,
                                            std::uint32_t bracket, bool is_first, std::uint32_t known,
@@ -303,6 +303,7 @@ private:
     const source& source_;
     collector& findings_;
     const std::uint32_t before_games_ = findings_.count(); ///< what was reported of the bytes of the file
+    bool has_guess_ = false;                               ///< some game is read by one
     right_reader right_;
     std::uint32_t next_root_ = 0; ///< where the next game begins for sure
     grammars::shared_credit credit_;
