@@ -836,6 +836,19 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
 }
 
+BOOST_AUTO_TEST_CASE(entries_of_rules_that_were_not_run_are_not_gone) {
+    use_sample();
+    put_game("a.nim", "A2 B4 A2 C1\n*\n");
+    BOOST_TEST(has(run({"lint", "--trust-engines", "--write-baseline", "b.json", "a.nim"}).err, "wrote 1 entry"));
+    for (const char* option : {"--trust-engines", "--no-engines", "--max-findings=9"}) {
+        const outcome o = run({"lint", "--baseline", "b.json", option, "a.nim"});
+        BOOST_TEST(!has(o.err, "no longer"), o.err);
+    }
+    put_game("a.nim", "A2 B4\n*\n");
+    BOOST_TEST(has(run({"lint", "--baseline", "b.json", "--trust-engines", "a.nim"}).err,
+                   "1 entry of the baseline no longer occurs"));
+}
+
 BOOST_AUTO_TEST_CASE(games_with_variations_are_not_played_and_that_is_a_finding) {
     std::string text = get(in / "nim.peg");
     const std::string token = "token       <- ply / number\n";
