@@ -73,6 +73,12 @@ BOOST_AUTO_TEST_CASE(a_record_that_a_list_names_is_no_output) {
                    o.err);
         BOOST_TEST(get(in / "a.txt") == wrong());
     }
+    // also one that would be fixed before
+    put(in / "a.txt", wrong() + "\n\n");
+    BOOST_TEST(
+        run({"lint", "--fix", "--unsafe-fixes", "--files-from", "list", "--output-file", "jsonl=a.txt"}).status == 2);
+    BOOST_TEST(get(in / "a.txt") == wrong() + "\n\n");
+    put(in / "b.ugn", wrong());
     // what isn't a record may be in the list
     put(in / "a.txt", "notes\n");
     BOOST_TEST(run({"lint", "--files-from", "list", "--output-file", "jsonl=a.txt"}).status == 1);

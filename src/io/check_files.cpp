@@ -251,13 +251,15 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     const fingerprints* const known = listed_of(what.record, o, outcome);
     const options wide = widened(own, o, known);
     report r = check(what.record, wide);
+    // before it is fixed: a file that is replaced is another one
+    if (r.notation() != nullptr)
+        if (std::optional<problem> why = lossy_output(in, o)) return failed_check({*std::move(why)});
     fix_record(in, wide, o, known, r, outcome, made);
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->has_edits; }))
         distrust_withdrawn_fixes(r, wide);
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, o);
-    if (std::optional<problem> why = lossy_output(in, o)) return failed_check({*std::move(why)});
     for (const finding& f : findings) count(outcome, f);
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
