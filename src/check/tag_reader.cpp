@@ -98,6 +98,7 @@ void tag_reader::read_known() {
     node_id before = header();
     for (const node_id tag : tree_.children(header())) {
         if (tree_[tag].kind == kind::tag) {
+            has_broken_ = has_broken_ || (tree_[tag].flags & is_broken) != 0;
             const std::size_t i = place_of(tag);
             if (i == table_.size())
                 has_unknown_ = has_unknown_ || (name_of(tag) != 0 && !is_doubtful(tag, before));
@@ -111,7 +112,7 @@ void tag_reader::read_known() {
 }
 
 bool tag_reader::is_right() const noexcept {
-    bool all_right = !has_unknown_ && !has_several_;
+    bool all_right = !has_unknown_ && !has_several_ && !has_broken_;
     for (std::size_t i = 0; i < table_.size(); ++i)
         all_right = all_right && (values_[i].right() || (values_[i].tag == 0 && !table_[i].required));
     return all_right;

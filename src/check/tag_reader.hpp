@@ -64,7 +64,7 @@ public:
     [[nodiscard]] bool would_be_right(std::size_t i, span where) const;
     /// Whether names are unknown, though they can be read.
     [[nodiscard]] bool has_unknown() const noexcept { return has_unknown_; }
-    /// Whether nothing is wrong with the tags, but for what can't be read.
+    /// Whether nothing is wrong with the tags.
     [[nodiscard]] bool is_right() const noexcept;
 
 private:
@@ -84,6 +84,7 @@ private:
     std::size_t last_ = most_known_tags; ///< the place of the name found last
     bool has_unknown_ = false;
     bool has_several_ = false; ///< of one name
+    bool has_broken_ = false;
 };
 
 } // namespace arbiter

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -166,12 +167,16 @@ private:
             return !may_be_name(text.substr(where.end, end - where.end));
         }
         if (tag == 0 || text[tree_[tag].begin] != '[') return false;
-        const std::size_t begin =
-            std::min<std::size_t>(text.find_first_not_of(" \t", tree_[tag].begin + 1), where.begin);
-        if (put == " ") return !may_be_name(text.substr(begin, where.begin - begin));
-        if (!put.starts_with('"')) return false;
+        constexpr std::size_t longest_name = 64; // of what follows an edit
+        const std::size_t begin = std::min<std::size_t>(text.find_first_not_of(" \t[", tree_[tag].begin), where.begin);
         const std::size_t open = text.find('"', begin);
-        if (open >= where.begin) return false;
+        if (open >= where.begin) {
+            std::string left(text.substr(begin, where.begin - begin));
+            left.append(put).append(text.substr(where.end, longest_name));
+            const std::size_t first = std::min(left.find_first_not_of(" \t["), left.size());
+            return !may_be_name(left.substr(first, left.find_first_of(no_name, first) - first));
+        }
+        if (!put.starts_with('"')) return false;
         const std::size_t end = std::min(text.find_first_of(no_name, begin), open);
         const std::string_view name = text.substr(begin, end - begin);
         if (!may_be_name(name)) return true;

@@ -50,6 +50,15 @@ span closing_place(std::string_view text, const remark& r) {
     return point(at);
 }
 
+/// Whether the record breaks off within a value, a list or a comment that `opener` begins, before `end`: more than what closes it may be missing.
+/// A value in quotes that is closed is whole.
+bool breaks_off(std::string_view text, span opener, std::uint32_t end) {
+    constexpr std::string_view line_ends = "\r\n";
+    const bool is_last = text.find_first_not_of(" \t\r\n", end) == std::string_view::npos;
+    return is_last && line_ends.find(text.back()) == std::string_view::npos && text[opener.begin] != '(' &&
+           (text[end - 1] != '"' || end == opener.end);
+}
+
 /// What an edit puts in the place of what, whatever numbers are in it; nothing of what is long, or no edit.
 std::string without_numbers(std::string_view removed, std::string_view put) {
     constexpr std::size_t most = 64;
@@ -100,9 +109,10 @@ void remark_findings::add_unclosed(const remark& r, const any_message& message) 
     f.where = r.where;
     f.message = message;
     f.edit = source_.text(r.where);
-    if (r.has_fix) {
+    const span fixed = r.fixed.empty() ? closing_place(source_.text(), r) : r.fixed;
+    if (r.has_fix && !(fixed.empty() && breaks_off(source_.text(), r.where, fixed.begin))) {
         f.title = title_of(r);
-        f.fix = {r.fixed.empty() ? closing_place(source_.text(), r) : r.fixed, r.fix};
+        f.fix = {fixed, r.fix};
         f.edit.append(source_.text(r.fixed)).append(r.fix);
     }
     all_.push_back(std::move(f));

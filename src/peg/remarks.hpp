@@ -28,7 +28,8 @@ public:
     /// Something else was expected. The edit is an unsafe fix where it guesses nothing and `may_fix`. What is lost at a place is
     /// reported of that, or unless it `keeps_places` of the word that is there.
     void add_unexpected(const remark& r, bool may_fix, bool keeps_places);
-    /// What is never closed is reported where it opens, as `message`. What closes it is an unsafe fix where that guesses nothing.
+    /// What is never closed is reported where it opens, as `message`. What closes it is an unsafe fix if that guesses
+    /// nothing, and the record doesn't break off there.
     void add_unclosed(const remark& r, const any_message& message);
     void add_unclosed(const remark& r) { add_unclosed(r, unterminated{r.where}); }
 
