@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"
+#include "core/fix_choice.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
@@ -109,11 +110,20 @@ void count(checked& outcome, const finding& f) {
     ++outcome.found[f.severity()];
     ++outcome.codes[f.code()];
     outcome.rules[f.code()] = &f.rule();
-    const fixable how = f.is_fixable();
-    if (how == fixable::no) return;
-    const bool safely = how == fixable::safely;
-    ++(safely ? outcome.fixes.safely : outcome.fixes.unsafely);
-    if (safely) ++outcome.fixable[f.code()];
+}
+
+/// The findings whose fixes can be applied together.
+void count_fixable(checked& outcome, const report& r, const std::vector<finding>& findings) {
+    const auto is_fixable = [](const finding& f) { return f.is_fixable() != fixable::no; };
+    if (std::none_of(findings.begin(), findings.end(), is_fixable)) return; // nearly always
+    for (const chosen_fix& f : choose_fixes(r, fixes::safe))
+        for (const std::uint32_t i : f.findings) {
+            ++outcome.fixes.safely;
+            ++outcome.fixable[findings[i].code()];
+        }
+    for (const chosen_fix& f : choose_fixes(r, fixes::all))
+        for (const std::uint32_t i : f.findings)
+            outcome.fixes.unsafely += findings[i].is_fixable() == fixable::unsafely ? 1U : 0U;
 }
 
 /// The findings that were counted but not kept.
@@ -261,6 +271,7 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, o);
     for (const finding& f : findings) count(outcome, f);
+    count_fixable(outcome, r, findings);
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
     outcome.failing = outcome.found.from(fail_on);

@@ -196,6 +196,16 @@ BOOST_AUTO_TEST_CASE(says_which_rules_hold) {
     BOOST_TEST(!has(run({"config", "ko.dgb"}).out, "ko in game"));
 }
 
+BOOST_AUTO_TEST_CASE(counts_fixes_that_go_together) {
+    // the safe fix writes the move anew that the unsafe one changes
+    put(in / "letters.dgf",
+        "game_id = \"g1\"\nblack = \"Ann\"\nwhite = \"Bob\"\ndate = 2024-05-01\n"
+        "initial_board = [1, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n"
+        "moves = [cc, db, aa, ee, db, ab, ba, bb]\n"
+        "latest_board = [1, 0, 0, 5, 1, 1, 0, 0, 0, 2, 2, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 2]\n");
+    BOOST_TEST(run({"lint", "letters.dgf"}).err == "checked 1 file: 2 errors\n1 finding can be fixed with --fix\n");
+}
+
 BOOST_AUTO_TEST_CASE(leaves_binary_records_as_they_are) {
     const std::string bytes("\x01\0\0\x01\0\x02\xFE\xFF", 8);
     put(in / "binary.dgr", bytes);
