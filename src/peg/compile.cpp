@@ -102,9 +102,7 @@ private:
     }
 
     node_sort sort_of(const std::string& name) {
-        for (const kind k :
-             {kind::game, kind::header, kind::tag, kind::name, kind::value, kind::ply, kind::symbol, kind::number,
-              kind::board, kind::comment, kind::elided, kind::property, kind::variation, kind::result})
+        for (const kind k : kinds_of_rules)
             if (name_of(k) == name) return {k, 0};
         made_.details.push_back(name);
         return {kind::detail, static_cast<std::uint16_t>(made_.details.size())};

@@ -31,12 +31,25 @@ inline constexpr rule peg_empty_label{"peg/empty-label", severity::warning, fixa
 inline constexpr rule peg_empty_rule{"peg/empty-rule", severity::warning, fixable::no, "a rule without an expression"};
 inline constexpr rule peg_no_tag_node{"peg/no-tag-node", severity::error, fixable::no,
                                       "a table of tags without the nodes that it is about"};
+inline constexpr rule peg_node_kind{"peg/node-kind", severity::warning, fixable::no,
+                                    "a kind of node that is nearly one of the tree's, or stands behind the name"};
 inline constexpr rule peg_too_large{"peg/too-large", severity::error, fixable::no, "a grammar beyond what can be read"};
 } // namespace rules
 
 using undefined_rule = message<"`{name}` is no rule of this grammar", rules::peg_undefined, about<"name">>;
 using undefined_rule_near =
     message<"`{name}` is no rule of this grammar; did you mean `{known:word}`?", rules::peg_undefined, about<"name">>;
+
+using undefined_rule_kind =
+    message<"`{name}` is no rule of this grammar: in `@{name}:{rule}` the kind comes first; did "
+            "you mean `@{rule}:{name}`?",
+            rules::peg_undefined, about<"name">>;
+using rule_of_kind_here = message<"the rule `{rule}`">;
+
+using near_kind = message<"`{kind}` isn't a kind of node; did you mean `{known:word}`?", rules::peg_node_kind>;
+using kind_behind_name = message<"`{kind}` isn't a kind of node, and `{name}` is: the kind comes first; did you mean "
+                                 "`@{name}:{kind}`?",
+                                 rules::peg_node_kind>;
 
 using duplicate_rule =
     message<"the rule `{name}` occurs twice: give one of them another name, or make them alternatives",
@@ -105,8 +118,9 @@ using too_large_grammar =
     message<"a grammar has at most {most:number} {what:word}: what follows was not read", rules::peg_too_large>;
 
 using grammar_messages =
-    message_list<undefined_rule, undefined_rule_near, duplicate_rule, taken_code, duplicate_tag, no_tag_node,
-                 unused_rule, unused_mistake, left_recursion, empty_repetition, hidden_alternative, always_matches,
-                 backward_range, wide_character, pair_signs, no_sync, empty_label, empty_rule, too_large_grammar>;
+    message_list<undefined_rule, undefined_rule_near, undefined_rule_kind, near_kind, kind_behind_name, duplicate_rule,
+                 taken_code, duplicate_tag, no_tag_node, unused_rule, unused_mistake, left_recursion, empty_repetition,
+                 hidden_alternative, always_matches, backward_range, wide_character, pair_signs, no_sync, empty_label,
+                 empty_rule, too_large_grammar>;
 
 } // namespace arbiter

@@ -7,6 +7,7 @@
 #include "peg/byte_set.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,6 +23,11 @@ inline constexpr std::uint32_t none = 0xFFFF'FFFFU;
 inline constexpr std::uint32_t most_bytes = 256U << 10U;
 inline constexpr std::uint32_t most_rules = 2000;
 inline constexpr std::uint32_t most_depth = 100;
+
+/// Of nodes: those that a rule may say by its name. Any other name makes a detail.
+inline constexpr std::array kinds_of_rules{kind::game,   kind::header,   kind::tag,       kind::name,  kind::value,
+                                           kind::ply,    kind::symbol,   kind::number,    kind::board, kind::comment,
+                                           kind::elided, kind::property, kind::variation, kind::result};
 
 enum class form : std::uint8_t {
     set,      ///< one byte of a set; the end of the record where `value` is `none`
@@ -61,6 +67,11 @@ struct rule_text {
 
     /// What its node is called.
     [[nodiscard]] const std::string& node_name() const noexcept { return node_kind.empty() ? name : node_kind; }
+    /// Where that stands.
+    [[nodiscard]] span kind_where() const noexcept {
+        if (node_kind.empty()) return where;
+        return {where.begin - 1 - static_cast<std::uint32_t>(node_kind.size()), where.begin - 1};
+    }
     /// Of a known mistake: what its finding is called behind the notation's name.
     [[nodiscard]] std::string code() const {
         std::string made = name;

@@ -22,6 +22,22 @@ std::string nearest(std::string_view written, const std::vector<std::string>& kn
     return begin == std::string::npos ? std::string() : hint.substr(begin + 1, hint.rfind('`') - begin - 1);
 }
 
+bool is_kind(std::string_view name) {
+    return std::any_of(kinds_of_rules.begin(), kinds_of_rules.end(), [name](kind k) { return name_of(k) == name; });
+}
+
+/// The kind that `written` is a typing mistake of; empty if it may well be a name. In that, letters seldom change places, or are
+/// missing.
+std::string nearest_kind(std::string_view written) {
+    std::vector<std::string> all;
+    for (const kind k : kinds_of_rules) all.emplace_back(name_of(k));
+    const std::string* const near = nearest_word(written, all);
+    if (near == nullptr) return {};
+    const bool is_other_word =
+        near->size() == written.size() && !std::is_permutation(near->begin(), near->end(), written.begin());
+    return is_other_word ? std::string() : *near;
+}
+
 class inspection {
 public:
     inspection(grammar_text& g, const source& s, collector& findings) : g_(g), source_(s), findings_(findings) {}
@@ -33,6 +49,7 @@ public:
         find_what_is_empty();
         check_labels();
         check_bodies();
+        if (is_usable_) check_kinds();
         if (is_usable_) check_unused();
         check_left_recursion();
         for (std::uint32_t id = 0; id < g_.expressions.size(); ++id) check(id);
@@ -47,6 +64,9 @@ private:
     // ---- names
     void find_rules();
     void check_tags();
+    void check_kinds();
+    /// The rule `@mark:symbol`, of which `mark` isn't a kind, and its name is; null if there is none.
+    [[nodiscard]] const rule_text* with_kind_behind(std::string_view kind) const;
     /// `other_word` may be there, too.
     void report_undefined(span where, const char* other_word = nullptr);
 
@@ -85,6 +105,11 @@ void inspection::report_undefined(span where, const char* other_word) {
     is_usable_ = false;
     std::string near;
     if (g_.rules.size() <= most_known && suggested_++ < most_suggested) {
+        if (const rule_text* const r = with_kind_behind(text(where))) {
+            const span head{r->kind_where().begin, r->where.end};
+            findings_.report(where, undefined_rule_kind{where, r->where}).related(head, rule_of_kind_here{r->where});
+            return;
+        }
         std::vector<std::string> names;
         for (const rule_text& r : g_.rules) names.push_back(r.name);
         if (other_word != nullptr) names.emplace_back(other_word);
@@ -123,6 +148,30 @@ void inspection::find_rules() {
         if (e.is == form::name) e.value = find(e.where);
     for (const tag_text& t : g_.tags)
         if (!t.form.empty()) (void)find(t.form_where, t.is_required ? nullptr : "required");
+}
+
+const rule_text* inspection::with_kind_behind(std::string_view kind) const {
+    const auto is_it = [kind](const rule_text& r) { return r.node_kind == kind && is_kind(r.name) && !is_kind(kind); };
+    const auto found = std::find_if(g_.rules.begin(), g_.rules.end(), is_it);
+    return found == g_.rules.end() ? nullptr : &*found;
+}
+
+/// A name of a rule's own makes a detail: it is a mistake only if a kind is near that no rule makes or is called by.
+void inspection::check_kinds() {
+    for (const rule_text& r : g_.rules) {
+        if (!r.is_node || is_kind(r.node_name()) || r.node_kind == name_of(kind::detail)) continue;
+        const span where = r.kind_where();
+        if (with_kind_behind(r.node_name()) == &r) {
+            findings_.report(where, kind_behind_name{where, r.where});
+            continue;
+        }
+        const std::string near = nearest_kind(r.node_name());
+        const auto is_near = [&near](const rule_text& other) {
+            return other.node_name() == near || other.name == near;
+        };
+        if (!near.empty() && std::none_of(g_.rules.begin(), g_.rules.end(), is_near))
+            findings_.report(where, near_kind{where, findings_.keep(near)});
+    }
 }
 
 /// The table of tags is about nodes, and says of each tag once what holds.

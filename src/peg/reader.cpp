@@ -243,8 +243,15 @@ void reader::rule() {
     leaf(kind::name, made.where);
     gap();
     if (in_.look() == '"') {
-        made.label_where.begin = in_.at();
-        made.label = escaped(in_.take_quoted().value_or(""), 200);
+        made.label_where = {in_.at(), in_.at() + 1};
+        if (const std::optional<std::uint32_t> arrow = in_.arrow_in_open_label()) {
+            is_whole_ = false;
+            findings_.report(made.label_where, unterminated{made.label_where});
+            made.label = "-"; // it has one
+            in_.go_to(*arrow);
+        } else {
+            made.label = escaped(in_.take_quoted().value_or(""), 200);
+        }
         made.label_where.end = in_.at();
         leaf(kind::value, made.label_where);
         gap();

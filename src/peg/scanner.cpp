@@ -68,9 +68,18 @@ bool scanner::take_head() {
     if (take_name().empty()) return false;
     skip_gap();
     if (look() != '"') return true;
+    if (const std::optional<std::uint32_t> arrow = arrow_in_open_label()) return go_to(*arrow), true;
     if (!take_quoted()) return false;
     skip_gap();
     return true;
+}
+
+std::optional<std::uint32_t> scanner::arrow_in_open_label() const {
+    const std::size_t arrow = text_.substr(0, text_.find_first_of("\r\n", at_)).find("<-", at_);
+    scanner ahead = *this;
+    const bool is_closed = ahead.take_quoted().has_value();
+    if (arrow == std::string_view::npos || (is_closed ? !is_in_name(ahead.look()) : ahead.look() == '\\')) return {};
+    return static_cast<std::uint32_t>(arrow);
 }
 
 bool scanner::is_at_rule() const {

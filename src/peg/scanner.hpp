@@ -79,6 +79,8 @@ public:
     /// A text in quotes, single or double, whose bytes are given. Nothing where it isn't closed on its line; then the place is
     /// behind what could be read.
     [[nodiscard]] std::optional<std::string> take_quoted();
+    /// Of a label that begins here and isn't closed before its rule's `<-`, or only by a quote right before a word: the place of `<-`.
+    [[nodiscard]] std::optional<std::uint32_t> arrow_in_open_label() const;
     /// Whether a rule begins here: `@` or `!`, its name, its label, `<-`.
     [[nodiscard]] bool is_at_rule() const;
     /// Whether a line begins here, and with it a rule, before whose expression something else stands than `<-`, or nothing.
