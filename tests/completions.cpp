@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(shells_know_every_command_and_option) {
 BOOST_AUTO_TEST_CASE(every_value_is_known) {
     const std::vector<std::string> known{"FILE",    "PATH", "GLOB",   "FOLDER",     "NAME",        "NOTATION",
                                          "COMMAND", "FORM", "CODE,…", "CODE=LEVEL", "FORMAT=FILE", "CODE",
-                                         "N",       "S",    "BYTES",  "GAME"};
+                                         "N",       "S",    "BYTES",  "GAME",       "KEY"};
     std::size_t values = 0;
     for (const std::string& command : commands_in_help(*this))
         for (const std::string& value : values_in(run({command, "--help"}).out)) {

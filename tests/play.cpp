@@ -535,7 +535,8 @@ BOOST_AUTO_TEST_CASE(a_session_takes_moves_and_commands) {
         kept = record;
         return std::optional<std::string>();
     });
-    BOOST_TEST(session.begin() == "");
+    BOOST_TEST(session.begin() ==
+               "a move is a board A to I and a cell 1 to 9, such as E5; `help` lists the commands\n");
     BOOST_TEST(session.wants_picture());
     BOOST_TEST(!session.wants_picture());
     BOOST_TEST(session.prompt() == "X> ");
@@ -595,6 +596,50 @@ BOOST_AUTO_TEST_CASE(a_session_knows_a_command_that_is_nearly_one) {
     const std::string hint = session.take("hint");
     BOOST_TEST(hint.starts_with("no advice in this game; "), hint);
     BOOST_TEST(hint.ends_with(" is a possible move\n"), hint);
+}
+
+BOOST_AUTO_TEST_CASE(help_is_in_the_words_of_the_game) {
+    const auto help_in = [](std::string_view notation, const std::string& key, const player_list& players) {
+        const auto game = begun(notation, key);
+        play_session session(*game, *find_notation(notation)->plays, players, 1,
+                             [](const std::string&) { return std::optional<std::string>(); });
+        (void)session.begin();
+        return session.take("help");
+    };
+    BOOST_TEST(help_in("2048-gn", {}, {{}}) == "a move is a swipe: U, D, L or R\n"
+                                               "undo    take the last move back, or how the game was ended\n"
+                                               "hint    a move that is possible\n"
+                                               "moves   all moves that are possible\n"
+                                               "board   draw the position again\n"
+                                               "resign  stop the game before its end\n"
+                                               "help    this list\n"
+                                               "quit    leave the game; its record can be resumed\n");
+    BOOST_TEST(help_in("qgn", "connect4", {{}, chooser::program}) ==
+               "a move is p& with a column, such as p&3\n"
+               "undo    take the last move back, with the program's answer to it, or how the game was ended\n"
+               "hint    what the program would play\n"
+               "moves   all moves that are possible\n"
+               "board   draw the position again\n"
+               "help    this list\n"
+               "quit    leave the game; its record can be resumed\n");
+    const std::string two = help_in("ugn", {}, {{}, {}});
+    BOOST_TEST(two.find("\nresign  give up\ndraw    offer a draw\n") != std::string::npos, two);
+}
+
+/// What QGN's document or docs/notations/qgn.md has as actions of each game, as the words of `play` give them.
+BOOST_AUTO_TEST_CASE(examples_of_moves_are_moves) {
+    for (const kind_of_game& kind : all_kinds()) {
+        const auto game = begun(kind, 1);
+        const std::string typed = game->typed();
+        BOOST_TEST(!typed.empty(), kind.of->name << ' ' << kind.key);
+        if (kind.key.empty()) continue;
+        const std::size_t at = typed.find("such as ") + 8;
+        const std::string example = typed.substr(at, typed.find(',', at) - at);
+        // it is read as a move: if this position doesn't allow it, a rule of the game says so
+        const auto refused = game->play(example);
+        BOOST_TEST((!refused || refused->code.starts_with("qgn/illegal")),
+                   kind.key << ' ' << example << ": " << (refused ? refused->code + ' ' + refused->message : ""));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_session_takes_the_answer_back_as_well) {

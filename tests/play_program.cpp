@@ -73,6 +73,22 @@ BOOST_AUTO_TEST_CASE(a_game_by_lines) {
     BOOST_TEST(is_clean("game.ugn"));
 }
 
+BOOST_AUTO_TEST_CASE(a_game_by_its_name) {
+    const std::vector<std::pair<std::string, std::string>> heads{
+        {"ultimate", "[GameID "}, {"2048", "[Event "}, {"connect4", "[key \"connect4\"]\n"}, {"go", "(;"}};
+    for (const auto& [name, head] : heads) {
+        const outcome o = run({"play", name}, "quit\n");
+        BOOST_TEST(o.status == 0, name << o.err);
+        BOOST_TEST(has(o.out, "FILE would):\n\n" + head), name << o.out);
+        BOOST_TEST(has(o.out, "; `help` lists the commands\n"), o.out);
+    }
+    const outcome o = run({"play", "connect4", "--against", "human", "--record", "game.qgn"}, "p&3\nquit\n");
+    BOOST_TEST(o.out.starts_with("a move is p& with a column, such as p&3; `help` lists the commands\n"), o.out);
+    BOOST_TEST(get(in / "game.qgn").ends_with("\n0p&3\n"), get(in / "game.qgn"));
+    BOOST_TEST(run({"play", "ultimate", "--record", "game.ugn"}, "quit\n").status == 0);
+    BOOST_TEST(run({"play", "ultimate", "--resume", "game.ugn"}, "quit\n").status == 0);
+}
+
 BOOST_AUTO_TEST_CASE(input_that_ends_loses_nothing) {
     const outcome o = run({"play", "ugn", "--against", "human", "--record", "game.ugn"}, "E5\nE1");
     BOOST_TEST(o.status == 0);
@@ -257,9 +273,19 @@ BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
         std::vector<std::string> arguments;
         std::string message;
     };
+    const std::string names = "ultimate, 2048, tictactoe, connect4, onitama, indigo, carcassonne, stratego, tsuro, go, "
+                              "ugn, 2048-gn, qgn, dgf, sgf";
     const std::vector<refused> cases{
         {{"qgn"}, "which --key? choose from tictactoe, connect4, onitama, indigo, carcassonne, stratego, tsuro"},
         {{"qgn", "--key", "conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
+        {{"conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
+        {{"Go"}, "there is no game `Go`; did you mean `go`?"},
+        {{}, "which GAME? choose from " + names},
+        {{"draughts"},
+         "there is no game `draughts`; choose from " + names +
+             "; one of your own is known in the folder of its arbiter.toml, and below it"},
+        {{"connect4", "--key", "onitama"}, "--key onitama: `connect4` is another game"},
+        {{"go", "--key", "x"}, "--key x: sgf has one game"},
         {{"ugn", "--key", "x"}, "--key x: ugn has one game"},
         {{"ugn", "--size", "3"}, "--size 3: a board of ugn has one size"},
         {{"sgf", "--size", "1"}, "--size 1: a size from 2 to 25 is needed"},
@@ -289,6 +315,11 @@ BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
     const outcome nowhere = run({"play", "ugn", "--record", "none/game.ugn"});
     BOOST_TEST(nowhere.status == 2);
     BOOST_TEST(nowhere.err == "arbiter: none/game.ugn: can't be written: No such file or directory\n");
+    put(in / "table.qgn", "[key \"tictactoe\"]\n[teams \"a, b\"]\n\n0m&0.0\n");
+    const outcome other = run({"play", "connect4", "--resume", "table.qgn"});
+    BOOST_TEST(other.status == 2);
+    BOOST_TEST(has(other.err, "arbiter: `connect4` is of new games: a record that is resumed says it\n"), other.err);
+    fs::remove(in / "table.qgn");
     const outcome named = run({"play", "ugn", "--record", "20200101_000000_x.ugn"});
     BOOST_TEST(named.status == 2);
     BOOST_TEST(has(named.err, "[ugn/filename]"), named.err);

@@ -65,6 +65,8 @@ public:
     [[nodiscard]] virtual std::vector<std::string> sides() const = 0;
     /// Whose turn it is, as a place among the sides; nothing where the game is over.
     [[nodiscard]] virtual std::optional<std::size_t> to_move() const = 0;
+    /// How a move is typed, for people, with an example: what follows "a move is".
+    [[nodiscard]] virtual std::string typed() const = 0;
     /// In an order that stays; none where the game is over.
     [[nodiscard]] virtual std::vector<legal_move> legal() const = 0;
     /// Plays what `text` says as the notation writes moves. What chance adds comes from the seed. Where it is refused nothing
@@ -105,12 +107,14 @@ using made_game = std::variant<std::unique_ptr<any_game>, std::string>;
 struct played_games {
     /// What they are called, where there are several.
     std::vector<std::string_view> (*keys)() = nullptr;
+    /// What people call the only one; empty where the notation's name is all there is.
+    std::string_view name{};
     /// Of the board, where it can be chosen; 0 otherwise.
     std::uint32_t least_size = 0;
     std::uint32_t most_size = 0;
     std::uint32_t usual_size = 0;
-    /// How a move is typed, for people, with an example.
-    std::string_view typed;
+    /// How a move is typed, for people, with an example, where all games have it the same.
+    std::string_view typed{};
     bool knows_resignation = false; ///< whether a record can say so
     bool knows_draw = false;        ///< by agreement
     made_game (*begin)(const game_start& start) = nullptr;

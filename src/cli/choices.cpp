@@ -83,14 +83,52 @@ std::vector<std::string> notation_names(const options& o) {
     return names;
 }
 
-const notation& notation_named(const std::string& name, const options& o) {
-    const notation* const n = find_notation(name, o);
-    if (n != nullptr) return *n;
-    std::string why = no_such("notation", name, notation_names(o));
+std::vector<named_game> named_games() {
+    std::vector<named_game> all;
+    for (const notation* n : notations()) {
+        if (n->plays == nullptr) continue;
+        if (!n->plays->name.empty()) all.push_back({std::string(n->plays->name), n});
+        if (n->plays->keys == nullptr) continue;
+        for (const std::string_view key : n->plays->keys()) all.push_back({std::string(key), n, std::string(key)});
+    }
+    return all;
+}
+
+std::vector<std::string> names_to_play(const options& o) {
+    std::vector<std::string> names;
+    for (named_game& g : named_games()) names.push_back(std::move(g.name));
+    for (std::string& name : notation_names(o)) names.push_back(std::move(name));
+    return names;
+}
+
+namespace {
+
+[[noreturn]] void refuse_name(std::string_view kind, const std::string& name, const std::vector<std::string>& known,
+                              const options& o) {
+    std::string why = no_such(kind, name, known);
     const bool is_guess = why.find("did you mean") != std::string::npos;
     if (o.added.empty() && !is_guess)
         why += "; one of your own is known in the folder of its arbiter.toml, and below it";
     throw usage_error(why);
+}
+
+} // namespace
+
+const notation& notation_named(const std::string& name, const options& o) {
+    if (const notation* const n = find_notation(name, o)) return *n;
+    refuse_name("notation", name, notation_names(o), o);
+}
+
+const notation& notation_played(const std::string& name, const options& o, std::string& key) {
+    if (const notation* const n = find_notation(name, o)) return *n;
+    for (const named_game& g : named_games()) {
+        if (g.name != name) continue;
+        if (!g.key.empty() && !key.empty() && g.key != key)
+            throw usage_error(fmt::format("--key {}: `{}` is another game", key, name));
+        if (!g.key.empty()) key = g.key;
+        return *g.of;
+    }
+    refuse_name("game", name, names_to_play(o), o);
 }
 
 void require_notation(const std::string& name, const options& o) {

@@ -44,8 +44,20 @@ void add_notation_option(CLI::App& app, std::string& target);
 inline constexpr const char* or_one_configured = ", or one of arbiter.toml's"; ///< behind such names, in help
 [[nodiscard]] std::vector<std::string> notation_names(const options& o = {});
 
+/// A game that can be played, by what people call it.
+struct named_game {
+    std::string name;
+    const notation* of = nullptr;
+    std::string key{}; ///< among the games of its notation; empty if that has one
+};
+[[nodiscard]] std::vector<named_game> named_games();
+/// What `play` takes: games, and then notations.
+[[nodiscard]] std::vector<std::string> names_to_play(const options& o = {});
+
 /// Throws a `usage_error` where there is none.
 [[nodiscard]] const notation& notation_named(const std::string& name, const options& o = {});
+/// The same of what `play` takes; gives `key` that of a game. One that is given already must be that.
+[[nodiscard]] const notation& notation_played(const std::string& name, const options& o, std::string& key);
 /// The same for a name that may be empty.
 void require_notation(const std::string& name, const options& o);
 

@@ -41,12 +41,15 @@ std::vector<std::string> all_targets(const completion_table&) {
 }
 
 /// The keys of all games that can be played, where a notation has several.
+std::vector<std::string> all_keys(const completion_table&) {
+    std::vector<std::string> keys;
+    for (named_game& g : named_games())
+        if (!g.key.empty()) keys.push_back(std::move(g.key));
+    return keys;
+}
+
 std::vector<std::string> all_games(const completion_table&) {
-    std::vector<std::string> names;
-    for (const notation* n : notations())
-        if (n->plays != nullptr && n->plays->keys != nullptr)
-            for (const std::string_view key : n->plays->keys()) names.emplace_back(key);
-    return names;
+    return names_to_play();
 }
 
 std::vector<std::string> all_commands(const completion_table& table) {
@@ -77,6 +80,7 @@ constexpr known_value known_values[] = {
     {"NOTATION", offer::words, all_notations},
     {"COMMAND", offer::words, all_commands},
     {"GAME", offer::words, all_games},
+    {"KEY", offer::words, all_keys},
     {"FORM", offer::words, all_targets},
     {"CODE", offer::code},
     {"CODE,…", offer::selectors},

@@ -57,10 +57,10 @@ constexpr command table[] = {
      "  arbiter show game.sgf --variation 2.1 --format svg > position.svg\n",
      declare_show},
     {"play", "play a game into a record",
-     "  arbiter play ugn --record game.ugn\n"
-     "  arbiter play qgn --key connect4 --against human --record game.qgn\n"
-     "  arbiter play sgf --size 9 --seed 7 --record game.sgf\n"
-     "  arbiter play ugn --resume game.ugn\n",
+     "  arbiter play ultimate --record game.ugn\n"
+     "  arbiter play connect4 --against human --record game.qgn\n"
+     "  arbiter play go --size 9 --seed 7 --record game.sgf\n"
+     "  arbiter play --resume game.ugn\n",
      declare_play},
     {"convert", "write a game in another form",
      "  arbiter convert game.dgf --to dgf-record-binary -o game.dgr\n"

@@ -34,7 +34,7 @@ namespace arbiter::cli {
 namespace {
 
 struct play_options {
-    std::string notation;
+    std::string game; ///< or a notation
     std::string key;
     std::string record;
     std::string resume;
@@ -71,17 +71,16 @@ const played_games& played_in(const notation& n) {
     return *n.plays;
 }
 
-std::string required_key(const play_options& o, const notation& n) {
+void require_key(const std::string& key, const notation& n) {
     const played_games& about = played_in(n);
     if (about.keys == nullptr) {
-        if (!o.key.empty()) throw usage_error(fmt::format("--key {}: {} has one game", o.key, n.name));
-        return {};
+        if (!key.empty()) throw usage_error(fmt::format("--key {}: {} has one game", key, n.name));
+        return;
     }
     std::vector<std::string> known;
-    for (const std::string_view key : about.keys()) known.emplace_back(key);
-    if (o.key.empty()) throw usage_error(fmt::format("which --key? choose from {}", list_of(known)));
-    if (std::find(known.begin(), known.end(), o.key) == known.end()) throw usage_error(no_such("game", o.key, known));
-    return o.key;
+    for (const std::string_view each : about.keys()) known.emplace_back(each);
+    if (key.empty()) throw usage_error(fmt::format("which --key? choose from {}", list_of(known)));
+    if (std::find(known.begin(), known.end(), key) == known.end()) throw usage_error(no_such("game", key, known));
 }
 
 std::uint32_t required_size(const play_options& o, const notation& n) {
@@ -160,13 +159,13 @@ std::vector<std::string> names_of(const play_options& o) {
 
 opened_game begin_game(const play_options& o) {
     options known = options_at(o.record, o);
-    if (o.notation.empty())
-        throw usage_error(fmt::format("which NOTATION? choose from {}", list_of(notation_names(known))));
-    const notation& n = notation_named(o.notation, known);
+    if (o.game.empty()) throw usage_error(fmt::format("which GAME? choose from {}", list_of(names_to_play(known))));
+    game_start start;
+    start.key = o.key;
+    const notation& n = notation_played(o.game, known, start.key);
+    require_key(start.key, n);
     known.notation = n.name;
     const std::uint64_t seed = o.seed.value_or(random_seed());
-    game_start start;
-    start.key = required_key(o, n);
     start.size = required_size(o, n);
     start.seed = seed;
     start.date = local_time("%Y-%m-%d");
@@ -194,7 +193,9 @@ opened_game resume_game(const play_options& o) {
     io::held_file file = require_file(io::held_file::open(o.resume, options().max_file_size));
     const source record(o.resume, file.bytes());
     options checked = options_at(o.resume, o);
-    const notation* const n = o.notation.empty() ? detect(record, checked) : &notation_named(o.notation, checked);
+    std::string key;
+    const notation* const n = o.game.empty() ? detect(record, checked) : &notation_played(o.game, checked, key);
+    if (!key.empty()) throw usage_error(fmt::format("`{}` is of new games: a record that is resumed says it", key));
     if (n == nullptr)
         throw run_error(fmt::format("{}: its notation can't be detected; name it before --resume", o.resume));
     (void)played_in(*n);
@@ -352,8 +353,9 @@ int play(const play_options& o) {
 
 action declare_play(CLI::App& app) {
     const auto o = std::make_shared<play_options>();
-    app.add_option("NOTATION", o->notation, list_of(notation_names()) + or_one_configured);
-    app.add_option("--key", o->key, "which game, where the notation has several")->option_text("GAME");
+    app.add_option("GAME", o->game,
+                   "a game by its name, or a notation, also of arbiter.toml; without it all are listed");
+    app.add_option("--key", o->key, "which game, where the notation has several")->option_text("KEY");
     app.add_option("--record", o->record, "keep the record in a new file, whole after each move")->option_text("FILE");
     app.add_option("--resume", o->resume, "go on with a record, which is kept there as well unless --record is given")
         ->option_text("FILE");

@@ -78,7 +78,10 @@ std::optional<refused_move> game_of_record::play(std::string_view text) {
     if (!to_move()) return refused_move{{}, std::string(over), {}};
     if (text.empty()) return refused_move{{}, "that is no move", {}};
     const std::optional<std::string> ply = meant(text);
-    if (!ply) return try_written(text, as_written(text));
+    if (!ply) {
+        std::optional<refused_move> why = refusal(text);
+        return why ? why : try_written(text, as_written(text));
+    }
     const std::string before = record();
     put(*ply);
     const std::string why = settle();

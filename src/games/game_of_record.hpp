@@ -28,6 +28,7 @@ public:
     bool agree_draw() final;
     [[nodiscard]] std::string choose(chooser who, std::uint64_t seed) const final;
     [[nodiscard]] bool looks_ahead() const override { return false; }
+    [[nodiscard]] std::string typed() const override { return std::string(notation_.plays->typed); }
     [[nodiscard]] picture draw() const final;
     [[nodiscard]] std::string record() const final { return std::string(source_.bytes()); }
 
@@ -44,6 +45,8 @@ protected:
     [[nodiscard]] virtual std::string load() = 0;
     /// The ply that a legal move is written as, with all that chance adds; nothing where `text` is none.
     [[nodiscard]] virtual std::optional<std::string> meant(std::string_view text) const = 0;
+    /// Why what isn't `meant` can't be played; nothing where a check says it.
+    [[nodiscard]] virtual std::optional<refused_move> refusal(std::string_view /*text*/) { return {}; }
     /// What else is typed as it would stand in the record.
     [[nodiscard]] virtual std::string as_written(std::string_view text) const { return std::string(text); }
     /// The edits that make the record's claims those of the game as it is read, or as it was ended now.

@@ -46,7 +46,15 @@ bool play_session::keep() {
 }
 
 std::string play_session::begin() {
-    return game_.to_move() ? go_on() : std::string(over_now);
+    return game_.to_move() ? greeting() + go_on() : std::string(over_now);
+}
+
+std::string play_session::greeting() const {
+    return fmt::format("a move is {}; `help` lists the commands\n", game_.typed());
+}
+
+bool play_session::has_program() const {
+    return std::any_of(players_.begin(), players_.end(), [](const auto& p) { return p.has_value(); });
 }
 
 std::string play_session::go_on() {
@@ -98,8 +106,7 @@ std::string play_session::refuse(std::string_view line, const refused_move& why)
     if (!why.code.empty()) said += fmt::format(" [{}]", why.code);
     said += '\n';
     if (!why.help.empty()) said += "help: " + printable(why.help) + '\n';
-    if (why.code.empty() || why.code.starts_with("syntax/"))
-        said += fmt::format("a move is {}; `help` lists the commands\n", about_.typed);
+    if (why.code.empty() || why.code.starts_with("syntax/")) said += greeting();
     return said;
 }
 
@@ -168,19 +175,31 @@ std::string play_session::quit() {
 }
 
 std::string play_session::help() {
-    std::string said = fmt::format("a move is {}\n", about_.typed);
-    for (const command& c : commands()) said += fmt::format("{:<7} {}\n", c.name, c.meaning);
+    std::string said = fmt::format("a move is {}\n", game_.typed());
+    for (const command& c : commands())
+        if (const std::string_view meaning = meaning_of(c); !meaning.empty())
+            said += fmt::format("{:<7} {}\n", c.name, meaning);
     return said;
+}
+
+std::string_view play_session::meaning_of(const command& c) const {
+    const std::size_t sides = game_.sides().size();
+    if (c.run == &play_session::undo && has_program())
+        return "take the last move back, with the program's answer to it, or how the game was ended";
+    if (c.run == &play_session::hint && game_.looks_ahead()) return "what the program would play";
+    if (c.run == &play_session::resign && !about_.knows_resignation) return {};
+    if (c.run == &play_session::resign && sides == 1) return "stop the game before its end";
+    if (c.run == &play_session::offer_draw && (!about_.knows_draw || sides != 2)) return {};
+    return c.meaning;
 }
 
 const std::vector<play_session::command>& play_session::commands() {
     static const std::vector<command> all{
-        {"undo", &play_session::undo,
-         "take the last move back, with the program's answer to it, or how the game was ended"},
-        {"hint", &play_session::hint, "what the program would play"},
+        {"undo", &play_session::undo, "take the last move back, or how the game was ended"},
+        {"hint", &play_session::hint, "a move that is possible"},
         {"moves", &play_session::list_moves, "all moves that are possible"},
         {"board", &play_session::show, "draw the position again"},
-        {"resign", &play_session::resign, "give up, or stop a game of one player"},
+        {"resign", &play_session::resign, "give up"},
         {"draw", &play_session::offer_draw, "offer a draw"},
         {"help", &play_session::help, "this list"},
         {"quit", &play_session::quit, "leave the game; its record can be resumed"},

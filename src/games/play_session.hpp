@@ -25,7 +25,7 @@ public:
     play_session(any_game& game, const played_games& about, player_list players, std::uint64_t seed, keeper keep);
 
     /// Plays until a person has to choose, or the game is over: then a line may still take its end back. Gives what there is
-    /// to say: whose moves were played.
+    /// to say: what can be typed, and whose moves were played.
     [[nodiscard]] std::string begin();
     /// Does what a line says: a move or a command.
     [[nodiscard]] std::string take(std::string_view line);
@@ -47,6 +47,11 @@ private:
         std::string_view meaning;
     };
     [[nodiscard]] static const std::vector<command>& commands();
+    /// What it does in this game; empty if it does nothing here.
+    [[nodiscard]] std::string_view meaning_of(const command& c) const;
+    /// What can be typed, in a line.
+    [[nodiscard]] std::string greeting() const;
+    [[nodiscard]] bool has_program() const;
 
     [[nodiscard]] std::string undo();
     [[nodiscard]] std::string hint();

@@ -142,6 +142,7 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
 }
 
 constexpr played_games played{
+    .name = "2048",
     .typed = "a swipe: U, D, L or R",
     .knows_resignation = true,
     .begin = begin,

@@ -141,25 +141,32 @@ constexpr game_form form_of(std::string_view key, std::uint32_t least, std::uint
 }
 
 constexpr std::array<engine, 7> table{{
-    {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"), start_tictactoe, play_tictactoe,
+    {form_of("tictactoe", tictactoe::teams, tictactoe::teams, tictactoe_actions, "m"),
+     "m& with the row and the column of a free cell, such as m&1.1", start_tictactoe, play_tictactoe,
      legal_in_tictactoe, draw_tictactoe, nullptr, false, nullptr, best_in_tictactoe},
-    {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"), start_connect4,
-     play_connect4, legal_in_connect4, draw_connect4, nullptr, false, nullptr, best_in_connect4},
-    {form_of("onitama", onitama::teams, onitama::teams, onitama_actions, "m"), start_onitama, play_onitama,
+    {form_of("connect4", connect4::fewest_teams, connect4::most_teams, connect4_actions, "p"),
+     "p& with a column, such as p&3", start_connect4, play_connect4, legal_in_connect4, draw_connect4, nullptr, false,
+     nullptr, best_in_connect4},
+    {form_of("onitama", onitama::teams, onitama::teams, onitama_actions, "m"),
+     "m& with a pawn's row and column, where it goes, and the card, such as m&0.2.1.2.ox", start_onitama, play_onitama,
      legal_in_onitama, draw_onitama, "cards", true, remarks_on_onitama},
     {form_of("indigo", indigo::fewest_teams, indigo::most_teams, indigo_actions, "p", indigo_variants,
              "`classic` and `large_hands`"),
-     start_indigo, play_indigo, legal_in_indigo, draw_indigo, "tiles", false, remarks_on_indigo},
+     "p& with a tile as it is turned, its row and column, such as p&abcedf.4.5", start_indigo, play_indigo,
+     legal_in_indigo, draw_indigo, "tiles", false, remarks_on_indigo},
     {form_of(carcassonne_key, carcassonne::fewest_teams, carcassonne::most_teams, carcassonne_actions, "i` and `o"),
+     "i& with a column, a row and a tile as it lies, such as i&0.-1.f.f.r.r.n.f.f, then o& with what is claimed, such "
+     "as o&t",
      start_carcassonne, play_carcassonne, legal_in_carcassonne, draw_carcassonne, "tiles", true,
      remarks_on_carcassonne},
     {form_of("stratego", stratego::teams, stratego::teams, stratego_actions, "m` and `s", stratego_variants,
              "`classic` and `quick_battle`"),
-     start_stratego, play_stratego, legal_in_stratego, draw_stratego, "units", false, remarks_on_stratego, nullptr,
-     presses_in_stratego},
+     "m& with a unit's row and column, and where it goes, such as m&3.0.4.0", start_stratego, play_stratego,
+     legal_in_stratego, draw_stratego, "units", false, remarks_on_stratego, nullptr, presses_in_stratego},
     {form_of(tsuro_key, tsuro::fewest_teams, tsuro::most_teams, tsuro_actions, "p", tsuro_variants,
              "`classic`, `longest_path`, `most_crossings`, `open_tiles` and `solo`"),
-     start_tsuro, play_tsuro, legal_in_tsuro, draw_tsuro, "tiles", true, remarks_on_tsuro},
+     "p& with a row, a column and a tile as it is turned, such as p&5.3.ADBGCHEF", start_tsuro, play_tsuro,
+     legal_in_tsuro, draw_tsuro, "tiles", true, remarks_on_tsuro},
 }};
 
 } // namespace

@@ -149,6 +149,7 @@ struct start_terms {
 /// A game. The coordinates are the details of an action.
 struct engine {
     game_form form;
+    const char* typed; ///< how an action is typed, for people: the team may be left out
     state (*start)(const start_terms& by);
     outcome (*play)(state& s, const coordinates& at); ///< of a game that isn't over, by the team whose turn it is
     legal_actions (*legal)(const state& s);

@@ -51,6 +51,7 @@ public:
         for_each_choice(*now_, [&](const written_action& a) { all.push_back({std::string(a.text), place_of(a)}); });
         return all;
     }
+    [[nodiscard]] std::string typed() const override { return setup_.rules->typed; }
     [[nodiscard]] bool looks_ahead() const override { return setup_.rules->best != nullptr; }
 
 protected:
@@ -184,7 +185,6 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
 
 constexpr played_games played{
     .keys = keys,
-    .typed = "an action such as 0m&1.1, with or without the team's index",
     .begin = begin,
     .resume = game_in<server_game>,
 };

@@ -242,6 +242,7 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
 }
 
 constexpr played_games played{
+    .name = "go",
     .least_size = smallest_size,
     .most_size = largest_played,
     .usual_size = usual_size,

@@ -164,6 +164,7 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
 }
 
 constexpr played_games played{
+    .name = "ultimate",
     .typed = "a board A to I and a cell 1 to 9, such as E5",
     .knows_resignation = true,
     .knows_draw = true,
