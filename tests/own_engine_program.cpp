@@ -67,6 +67,23 @@ struct folder : program_test::folder {
         configure(R"(["sh", "engine.sh"])", more);
     }
     void use_sample() const { use_python(test::read_file(test::source_dir() / "docs/engines/nim/nim.py")); }
+    /// Nim whose moves have numbers, as in `1. A1 B1 2. C1`, written so by the engine. What it writes for a move is `write`, in Python.
+    void use_numbers(const std::string& write) const {
+        std::string engine = test::read_file(test::source_dir() / "docs/engines/nim/nim.py");
+        const std::string said = "left in heap {name}\"";
+        BOOST_TEST_REQUIRE(has(engine, said));
+        engine.insert(engine.find(said) + said.size(), ", write=" + write);
+        use_python(engine);
+        std::string grammar = test::read_file(test::source_dir() / "docs/engines/nim/nim.peg");
+        const std::string moves = "(token gap)* result gap $";
+        BOOST_TEST_REQUIRE(has(grammar, moves));
+        grammar.replace(grammar.find(moves), moves.size(),
+                        "(turn gap)* result gap $\nturn <- [1-9] [0-9]* '. ' ply (' ' ply)?");
+        const std::size_t token = grammar.find("token ");
+        grammar.erase(token, grammar.find('\n', token) - token + 1);
+        const std::size_t number = grammar.find("!number");
+        put(in / "nim.peg", grammar.erase(number, grammar.find('\n', number) - number + 1));
+    }
     void put_game(const std::string& name, const std::string& moves) const { put(in / name, head + moves); }
     [[nodiscard]] outcome lint(std::vector<std::string> more = {"."}) const {
         more.insert(more.begin(), {"lint", "--trust-engines", "--output-format", "short"});
@@ -569,6 +586,14 @@ BOOST_AUTO_TEST_CASE(engines_that_do_anything_wrong_fail_the_run_and_no_record) 
         {R"(read line; printf '%s\n' '{"ok":true,"legal":["a\nb"]}')",
          "answers wrongly: `legal` holds what can't be in a line"},
         {R"(read line; echo '{"ok":true,"cells":[["a"],[]]}')", "answers wrongly: `cells` holds no rows of one length"},
+        {R"(read line; echo '{"ok":true,"write":7}')", "answers wrongly: `write` is no text"},
+        {R"(read line; echo '{"ok":true,"write":""}')", "answers wrongly: `write` holds what can't be in a line"},
+        {R"(read line; printf '%s\n' '{"ok":true,"write":" 1.\n A1"}')",
+         "answers wrongly: `write` holds what can't be in a line"},
+        {R"(read line; printf '%s\n' '{"ok":true,"write":" \u001b[2JA1"}')",
+         "answers wrongly: `write` holds what can't be in a line"},
+        {R"(read line; printf '{"ok":true,"write":"'; head -c 1000000 /dev/zero | tr '\0' 'A'; echo '"}')",
+         "answers wrongly: `write` holds what can't be in a line"},
         {"read line; head -c 1000000000 /dev/zero", "answers with a line of more than 1 MiB"},
         {"read line; head -c 900000 /dev/zero | tr '\\0' '['; echo; sleep 100", "answers with what is no JSON object"},
         {"exec >&-; sleep 100", "has closed its output"},
@@ -925,6 +950,75 @@ BOOST_AUTO_TEST_CASE(a_move_that_the_record_cant_take_is_not_written) {
     BOOST_TEST(has(o.out, "not played: "), o.out);
     BOOST_TEST(get(in / "a.nim") == before);
     BOOST_TEST(run({"gen", "nim", "--trust-engines"}).status == 2);
+}
+
+// as in docs/engines.md
+constexpr const char* numbered = "(' ' if len(moves) > 1 else '') + (f'{len(moves) // 2 + 1}. ' if len(moves) % 2 else "
+                                 "'') + asked['text']";
+
+BOOST_AUTO_TEST_CASE(an_engine_may_write_moves_with_numbers) {
+    use_numbers(numbered);
+    const std::string before = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"2 2\"]\n\n*\n";
+    put(in / "a.nim", before);
+    const std::vector<std::string> resume{"play", "--resume", "a.nim", "--trust-engines", "--against", "human"};
+    const outcome o = run(resume, "C9\nA1\nB1\nA1\nB7\nhello\nquit\n");
+    BOOST_TEST(o.status == 0, o.err);
+    BOOST_TEST(o.out.starts_with("a move is written as in records, such as A1; `help` lists the commands\n"), o.out);
+    BOOST_TEST(has(o.out, "not played: `C9` can't be played: there is no heap C [nim/illegal-move]\n"), o.out);
+    BOOST_TEST(has(o.out, "not played: `B7` can't be played: heap B has 1 left [nim/illegal-move]\n"), o.out);
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\n1. A1 B1 2. A1\n*\n"), get(in / "a.nim"));
+    // written out it can be typed, too; with the last move the result comes, and all can be taken back
+    BOOST_TEST(has(run(resume, "undo\nundo\nundo\nundo\nquit\n").out, "there is nothing to take back"));
+    BOOST_TEST(get(in / "a.nim") == before);
+    BOOST_TEST(run(resume, "1. A2\nB2\nquit\n").status == 0);
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\n1. A2 B2\n0-1\n"), get(in / "a.nim"));
+    BOOST_TEST(run({"lint", "--trust-engines", "a.nim"}).status == 0);
+    BOOST_TEST(run({"gen", "nim", "--trust-engines", "--games", "12", "--seed", "3", "-o", "games"}).status == 0);
+    const outcome games = run({"lint", "--trust-engines", "games"});
+    BOOST_TEST(games.status == 0, games.out);
+    BOOST_TEST(has(get(in / "games/game000001.nim"), "\n1. "));
+    // signs behind a move are part of it
+    use_numbers("f'{\" \" if len(moves) > 1 else \"\"}' + asked['text'] + '.'");
+    std::string grammar = get(in / "nim.peg");
+    const std::string turn = "[1-9] [0-9]* '. ' ply (' ' ply)?";
+    put(in / "nim.peg", grammar.replace(grammar.find(turn), turn.size(), "ply '.'"));
+    put(in / "a.nim", before);
+    BOOST_TEST(run(resume, "A1\nB1\nA1\nundo\nquit\n").status == 0);
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\nA1. B1.\n*\n"), get(in / "a.nim"));
+    BOOST_TEST(run(resume, "undo\nundo\nquit\n").status == 0);
+    BOOST_TEST(get(in / "a.nim") == before);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_engine_writes_and_the_grammar_doesnt_read_is_refused) {
+    const std::string before = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"2 2\"]\n\n*\n";
+    const std::vector<std::string> resume{"play", "--resume", "a.nim", "--trust-engines", "--against"};
+    const auto against = [&](const char* whom, const char* lines) {
+        std::vector<std::string> all = resume;
+        all.emplace_back(whom);
+        return run(all, lines);
+    };
+    put(in / "a.nim", before);
+    for (const auto& [write, said] : std::vector<std::pair<std::string, std::string>>{
+             {"'1, ' + asked['text']", "the engine of nim wrote `1, A1` for `A1`: expected "},
+             {"'1. A2'", "the engine of nim wrote `1. A2` for `A1`: that isn't this move alone"},
+             {"'1. A1 B1'", "the engine of nim wrote `1. A1 B1` for `A1`: that isn't this move alone"},
+             {"'1-0'", "the engine of nim wrote `1-0` for `A1`: "},
+         }) {
+        use_numbers(write);
+        const outcome o = against("human", "A1\nquit\n");
+        BOOST_TEST(o.status == 0, o.err);
+        BOOST_TEST(has(o.out, "not played: " + said), o.out);
+        BOOST_TEST(get(in / "a.nim") == before);
+    }
+    use_numbers("'1, ' + asked['text']");
+    const outcome made = run({"gen", "nim", "--trust-engines"});
+    BOOST_TEST(made.status == 2);
+    BOOST_TEST(has(made.err, ": the engine of nim wrote `1, "), made.err);
+    // one that ends when it is asked begins again
+    use_numbers("sys.exit(4) if asked['text'] == 'A2' else '1. ' + asked['text']");
+    const outcome ended = against("human", "A2\nA1\nquit\n");
+    BOOST_TEST(has(ended.out, "not played: the engine has ended, with status 4\n"), ended.out);
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\n1. A1\n*\n"), get(in / "a.nim"));
 }
 
 BOOST_AUTO_TEST_CASE(a_move_is_taken_back_with_its_comment) {

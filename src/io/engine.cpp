@@ -163,6 +163,7 @@ engine_answer read_answer(const std::string& line, start_facts& at_start, bool i
     a.cells = read.grid("cells");
     a.legal = read.moves("legal");
     a.result = read.text("result");
+    a.write = read.text("write");
     a.sides = read.lines("sides");
     a.record = read.record("record");
     if (const std::optional<std::uint64_t> turn = read.number("turn"))

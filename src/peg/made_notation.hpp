@@ -123,6 +123,8 @@ void check_games(const made_notation& n, const source& s, const tree& t,
                                      std::uint32_t ply);
 [[nodiscard]] situation situation_of_game(const notation& n, const source& s, const tree& t, node_id game,
                                           std::uint32_t ply, const options& o);
+/// Whether a text alone is a ply of `n`, which its engine may be sent.
+[[nodiscard]] bool is_ply(const made_notation& n, std::string_view text);
 /// Why the games of `n` have no positions; empty where they have.
 [[nodiscard]] std::string why_no_positions(const notation& n);
 [[nodiscard]] std::string print(const made_notation& n, grammar_format format);

@@ -176,6 +176,12 @@ public:
                });
     }
 
+    [[nodiscard]] bool has_one(std::string_view text) const {
+        return tells_ && std::any_of(rules_.begin(), rules_.end(), [&](std::uint32_t rule) {
+                   return matches_whole(code_, rule, text).value_or(false);
+               });
+    }
+
 private:
     const program& code_;
     std::vector<std::uint32_t> rules_;
@@ -248,6 +254,10 @@ void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong,
 }
 
 } // namespace
+
+bool is_ply(const made_notation& n, std::string_view text) {
+    return node_rules(n, "ply").has_one(text);
+}
 
 std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
     const auto nothing_but = [](std::string why) {

@@ -37,6 +37,7 @@ struct engine_answer {
     std::optional<std::vector<std::string>> legal{}; ///< moves, as a record has them
     std::optional<std::uint32_t> turn{};             ///< whose turn it is, as a place among the sides
     std::string result{};                            ///< as a record has it, where the game is over
+    std::string write{};                             ///< what a record gets for the move; empty: a blank and the move
     std::vector<std::string> sides{};                ///< of a start
     std::string record{};                            ///< of a new game: one without moves
 };

@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/game_header.hpp"
+#include "core/encoding.hpp"
 #include "core/random.hpp"
 #include "games/game_of_record.hpp"
 #include "peg/made_notation.hpp"
@@ -18,6 +19,8 @@
 namespace arbiter::grammars {
 
 namespace {
+
+constexpr const char* white_space = " \t\r\n";
 
 class own_record final : public game_of_record {
 public:
@@ -36,6 +39,10 @@ public:
             for (const std::string& text : *here_.legal) all.push_back({text, {}, arrow_key::none});
         return all;
     }
+    [[nodiscard]] std::string typed() const override {
+        const bool has_example = here_.legal && !here_.legal->empty();
+        return game_of_record::typed() + (has_example ? ", such as " + here_.legal->front() : "");
+    }
 
 protected:
     [[nodiscard]] std::string load() override {
@@ -49,10 +56,51 @@ protected:
         return failure_;
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
-        if (!here_.legal || std::find(here_.legal->begin(), here_.legal->end(), text) == here_.legal->end()) return {};
         std::string ply(text);
-        if (!is_read_with(ply)) return {}; // then the check says why
+        if (!is_listed(text) || !why_unread(ply).empty()) return {};
         return ply;
+    }
+    [[nodiscard]] std::optional<refused_move> refusal(std::string_view text) override {
+        const std::string ply(text);
+        const engine_answer* const said = asked(ply);
+        if (said == nullptr) return {};
+        const engine_answer a = *said;
+        if (a.how == engine_answer::failed) {
+            failure_ = failure_of(a);
+            (void)load(); // the engine begins again
+            return refused_move{{}, failure_of(a), {}};
+        }
+        const std::string why = why_unread(ply);
+        if (why.empty() || (a.how == engine_answer::played && a.write.empty())) return {};
+        if (a.how == engine_answer::refused)
+            return refused_move{
+                std::string(made_.illegal_move->rule->code), fmt::format("`{}` can't be played: {}", ply, a.why), {}};
+        return refused_move{
+            {}, fmt::format("the engine of {} wrote `{}` for `{}`: {}", made_.value.name, a.write, ply, why), {}};
+    }
+    [[nodiscard]] edit insertion(const std::string& ply) const override {
+        const engine_answer* const a = asked(ply);
+        if (a == nullptr || a->write.empty()) return game_of_record::insertion(ply);
+        edit made = game_of_record::insertion(a->write);
+        if (plies() == 0) return made;
+        made.where = point(std::max(made.where.begin, end_of_signs()));
+        made.text = a->write;
+        return made;
+    }
+    /// The first one goes with the signs around it, such as its number, if the grammar reads what is left.
+    [[nodiscard]] std::optional<span> last_ply() const override {
+        const std::optional<span> last = game_of_record::last_ply();
+        const moves_end end = end_of_moves(nodes(), game());
+        if (!last || plies() != 1 || last->begin != end.last.begin) return last;
+        const std::string_view text = read().text();
+        const bool has_header = first_of_moves(nodes(), game()) != game() + 1;
+        const std::uint32_t from = has_header ? nodes()[game() + 1].end : nodes()[game()].begin;
+        const bool has_comment = game_of_record::insertion({}).where.begin != end.last.end;
+        span all{static_cast<std::uint32_t>(text.find_first_not_of(white_space, from)),
+                 has_comment ? last->end : end_of_signs()};
+        if (end.marker.begin > all.end && text.substr(all.end, end.marker.begin - all.end) == line_end_of(text))
+            all.end = end.marker.begin;
+        return read_after({all, ""}).findings().empty() ? all : last;
     }
     /// The result, once there is one; as long as there is none, what stood there in its place.
     [[nodiscard]] std::vector<edit> claims() const override {
@@ -64,13 +112,37 @@ protected:
     [[nodiscard]] std::string how_it_ended() const override { return failure_.empty() ? here_.result : failure_; }
 
 private:
-    /// Whether the grammar reads the record with a move behind the others.
-    [[nodiscard]] bool is_read_with(const std::string& ply) const {
-        const source made(read().name(), arbiter::apply(read(), {insertion(ply)}));
+    [[nodiscard]] bool is_listed(std::string_view text) const {
+        return here_.legal && std::find(here_.legal->begin(), here_.legal->end(), text) != here_.legal->end();
+    }
+    /// What the engine says of a move that is played here; null of what may be none.
+    [[nodiscard]] const engine_answer* asked(const std::string& ply) const {
+        if (!is_listed(ply) && !is_ply(made_, ply)) return nullptr;
+        std::uint32_t at = at_;
+        const engine_answer* const a = session_->play(at, ply) ? session_->says_of(at) : nullptr;
+        return a == nullptr ? &session_->last() : a;
+    }
+    /// What the grammar says of the record with a move after the others; empty if it reads that.
+    [[nodiscard]] std::string why_unread(const std::string& ply) const {
+        const report r = read_after(insertion(ply));
+        if (!r.findings().empty()) return r.findings().front().message();
+        const tree& t = r.tree();
+        const bool is_it = count_plies(t, {0, t.size()}) == plies() + 1;
+        return is_it && r.text().text(end_of_moves(t, game()).last) == ply ? "" : "that isn't this move alone";
+    }
+    /// The record as the grammar reads it with an edit.
+    [[nodiscard]] report read_after(const edit& e) const {
+        const source made(read().name(), arbiter::apply(read(), {e}));
         const options plain;
         collector findings(made, plain);
-        const tree nodes = parse(made_, made, findings);
-        return findings.places().empty() && count_plies(nodes, {0, nodes.size()}) == plies() + 1;
+        tree t = parse(made_, made, findings);
+        return {made, &made_.value, std::move(t), std::move(findings)};
+    }
+    /// Where the moves end, with the signs after the last one.
+    [[nodiscard]] std::uint32_t end_of_signs() const {
+        const span marker = end_of_moves(nodes(), game()).marker;
+        const std::string_view text = read().text().substr(0, marker.empty() ? read().text().size() : marker.begin);
+        return static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1);
     }
     /// Why it can't be played on; empty where it can.
     [[nodiscard]] std::string read_position() {
@@ -90,6 +162,7 @@ private:
         const engine_answer* const here = done.how == replay_end::complete ? session_->says_of(now.at) : nullptr;
         if (here == nullptr) return refusal_text(session_->last());
         here_ = *here;
+        at_ = now.at;
         if (here_.result.empty() && !open_result_) open_result_ = read().text(end_of_moves(nodes(), game()).marker);
         return {};
     }
@@ -102,8 +175,9 @@ private:
     std::shared_ptr<engine_connection> connection_;
     engine_tags tags_;
     std::unique_ptr<engine_session> session_;
-    engine_answer here_;  ///< what it says of the position
-    std::string failure_; ///< why it says nothing any more
+    engine_answer here_;   ///< what it says of the position
+    std::uint32_t at_ = 0; ///< the position, to the session
+    std::string failure_;  ///< why it says nothing any more
     std::vector<std::string> sides_{"first", "second"};
     std::optional<std::string> open_result_; ///< of a game that isn't over
 };
@@ -154,7 +228,7 @@ std::variant<generated, std::string> random_game(const options& checked, std::ui
     const report r = check(source(g.name, g.text), checked);
     if (r.rules() == rules_state::failed) return r.failure().why;
     if (!r.findings().empty())
-        return fmt::format("its moves, with a blank between them, make no right record: {}",
+        return fmt::format("its moves, each with a blank before it or as it writes them, make no right record: {}",
                            r.findings().front().message());
     return g;
 }
