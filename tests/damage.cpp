@@ -177,7 +177,12 @@ constexpr std::array<std::pair<std::string_view, harder_damage>, 7> harder{{
      }},
 }};
 
-/// Whether a message proposes what it says was found, or has no place.
+/// Whether it is one sign, which is read whatever follows.
+bool is_sign(const std::string& text) {
+    return text.size() == 1 && std::ispunct(static_cast<unsigned char>(text[0])) != 0;
+}
+
+/// Whether a message proposes what it says was found, or the sign that this begins with, or what has no place.
 bool contradicts_itself(const std::string& message) {
     std::vector<std::string> quoted; // between backticks
     for (std::size_t at = message.find('`'); at != std::string::npos; at = message.find('`', at)) {
@@ -188,7 +193,11 @@ bool contradicts_itself(const std::string& message) {
     }
     if (quoted.size() < 2) return false;
     const bool is_last_found = message.find("found `" + quoted.back() + '`') != std::string::npos;
-    if (is_last_found) return std::find(quoted.begin(), quoted.end() - 1, quoted.back()) != quoted.end() - 1;
+    if (is_last_found)
+        return std::any_of(quoted.begin(), quoted.end() - 1, [&](const std::string& expected) {
+            if (message.find(", which closes `" + expected + '`') != std::string::npos) return false;
+            return expected == quoted.back() || (is_sign(expected) && quoted.back().starts_with(expected));
+        });
     if (message.starts_with("did you mean")) return quoted[0] == quoted[1];
     const bool is_first_wrong = message.find("` has no place here") != std::string::npos ||
                                 message.find(" times between properties, where only ") != std::string::npos;

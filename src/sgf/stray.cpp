@@ -20,8 +20,6 @@ namespace arbiter::sgf {
 
 namespace {
 
-constexpr const char* expected_here = "a property such as `B[dd]`, `;`, `(` or `)`";
-
 /// Characters that show as a blank or not at all, and are no white space of the format.
 struct unseen {
     std::string_view bytes; ///< UTF-8
@@ -220,7 +218,7 @@ void report(const game_context& c, const kept& k) {
         return report(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
                       begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
     default:
-        return report(unexpected{{expected_here}, first}, stray_text_often{first, count});
+        return report(unexpected{{expected_in_game}, first}, stray_text_often{first, count});
     }
 }
 

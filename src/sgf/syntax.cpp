@@ -59,7 +59,11 @@ span node_after_variation::where(span matched, std::string_view record) {
 }
 
 span no_place::where(span matched, std::string_view record) {
-    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+    span found = tag_fixes::without_trailing(matched, record, tag_fixes::white);
+    // signs of trees before it are among what is expected
+    const std::size_t begin = record.substr(0, found.end).find_first_not_of("(;\t\n\v\f\r ", found.begin);
+    if (begin != std::string_view::npos) found.begin = static_cast<std::uint32_t>(begin);
+    return found;
 }
 
 span extra_close::where(span matched, std::string_view record) {

@@ -325,6 +325,7 @@ private:
                 return (void)findings.report(span{begin, r.fixed.begin},
                                              name_without_value{span{begin, r.fixed.begin}});
         }
+        reported.where = no_place::where(r.where, source_.text());
         if (!report_sign(r.where, findings)) found_.add_unexpected(reported, true, true);
     }
     /// A sign of trees may be where others are: it is reported by what is missing before it, or else as misplaced. False of anything
