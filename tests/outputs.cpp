@@ -288,6 +288,19 @@ BOOST_AUTO_TEST_CASE(junit_names_each_test_and_fails_as_the_run_does) {
     const std::string twice = run({"lint", "--output-format=junit", "y.ugn"}).out;
     BOOST_TEST(has(twice, "name=\"tag/missing 5:34\""), twice);
     BOOST_TEST(has(twice, "name=\"tag/missing 5:34 (2)\""), twice);
+
+    // records of one name
+    const std::string line = "{\"path\":\"z.ugn\",\"text\":\"x\"}\n";
+    const outcome same = run({"lint", "--output-format=junit", "--input-format=jsonl", "-"}, line + line);
+    BOOST_TEST(has(same.out, "<testsuite name=\"z.ugn\" "), same.out);
+    BOOST_TEST(has(same.out, "<testsuite name=\"z.ugn (2)\" "), same.out);
+    const auto count_of = [&same](const std::string& part) {
+        std::size_t count = 0;
+        for (std::size_t at = 0; (at = same.out.find(part, at)) != std::string::npos; ++at) ++count;
+        return count;
+    };
+    BOOST_TEST(count_of("classname=\"z.ugn\" ") > 0U);
+    BOOST_TEST(count_of("classname=\"z.ugn\" ") == count_of("classname=\"z.ugn (2)\" "));
 }
 
 BOOST_AUTO_TEST_CASE(each_file_of_a_wrong_configuration_is_named) {

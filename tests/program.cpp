@@ -147,6 +147,19 @@ BOOST_AUTO_TEST_CASE(what_is_left_out_and_why) {
     BOOST_TEST(get(in / "games/old/b.ugn") == fixable);
     BOOST_TEST(run({"lint", "--quiet", "--force-exclude", "-"}, wrong()).status == 1);
     BOOST_TEST(run({"lint", "--quiet", "--force-exclude", "games/a.ugn", "games/old/b.ugn"}).err == "");
+    // a text of that name is passed on
+    const std::vector<std::string> as_b = {"--quiet", "--force-exclude", "--stdin-filename", "games/old/b.ugn", "-"};
+    const auto of_text = [&](std::vector<std::string> command) {
+        command.insert(command.end(), as_b.begin(), as_b.end());
+        return run(command, fixable);
+    };
+    BOOST_TEST(of_text({"lint"}).status == 0);
+    BOOST_TEST(of_text({"lint"}).out == "");
+    BOOST_TEST(of_text({"lint", "--diff"}).out == "");
+    BOOST_TEST(of_text({"lint", "--fix"}).out == fixable);
+    BOOST_TEST(of_text({"fmt"}).out == fixable);
+    BOOST_TEST(of_text({"fmt", "--check"}).status == 0);
+    BOOST_TEST(run({"fmt", "--quiet", "--stdin-filename", "games/old/b.ugn", "-"}, fixable).out != fixable);
 
     // a folder that is named
     for (const std::string named : {"games/old", "games/old/", "./games/old"}) {

@@ -27,7 +27,7 @@ OTHERS = {
 # The order of the pages. One that is not there (yet) is left out; one that is there and in no line fails the build.
 NAV = [
     ("Start", ["index.md", "installing.md", "gallery.md"]),
-    ("Use", ["program.md", "playing.md", "configuration.md", "ci.md", "performance.md", "*"]),
+    ("Use", ["program.md", "playing.md", "configuration.md", "ci.md", "performance.md", "own-notation.md", "engines.md", "*"]),
     ("Rules", ["diagnostics/README.md", "diagnostics/*"]),
     ("Notations", ["notations/*", "grammars/*"]),
     ("For programs", ["programs.md", "json.md", "sarif.md", "go-rules.md", "cpp.md"]),

@@ -318,19 +318,23 @@ fixed_report apply_fixes(report before, const options& o, fixes which, const spa
     return made;
 }
 
-void distrust_withdrawn_fixes(report& r, const options& o) {
+std::size_t distrust_withdrawn_fixes(report& r, const options& o, const std::set<std::uint32_t>& spared) {
     const checker check_again = [&o](const source& s) { return check(s, o); };
     // an engine is started for records, not for what might become of them
-    if (r.notation() != nullptr && r.notation()->made != nullptr && r.notation()->made->engine.is_wanted()) return;
-    const fix_list all = choose_fixes(r, fixes::safe);
-    if (all.empty()) return;
+    if (r.notation() != nullptr && r.notation()->made != nullptr && r.notation()->made->engine.is_wanted()) return 0;
+    const fix_list all = choose_fixes(r, fixes::safe, spared);
+    if (all.empty()) return 0;
     int trials = most_trials_of_a_report;
     round_of_fixes round(r, check_again, trials, all);
     round.run();
     const fix_numbers& applied = round.applied();
-    for (std::uint32_t n = 0; n < all.size(); ++n)
-        if (!std::binary_search(applied.begin(), applied.end(), n))
-            for (const std::uint32_t i : all[n].findings) r.distrust_fixes(i);
+    std::size_t count = 0;
+    for (std::uint32_t n = 0; n < all.size(); ++n) {
+        if (std::binary_search(applied.begin(), applied.end(), n)) continue;
+        for (const std::uint32_t i : all[n].findings) r.distrust_fixes(i);
+        count += all[n].findings.size();
+    }
+    return count;
 }
 
 fix_result apply_fixes(const source& s, const options& o, fixes which) {

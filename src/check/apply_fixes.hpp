@@ -37,6 +37,7 @@ using spared_findings = std::function<std::set<std::uint32_t>(const report&)>;
                                        const spared_findings& spared = {});
 
 /// Takes the safety from fixes that `apply_fixes` would withdraw from the record of `r`, the report by `o`: others apply them untried.
-void distrust_withdrawn_fixes(report& r, const options& o);
+/// Findings that are `spared`, by their indices, keep theirs. Of how many findings.
+std::size_t distrust_withdrawn_fixes(report& r, const options& o, const std::set<std::uint32_t>& spared = {});
 
 } // namespace arbiter

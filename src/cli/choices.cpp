@@ -16,7 +16,8 @@ namespace {
 /// Why `value` is none of `choices`; empty where it is one.
 std::string refusal(const std::string& value, const std::vector<std::string>& choices) {
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return {};
-    const std::string nearest = did_you_mean(value, choices);
+    const bool is_mild = value == "note" || value == "info"; // elsewhere
+    const std::string nearest = did_you_mean(is_mild ? std::string(name_of(severity::style)) : value, choices);
     return fmt::format("there is no `{}`{}", value,
                        nearest.empty() ? fmt::format("; choose from {}", list_of(choices)) : nearest);
 }

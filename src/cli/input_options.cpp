@@ -26,6 +26,8 @@ void refuse_contradictions(const input_options& o, const char* purpose) {
     if (from_input > 1) throw usage_error("standard input can be read only once");
     if (!o.stdin_filename.empty() && (o.input_format == "jsonl" || !std::count(o.paths.begin(), o.paths.end(), "-")))
         throw usage_error("--stdin-filename names a record from standard input; add `-`, without --input-format jsonl");
+    if (!o.stdin_filename.empty() && std::count(o.paths.begin(), o.paths.end(), o.stdin_filename))
+        throw usage_error(fmt::format("--stdin-filename {}: a file that is named too is called so", o.stdin_filename));
     if (o.nul_separated && o.files_from.empty()) throw usage_error("`-0` needs `--files-from`");
 }
 

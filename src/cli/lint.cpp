@@ -12,6 +12,7 @@
 #include "io/output_guard.hpp"
 #include "io/path.hpp"
 #include "io/replace.hpp"
+#include "io/trust.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -38,6 +39,7 @@ void refuse_contradictions(const lint_options& o) {
         throw usage_error("--fix-only needs --fix, or --diff to see what would change");
     if (o.fix && !o.diff && o.input.input_format == "jsonl")
         throw usage_error("--fix replaces files, and records in JSON lines are none; --diff shows what would change");
+    if (o.write_baseline == "-") throw usage_error("--write-baseline: standard output has the findings; name a file");
     if (o.statistics && !o.output_format.empty() && o.output_format != "text")
         throw usage_error(fmt::format("--statistics replaces findings; have these in a file: "
                                       "--output-file {}=FILE",
@@ -216,6 +218,9 @@ io::output_guard refuse_lossy_outputs(const lint_options& o, const io::run_optio
     for (const io::settings* const by : known) {
         guard.protect(by->file, "the configuration that is read");
         for (const std::string& grammar : by->written.grammars) guard.protect(grammar, "the grammar that is read");
+        for (const io::engine_table& engine : by->written.engines)
+            for (const std::string& file : io::files_of(engine))
+                guard.protect('/' + io::absolute_path(file, engine.folder), "a file of an engine");
     }
     const auto require = [&](const std::string& option, const std::string& path) {
         const options held = io::options_for(run.input.configured->around(path), io::name_in_folder(path), run.check);

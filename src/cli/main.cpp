@@ -122,6 +122,9 @@ std::vector<declared> declare_all(CLI::App& program) {
         // what is not expected is looked at afterwards: then the message can say what was meant
         app->allow_extras();
         all.push_back({app, c.declare(*app)});
+        for (CLI::Option* const each : app->get_options())
+            if (each->get_option_text() == "FILE")
+                each->check([](const std::string& name) { return name.empty() ? "the name of a file is empty" : ""; });
     }
     return all;
 }

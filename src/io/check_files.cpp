@@ -35,6 +35,8 @@ public:
     void add(std::string_view part) {
         part = fitting(part);
         if (part.empty()) return;
+        std::string renamed;
+        if (sink_.format->renamed != nullptr) part = renamed = sink_.format->renamed(part, given_);
         if (any_) sink_.to->write(sink_.format->separator);
         any_ = true;
         const output_format& format = *sink_.format;
@@ -59,6 +61,8 @@ public:
     [[nodiscard]] bool usable() const { return sink_.to->usable(); }
 
 private:
+    std::map<std::string, std::uint32_t, std::less<>> given_; ///< names of inputs
+
     /// The entries of `part` that the document has room for; the others are counted.
     [[nodiscard]] std::string_view fitting(std::string_view part) {
         const output_format& format = *sink_.format;
@@ -112,8 +116,10 @@ void count(checked& outcome, const finding& f) {
     outcome.rules[f.code()] = &f.rule();
 }
 
-/// The findings whose fixes can be applied together.
-void count_fixable(checked& outcome, const report& r, const std::vector<finding>& findings) {
+/// The findings whose fixes can be applied together. Formats for programs have `distrusted` some that were safe: the count is that of
+/// all formats.
+void count_fixable(checked& outcome, const report& r, const std::vector<finding>& findings, std::size_t distrusted,
+                   const fix_options& how) {
     const auto is_fixable = [](const finding& f) { return f.is_fixable() != fixable::no; };
     if (std::none_of(findings.begin(), findings.end(), is_fixable)) return; // nearly always
     for (const chosen_fix& f : choose_fixes(r, fixes::safe))
@@ -123,7 +129,11 @@ void count_fixable(checked& outcome, const report& r, const std::vector<finding>
         }
     for (const chosen_fix& f : choose_fixes(r, fixes::all))
         for (const std::uint32_t i : f.findings)
-            outcome.fixes.unsafely += findings[i].is_fixable() == fixable::unsafely ? 1U : 0U;
+            if (findings[i].is_fixable() == fixable::unsafely && is_fixed_by(how, findings[i]))
+                ++outcome.fixes.unsafely;
+    distrusted = std::min(distrusted, outcome.fixes.unsafely);
+    outcome.fixes.safely += distrusted;
+    outcome.fixes.unsafely -= distrusted;
 }
 
 /// The findings that were counted but not kept.
@@ -250,7 +260,15 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
         outcome.misconfigured = wrong->path;
         return outcome;
     }
-    if (const auto* skipped = std::get_if<skipped_file>(&in)) return skipped_check(*skipped, o);
+    if (const auto* skipped = std::get_if<skipped_file>(&in)) {
+        checked outcome = skipped_check(*skipped, o);
+        if (!skipped->is_passed_on || o.fix.how != fix_options::in_place) return outcome;
+        input from = file_input{"-"};
+        std::variant<loaded, problem> passed = load(from, o.check.max_file_size);
+        if (auto* why = std::get_if<problem>(&passed)) return failed_check({std::move(*why)});
+        outcome.text = std::get<loaded>(passed).record.bytes();
+        return outcome;
+    }
     std::variant<loaded, problem> found = load(in, o.check.max_file_size, o.check);
     if (auto* why = std::get_if<problem>(&found)) return failed_check({std::move(*why)});
     const loaded& what = std::get<loaded>(found);
@@ -265,13 +283,15 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     if (r.notation() != nullptr)
         if (std::optional<problem> why = lossy_output(in, o)) return failed_check({*std::move(why)});
     fix_record(in, wide, o, known, r, outcome, made);
+    std::size_t distrusted = 0;
     if (std::any_of(sinks.begin(), sinks.end(), [](const sink& s) { return s.format->has_edits; }))
-        distrust_withdrawn_fixes(r, wide);
+        distrusted =
+            distrust_withdrawn_fixes(r, wide, known == nullptr ? std::set<std::uint32_t>() : listed_among(r, *known));
     leave_what_is_shown(r, own, o, known, outcome);
     const std::vector<finding> findings = r.findings();
     if (r.notation() == nullptr && findings.empty()) return unread(what, o);
     for (const finding& f : findings) count(outcome, f);
-    count_fixable(outcome, r, findings);
+    count_fixable(outcome, r, findings, distrusted, o.fix);
     count_left_out(outcome, r);
     const severity fail_on = what.under.by == nullptr ? severity::warning : what.under.by->fail_on.value;
     outcome.failing = outcome.found.from(fail_on);

@@ -20,16 +20,18 @@ std::set<std::uint32_t> spared_among(const report& r, const fix_options& how, co
     if (known != nullptr) all = listed_among(r, *known);
     if (how.only.empty()) return all;
     const std::vector<finding> findings = r.findings();
-    for (std::uint32_t i = 0; i < findings.size(); ++i) {
-        const std::string subject = findings[i].subject().value_or("");
-        if (std::none_of(how.only.begin(), how.only.end(),
-                         [&](const std::string& s) { return covers(s, findings[i].code(), subject); }))
-            all.insert(i);
-    }
+    for (std::uint32_t i = 0; i < findings.size(); ++i)
+        if (!is_fixed_by(how, findings[i])) all.insert(i);
     return all;
 }
 
 } // namespace
+
+bool is_fixed_by(const fix_options& how, const finding& f) {
+    return how.only.empty() || std::any_of(how.only.begin(), how.only.end(), [&](const std::string& s) {
+               return covers(s, f.code(), f.subject().value_or(""));
+           });
+}
 
 std::variant<fixed_input, problem> fix_input(const input& in, report& r, const options& o, const fix_options& how,
                                              const fingerprints* known) {

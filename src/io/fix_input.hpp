@@ -24,6 +24,9 @@ struct fix_options {
     std::vector<std::string> only{}; ///< selectors of the findings that are fixed; empty: all
 };
 
+/// Whether `how` may fix it by its rule and subject.
+[[nodiscard]] bool is_fixed_by(const fix_options& how, const finding& f);
+
 /// What has become of one input.
 struct fixed_input {
     bool changed = false;        ///< whether it is another now

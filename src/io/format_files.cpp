@@ -76,7 +76,15 @@ formatted deliver(const input& in, const source& record, std::string text, forma
 formatted format_one(input& in, const format_run& o) {
     if (const auto* wrong = std::get_if<misconfigured_input>(&in))
         return {&format_result::problems, wrong->is_reported ? std::vector<problem>() : wrong->mistakes, {}};
-    if (const auto* skipped = std::get_if<skipped_file>(&in)) return skipped_record(*skipped, o);
+    if (const auto* skipped = std::get_if<skipped_file>(&in)) {
+        formatted outcome = skipped_record(*skipped, o);
+        if (!skipped->is_passed_on || o.mode != formatting::in_place) return outcome;
+        input from = file_input{"-"};
+        std::variant<loaded, problem> passed = load(from, o.format.max_file_size);
+        if (auto* why = std::get_if<problem>(&passed)) return not_formatted(std::move(*why));
+        outcome.text = std::get<loaded>(passed).record.bytes();
+        return outcome;
+    }
     std::variant<loaded, problem> found = load(in, o.format.max_file_size, o.format);
     if (auto* why = std::get_if<problem>(&found)) return not_formatted(std::move(*why));
     const loaded& what = std::get<loaded>(found);

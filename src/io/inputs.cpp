@@ -228,8 +228,11 @@ bool inputs::is_new(const std::string& path) {
 
 std::optional<input> inputs::take(const file_input& given) {
     const std::string& path = given.path;
-    const std::string reason = path == "-" ? "" : reason_to_leave_out(path);
-    if (!reason.empty() && exclusion_.empty()) exclusion_ = "`" + path + "` is " + reason;
+    const std::string& called = given.called();
+    const bool may_stay = called == "-" || (path == "-" && !options_.force_exclude);
+    const std::string reason = may_stay ? "" : reason_to_leave_out(called);
+    if (!reason.empty() && exclusion_.empty()) exclusion_ = "`" + called + "` is " + reason;
+    if (!reason.empty() && path == "-") return skipped_file{called, reason, true};
     // what the command line itself names is wanted, whatever the configuration says
     const bool obeys = given.from == origin::listed || options_.force_exclude || walker_.exclusion_of(path) != nullptr;
     if (!reason.empty() && obeys)

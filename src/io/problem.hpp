@@ -16,6 +16,7 @@ struct problem {
 struct skipped_file {
     std::string path;
     std::string why;
+    bool is_passed_on = false; ///< standard input: where it is written on to standard output, as it is
 };
 
 /// What is said of it.

@@ -153,6 +153,7 @@ std::variant<record_line, refused_line> read_record_line(const std::string& writ
     std::string& path = found->path.text;
     if (path.size() > longest_record_path)
         return refused_line{fmt::format(R"("path" is longer than {} bytes)", longest_record_path)};
+    if (path.empty()) return refused_line{R"("path" is empty)"};
     if (!found->text.is_text()) return refused_line{R"(this line has no string "text")", std::move(path)};
     if (found->notation.type == line_value::sort::other)
         return refused_line{R"("notation" is not a string)", std::move(path)};

@@ -9,6 +9,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -52,6 +54,9 @@ struct output_format {
 
     /// What stands, with `style.files`, for an input that could not be checked, whose path is empty if nobody knows it; null: nothing.
     std::string (*problem)(std::string_view path, std::string_view message) = nullptr;
+
+    /// `part` with another name for its input if an input before it is called so; `given` counts names. Null: names may be shared.
+    std::string (*renamed)(std::string_view part, std::map<std::string, std::uint32_t, std::less<>>& given) = nullptr;
 
     bool has_edits = false; ///< which others apply
 };
@@ -108,6 +113,8 @@ inline constexpr std::uint64_t most_results = 25'000;
 /// code and place, and a number if two share them. It fails at or above `style.fail_on`; below it the text is a `system-out`. A
 /// clean file has one that passes. The text is the finding as `short` writes it, with its range, and the lines of `details_of`.
 [[nodiscard]] std::string render_junit(const report& r, const output_style& style);
+/// Build servers take test cases of one class and name for one test.
+[[nodiscard]] std::string renamed_junit(std::string_view part, std::map<std::string, std::uint32_t, std::less<>>& given);
 [[nodiscard]] std::string junit_head(const output_style& style);
 /// Inputs that couldn't be checked are errors in a suite of their own.
 [[nodiscard]] std::string junit_tail(const run_totals& totals);

@@ -96,6 +96,20 @@ std::string render_junit(const report& r, const output_style& style) {
                        tests, failures, cases);
 }
 
+std::string renamed_junit(std::string_view part, std::map<std::string, std::uint32_t, std::less<>>& given) {
+    std::string own(part);
+    const std::size_t begin = own.find('"') + 1;
+    const std::string path = own.substr(begin, own.find('"', begin) - begin);
+    const std::uint32_t number = ++given[path];
+    if (number == 1) return own;
+    const std::string mark = fmt::format(" ({})", number);
+    own.insert(begin + path.size(), mark);
+    const std::string start = "    <testcase classname=\"" + path; // at the start of a line no text has it
+    for (std::size_t at = 0; (at = own.find('\n' + start + '"', at)) != std::string::npos; at += start.size())
+        own.insert(at + 1 + start.size(), mark);
+    return own;
+}
+
 std::string junit_tail(const run_totals& totals) {
     const std::vector<run_failure> failures = failures_in(totals);
     std::string out;
