@@ -114,7 +114,8 @@ inline constexpr std::uint64_t most_results = 25'000;
 /// clean file has one that passes. The text is the finding as `short` writes it, with its range, and the lines of `details_of`.
 [[nodiscard]] std::string render_junit(const report& r, const output_style& style);
 /// Build servers take test cases of one class and name for one test.
-[[nodiscard]] std::string renamed_junit(std::string_view part, std::map<std::string, std::uint32_t, std::less<>>& given);
+[[nodiscard]] std::string renamed_junit(std::string_view part,
+                                        std::map<std::string, std::uint32_t, std::less<>>& given);
 [[nodiscard]] std::string junit_head(const output_style& style);
 /// Inputs that couldn't be checked are errors in a suite of their own.
 [[nodiscard]] std::string junit_tail(const run_totals& totals);
