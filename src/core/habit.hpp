@@ -63,6 +63,10 @@ public:
     void add_to(collector::handle& h, const any_message& note, const char* fix_one, const char* fix_all,
                 bool is_safe = true) const {
         for (std::size_t i = 1; i < places_.size(); ++i) h.related(places_[i], note);
+        add_edits_to(h, fix_one, fix_all, is_safe);
+    }
+    /// The fix alone.
+    void add_edits_to(collector::handle& h, const char* fix_one, const char* fix_all, bool is_safe) const {
         if (edits_.empty()) return;
         h.fix(count_ == 1 ? fix_one : fix_all, is_safe);
         for (const edit& e : edits_) h.replace(e.where, e.text);

@@ -24,6 +24,8 @@ public:
             found.what = cause::sort::size;
         else if (is_stone_too_many(found))
             found.what = cause::sort::stone;
+        else if (points.are_moves() && is_meant_otherwise(found))
+            found.what = cause::sort::notation;
         return found;
     }
 
@@ -63,6 +65,15 @@ private:
         as_if.left_out = found.value = illegal_.set_up_by;
         as_if.at = found.at = illegal_.at;
         return is_legal(as_if, context_.facts) && has_later_moves();
+    }
+
+    bool is_meant_otherwise(cause& found) {
+        dialect as_if = context_.moves();
+        for (const off_board_as meant : {off_board_as::pass, off_board_as::lower_case}) {
+            as_if.taken = found.moves = meant;
+            if (is_legal(as_if, context_.facts)) return true;
+        }
+        return false;
     }
 
     [[nodiscard]] bool is_legal(const dialect& as_if, const game_facts& facts) {
@@ -115,12 +126,35 @@ void fix_size(const game_context& c, const cause& why, collector::handle& h) {
         h.fix("add `{}`", false).replace(point(c.root.begin + 1), "SZ[" + size + ']');
 }
 
+/// Writes each move that is off the board as it is meant.
+void fix_moves(const game_context& c, const cause& why, collector::handle& h) {
+    habit all;
+    const bool is_pass = why.moves == off_board_as::pass;
+    const char* const pass = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
+    for (const node_id id : c.nodes.descendants(c.game)) {
+        if (c.nodes[id].kind != kind::ply) continue;
+        const span value = c.value_of(id);
+        const std::optional<go::point> at = read_point(c.text(value));
+        if (!at || c.facts.is_on_board(*at) || c.moves().read(c.nodes[id]).form == move_form::pass) continue;
+        all.add(value);
+        all.fix_with(value, is_pass ? pass : letters_of(small_letters_of(*at)));
+    }
+    const char* const title = is_pass && *pass == '\0' ? "leave the brackets empty" : "write `{}`";
+    all.add_edits_to(h, title, is_pass ? title : "write small letters", false);
+}
+
 /// Reports one point that is off the board.
 void report_one(const game_context& c, const points_used::place& p, const cause& why, std::span<const typo> typos) {
     const board_size board = c.facts.board;
     if (p.ply == 0) {
         const span name = c.name_of(list_of(c, p.value.begin));
         auto h = c.report(p.value, point_off_board{name, p.point, board.columns, board.rows});
+        const std::optional<box> b = read_box(c.text(p.value));
+        if (b && board.has(b->first) && !c.has_mistakes() && why.what == cause::sort::none) {
+            const go::point last{std::min(b->last.column, board.columns - 1), std::min(b->last.row, board.rows - 1)};
+            h.fix("write `{}`", false).replace(p.value, text_of({b->first, last}));
+            return;
+        }
         return explain(c, why, h.without_fixes());
     }
     auto h = c.report(p.value, off_board{p.value, board.columns, board.rows}, p.ply);
@@ -164,12 +198,16 @@ void explain(const game_context& c, const cause& why, collector::handle h) {
     } else if (why.what == cause::sort::stone) {
         h.help(sgf::stone_too_many{tiny_text(letters_of(why.at)), c.vertex(why.at)});
         fix_stone(c, why, h);
+    } else if (why.what == cause::sort::notation) {
+        h.help(why.moves == off_board_as::pass ? any_message(did_you_mean_pass{}) : did_you_mean_small{});
+        fix_moves(c, why, h);
     }
 }
 
 void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos) {
     const std::uint32_t count = points.off_board();
-    if (points.may_have_one_cause() && (c.facts.board.is_square() || count >= points_used::most_kept))
+    const bool is_one_habit = why.what == cause::sort::notation && count > 1;
+    if (is_one_habit || (points.may_have_one_cause() && (c.facts.board.is_square() || count >= points_used::most_kept)))
         return report_all(c, points, why);
     for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why, typos);
 }

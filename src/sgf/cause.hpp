@@ -71,12 +71,13 @@ struct illegal_moves {
 
 /// Of all that is illegal in a game.
 struct cause {
-    enum class sort : std::uint8_t { none, handicap, size, stone };
+    enum class sort : std::uint8_t { none, handicap, size, stone, notation };
     sort what = sort::none;
-    std::vector<go::point> stones; ///< of the handicap that is lost
-    unsigned size = 0;             ///< of the board that is meant
-    std::uint32_t value = 0;       ///< where the value begins that sets up a stone too many
-    go::point at;                  ///< the stone
+    off_board_as moves = off_board_as::nothing; ///< what all that are off the board may be meant as
+    std::vector<go::point> stones;              ///< of the handicap that is lost
+    unsigned size = 0;                          ///< of the board that is meant
+    std::uint32_t value = 0;                    ///< where the value begins that sets up a stone too many
+    go::point at;                               ///< the stone
 };
 
 /// Each that comes into question is replayed once; the first with which every move of the game is legal.

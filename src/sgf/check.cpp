@@ -81,7 +81,8 @@ known_reasons reasons_for(const game_replay& replay, game_check& first, const po
     known_reasons known = first.reasons();
     const illegal_moves& illegal = first.illegal();
     find_typos(replay, first.starts(), true, budget, known.typos);
-    const bool may_have_cause = illegal.count != 0 || points.may_have_one_cause() || first.handicap().is_missing();
+    const bool may_have_cause =
+        illegal.count != 0 || points.may_have_one_cause() || points.are_moves() || first.handicap().is_missing();
     if (known.typos.empty() && may_have_cause) known.why = find_cause(replay, illegal, first.handicap(), points);
     if (known.why.what == cause::sort::none && !points.may_have_one_cause())
         find_typos(replay, first.starts(), false, budget, known.typos);

@@ -158,6 +158,9 @@ using event_as_te = wrong_value<
 using numbers_for_colours = message<"CGoban 1 writes `1` for Black and `2` for White">;
 using many_wrong_values =
     wrong_value<"{count:number} values of `{name}` are not {expected:word}; the first of them is `{value}`">;
+/// Of both sides.
+using many_wrong_moves = wrong_point<"{count:number} moves are not two letters, such as `dd`, or nothing for a pass; "
+                                     "the first of them is `{value}`">;
 using no_version = message<"`AP` names a program, then `:` and its version; `{value}` has no `:`",
                            rules::property_value, always_about<"name", "AP">, at_level<severity::style>>;
 using not_a_size = message<"`{value}` is no size of a board, such as `19`, or `13:9` for columns and rows",
@@ -286,8 +289,13 @@ using points_off_board = message<"{count:number} listed points, such as `{value}
                                  "{columns:number} columns and {rows:number} rows",
                                  rules::property_value>;
 using size_here = message<"the size of the board">;
+using did_you_mean_pass =
+    message<"did you mean a pass? some programs write the point just off the corner for it, as `tt` "
+            "is a pass on 19 by 19; then every move is legal">;
+using did_you_mean_small = message<"did you mean small letters? then every move is legal">;
 using rectangle_order =
     wrong_point<"`{value}` is no rectangle: the upper left corner comes first, then the lower right one">;
+using several_points = wrong_point<"`{value}` is several points in one value; each has brackets of its own">;
 using rectangle_of_one = wrong_point<"`{value}` is a rectangle of one point; write the point alone">;
 using one_point_line = wrong_value<"`{value}` begins and ends on one point; `{name}` takes two">;
 using empty_list = message<"`{name}` lists nothing; leave it out, or list something", rules::empty_list, about<"name">>;

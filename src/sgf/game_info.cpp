@@ -246,6 +246,10 @@ bool is_of_type(value_type type, std::string_view written) noexcept {
 
 std::optional<std::string> meant_value(value_type type, std::string_view written) {
     const std::string_view text = without_white_ends(written);
+    const bool is_list = type == value_type::point || type == value_type::stone;
+    if (type == value_type::move && text.empty()) return std::string();
+    if (const auto meant = is_list ? read_meant_box(text) : std::nullopt) return text_of(*meant);
+    if (const auto meant = type == value_type::move ? read_spaced_point(text) : std::nullopt) return letters_of(*meant);
     if (text != written && is_of_type(type, text)) return std::string(text);
     if (type == value_type::colour) {
         const known_word* const side = find_named(sides, squeezed(written));

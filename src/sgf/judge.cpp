@@ -102,10 +102,15 @@ bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
     if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
     const std::string_view text = context_.text();
     for (const span value : values(text, leaf)) {
-        if (value.size() == 0) continue; // which may go
-        const bool is_pair = value.size() == 5 && text[value.begin + 2] == ':';
-        if (!is_point(value.begin, value.size() - (is_pair ? 3 : 0)) || (is_pair && !is_point(value.begin + 3, 2)))
-            return true;
+        const std::string_view written = context_.text(value);
+        if (without_white_ends(written).empty()) continue; // which may go
+        bool is_right = false;
+        bool is_off_board = false;
+        for_each_box(written, [&](const box& b) {
+            is_right = true;
+            is_off_board = is_off_board || !context_.facts.board.has(b.last);
+        });
+        if (!is_right || is_off_board) return true;
     }
     return false;
 }

@@ -19,21 +19,17 @@ written_move dialect::read_slowly(const node& ply) const noexcept {
         made.form = move_form::pass;
         return made;
     }
-    std::string_view value = text.substr(made.value.begin, made.value.size());
-    if (value.size() != 2) {
-        // as it is after the fix, which shows nothing new so
-        value = without_white_ends(value);
-        if (same_but_for_case(value, "pass")) made.form = move_form::pass;
-        if (value.size() != 2) return made;
-    }
-    const std::optional<go::point> point = read_point(value);
-    if (!point) return made;
-    if (value == "tt" && has_tt_pass(*size)) {
+    // as it is after the fix, which shows nothing new then
+    const std::string_view value = without_white_ends(text.substr(made.value.begin, made.value.size()));
+    const std::optional<go::point> point = read_spaced_point(value);
+    constexpr go::point tt{coordinate_of('t'), coordinate_of('t')};
+    if (value.empty() || same_but_for_case(value, "pass") || (point == tt && has_tt_pass(*size)))
         made.form = move_form::pass;
-        return made;
-    }
+    if (!point || made.form == move_form::pass) return made;
     made.at = *point;
-    made.form = size->has(*point) ? move_form::play : move_form::off_board;
+    if (taken == off_board_as::lower_case && !size->has(made.at)) made.at = small_letters_of(made.at);
+    made.form = size->has(made.at) ? move_form::play : move_form::off_board;
+    if (taken == off_board_as::pass && made.at == go::point{size->columns, size->rows}) made.form = move_form::pass;
     return made;
 }
 

@@ -32,18 +32,14 @@ namespace arbiter::sgf {
     return size.is_square() ? columns : columns + ':' + std::to_string(size.rows);
 }
 
-/// The points of a value of `AB`, `AW` or `AE` that are on the board: a point, or a rectangle by two corners. Of what is
-/// no such value, none. White space around a point is skipped, as its fix leaves it out. Calls `visit(point)`.
+/// The points of a value of `AB`, `AW` or `AE` that are on the board, see `for_each_box`. Calls `visit(point)`.
 template <class Visit>
 void for_each_point(std::string_view value, board_size size, Visit visit) {
-    const bool is_rectangle = value.size() == 5 && value[2] == ':';
-    if (value.size() != 2 && !is_rectangle) value = without_white_ends(value);
-    const std::optional<go::point> first = read_point(is_rectangle ? value.substr(0, 2) : value);
-    const std::optional<go::point> last = is_rectangle ? read_point(value.substr(3)) : first;
-    if (!first || !last) return;
-    for (unsigned row = first->row; row <= last->row && row < size.rows; ++row)
-        for (unsigned column = first->column; column <= last->column && column < size.columns; ++column)
-            visit(go::point{column, row});
+    for_each_box(value, [&](const box& b) {
+        for (unsigned row = b.first.row; row <= b.last.row && row < size.rows; ++row)
+            for (unsigned column = b.first.column; column <= b.last.column && column < size.columns; ++column)
+                visit(go::point{column, row});
+    });
 }
 
 /// `AB` or `AW` with the stones of a side, in order; empty where it has none. `on(point)` is what is there.
@@ -56,6 +52,13 @@ template <class On>
     return points.empty() ? points : (side == go::colour::black ? "AB" : "AW") + points;
 }
 
+/// How moves that are off the board may be meant.
+enum class off_board_as : std::uint8_t {
+    nothing,
+    pass,       ///< the point just off the corner, by analogy with `tt`
+    lower_case, ///< those that are written as capitals
+};
+
 /// See games/variations.hpp. What is no part of the record is taken for granted, to see what would come of it.
 struct dialect {
     std::string_view text; ///< of the whole record
@@ -66,6 +69,7 @@ struct dialect {
     node_id meant = 0;                  ///< a move that goes to `at`; 0 for none
     go::point at{};
     bool is_turned = false; ///< that move is of the other side
+    off_board_as taken = off_board_as::nothing;
 
     [[nodiscard]] static bool begins_node(const node& leaf) noexcept { return (leaf.flags & sgf::begins_node) != 0; }
     [[nodiscard]] static bool is_setup(const node& leaf) noexcept { return sgf::is_setup(known_name_of(leaf)); }

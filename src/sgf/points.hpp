@@ -42,6 +42,11 @@ inline constexpr unsigned longest_side = 52;
     return {letter_of(p.column), letter_of(p.row)};
 }
 
+/// The same point in small letters.
+[[nodiscard]] constexpr go::point small_letters_of(go::point p) noexcept {
+    return {p.column % 26, p.row % 26};
+}
+
 /// A point as GTP writes it, such as `Q16`.
 struct gtp_point {
     go::point at;
@@ -61,11 +66,26 @@ struct gtp_point {
     return gtp_point{{column, rows - *row}, place + 1};
 }
 
+/// The same with white space anywhere, which its fix leaves out.
+[[nodiscard]] inline std::optional<go::point> read_spaced_point(std::string_view written) noexcept {
+    std::array<char, 2> letters{};
+    std::size_t count = 0;
+    for (const char c : written) {
+        if (is_white_space(c)) continue;
+        if (count == letters.size()) return std::nullopt;
+        letters.at(count++) = c;
+    }
+    return read_point({letters.data(), count});
+}
+
 /// A rectangle, or a single point.
 struct box {
     go::point first; ///< the upper left one
     go::point last;
 };
+[[nodiscard]] inline std::string text_of(const box& b) {
+    return b.first == b.last ? letters_of(b.first) : letters_of(b.first) + ':' + letters_of(b.last);
+}
 
 /// Two points with `:` between them, or one; nothing where it is neither, or the corners are others than these.
 [[nodiscard]] inline std::optional<box> read_box(std::string_view written) noexcept {
@@ -75,6 +95,50 @@ struct box {
     const std::optional<go::point> last = read_point(written.substr(colon + 1));
     if (!first || !last || last->column < first->column || last->row < first->row) return std::nullopt;
     return box{*first, *last};
+}
+
+/// The same with white space anywhere and two opposite corners in any order, which its fix sets right.
+[[nodiscard]] inline std::optional<box> read_meant_box(std::string_view written) noexcept {
+    const std::size_t colon = std::min(written.find(':'), written.size());
+    const std::optional<go::point> first = read_spaced_point(written.substr(0, colon));
+    const std::optional<go::point> last =
+        colon == written.size() ? first : read_spaced_point(written.substr(colon + 1));
+    if (!first || !last) return std::nullopt;
+    return box{{std::min(first->column, last->column), std::min(first->row, last->row)},
+               {std::max(first->column, last->column), std::max(first->row, last->row)}};
+}
+
+/// Takes the first box, and what parts it from the next: white space, a comma, or both. Nothing if something else is there.
+[[nodiscard]] inline std::optional<box> take_listed(std::string_view& rest) noexcept {
+    const std::size_t end = std::min(rest.find_first_of(", \t\n\v\f\r"), rest.size());
+    const std::optional<box> found = read_box(rest.substr(0, end));
+    rest.remove_prefix(skip_white(rest, end));
+    if (!rest.starts_with(',')) return found;
+    rest.remove_prefix(skip_white(rest, 1));
+    return rest.empty() ? std::nullopt : found;
+}
+/// How many boxes share the brackets of one value; 0 if something else stands there.
+[[nodiscard]] inline std::size_t count_listed(std::string_view value) noexcept {
+    std::size_t count = 0;
+    for (value = without_white_ends(value); !value.empty(); ++count)
+        if (!take_listed(value)) return 0;
+    return count;
+}
+/// Fewer may be meant as the corners of a rectangle.
+inline constexpr std::size_t fewest_listed = 3;
+
+/// Calls `visit(box)` for each of the boxes that share the brackets of a value.
+template <class Visit>
+void for_each_listed(std::string_view value, Visit visit) {
+    for (value = without_white_ends(value); !value.empty();) visit(*take_listed(value));
+}
+
+/// Calls `visit(box)` for what a value of a list sets up or marks: what it is after its safe fix, if it has one.
+template <class Visit>
+void for_each_box(std::string_view value, Visit visit) {
+    if (const std::optional<go::point> point = read_point(value)) return visit(box{*point, *point}); // nearly all
+    if (const std::optional<box> one = read_meant_box(value)) return visit(*one);
+    if (count_listed(value) >= fewest_listed) for_each_listed(value, visit);
 }
 
 /// The points that the values of one property list in one node. Takes as long for a value as it has rows, and no longer
@@ -159,6 +223,7 @@ public:
         add(p);
         if (off_board_ < most_kept) first_.at(off_board_) = where;
         if (where.ply != 0 && !first_move_) first_move_ = where;
+        if (where.ply == 0) has_listed_ = true;
         ++off_board_;
     }
 
@@ -167,6 +232,8 @@ public:
     [[nodiscard]] const std::array<place, most_kept>& first() const noexcept { return first_; }
     [[nodiscard]] const std::optional<place>& first_move() const noexcept { return first_move_; }
 
+    /// Whether those off the board are moves, and no points of lists.
+    [[nodiscard]] bool are_moves() const noexcept { return off_board_ != 0 && !has_listed_; }
     /// Whether all of those off the board may have one cause, such as a wrong size: they are many, or two or three with a
     /// move among them would be on a board of a usual size.
     [[nodiscard]] bool may_have_one_cause() const noexcept {
@@ -184,6 +251,7 @@ private:
     std::array<place, most_kept> first_{};
     std::optional<place> first_move_;
     std::uint32_t off_board_ = 0;
+    bool has_listed_ = false; ///< a point of a list off the board
     unsigned columns_ = 0;
     unsigned rows_ = 0;
 };

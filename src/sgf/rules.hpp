@@ -25,7 +25,7 @@ inline constexpr rule duplicate_property{"sgf/duplicate-property", severity::err
                                          "a property twice in one node"};
 inline constexpr rule property_value{"sgf/property-value", severity::error, fixable::safely,
                                      "a value that its property doesn't take"};
-inline constexpr rule duplicate_point{"sgf/duplicate-point", severity::error, fixable::no,
+inline constexpr rule duplicate_point{"sgf/duplicate-point", severity::error, fixable::safely,
                                       "a point that is listed twice"};
 inline constexpr rule empty_list{"sgf/empty-list", severity::error, fixable::safely, "a list without a value"};
 inline constexpr rule misplaced_property{"sgf/misplaced-property", severity::error, fixable::unsafely,

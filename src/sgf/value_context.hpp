@@ -153,15 +153,12 @@ public:
     /// be of, null where that can't be determined.
     void add(const written_property& p, span value, const any_message& m, const char* expected,
              const property* meant = nullptr) {
-        flood& all = of(p, expected, meant);
-        all.add(context_, value, m);
-        std::optional<std::string> right = meant_value(p.known->value.type, context_.text(value));
-        // that is how a pass was written before FF[4]
-        if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
-        if (right && is_playable(p, *right))
-            all.fix_with(value, *std::move(right));
-        else
-            all.give_up_fix();
+        add(p, value, m, expected, meant, p.known->value.type);
+    }
+    /// A point of a value. The ends of a line or arrow have an order, and no fix.
+    void add_point(const written_property& p, span where, const any_message& m) {
+        const value_type own = p.known->value.type;
+        add(p, where, m, "points such as `dd`", nullptr, own == value_type::point_to_point ? own : value_type::point);
     }
 
     void report() {
@@ -170,7 +167,7 @@ public:
             const bool leaves_out = !k.all.edits().empty() && k.all.edits().front().text.empty();
             const bool is_number = k.of->value.type == value_type::colour && (first == "1" || first == "2");
             auto h = k.all.report(
-                context_, many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()},
+                context_, all_wrong(k),
                 {leaves_out ? "leave the brackets empty" : "write `{}`", "write each as the format has it"},
                 !is_number);
             if (is_number) h->help(numbers_for_colours{});
@@ -184,24 +181,45 @@ private:
         const property* of;
         const char* expected;
         const property* meant;
+        bool has_fix;
         span name;
         flood all;
     };
-    /// False where it would be a point off the board.
-    [[nodiscard]] bool is_playable(const written_property& p, std::string_view right) const {
-        const value_type type = p.known->value.type;
-        if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
-        const std::optional<go::point> point = read_point(right);
-        return !point || context_.facts.is_on_board(*point);
+
+    void add(const written_property& p, span value, const any_message& m, const char* expected, const property* meant,
+             value_type type) {
+        std::optional<std::string> right = meant_value(type, context_.text(value));
+        // that is how a pass was written before FF[4]
+        if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
+        const bool has_fix = right && is_playable(type, *right);
+        flood& all = of(p, expected, meant, has_fix);
+        all.add(context_, value, m);
+        if (has_fix) all.fix_with(value, *std::move(right));
     }
 
-    /// As many as there are properties and reasons.
-    [[nodiscard]] flood& of(const written_property& p, const char* expected, const property* meant) {
+    /// False where it would be a point off the board.
+    [[nodiscard]] bool is_playable(value_type type, std::string_view right) const {
+        if (type != value_type::move && type != value_type::point && type != value_type::stone) return true;
+        const std::optional<box> points = read_box(right);
+        const bool is_pass = type == value_type::move && right == "tt" && context_.has_old_pass();
+        return !points || is_pass || context_.facts.is_on_board(points->last);
+    }
+
+    [[nodiscard]] static any_message all_wrong(const kept& k) {
+        if (k.of->value.type == value_type::move && k.meant == nullptr)
+            return many_wrong_moves{k.name, k.all.count(), k.all.where()};
+        return many_wrong_values{k.all.count(), k.name, {k.expected}, k.all.where()};
+    }
+
+    /// As many as there are properties and reasons. Moves of both sides are wrong for one reason.
+    [[nodiscard]] flood& of(const written_property& p, const char* expected, const property* meant, bool has_fix) {
         const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const kept& k) {
-            return k.of == p.known && std::string_view(k.expected) == expected && k.meant == meant;
+            const bool are_moves = k.of->value.type == value_type::move && p.known->value.type == value_type::move;
+            return (k.of == p.known || (are_moves && meant == nullptr)) && std::string_view(k.expected) == expected &&
+                   k.meant == meant && k.has_fix == has_fix;
         });
         if (found != kept_.end()) return found->all;
-        return kept_.emplace_back(kept{p.known, expected, meant, p.name, {}}).all;
+        return kept_.emplace_back(kept{p.known, expected, meant, has_fix, p.name, {}}).all;
     }
 
     const value_context& context_;

@@ -35,6 +35,8 @@ public:
         const value_type type = p.known->value.type;
         if (type == value_type::label || type == value_type::point_to_point)
             check_pair(p, value);
+        else if (count_listed(context_.text(value)) > 1)
+            check_listed(p, value);
         else if (const std::optional<box> b = box_in(p, value))
             check_unique(p, *b, value);
     }
@@ -109,18 +111,24 @@ private:
                 continue;
             }
             const value_tables::line& again = lines[i];
+            // in another property of this name it may be the only one
             habits_.add(again.value, listed_twice{tiny_text(context_.text(again.value)), again.name},
-                        {key(context_.text(again.name))}, {{lines[first].value, listed_first_here{}}});
+                        {key(context_.text(again.name))}, {{lines[first].value, listed_first_here{}}},
+                        again.name == lines[first].name ? left_out(again.value, true) : reported_fix{});
         }
         lines.clear();
+    }
+    /// A stone that is set up twice may be meant for another point.
+    [[nodiscard]] reported_fix left_out(span value, bool is_safe) const {
+        return {"leave it out", {{with_brackets(context_.text(), value), ""}}, is_safe};
     }
     [[nodiscard]] std::optional<go::point> point_in(const written_property& p, span part, span where) {
         const std::optional<go::point> found = read_point(context_.text(part));
         if (!found) {
             if (is_of_gtp(p, part, where)) return std::nullopt;
-            wrong_.add(p, where, not_a_point{p.name, part}, "points such as `dd`");
+            wrong_.add_point(p, where, not_a_point{p.name, part});
             // what it is after the fix
-            const std::optional<go::point> meant = read_point(without_white_ends(context_.text(part)));
+            const std::optional<go::point> meant = read_spaced_point(context_.text(part));
             return part == where && meant && context_.facts.is_on_board(*meant) ? meant : std::nullopt;
         }
         if (!context_.facts.is_on_board(*found)) {
@@ -133,22 +141,50 @@ private:
 
     [[nodiscard]] std::optional<box> box_in(const written_property& p, span value) {
         const std::uint32_t colon = colon_in(context_.text(), value);
+        const std::optional<box> meant = read_meant_box(context_.text(value));
+        if (colon < value.end && meant && value.size() != size_of_rectangle) { // with white space in it
+            found_rectangle(p, value);
+            wrong_.add_point(p, value, not_a_point{p.name, value});
+            return context_.facts.is_on_board(meant->last) ? meant : std::nullopt;
+        }
         const std::optional<go::point> first = point_in(p, {value.begin, colon}, value);
         if (!first) return std::nullopt;
         if (colon == value.end) return box{*first, *first};
-        if (context_.is_old() && !reported_rectangles_) {
-            reported_rectangles_ = true;
-            newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
-        }
+        found_rectangle(p, value);
         const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
         if (!last) return std::nullopt;
-        if (first == last) {
-            habits_.add(value, rectangle_of_one{p.name, value}, {key_of(context_.text(), *p.leaf)});
-        } else if (last->column < first->column || last->row < first->row) {
-            habits_.add(value, rectangle_order{p.name, value}, {key_of(context_.text(), *p.leaf)});
-            return std::nullopt;
+        const bool is_reversed = last->column < first->column || last->row < first->row;
+        if (first == last || is_reversed) {
+            const any_message m =
+                is_reversed ? any_message(rectangle_order{p.name, value}) : rectangle_of_one{p.name, value};
+            habits_.add(
+                value, m, {key_of(context_.text(), *p.leaf)}, {},
+                {is_reversed ? "put the corners in order" : "write the point alone", {{value, text_of(*meant)}}});
         }
-        return box{*first, *last};
+        return meant;
+    }
+
+    void found_rectangle(const written_property& p, span value) {
+        if (!context_.is_old() || reported_rectangles_) return;
+        reported_rectangles_ = true;
+        newer_.add(value, newer_form{p.name, value, {"a rectangle of points"}, context_.facts.ff});
+    }
+
+    /// Several points and rectangles in one value. Two may be meant as the corners of a rectangle.
+    void check_listed(const written_property& p, span value) {
+        bool is_on_board = true;
+        std::string apart;
+        for_each_listed(context_.text(value), [&](const box& b) {
+            if (b.first != b.last) found_rectangle(p, value);
+            is_on_board = is_on_board && context_.facts.is_on_board(b.last);
+            apart.append(apart.empty() ? "" : "][").append(text_of(b));
+        });
+        const bool is_safe = count_listed(context_.text(value)) >= fewest_listed;
+        habits_.add(value, several_points{p.name, value}, {key_of(context_.text(), *p.leaf), is_safe ? 1U : 0U}, {},
+                    is_on_board ? reported_fix{"give each point its own brackets", {{value, apart}}, is_safe}
+                                : reported_fix{});
+        if (!is_on_board || !is_safe) return;
+        for_each_listed(context_.text(value), [&](const box& b) { check_unique(p, b, value); });
     }
 
     /// Whether the value is a point as GTP writes it; then it is gathered.
@@ -203,7 +239,13 @@ private:
             const tiny_text letters(letters_of(*twice));
             const any_message m = knows_board ? any_message(duplicate_point{letters, context_.vertex(*twice), p.name})
                                               : listed_twice{letters, p.name};
-            habits_.add(value, m, {key_of(context_.text(), *p.leaf)}, {{first, listed_first_here{}}});
+            // the value says nothing that one before it in its list doesn't say
+            const std::string_view written = context_.text(value);
+            const bool is_same_label = p.known->value.type == value_type::label && written == context_.text(first) &&
+                                       written.substr(0, 3).find(':') == 2;
+            const bool is_idle = first.begin > p.leaf->begin && (read_point(written) || is_same_label);
+            habits_.add(value, m, {key_of(context_.text(), *p.leaf)}, {{first, listed_first_here{}}},
+                        is_idle ? left_out(value, p.known->once != once::stones) : reported_fix{});
         } else {
             std::optional<go::point> shared;
             std::size_t other = slot;
@@ -247,7 +289,8 @@ private:
     unsigned last_gtp_column_ = 0; ///< the last letter, from 1 with `I` among them
     short_text first_of_gtp_;
     flood old_passes_;
-    std::uint32_t used_ = 0; ///< the point sets that are not empty, a bit each
+    static constexpr std::uint32_t size_of_rectangle = 5; ///< `aa:bb`
+    std::uint32_t used_ = 0;                              ///< the point sets that are not empty, a bit each
     bool reported_rectangles_ = false;
     bool reported_passes_ = false;
 };

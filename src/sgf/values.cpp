@@ -245,18 +245,27 @@ private:
         if (context_.facts.ff == 1 && p.is("VW")) check_view(p);
         const value_type type = p.known->value.type;
         const bool is_pair = type == value_type::label || type == value_type::point_to_point;
-        const bool is_alone = !(++values(context_.text(), *p.leaf).begin() != nullptr);
         const bool has_points = context_.is_go() && (p.known->is_in(4) || !p.is("SE")); // FF[3]'s SE has no plain ones
+        const auto is_empty = [&](span value) {
+            return has_points ? without_white_ends(context_.text(value)).empty() : value.empty();
+        };
+        const span first = first_value(context_.text(), *p.leaf);
+        bool lists_nothing = is_empty(first);
+        if (lists_nothing)
+            for (const span value : values(context_.text(), *p.leaf)) lists_nothing = lists_nothing && is_empty(value);
+        if (lists_nothing && p.known->value.count == plurality::list)
+            return add(p, p.where(), empty_list{p.name}, {"leave it out", {{p.where(), ""}}});
         for (const span value : values(context_.text(), *p.leaf)) {
             // names_check reports these; a value that is no point shows that the property is another
             const bool is_others = (p.is("L") || p.is("M")) && !read_point(context_.text(value));
-            if (!value.empty() && (is_others || !has_points)) continue;
-            if (!value.empty())
-                points_.check(p, value);
-            else if (!is_alone)
-                add(p, value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}});
-            else if (p.known->value.count == plurality::list)
-                add(p, p.where(), empty_list{p.name}, {"leave it out", {{p.where(), ""}}});
+            if (!is_empty(value)) {
+                if (!is_others && has_points) points_.check(p, value);
+            } else if (!lists_nothing || value != first) {
+                add(p, value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}},
+                    {"leave it out", {{with_brackets(context_.text(), value), ""}}});
+            } else if (!value.empty()) {
+                add(p, value, not_a_point{p.name, value}, {"leave the brackets empty", {{value, ""}}});
+            }
         }
     }
 
