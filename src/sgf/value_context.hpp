@@ -190,7 +190,10 @@ private:
              value_type type) {
         std::optional<std::string> right = meant_value(type, context_.text(value));
         // that is how a pass was written before FF[4]
-        if (right && right->empty() && context_.is_old() && context_.has_old_pass()) right = "tt";
+        if (right && type == value_type::move && context_.has_old_pass()) {
+            if (right->empty() && context_.is_old()) right = "tt";
+            if (right == "tt" && context_.is_ff4()) right = "";
+        }
         const bool has_fix = right && is_playable(type, *right);
         flood& all = of(p, expected, meant, has_fix);
         all.add(context_, value, m);

@@ -70,7 +70,13 @@ BOOST_AUTO_TEST_CASE(views_hold_until_they_are_set_again) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_draws_nothing) {
-    BOOST_TEST(remarks(";B[aa]CR[zz][a][]LB[aa][zz:x]TR[ee:aa]", 1) == "");
+    BOOST_TEST(remarks(";B[aa]CR[zz][a][]LB[aa][zz:x]TR[ee:a]", 1) == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_has_a_safe_fix_is_drawn_as_it_is_fixed) {
+    for (const std::string_view list : {"TR[ba:ab]", "TR[ab:ba]", "TR[aa,ba, ab,bb]", "TR[a a : bb]"})
+        BOOST_TEST(remarks(";B[ee]" + std::string(list), 1) == remarks(";B[ee]TR[aa:bb]", 1), list);
+    BOOST_TEST(remarks(";B[ee]TR[aa,bb]", 1) == "");
 }
 
 // what the first node begins with can't be read

@@ -466,6 +466,25 @@ BOOST_AUTO_TEST_CASE(letters_and_marks_become_those_of_ff4) {
     BOOST_TEST(fixed(few + "[ss])") == few + "[ss])");
 }
 
+BOOST_AUTO_TEST_CASE(points_are_fixed_if_only_one_thing_can_be_meant) {
+    const std::vector<std::pair<std::string, std::string>> fixes{
+        {"(;FF[4]GM[1]SZ[9];B[ tt];W[t t])", "(;FF[4]GM[1]SZ[9];B[];W[])"},
+        {"(;FF[3]GM[1]SZ[9];B[ tt];W[\t])", "(;FF[3]GM[1]SZ[9];B[tt];W[tt])"},
+        {"(;FF[4]GM[1]SZ[9];B[5g];W[e e])", "(;FF[4]GM[1]SZ[9];B[5g];W[ee])"},        // what has no fix spoils none
+        {"(;FF[4]GM[1]SZ[9];B[j j])", "(;FF[4]GM[1]SZ[9];B[j j])"},                   // it is off the board
+        {"(;FF[4]GM[1]SZ[9];B[ee]AR[ gg:aa])", "(;FF[4]GM[1]SZ[9];B[ee]AR[ gg:aa])"}, // an arrow has a direction
+        {"(;FF[4]GM[1]SZ[9];B[ee]DD[ ][]TB[aa][])", "(;FF[4]GM[1]SZ[9];B[ee]DD[]TB[aa])"},
+        {"(;FF[4]GM[1]SZ[9]AB[aa, bb,\ncc dd])", "(;FF[4]GM[1]SZ[9]AB[aa][bb][cc][dd])"},
+        {"(;FF[4]GM[1]SZ[9]AB[aa,bb,])", "(;FF[4]GM[1]SZ[9]AB[aa,bb,])"},
+        {"(;FF[4]GM[1]SZ[9]AB[aa,,bb,cc])", "(;FF[4]GM[1]SZ[9]AB[aa,,bb,cc])"},
+        {"(;FF[4]GM[1]SZ[9]AB[aa][bb][aa])", "(;FF[4]GM[1]SZ[9]AB[aa][bb][aa])"},
+        {"(;FF[4]GM[1]SZ[9];B[ee]TR[aa]TR[aa][bb])", "(;FF[4]GM[1]SZ[9];B[ee]TR[aa]TR[aa][bb])"},
+        {"(;FF[4]GM[1]SZ[9];B[ee]TR[aa:bb][aa:bb])", "(;FF[4]GM[1]SZ[9];B[ee]TR[aa:bb])"},
+    };
+    for (const auto& [before, after] : fixes)
+        BOOST_TEST(arbiter::apply_fixes(arbiter::source("test.sgf", before), {}, arbiter::fixes::safe).text == after);
+}
+
 BOOST_AUTO_TEST_CASE(a_move_in_the_first_node_is_reported_for_the_game) {
     const arbiter::report r = arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9]B[ee])"));
     BOOST_TEST_REQUIRE(r.findings().size() == 1U);
