@@ -117,9 +117,12 @@ struct box {
     rest.remove_prefix(skip_white(rest, 1));
     return rest.empty() ? std::nullopt : found;
 }
-/// How many boxes share the brackets of one value; 0 if something else stands there.
+/// How many boxes share the brackets of one value; 0 if something else stands there. Whoever looks for a stone reads its
+/// value to its end, therefore a value that is longer than all points of a board of 19 is none.
 [[nodiscard]] inline std::size_t count_listed(std::string_view value) noexcept {
+    constexpr std::size_t longest = 4 * 19 * 19; // a point, a comma and a blank
     std::size_t count = 0;
+    if (value.size() > longest) return 0;
     for (value = without_white_ends(value); !value.empty(); ++count)
         if (!take_listed(value)) return 0;
     return count;

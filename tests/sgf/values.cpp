@@ -505,6 +505,9 @@ BOOST_AUTO_TEST_CASE(hostile_lists_take_no_time) {
     BOOST_TEST_REQUIRE(again.findings().size() == 1U);
     const auto pairs = (same.size() - std::string_view("(;FF[4]GM[1]SZ[52];AB").size()) / 11;
     BOOST_TEST(again.findings()[0].message().ends_with(fmt::format("(in {} places of the game)", 2 * (pairs - 1))));
+    std::string in_one = "(;FF[4]GM[1]SZ[52]AB[aa";
+    while (in_one.size() < 400'000) in_one += ",aa";
+    BOOST_TEST(arbiter::check(arbiter::source("test.sgf", in_one + "];W[bb])"), o).findings().size() == 1U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
