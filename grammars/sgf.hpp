@@ -69,6 +69,7 @@ namespace wrong = arbiter::sgf;
 // Of sgf_mistakes.hpp
 
 struct inner_bracket;
+struct bracketed;
 struct unopened_name;
 struct unclosed_empty;
 struct unclosed_plain;
@@ -86,6 +87,7 @@ struct unopened;
 struct headless_ahead;
 struct more_head;
 struct extra_close;
+struct rest_outside;
 
 // Of sgf_usual.hpp
 
@@ -147,8 +149,9 @@ using swallowed_point   = seq<one<'['>, letter, letter, one<']'>>;
 using swallowed_root    = at<semicolon, gap, one<'F', 'G'>, one<'F', 'M'>, one<'['>, digit, run<digit>, one<']'>>;
 using swallowed_move    = at<semicolon, gap, sor<seq<one<'B', 'W'>, sor<swallowed_point, string<'[', ']'>>>, seq<one<'A'>, one<'B', 'E', 'W'>, swallowed_point>>>;
 using swallowed_node    = sor<swallowed_move, swallowed_root>;
-using text_character    = not_one<']', '\\', ';'>;
-using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>;
+using text_character    = not_one<'[', ']', '\\', ';'>;
+using text_bracket      = sor<bracketed, one<'['>>;
+using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, text_bracket, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>;
 struct text             : sor<usual_text, long_text> {};
 
 /// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
@@ -158,8 +161,8 @@ using unescaped         = run<not_one<'[', ']', '\\'>>;
 using swallowed_name    = at<next_name, unescaped, one<']'>>;
 /// At the beginning of a line any name.
 using swallowed_line    = at<newline, capital, capital, run<capital>, one<'['>, unescaped, one<']'>>;
-using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '[', '[', '^', '\x7F'>;
-using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, seq<not_at<swallowed_node>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
+using simple_character  = ranges<'\x80', '\xFF', '\0', '\t', '\v', '\f', '\x0E', ':', '<', '@', '^', '\x7F'>;
+using long_line         = star<sor<seq<simple_character, run<simple_character>>, seq<not_at<swallowed_name>, capital>, seq<not_at<swallowed_line>, newline>, escaped, text_bracket, seq<not_at<swallowed_node>, semicolon>, seq<not_at<unopened_name>, inner_bracket>>>;
 struct simple_text      : sor<usual_text, long_line> {};
 
 /// Of properties that hold no text: a bracket within shows that `]` is missing.
@@ -241,7 +244,7 @@ using closes            = seq<one<')'>, gap, star<one<')'>, gap>, sor<at<game_be
 using only_white        = seq<gap, at<sor<eof, game_begins>>>;
 /// A text that goes on behind what would have ended the game.
 using rest_of_value     = seq<run<not_one<'[', ']'>>, one<']'>, gap, opt<semicolon, gap>, property_ahead>;
-using words_outside     = seq<not_at<gap, sor<closes, game_unopened, rest_of_value>>, unlikely<gap, outside_text>>;
+using words_outside     = seq<not_at<gap, sor<closes, game_unopened>>, sor<seq<not_at<gap, rest_of_value>, unlikely<gap, outside_text>>, rest_outside>>;
 using outside           = sor<only_white, words_outside, seq<gap, sor<extra_close, game_unopened>>>;
 using leading           = seq<gap, opt<not_at<headless_ahead>, unlikely<outside_text>>>;
 struct game_text        : seq<tree, not_at<more_ahead>, outside> {};

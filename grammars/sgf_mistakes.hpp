@@ -8,6 +8,7 @@ namespace arbiter::sgf {
 
 // src/sgf/syntax.hpp has their words.
 struct extra_close;
+struct rest_of_file;
 struct missing_semicolon;
 struct doubled_semicolon;
 struct empty_variation;
@@ -54,7 +55,8 @@ using capitals          = seq<capital, run<capital>, not_at<small>>;
 using sure_name         = sor<seq<known_name, gap>, capitals, seq<name, at<one<'['>, letter, letter, one<']'>>>>;
 struct whole_property   : seq<sure_name, closed_value, gap, opt<stray_signs>, value_follows> {};
 using stray_end         = seq<one<']'>, gap, stray_signs, sor<node_follows, whole_property>>;
-using misnamed_ahead    = seq<one<']'>, gap, word, gap, closed_value, gap, value_follows>;
+/// Of a known name of two letters none is missing; in a shorter one the bracket may be in the place of a letter or of `;`.
+using misnamed_ahead    = seq<one<']'>, gap, not_at<capital, capital, at<gap, one<'['>>>, word, gap, closed_value, gap, value_follows>;
 /// A text goes on behind a bracket, up to one that is its end for sure, and has no property or node in it.
 using inner_word        = seq<letter, run<letter>, not_at<gap, one<'['>>>;
 using inner_name        = seq<not_at<whole_property>, letter, run<letter>>;
@@ -68,6 +70,9 @@ using inner_ahead       = seq<inner_close, not_at<gap, one<')'>>, not_at<misname
 /// What is behind the end of a game may be any text.
 using inner_end_ahead   = seq<inner_close, gap, one<')'>, inner_texts, one<']'>, gap, sor<node_follows, property_ahead>>;
 struct inner_bracket    : mistake<wrong::bracket_in_text, not_at<sure_end>, at<sor<inner_ahead, inner_end_ahead>>, one<']'>> {};
+/// It closes a bracket of the text's own, whatever follows it.
+struct inner_closer     : mistake<wrong::bracket_in_text, at<not_at<unopened_name>, one<']'>, inner_texts, sure_end>, one<']'>> {};
+struct bracketed        : seq<one<'['>, run<not_one<'[', ']', '\\', ';'>>, inner_closer> {};
 /// One character is in the place of `;`.
 using move_ahead        = at<one<'B', 'W'>, run<small>, gap, one<'['>, opt<letter, letter>, one<']'>>;
 struct torn_ahead       : at<not_at<known_name>, not_one<';', ' ', '\t', '\n', '\v', '\f', '\r'>, sor<root_name, move_ahead>> {};
@@ -145,7 +150,9 @@ struct junk             : mistake<wrong::no_place, not_at<sor<lone_sign, propert
                                star<sor<seq<not_at<word_ahead>, odd_token>,
                                         seq<white, gap, not_at<word_ahead>, odd_token>>>> {};
 struct torn_separator   : mistake<wrong::no_place, not_at<sor<lone_sign, separated_ahead>>, separator, at<torn_name>> {};
-struct torn_sign        : mistake<wrong::torn_property, not_at<sor<lone_sign, property_ahead, separated_ahead>>, odd_sign, at<torn_name>> {};
+/// A value that ends twice before a text.
+using second_close      = seq<one<']'>, gap, one<'C', 'N'>, gap, one<'['>>;
+struct torn_sign        : mistake<wrong::torn_property, not_at<sor<lone_sign, property_ahead, separated_ahead, second_close>>, odd_sign, at<torn_name>> {};
 using torn_name_behind  = seq<sor<torn_separator, torn_sign>, torn_name, gap, skipped_values>;
 struct separated        : mistake<wrong::no_place, separated_ahead, separator> {};
 struct no_property      : sor<closed_twice, unbracketed, unopened_value, seq<torn_word, opt<skipped_values>>, valueless, nameless,
@@ -180,6 +187,10 @@ struct head_missing     : mistake<wrong::missing_head, file_headless> {};
 struct unopened         : sor<bracket_missing, head_missing> {};
 struct headless_ahead   : sor<file_unopened, file_headless> {};
 struct extra_close      : mistake<wrong::extra_close, closes> {};
+/// The end of a longer file, over which this one was written: all up to what says that it is a game.
+struct rest_begins      : mistake<wrong::rest_of_file, at<gap, rest_of_value>> {};
+struct rest_text        : node<kind::comment, plus<sor<seq<not_one<'('>, run<not_one<'('>>>, seq<one<'('>, not_at<gap, semicolon, gap, says_of_game>>>>> {};
+struct rest_outside     : seq<rest_begins, unlikely<gap, rest_text>> {};
 
 // clang-format on
 

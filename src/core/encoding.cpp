@@ -255,22 +255,21 @@ bool has_broken_text(std::string_view text) noexcept {
 }
 
 void report_controls(const habit& all, collector& findings) {
-    if (all.count() == 0) return;
-    all.report(findings, control_character{all.first()}, "", control_characters{all.count(), all.first()}, "");
+    all.report(findings, control_character{all.first()}, "leave it out", control_characters{all.count(), all.first()},
+               "leave them out");
 }
 
-void report_nuls(const source& s, collector& findings) {
+void report_nuls(const source& s, span padding, collector& findings) {
     const std::string_view text = s.text();
     habit nuls;
     for (std::size_t at = text.find('\0'); at != std::string_view::npos; at = text.find('\0', at + 1))
         nuls.add(to_span(at, at + 1));
+    if (nuls.first().begin >= padding.begin && !padding.empty()) nuls.fix_with(padding, "");
     report_controls(nuls, findings);
 }
 
 bool check_own_encoding(const source& s, const options& o, collector& findings) {
-    if (!check_whole(s, o, true, findings)) return false;
-    if (!s.how().reports_nuls) report_nuls(s, findings);
-    return true;
+    return check_whole(s, o, true, findings);
 }
 
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings) {

@@ -21,11 +21,11 @@ bool check_size(const source& s, const options& o, collector& findings);
 /// False where it is no text that a grammar could read. `only_lf`: line ends are made LF.
 bool check_encoding(const source& s, const options& o, bool only_lf, collector& findings);
 
-/// The same for a notation that reads bytes itself: no mark, not too large, and no NUL unless the notation reports them.
+/// The same for a notation that reads bytes itself, and reports their NULs: no mark, and not too large.
 bool check_own_encoding(const source& s, const options& o, collector& findings);
 
-/// Reports the NUL characters of `s`, in one finding.
-void report_nuls(const source& s, collector& findings);
+/// Reports the NUL characters of `s`, in one finding; where all lie in the `padding` of a file, a safe fix leaves that out.
+void report_nuls(const source& s, span padding, collector& findings);
 
 /// Whether `s` is small enough to be read.
 [[nodiscard]] bool is_within_limit(const source& s, const options& o) noexcept;
@@ -50,7 +50,7 @@ inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::wa
 inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::unsafely, "bytes that are no UTF-8"};
 inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file in UTF-16"};
 inline constexpr rule binary{"text/binary", severity::error, fixable::no, "a file that is no text"};
-inline constexpr rule control_character{"text/control-character", severity::error, fixable::unsafely,
+inline constexpr rule control_character{"text/control-character", severity::error, fixable::safely,
                                         "a character that is no text"};
 inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
 inline constexpr rule other_notation{"text/other-notation", severity::error, fixable::no,

@@ -24,23 +24,6 @@ std::vector<node_id> variations_around(const tree& t, node_id game, node_id id) 
     return found;
 }
 
-/// Hands on each byte of a game that lies in no leaf, with its place, until `take` returns false; returns whether it never does.
-template <class Take>
-bool between_leaves(std::string_view text, const tree& t, node_id game, Take take) {
-    std::uint32_t at = t[game].begin;
-    const auto read = [&](std::uint32_t end) {
-        for (; at < end; ++at)
-            if (!take(text[at], at)) return false;
-        return true;
-    };
-    for (node_id id = game + 1; id < t[game].next; ++id) {
-        if (t[id].kind == kind::variation) continue;
-        if (!read(t[id].begin)) return false;
-        at = t[id].end;
-    }
-    return read(t[game].end);
-}
-
 /// Whether just one bracket is missing in a game, at its end, and nothing else of it.
 bool lacks_one_close(const game_context& c) {
     const tree& t = c.nodes;
@@ -96,11 +79,16 @@ std::optional<lost_close> find_lost_close(const game_replay& replay, node_id fir
 }
 
 void explain_by_early_close(const game_context& c) {
+    const std::vector<std::uint32_t> reported = c.findings.places();
     std::int64_t depth = 0;
     (void)between_leaves(c.text(), c.nodes, c.game, [&](char sign, std::uint32_t at) {
         depth += sign == '(' ? 1 : sign == ')' ? -1 : 0;
         if (sign != ')' || depth != 0) return true;
-        c.findings.reopen({at, at + 1}).help(illegal_for_bracket{});
+        // it is reported where it stands, or with the node after it
+        const auto after = static_cast<std::uint32_t>(skip_white(c.text(), at + 1));
+        const bool is_here = std::binary_search(reported.begin(), reported.end(), at);
+        if (is_here || std::binary_search(reported.begin(), reported.end(), after))
+            c.findings.reopen(point(is_here ? at : after)).help(illegal_for_bracket{});
         return false;
     });
 }

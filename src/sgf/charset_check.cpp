@@ -135,6 +135,14 @@ private:
     unsigned looked_at_ = 0;
 };
 
+/// What fills the file after its last game, if that is closed.
+span padding_of(std::string_view text, const tree& t) {
+    const span found = t.size() < 2 ? span{} : padding_after_games(text);
+    node_id last = 1;
+    while (!found.empty() && t[last].next < t.size()) last = t[last].next;
+    return !found.empty() && read_facts(text, t, last).has_even_brackets ? found : span{};
+}
+
 } // namespace
 
 bool has_doubtful_text(const source& s, const tree& t, node_id game) {
@@ -164,7 +172,7 @@ bool has_doubtful_text(const source& s, const tree& t, node_id game) {
 void check_charset(const source& s, const tree& t, collector& findings) {
     const decision found = decide(s.bytes());
     const std::optional<span> declared = t.size() < 2 ? std::nullopt : charset_of(s.text(), t, 1);
-    if (s.how().reports_nuls && !declared) report_nuls(s, findings);
+    if (!s.how().reports_nuls || !declared) report_nuls(s, padding_of(s.text(), t), findings);
     if (t.size() < 2) return; // nothing
     const bool is_utf8_text = s.how().in == nullptr || !is_foreign(*s.how().in);
     habits shared(findings, games_of_file);

@@ -149,7 +149,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
             if (s.side != go::colour::none) c.findings.forget_since(0, c.name_of(s.changed));
     }
     if (is_closed_early) explain_by_early_close(c);
-    first.turns().report(c, miscoloured, known.typos);
+    if ((c.nodes[c.game].flags & closes_early) == 0) first.turns().report(c, miscoloured, known.typos);
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.typos);
     if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.typos);

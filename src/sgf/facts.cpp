@@ -3,9 +3,11 @@
 #include "grammars/sgf.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/properties.hpp"
+#include "sgf/walk.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace arbiter::sgf {
 
@@ -63,6 +65,16 @@ std::optional<board_size> read_size(std::string_view value) noexcept {
     const auto rows = colon == std::string_view::npos ? columns : read_number(value.substr(colon + 1), longest_side);
     if (!columns || !rows || *columns == 0 || *rows == 0) return {};
     return board_size{*columns, *rows};
+}
+
+bool are_brackets_even(std::string_view text, const tree& t, node_id game) {
+    std::int64_t depth = 0;
+    return between_leaves(text, t, game,
+                          [&depth](char sign, std::uint32_t) {
+                              depth += sign == '(' ? 1 : sign == ')' ? -1 : 0;
+                              return depth >= 0;
+                          }) &&
+           depth == 0;
 }
 
 } // namespace
@@ -151,6 +163,7 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) {
     }
     if (facts.game) facts.gm = read_number(without_white_ends(words(*facts.game)), most_games).value_or(0);
     facts.replayable = facts.gm == 1;
+    facts.has_even_brackets = (t[game].flags & is_broken) == 0 || are_brackets_even(text, t, game);
     if (facts.size && facts.gm == 1) {
         std::optional<board_size> size = read_size(words(*facts.size));
         // as it is after the fix, which shows nothing new so

@@ -28,13 +28,14 @@ struct root_node {
 [[nodiscard]] bool is_whole(std::string_view text, const tree& t, node_id game, const root_node& root) noexcept;
 
 struct game_facts {
-    unsigned ff = 0;             ///< the version, 1 to 4; 0 where none is said
-    unsigned gm = 1;             ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
-    board_size board;            ///< of Go
-    bool replayable = true;      ///< a game of Go on a board whose size is right, or can be determined
-    std::optional<span> size;    ///< the value of SZ
-    std::optional<span> version; ///< of FF
-    std::optional<span> game;    ///< of GM
+    unsigned ff = 0;        ///< the version, 1 to 4; 0 where none is said
+    unsigned gm = 1;        ///< the game, 1 to 40: 1 is Go, also where none is said; 0 where what is said is wrong
+    board_size board;       ///< of Go
+    bool replayable = true; ///< a game of Go on a board whose size is right, or can be determined
+    bool has_even_brackets = true; ///< each `(` of its trees has its `)`
+    std::optional<span> size;      ///< the value of SZ
+    std::optional<span> version;   ///< of FF
+    std::optional<span> game;      ///< of GM
 
     /// Of a board whose size isn't known all points may be.
     [[nodiscard]] bool is_on_board(go::point p) const noexcept { return !replayable || board.has(p); }

@@ -130,13 +130,13 @@ struct grammar {
     using document = rules_of::document;
     using sync = rules_of::sync;
     using mistakes = grammars::known_mistakes<
-        rules_of::inner_bracket, rules_of::unclosed_plain, rules_of::unclosed_empty, rules_of::unclosed_line,
-        rules_of::unclosed_text, rules_of::torn_word, rules_of::closed_twice, rules_of::unbracketed,
-        rules_of::unopened_value, rules_of::valueless, rules_of::nameless, rules_of::misnamed, rules_of::junk,
-        rules_of::torn_separator, rules_of::torn_sign, rules_of::separated, rules_of::no_semicolon,
+        rules_of::inner_bracket, rules_of::inner_closer, rules_of::unclosed_plain, rules_of::unclosed_empty,
+        rules_of::unclosed_line, rules_of::unclosed_text, rules_of::torn_word, rules_of::closed_twice,
+        rules_of::unbracketed, rules_of::unopened_value, rules_of::valueless, rules_of::nameless, rules_of::misnamed,
+        rules_of::junk, rules_of::torn_separator, rules_of::torn_sign, rules_of::separated, rules_of::no_semicolon,
         rules_of::torn_semicolon, rules_of::semicolon_twice, rules_of::bare_open, rules_of::empty,
         rules_of::open_at_end, rules_of::late_node, rules_of::early_close, rules_of::close_before_game,
-        rules_of::bracket_missing, rules_of::head_missing, rules_of::extra_close>;
+        rules_of::bracket_missing, rules_of::head_missing, rules_of::extra_close, rules_of::rest_begins>;
     static constexpr const char* token = expected_in_game;
     static constexpr const char* first = "a game such as `(;FF[4]GM[1])`";
     static std::uint16_t flags_of(kind of, std::string_view text) { return sgf::flags_of(of, text); }

@@ -7,7 +7,7 @@ namespace arbiter::sgf::rules {
 
 inline constexpr rule charset{"sgf/charset", severity::warning, fixable::safely,
                               "text in another charset than the file declares, or in one that it doesn't declare"};
-inline constexpr rule outside_text{"sgf/outside-text", severity::warning, fixable::no, "text outside the games"};
+inline constexpr rule outside_text{"sgf/outside-text", severity::warning, fixable::safely, "text outside the games"};
 inline constexpr rule off_board{"sgf/off-board", severity::error, fixable::unsafely, "a move off the board"};
 inline constexpr rule occupied{"sgf/occupied", severity::error, fixable::unsafely, "a move on a point that is taken"};
 inline constexpr rule self_capture{"sgf/self-capture", severity::error, fixable::no,

@@ -147,6 +147,13 @@ std::vector<span> outside_of(const game_context& c) {
     return found;
 }
 
+/// Whether it is a `]` after a value, or several, while no bracket of a tree is missing.
+bool is_second_close(const game_context& c, span where) noexcept {
+    const std::string_view text = c.text();
+    return where.begin > 0 && text[where.begin - 1] == ']' && c.facts.has_even_brackets && !where.empty() &&
+           text.substr(where.begin, where.size()).find_first_not_of(']') == std::string_view::npos;
+}
+
 /// Whether it lies in a property.
 bool is_in_leaf(const game_context& c, span where) noexcept {
     node_id first = c.game + 1; // the last node that begins before it is sought
@@ -174,7 +181,7 @@ example example_of(const game_context& c, span where) noexcept {
     for (const unseen& u : unseen_characters)
         if (text == u.bytes) return {sort::unseen, text, &u};
     if (is_quote(text)) return {sort::sign, quote};
-    return {are_signs(text) ? sort::sign : sort::other, text};
+    return {are_signs(text) || is_second_close(c, where) ? sort::sign : sort::other, text};
 }
 
 /// Texts that are alike, in one game.
@@ -226,7 +233,7 @@ void report(const game_context& c, const kept& k) {
 bool may_be_bracket(std::string_view record, const example& e, span where) noexcept {
     const std::size_t next = skip_white(record, where.end);
     constexpr std::string_view brackets = "();";
-    return e.text != "," && e.text != ">" && e.text != closed_twice &&
+    return e.text != "," && e.text != ">" && e.text != closed_twice && e.text.front() != ']' &&
            (next == record.size() || brackets.find(record[next]) != std::string_view::npos);
 }
 
@@ -260,6 +267,12 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
 
 } // namespace
 
+bool closes_again(const game_context& c, std::uint32_t at) noexcept {
+    const std::string_view text = c.text();
+    const auto end = static_cast<std::uint32_t>(std::min(text.find_first_not_of(']', at), text.size()));
+    return is_second_close(c, {at, end}) && !move_follows(text, {at, end});
+}
+
 bool hides_nothing(std::string_view between) noexcept {
     constexpr std::size_t most = 4; // signs: of more, something else may be left
     std::size_t found = 0;          // signs
@@ -291,8 +304,12 @@ void report_stray_text(const game_context& c) {
     for (const span outside : outside_of(c)) {
         if (is_quote(c.text(outside)))
             quotes.push_back(outside);
-        else if (!is_broken_text(c.record, outside))
-            c.report(outside, text_outside{});
+        else if (is_broken_text(c.record, outside))
+            continue;
+        else if (auto h = c.report(outside, text_outside{}); c.nodes[c.game].end == c.text().size() &&
+                                                             c.facts.has_even_brackets &&
+                                                             outside == padding_after_games(c.text()))
+            h.fix("leave it out").replace(outside, "");
     }
     constexpr std::size_t most_sorts = 16; // what is like none of them is reported each by itself
     constexpr std::size_t longest = 32;    // bytes of a text that is compared with others

@@ -67,6 +67,12 @@ struct node_after_variation
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
+struct unopened_variations
+    : message<"{count:number} nodes follow a `)`, where only a variation can; begin each of them with `(`",
+              arbiter::rules::unexpected> {
+    using message::message;
+};
+
 struct extra_close : message<"this `)` closes nothing", arbiter::rules::unexpected> {
     static span where(span matched, std::string_view record);
 };
@@ -75,6 +81,11 @@ struct text_outside
     : message<"text outside the games is no part of the format; most programs skip it, some refuse the file",
               rules::outside_text> {
     static span where(span matched, std::string_view record);
+};
+
+/// The check says that it is outside.
+struct rest_of_file : text_outside {
+    static constexpr bool reported_by_check = true;
 };
 
 // ---- properties

@@ -194,6 +194,32 @@ private:
     return {value.begin - 1, value.end + (closed ? 1U : 0U)};
 }
 
+/// Hands on each byte of a game that lies in no leaf, with its place, until `take` returns false; returns whether it never does.
+template <class Take>
+bool between_leaves(std::string_view text, const tree& t, node_id game, Take take) {
+    std::uint32_t at = t[game].begin;
+    const auto read = [&](std::uint32_t end) {
+        for (; at < end; ++at)
+            if (!take(text[at], at)) return false;
+        return true;
+    };
+    for (node_id id = game + 1; id < t[game].next; ++id) {
+        if (t[id].kind == kind::variation) continue;
+        if (!read(t[id].begin)) return false;
+        at = t[id].end;
+    }
+    return read(t[game].end);
+}
+
+/// NULs and `^Z` after a `)`, up to the end of the file, as disks and DOS leave them there; empty if something else is.
+[[nodiscard]] inline span padding_after_games(std::string_view text) noexcept {
+    constexpr std::string_view filler("\0\x1A \t\n\v\f\r", 8);
+    const std::size_t close = text.find_last_not_of(filler);
+    if (close == std::string_view::npos || text[close] != ')') return {};
+    const auto begin = static_cast<std::uint32_t>(skip_white(text, close + 1));
+    return {begin, std::max(begin, static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1))};
+}
+
 /// As a value of simple text is written.
 [[nodiscard]] inline std::string escaped_text(std::string_view text) {
     std::string made;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encoding.hpp"
+#include "core/habit.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/known.hpp"
 #include "peg/growth.hpp"
@@ -55,7 +56,7 @@ public:
             const grammars::known_mistake* const m = n.mistake_of(r);
             if (m == nullptr) continue;
             wrong_.push_back(r.where.begin);
-            if (m->rule == "inner_bracket") inner_.push_back(r.where.begin);
+            if (m->rule.starts_with("inner_")) inner_.push_back(r.where.begin);
             if (m->rule == "junk") junk_ends_.push_back(r.where.end);
             if (m->rule.starts_with("unclosed_")) unclosed_.push_back(r.where);
         }
@@ -73,6 +74,24 @@ public:
     [[nodiscard]] bool has_guess() const noexcept { return grammars::has_guess(remarks_); }
 
     void finish(collector& findings) {
+        std::size_t late = 0;
+        std::size_t extra = 0;
+        for (const remark& r : remarks_) {
+            const bool is_late = is(r, "late_node");
+            const bool is_early = closes_before_node(r);
+            spare_ += is_early || may_hide_bracket(r) ? 1 : 0;
+            late += is_late ? 1 : 0;
+            extra += is(r, "extra_close") ? closes_of(r) : 0;
+            if (is_early) early_.push_back(r.where.begin);
+            if (!is_late && !is_early) continue;
+            const span where =
+                node_after_variation::where(point(is_late ? r.where.begin : next_ink(r.where.end)), source_.text());
+            unopened_.add(where);
+            unopened_.fix_with(point(where.begin), "(");
+        }
+        lacks_opens_ = late == extra;
+        const bool are_opens_known = lacks_opens_ && late != 0;
+        if (!are_opens_known) unopened_.give_up_fix();
         for (node_id id = 1; id < read_.size();) {
             read_.forget_before(id);
             add(id++);
@@ -83,14 +102,7 @@ public:
             open(kind::game, begin_, end_, read_.size(), is_broken);
             close();
         }
-        std::size_t late = 0;
-        std::size_t extra = 0;
-        for (const remark& r : remarks_) {
-            spare_ += may_hide_bracket(r) ? 1 : 0;
-            late += is(r, "late_node") ? 1 : 0;
-            extra += is(r, "extra_close") ? closes_of(r) : 0;
-        }
-        lacks_opens_ = late == extra;
+        if (!are_opens_known && (unopened_.count() > 1 || !early_.empty())) to_[first_game_].flags |= closes_early;
         report(findings);
     }
 
@@ -101,6 +113,7 @@ private:
         node_id id;
         node_id behind; ///< in what was read
         bool has_variation;
+        bool is_late = false; ///< a variation whose `(` is missing
     };
 
     /// `flags`: whether reading has ended in it.
@@ -144,9 +157,12 @@ private:
         default:
             break;
         }
+        for (; next_early_ < early_.size() && early_[next_early_] < begin; ++next_early_)
+            for (; open_.back().is_late; close()) to_[open_.back().id].end = early_[next_early_] + 1;
         if (open_.back().has_variation) { // a node behind a variation belongs into one of its own
             const open_node around = open_.back();
             open(kind::variation, begin, to_[around.id].end, around.behind, 0);
+            open_.back().is_late = true;
         }
         leaf(n, begin, end);
     }
@@ -155,6 +171,7 @@ private:
     /// such ply.
     [[nodiscard]] node_id add_usual_plies(node_id id) {
         if (open_.empty() || open_.back().has_variation || has_begun_ || id >= read_.size()) return id;
+        if (next_early_ < early_.size() && early_[next_early_] < read_[id].begin + from_) return id;
         constexpr node_id most = 4096;
         const node_id last = std::min({open_.back().behind, read_.size(), id + most});
         const auto odd = std::lower_bound(odd_.begin(), odd_.end(), read_[id].begin + from_);
@@ -285,6 +302,20 @@ private:
         const std::string_view text = source_.text(r.where);
         return static_cast<std::size_t>(std::count(text.begin(), text.end(), ')'));
     }
+    [[nodiscard]] std::uint32_t next_ink(std::uint32_t at) const {
+        return static_cast<std::uint32_t>(skip_white(source_.text(), at));
+    }
+    /// Whether it is a `)` that would end the game, where the `(` of what follows may be missing.
+    [[nodiscard]] bool closes_before_node(const remark& r) const {
+        return is(r, "early_close") && source_.text()[next_ink(r.where.end)] == ';';
+    }
+    /// Variations without their `(` are one habit.
+    void report_unopened(collector& findings) {
+        if (std::exchange(is_unopened_reported_, true)) return;
+        const unopened_variations all{unopened_.count()};
+        collector::handle h = unopened_.report(findings, all, all);
+        unopened_.add_to(h, and_here{}, "", "add `(` in each place", false);
+    }
     /// Whether right behind something that can't be read it is more of that.
     [[nodiscard]] bool may_join(const remark& r) const {
         static constexpr std::array<std::string_view, 7> names{"junk",      "misnamed",  "valueless",     "nameless",
@@ -295,6 +326,8 @@ private:
     void report(const remark& r, collector& findings) {
         if (const grammars::known_mistake* const m = notation_.mistake_of(r)) {
             if (m->rule == "extra_close" && closes_of(r) <= spare_) return; // of what was reported
+            if (unopened_.count() > 1 && (m->rule == "late_node" || closes_before_node(r)))
+                return report_unopened(findings);
             if (m->rule.starts_with("unclosed_")) return report_unclosed_value(r.where, m->rule);
             const bool is_torn = m->rule == "torn_sign" || m->rule == "torn_word" || m->rule == "torn_separator";
             if (is_torn && r.where.size() == 1 && report_sign(r.where, findings)) return;
@@ -478,6 +511,10 @@ private:
     std::vector<open_node> open_;
     bool has_begun_ = false; ///< a node, of which no property is kept yet
     std::vector<span> outside_;
+    std::vector<std::uint32_t> early_; ///< brackets that would end the game before a node
+    std::size_t next_early_ = 0;       ///< the first of them after what is in the tree
+    habit unopened_;                   ///< nodes before which a `(` may be missing
+    bool is_unopened_reported_ = false;
     bool lacks_opens_ = false; ///< before nodes behind variations, as many as brackets close nothing
     std::size_t spare_ = 0;    ///< brackets that may be lost in what is reported
 };

@@ -3,6 +3,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "tests/assertions.hpp"
+#include "tests/support.hpp"
 
 #include <string>
 #include <string_view>
@@ -38,12 +39,26 @@ BOOST_AUTO_TEST_CASE(moves_without_brackets_become_moves_where_their_point_is_al
 BOOST_AUTO_TEST_CASE(what_is_there_very_often_is_one_finding) {
     constexpr int often = 70'000;
     std::string text = "(;FF[4]GM[1]";
-    for (int i = 0; i < often; ++i) text += ";B[aa]]";
+    for (int i = 0; i < often; ++i) text += ";AE[aa]]";
     arbiter::options o;
     o.max_findings = 10;
     const arbiter::report r = arbiter::check(arbiter::source("a.sgf", text + ")"), o);
     BOOST_TEST(r.findings().size() == 1U);
     BOOST_TEST(r.findings().front().message().starts_with("`]` occurs 70000 times"));
+}
+
+// of an uneven number of brackets it may be one, and before a move a `;`
+BOOST_AUTO_TEST_CASE(a_value_that_ends_twice_hides_nothing_where_no_bracket_is_missing) {
+    const auto codes_of = [](const std::string& behind) {
+        return test::codes(arbiter::check(arbiter::source("a.sgf", "(;FF[4]GM[1]SZ[9];B[ee]]" + behind)));
+    };
+    const std::vector<std::string> both{"sgf/occupied", "syntax/unexpected"};
+    const std::vector<std::string> one{"syntax/unexpected"};
+    for (const char* behind :
+         {";W[cc];B[ee])", "\n;W[cc];B[ee])", "C[x];W[cc];B[ee])", "(;W[cc])(;W[cc];B[ee]))", "];W[cc];B[ee])"})
+        BOOST_TEST((codes_of(behind) == both), behind);
+    BOOST_TEST((codes_of(";W[cc];B[ee]))") == one));
+    BOOST_TEST((codes_of("W[cc];B[ee])") == one));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
