@@ -121,11 +121,13 @@ bool tag_reader::is_right() const noexcept {
 /// A name that is nearly a known one stands for it, unless that one is there as well.
 unknown_tag tag_reader::meant_by(node_id name) const {
     const std::string_view written = source_.text(tree_.where(name));
-    const auto first_from = [this, written](std::size_t i, auto is_nearly) {
-        while (i < table_.size() && (values_[i].tag != 0 || !is_nearly(written, table_[i].name))) ++i;
+    const auto first_from = [this, written](std::size_t i, auto is_nearly,
+                                            std::string_view tag_rule::*which = &tag_rule::name) {
+        while (i < table_.size() && (values_[i].tag != 0 || !is_nearly(written, table_[i].*which))) ++i;
         return i;
     };
     unknown_tag found{tree_.where(name), first_from(0, same_but_for_case), table_.size()};
+    if (found.meant == table_.size()) found.meant = first_from(0, same_but_for_case, &tag_rule::also);
     if (found.meant != table_.size()) return found;
     found.meant = first_from(0, is_misspelling);
     found.other = first_from(found.meant + 1, is_misspelling);

@@ -74,7 +74,10 @@ private:
                              tag_ambiguous{u.name, {table_[u.meant].name.data()}, {table_[u.other].name.data()}});
         } else if (u.meant < table_.size()) {
             collector::handle h = findings_.report(u.name, tag_misspelt{u.name, {table_[u.meant].name.data()}});
-            if (!is_ambiguous_) h.fix("write `{}`").replace(u.name, table_[u.meant].name);
+            // another name that people give it may be that of a tag which the record has besides
+            if (!is_ambiguous_)
+                h.fix("write `{}`", is_misspelling(written, table_[u.meant].name))
+                    .replace(u.name, table_[u.meant].name);
         } else if (!is_tag_name(written)) {
             findings_.report(u.name, tag_name_characters{u.name});
         } else if (others_ == other_tags::unknown && !is_reported(written)) {

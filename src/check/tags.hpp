@@ -45,6 +45,7 @@ struct tag_rule {
     const char* expected = ""; ///< what a right value is, in the words of a message; static
     std::span<const std::string_view> words{};
     value_meaning meaning = nullptr; ///< of a word; null: the one that differs only in case
+    std::string_view also{};         ///< another name that people give it, in whatever case; empty: none
 };
 
 /// What a name means that is not in the table.

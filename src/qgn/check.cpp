@@ -179,9 +179,30 @@ bool names_game_in_kind(const source& s, const tree& t, node_id game) {
            value_of_tag(s, t, game, tags[known::key].name).empty();
 }
 
+/// Adds to the finding of what can't be read after a comment that it was to be in the comment, if that has another `{` and a
+/// `}` is left over. Only the first comment is explained: others of the record are like it.
+void explain_nested_comment(const source& s, const tree& t, node_id game, collector& findings) {
+    span inner{};
+    span unread{};
+    for (node_id id = first_of_moves(t, game); id < t[game].next; ++id) {
+        const std::string_view text = s.text(t.where(id));
+        if (t[id].kind == kind::comment && inner.empty() && text.starts_with('{')) {
+            const std::size_t brace = text.find_first_of("{}", 1);
+            const std::uint32_t at = t[id].begin + static_cast<std::uint32_t>(brace);
+            if (text[brace] == '{') inner = {at, at + 1};
+        }
+        if (t[id].kind != kind::error || inner.empty()) continue;
+        if (unread.empty()) unread = t.where(id);
+        if (text.find('}') != std::string_view::npos)
+            return (void)findings.reopen(unread).related(inner, nested_comment{});
+    }
+}
+
 /// The check of tags, of which those that stand elsewhere by mistake aren't called missing.
 tag_values check_header(const source& s, const tree& t, node_id game, collector& findings) {
-    tag_table table = has_unread(s.text(), t, game) ? table_without_late_tags(s.text(), t, game) : tags;
+    const bool is_all_read = !has_unread(s.text(), t, game);
+    if (!is_all_read) explain_nested_comment(s, t, game, findings);
+    tag_table table = is_all_read ? tags : table_without_late_tags(s.text(), t, game);
     if (names_game_in_kind(s, t, game)) table[known::key].required = false;
     const tag_values values = check_tags(s, t, game, table, other_tags::right, findings);
     const tag_value& key = key_of(s, values);

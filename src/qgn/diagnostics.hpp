@@ -23,7 +23,7 @@ enum tag : std::size_t { key, teams, seed, variant, completed, date, id, kind };
 using tag_table = std::array<tag_rule, 8>;
 
 inline constexpr tag_table tags{{
-    {"key", true, tag_type::text, "the name of the game, such as `tictactoe`"},
+    {"key", true, tag_type::text, "the name of the game, such as `tictactoe`", {}, nullptr, "game"},
     {"teams", true, tag_type::text, "the names of the teams, such as `a, b`"},
     {"seed", false, tag_type::integer, "a whole number"},
     {"variant", false, tag_type::text, "the name of a variant of the game"},
@@ -39,7 +39,7 @@ inline constexpr rule unknown_game{"qgn/unknown-game", severity::style, fixable:
                                    "a game whose rules are not known"};
 inline constexpr rule not_replayed{"qgn/not-replayed", severity::style, fixable::no,
                                    "a game of which the record doesn't say what was drawn"};
-inline constexpr rule variant{"qgn/variant", severity::error, fixable::no, "a variant that the game doesn't have"};
+inline constexpr rule variant{"qgn/variant", severity::error, fixable::safely, "a variant that the game doesn't have"};
 inline constexpr rule team_list{"qgn/team-list", severity::error, fixable::no,
                                 "a list of teams with a name that is empty or occurs twice"};
 inline constexpr rule team_separator{"qgn/team-separator", severity::warning, fixable::safely,
@@ -101,6 +101,8 @@ using unreadable_seed =
 using unknown_variant = message<"`{variant}` is no variant of `{key}`, which has {variants:word}; its actions are not "
                                 "replayed",
                                 rules::variant, about<"key">>;
+
+using variant_case = message<"`{variant}` isn't a variant of `{key}`; did you mean `{known:word}`?", rules::variant>;
 
 using empty_team =
     message<"a name in the list of teams is empty; names are separated by a comma and one blank", rules::team_list>;

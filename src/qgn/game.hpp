@@ -188,7 +188,8 @@ public:
                 v.winners = winners_of(position_);
         }
         if (v.form == nullptr || !v.form->any_team) [[likely]]
-            hand_over(a.team, v.why == refusal::turn_order || v.why == refusal::team_index);
+            hand_over(a.team,
+                      v.why == refusal::turn_order || v.why == refusal::team_index || v.why == refusal::unknown_action);
         if (v.happened.passes || v.happened.keeps_turn || v.happened.skips) [[unlikely]]
             next_ = to_move(position_);
         return v;
@@ -339,10 +340,11 @@ private:
         return true;
     }
 
-    /// The team after `team` is next; where the order was broken, any: which of the two actions is wrong can't be determined.
-    void hand_over(std::uint32_t team, bool out_of_turn) noexcept {
+    /// The team after `team` is next. If `is_open`, any team is: of two actions out of order either may be wrong, and an unknown
+    /// action may leave the turn with its team.
+    void hand_over(std::uint32_t team, bool is_open) noexcept {
         next_ = setup_.teams != 0 && team + 1 < setup_.teams ? team + 1 : 0;
-        in_turn_ = !out_of_turn;
+        in_turn_ = !is_open;
     }
 
     game_setup setup_;

@@ -1,3 +1,4 @@
+#include "check/tag_reader.hpp"
 #include "core/repeated.hpp"
 #include "core/suggest.hpp"
 #include "qgn/carcassonne.hpp"
@@ -109,12 +110,13 @@ std::optional<std::int64_t> seed_of(const source& s, const tag_value& seed) {
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// The place of the variant that a record names among those of its game; nothing where the game has none of that name, or the
-/// name can't be read.
+/// The place of the variant that a record names, in whatever case, among those of its game; nothing where the game has none of
+/// that name, or the name can't be read.
 std::optional<std::uint32_t> variant_of(const source& s, const tag_value& variant, const game_form& form) {
     if (form.variants.empty() || variant.state == tag_state::absent) return 0;
     if (!variant.right()) return {};
-    const auto at = std::find(form.variants.begin(), form.variants.end(), s.text(variant.where));
+    const auto at = std::find_if(form.variants.begin(), form.variants.end(),
+                                 [&](std::string_view each) { return same_but_for_case(each, s.text(variant.where)); });
     if (at == form.variants.end()) return {};
     return static_cast<std::uint32_t>(at - form.variants.begin());
 }
@@ -242,6 +244,25 @@ void report_seed(const source& s, const tree& t, node_id game, span key, const t
         findings.report(key, no_seed{key, what});
 }
 
+/// Of a game that has variants: the tag names none, or one in another case.
+void report_variant(const source& s, span key, span variant, const read_setup& found, collector& findings) {
+    const game_form& form = *found.made.form;
+    const std::string_view written = s.text(variant);
+    if (!found.variant_unknown) {
+        const std::string_view right = form.variants[found.made.variant];
+        if (written != right)
+            findings.report(variant, variant_case{variant, key, {right.data()}})
+                .fix("write `{}`")
+                .replace(variant, right);
+        return;
+    }
+    collector::handle h = findings.report(variant, unknown_variant{variant, key, {form.variant_words}});
+    const auto meant = std::find_if(form.variants.begin(), form.variants.end(),
+                                    [written](std::string_view each) { return is_misspelling(written, each); });
+    if (meant != form.variants.end())
+        h.help(did_you_mean_key{{meant->data()}}).fix("write `{}`", false).replace(variant, *meant);
+}
+
 void report_count(const game_form& form, span key, span teams, std::uint32_t found, collector& findings) {
     if (form.least_teams == form.most_teams)
         findings.report(teams, team_count{key, form.least_teams, found});
@@ -287,8 +308,8 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     if (key.right()) report_key(s, key.where, found, findings);
     if (found.draws_unknown) report_seed(s, t, game, key.where, values[known::seed], {found.draws}, findings);
     const tag_value& variant = values[known::variant];
-    if (found.variant_unknown && variant.right())
-        findings.report(variant.where, unknown_variant{variant.where, key.where, {found.made.form->variant_words}});
+    if (variant.right() && found.made.form != nullptr && !found.made.form->variants.empty())
+        report_variant(s, key.where, variant.where, found, findings);
     if (!found.fits && found.teams.count() != 0)
         report_count(*found.made.form, key.where, teams.where, found.teams.count(), findings);
     if (teams.right()) report_teams(s, teams.where, std::move(found.teams), findings);

@@ -119,6 +119,9 @@ struct odd_token {
     static span where(span matched, std::string_view record) { return first_word(matched, record); }
 };
 
+/// Beside what can't be read after such a comment.
+using nested_comment = message<"comments don't nest: this `{{` is text, and the next `}` ends the comment">;
+
 // ---- what the reference reader takes for something else
 
 // What occurs more than once is one finding: at the first place, with the number of all.
