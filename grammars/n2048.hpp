@@ -59,6 +59,7 @@ struct detached;
 struct split_tile;
 struct odd_tile;
 struct open_comment;
+struct line_comment;
 struct tile_after_odd;
 struct cased;
 struct text_after;
@@ -131,7 +132,7 @@ struct result           : label<"a turn such as `1. D a2`, or a marker", node<ki
 struct comment          : node<kind::comment, plus<braces>> {};
 
 struct tag_style {
-    using remark = comment;
+    using remark = sor<comment, line_comment>;
     struct wrong {
         using text_after_tag = arbiter::n2048::text_after_tag;
         using quote_in_value = arbiter::n2048::quote_in_value;

@@ -21,6 +21,7 @@ struct open_comment;
 struct tag_among_turns;
 struct odd_marker;
 struct second_tile;
+struct line_comment;
 struct text_after_marker;
 
 } // namespace arbiter::n2048
@@ -74,12 +75,15 @@ struct late_tile        : node<kind::error, tile, token_end> {};
 struct late_glyph       : node<kind::error, detached> {};
 struct unread_comment   : node<kind::error, open_comment> {};
 struct rest             : node<kind::error, plus<any>> {};
+/// As in chess. One without text could make a node of each two bytes.
+struct comment_of_line  : node<kind::comment, one<';'>, in_line, run<in_line>> {};
+struct line_comment     : mistake<wrong::line_comment, comment_of_line> {};
 struct elided_moves     : mistake<wrong::elided_moves, elided> {};
 struct tag_among_turns  : mistake<wrong::tag_among_turns, late_tag> {};
 struct odd_marker       : mistake<wrong::odd_marker, almost_marker> {};
 struct second_tile      : mistake<wrong::second_tile, late_tile> {};
 struct text_after       : mistake<wrong::text_after_marker, rest> {};
-struct no_turn          : sor<elided_moves, unread_comment, tag_among_turns, odd_marker, second_tile, late_glyph> {};
+struct no_turn          : sor<line_comment, elided_moves, unread_comment, tag_among_turns, odd_marker, second_tile, late_glyph> {};
 
 // clang-format on
 

@@ -246,6 +246,22 @@ BOOST_AUTO_TEST_CASE(an_illegal_move_is_refused_in_the_words_of_the_check) {
     play(*n2048, {"U"});
 }
 
+BOOST_AUTO_TEST_CASE(a_swipe_may_have_a_comment_which_comes_after_its_tile) {
+    const auto alone = begun("2048-gn");
+    const std::string swipe = alone->legal().front().text;
+    play(*alone, {swipe});
+    for (const std::string comment : {" {nice}", "{nice}", "  {nice}"}) {
+        const auto game = begun("2048-gn");
+        play(*game, {swipe + comment});
+        std::string record = game->record();
+        const std::size_t at = record.find(" {nice}");
+        BOOST_REQUIRE_MESSAGE(at != std::string::npos, record);
+        BOOST_TEST(record.erase(at, std::string_view(" {nice}").size()) == alone->record());
+    }
+    for (const std::string more : {" {nice", " nice", " {ni{ce}", " {nice} more"})
+        BOOST_TEST(begun("2048-gn")->play(swipe + more).has_value(), swipe + more);
+}
+
 BOOST_AUTO_TEST_CASE(after_the_end_every_move_is_refused_for_that) {
     for (const kind_of_game& kind : all_kinds()) {
         const watched_game played(kind, 8, all_are(chooser::random, kind));

@@ -23,15 +23,15 @@ constexpr std::array<std::string_view, 1> borrowed_extensions{".pgn"}; // of che
 
 using messages =
     message_list<quote_in_value, odd_number_end, odd_number_ends, number_without_digits, odd_swipe, swipe_in_lower_case,
-                 swipes_in_lower_case, odd_tile, tile_in_upper_case, tiles_in_upper_case, second_tile, glued_tokens,
-                 all_glued_tokens, junk_after_token, open_comment, tag_among_turns, odd_marker, text_after_marker,
-                 blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line, text_after_tag,
-                 missing_blank_line, blanks_for_blank_line, empty_line_in_comment, tag_in_comment,
-                 blanks_in_initial_board, glued_comment, glued_comments, unknown_date, initial_form, initial_same_cell,
-                 initial_value, odd_glyph, detached_glyph, explicit_two, explicit_twos, wrong_number, missing_number,
-                 missing_numbers, missing_spawn, elided_moves, move_after_end, no_op_swipe, spawn_occupied, spawn_value,
-                 missing_marker, implied_marker, not_locked, not_retired, unmarked_lock, result_mismatch, final_score,
-                 highest_tile>;
+                 swipes_in_lower_case, odd_tile, tile_in_upper_case, tiles_in_upper_case, second_tile, second_tiles,
+                 line_comment, line_comments, glued_tokens, all_glued_tokens, junk_after_token, open_comment,
+                 tag_among_turns, odd_marker, text_after_marker, blank_before_name, blank_before_bracket,
+                 blank_line_among_tags, second_tag_on_line, text_after_tag, missing_blank_line, blanks_for_blank_line,
+                 empty_line_in_comment, tag_in_comment, blanks_in_initial_board, glued_comment, glued_comments,
+                 unknown_date, initial_form, initial_same_cell, initial_value, odd_glyph, detached_glyph, explicit_two,
+                 explicit_twos, wrong_number, missing_number, missing_numbers, missing_spawn, elided_moves,
+                 move_after_end, no_op_swipe, spawn_occupied, spawn_value, missing_marker, implied_marker, not_locked,
+                 not_retired, unmarked_lock, result_mismatch, final_score, highest_tile>;
 
 /// A tag that only this notation has is proof; a first turn is a hint.
 likeness detect(std::string_view bytes) {

@@ -51,13 +51,12 @@ namespace rules_of = peg::n2048;
 struct grammar {
     using document = rules_of::document;
     using sync = rules_of::sync;
-    using mistakes =
-        grammars::known_mistakes<rules_of::tags::text_after_tag, rules_of::tags::quote_in_value, rules_of::junk,
-                                 rules_of::junk_of_swipe, rules_of::periods, rules_of::no_period, rules_of::odd_end,
-                                 rules_of::no_digits, rules_of::odd_glyph, rules_of::odd_swipe, rules_of::no_swipe,
-                                 rules_of::detached, rules_of::split_tile, rules_of::odd_tile, rules_of::open_comment,
-                                 rules_of::cased, rules_of::elided_moves, rules_of::tag_among_turns,
-                                 rules_of::odd_marker, rules_of::second_tile, rules_of::text_after>;
+    using mistakes = grammars::known_mistakes<
+        rules_of::tags::text_after_tag, rules_of::tags::quote_in_value, rules_of::junk, rules_of::junk_of_swipe,
+        rules_of::periods, rules_of::no_period, rules_of::odd_end, rules_of::no_digits, rules_of::odd_glyph,
+        rules_of::odd_swipe, rules_of::no_swipe, rules_of::detached, rules_of::split_tile, rules_of::odd_tile,
+        rules_of::open_comment, rules_of::cased, rules_of::elided_moves, rules_of::tag_among_turns,
+        rules_of::odd_marker, rules_of::second_tile, rules_of::line_comment, rules_of::text_after>;
     static constexpr const char* token = "a turn such as `1. D a2`, or a marker";
     static constexpr const char* first = rules_of::tag_style::example.text;
 

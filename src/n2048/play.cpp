@@ -1,5 +1,6 @@
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
+#include "core/encoding.hpp"
 #include "games/game_of_record.hpp"
 #include "games/replay_to.hpp"
 #include "n2048/game_check.hpp"
@@ -51,14 +52,18 @@ protected:
         return {};
     }
     [[nodiscard]] std::optional<std::string> meant(std::string_view text) const override {
-        const std::optional<swipe> towards = swipe_in(text);
+        const std::string_view typed = without_comments(text);
+        const std::optional<swipe> towards = swipe_in(typed);
         if (!towards || !now_.board.legal(*towards)) return {};
-        return turn_text(*towards, text);
+        const std::string turn = turn_text(*towards, typed);
+        const std::size_t comment = text.find('{');
+        return comment == std::string_view::npos ? turn : fmt::format("{} {}", turn, text.substr(comment));
     }
     /// A swipe that moves nothing gets a tile as well: that isn't what is wrong with it.
     [[nodiscard]] std::string as_written(std::string_view text) const override {
-        const std::optional<swipe> towards = swipe_in(text);
-        return towards && !now_.board.locked() ? turn_text(*towards, text) : fmt::format("{}. {}", plies() + 1, text);
+        const std::string_view typed = without_comments(text);
+        const std::optional<swipe> towards = swipe_in(typed);
+        return towards && !now_.board.locked() ? turn_text(*towards, typed) : fmt::format("{}. {}", plies() + 1, text);
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         std::vector<edit> edits;
@@ -84,6 +89,18 @@ protected:
     }
 
 private:
+    /// The first word of `text` if nothing but comments follows it that a record can have, on one line; else all of it.
+    [[nodiscard]] static std::string_view without_comments(std::string_view text) {
+        const std::string_view word = text.substr(0, text.find_first_of(" \t{"));
+        bool is_open = false;
+        for (const char c : text.substr(word.size())) {
+            const bool is_brace = c == '{' || c == '}';
+            if (is_brace ? (c == '{') == is_open : !is_open && c != ' ' && c != '\t') return text;
+            is_open = is_open != is_brace;
+        }
+        return is_open || text.find_first_of("\r\n") != std::string_view::npos || has_broken_text(text) ? text : word;
+    }
+
     /// Of `R`, and of `R!` and the like.
     [[nodiscard]] static std::optional<swipe> swipe_in(std::string_view text) {
         constexpr std::array<std::string_view, 7> glyphs{"", "!", "?", "!!", "??", "!?", "?!"};

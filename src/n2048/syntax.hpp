@@ -63,7 +63,20 @@ struct odd_tile
           "`{found}` is no tile; write its cell, `a1` to `d4`, and before it its value unless that is 2, such as `4a1`",
           rules::unexpected> {};
 
-struct second_tile : message<"a turn has one new tile; `{found}` follows no swipe", rules::unexpected> {};
+struct second_tile : message<"a turn has one new tile; `{found}` follows no swipe", rules::unexpected> {
+    static constexpr bool is_gathered = true;
+};
+
+using second_tiles =
+    message<"a turn has one new tile; {count:number} tiles follow no swipe, `{found}` is the first", rules::unexpected>;
+
+struct line_comment : message<"a comment is in braces, `{{…}`; this one begins with `;` instead", rules::unexpected> {
+    static constexpr bool is_gathered = true;
+    static constexpr bool spares = true;
+};
+
+using line_comments =
+    message<"comments are in braces, `{{…}`; {count:number} begin with `;` instead", rules::unexpected>;
 
 using glued_tokens = message<"expected white space between two tokens", rules::unexpected>;
 

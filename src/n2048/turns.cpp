@@ -140,7 +140,22 @@ private:
             return h.count() > 0 ? in_other_case(text_[h.first().end - before_end]) : ' ';
         };
         habit periods;
-        for (const span more : findings_.gathered()) periods.add(more);
+        habit tiles;
+        habit comments;
+        for (const span more : findings_.gathered()) {
+            const std::string_view text = text_.substr(more.begin, more.size());
+            const bool ends_number = more.begin > 0 && is_digit(text_[more.begin - 1]);
+            habit& found = tile_size(text, 0) != 0 ? tiles : text[0] == ';' && !ends_number ? comments : periods;
+            found.add(more);
+            if (&found != &comments) continue;
+            const std::size_t begin = std::min(text.find_first_not_of("; \t"), text.size());
+            const std::string_view said = text.substr(begin, std::max(text.find_last_not_of(" \t") + 1, begin) - begin);
+            if (said.empty() || said.find_first_of("{}") != std::string_view::npos) comments.give_up_fix();
+            comments.fix_with(more, "{" + std::string(said) + "}");
+        }
+        tiles.report(findings_, second_tile{tiles.first()}, "", second_tiles{tiles.count(), tiles.first()}, "");
+        comments.report(findings_, line_comment{}, "write `{}`", line_comments{comments.count()},
+                        "write them in braces");
         periods.report(findings_, odd_number_end{periods.first()}, "",
                        odd_number_ends{periods.count(), periods.first()}, "");
         numbers_.report(findings_, missing_number{first_without_number_}, "write `{}`",
