@@ -15,6 +15,7 @@ struct comment;
 struct open_comment;
 struct tag_among_moves;
 struct odd_marker;
+struct zero_cell;
 struct text_after_marker;
 
 } // namespace arbiter::ugn
@@ -40,6 +41,9 @@ struct half             : sor<string<'1', '/', '2'>, string<'\xC2', '\xBD'>, str
 struct dash             : sor<one<'-', ':'>, string<'\xE2', '\x80', '\x93'>> {};
 /// What is left of a tag ends in a sign.
 struct marker_like      : node<kind::error, not_at<marker_ahead>, sor<seq<sor<half, plus<digit>>, dash, star<not_at<white>, not_one<'"', ']'>>>, half>, boundary> {};
+/// The last token, which can only be one marker.
+struct respelt_marker   : node<kind::result, not_at<marker_ahead>, sor<seq<half, opt<dash, half>>, seq<one<'1'>, dash, one<'0'>>, seq<one<'0'>, dash, one<'1'>>>, at<run<white>, eof>> {};
+struct in_zero          : node<kind::error, sor<board, lower_board>, one<'0'>, star<symbol>, boundary> {};
 struct apart            : node<kind::symbol, plus<symbol>, star<plus<blank>, plus<symbol>>, boundary> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_symbols(text); }
 };
@@ -48,10 +52,12 @@ struct move_number      : mistake<wrong::move_number, number> {};
 struct commented        : mistake<wrong::comment, comment> {};
 struct open_comment     : mistake<wrong::open_comment, unclosed_comment> {};
 struct odd_marker       : mistake<wrong::odd_marker, marker_like> {};
+struct respelt          : mistake<wrong::odd_marker, respelt_marker> {};
+struct zero_cell        : mistake<wrong::zero_cell, in_zero> {};
 struct symbols_apart    : mistake<wrong::symbols_apart, apart> {};
 struct glued            : mistake<wrong::glued_move, glued_ahead> {};
 struct text_after       : mistake<wrong::text_after_marker, rest> {};
-struct no_move          : seq<sor<move_number, commented, open_comment, odd_marker>, run<white>> {};
+struct no_move          : seq<sor<move_number, commented, open_comment, respelt, odd_marker, zero_cell>, run<white>> {};
 
 // Tags
 

@@ -329,7 +329,9 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     uttt::position position;
     move_check moves(s, t, d, position, unexplained, findings);
     check_habits(s, t, game, findings); // first, as what can't be read may end the replay
-    const checked end = check_plies(d, t, position, moves, findings);
+    const node_id first = d.plies().first;
+    const checked end = check_zero_cells(s, t, game, findings) ? checked{{replay_end::unreadable, first, 0}, first}
+                                                               : check_plies(d, t, position, moves, findings);
     moves.not_played(end);
     moves.report_habits();
 

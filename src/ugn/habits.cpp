@@ -5,6 +5,7 @@
 #include "core/habit.hpp"
 #include "parse/tag_fixes.hpp"
 #include "ugn/moves.hpp"
+#include "ugn/results.hpp"
 #include "ugn/syntax.hpp"
 
 #include <algorithm>
@@ -136,7 +137,41 @@ private:
     habit moves_;                ///< that the next one is glued to
 };
 
+/// Adds to `cells` how each cell is written if they are counted from 0 to 8, and all moves are legal so; false otherwise.
+bool are_from_zero(std::string_view moves, std::uint32_t begin, habit& cells) {
+    constexpr std::string_view white = " \t\r\n\v\f";
+    uttt::position now;
+    for (std::size_t at = moves.find_first_not_of(white); at < moves.size();) {
+        const std::size_t end = std::min(moves.find_first_of(white, at), moves.size());
+        const std::string_view token = moves.substr(at, end - at);
+        const std::size_t next = moves.find_first_not_of(white, end);
+        if (next == std::string_view::npos && !meant_marker(token).empty()) return true;
+        if (token.size() < 2 || token.find_first_not_of("!/%#", 2) != std::string_view::npos) return false;
+        const auto board = (static_cast<unsigned char>(token[0]) & 0x5FU) - unsigned{'A'};
+        const auto cell = static_cast<unsigned char>(token[1]) - unsigned{'0'};
+        if (board > 8 || cell > 8 || uttt_game::play(now, {board, cell}).is_refused()) return false;
+        const auto place = static_cast<std::uint32_t>(begin + at + 1);
+        const char right = cell_name(cell);
+        cells.fix_with({place, place + 1}, {&right, 1});
+        at = next;
+    }
+    return true;
+}
+
 } // namespace
+
+bool check_zero_cells(const source& s, const tree& t, node_id game, collector& findings) {
+    if (findings.gathered().empty()) return false;
+    habit cells;
+    for (const span where : findings.gathered()) cells.add(where);
+    const std::uint32_t begin = t[game + 1].kind == kind::header ? t[game + 1].end : t[game].begin;
+    const bool from_zero = are_from_zero(s.text({begin, t[game].end}), begin, cells);
+    collector::handle h = cells.report(findings, zero_cell{cells.first()}, zero_cells{cells.count()});
+    if (!from_zero) cells.give_up_fix();
+    cells.add_to(h, here_as_well{}, "count the cells from 1", "count the cells from 1", false);
+    if (from_zero) h.help(counted_from_zero{});
+    return from_zero;
+}
 
 void check_habits(const source& s, const tree& t, node_id game, collector& findings) {
     if ((t[game].flags & is_broken) != 0) habits_check(s, t, findings).run(game);

@@ -26,11 +26,11 @@ constexpr std::array<std::string_view, 1> extensions{".ugn"};
 
 using messages =
     message_list<quote_in_value, junk_after_move, junk_after_moves, glued_move, glued_moves, move_number, move_numbers,
-                 comment, comments, open_comment, tag_among_moves, odd_marker, text_after_marker, symbols_apart,
-                 blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line, text_after_tag,
-                 marker_beside_moves, long_line, lone_cr, missing_blank_line, lower_case, lower_cases, wrong_board,
-                 won_board, full_board, occupied_cell, move_after_win, move_after_draw, false_win, false_full,
-                 false_full_won, false_draw, false_draw_won, false_game, missing_symbol, missing_symbols,
+                 comment, comments, open_comment, tag_among_moves, odd_marker, zero_cell, zero_cells, text_after_marker,
+                 symbols_apart, blank_before_name, blank_before_bracket, blank_line_among_tags, second_tag_on_line,
+                 text_after_tag, marker_beside_moves, long_line, lone_cr, missing_blank_line, lower_case, lower_cases,
+                 wrong_board, won_board, full_board, occupied_cell, move_after_win, move_after_draw, false_win,
+                 false_full, false_full_won, false_draw, false_draw_won, false_game, missing_symbol, missing_symbols,
                  duplicate_symbol, symbol_order, missing_result, result_against_game, marker_against_game,
                  result_against_marker, unexplained_result, comment_mismatch, filename>;
 

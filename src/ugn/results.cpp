@@ -2,7 +2,9 @@
 
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
+#include "games/replay.hpp"
 #include "ugn/diagnostics.hpp"
+#include "ugn/moves.hpp"
 #include "ugn/tags.hpp"
 
 #include <array>
@@ -35,18 +37,42 @@ const outcome* outcome_with(std::string_view outcome::*member, std::string_view 
     return nullptr;
 }
 
+const outcome* outcome_of_marker(std::string_view text) {
+    const std::string_view marker = meant_marker(text);
+    return marker.empty() ? nullptr : outcome_with(&outcome::marker, marker);
+}
+
+/// What a value of Result means: a word in whatever case, a marker, or another word for a draw; null if nothing of these.
+const outcome* outcome_of_value(std::string_view value) {
+    constexpr std::array<std::string_view, 5> draws{"Cat Game", "Cat's Game", "Cats Game", "Tie", "Drawn"};
+    for (const outcome* o : outcomes)
+        if (same_but_for_case(value, o->result)) return o;
+    for (const std::string_view each : draws)
+        if (same_but_for_case(value, each)) return &draw;
+    return outcome_of_marker(value);
+}
+
+/// How a finished game ended.
+const outcome* outcome_of(const uttt::position& end) {
+    return end.won_by(uttt::side::x) ? &x_won : end.won_by(uttt::side::o) ? &o_won : &draw;
+}
+
+/// How the moves of a game end it; null if they don't, or can't all be played.
+const outcome* outcome_of_moves(const source& s, const tree& t, node_id game) {
+    uttt::position now;
+    no_visitor nobody;
+    const replayed done = replay(dialect(s.text(), t, game, 1), t, now, nobody);
+    return done.how == replay_end::complete && now.over() ? outcome_of(now) : nullptr;
+}
+
 class result_check {
 public:
     result_check(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,
                  collector& findings)
         : source_(s), result_(result), comment_(comment), game_(game), findings_(findings) {
         if (result.known()) claimed_ = outcome_with(&outcome::result, result.text(s));
-        if (!game.marker.empty()) marked_ = outcome_with(&outcome::marker, s.text(game.marker));
-        if (game.complete && game.position.over()) {
-            played_ = &draw;
-            if (game.position.won_by(uttt::side::x)) played_ = &x_won;
-            if (game.position.won_by(uttt::side::o)) played_ = &o_won;
-        }
+        if (!game.marker.empty()) marked_ = outcome_of_marker(s.text(game.marker));
+        if (game.complete && game.position.over()) played_ = outcome_of(game.position);
     }
 
     void run() {
@@ -152,13 +178,30 @@ std::string_view marker_of(const source& s, const tree& t, node_id game) {
 
 } // namespace
 
+std::string_view meant_marker(std::string_view text) {
+    struct spelling {
+        std::string_view written;
+        std::string_view right;
+    };
+    constexpr std::array<spelling, 4> spellings{
+        {{"\xC2\xBD", "1/2"}, {"0.5", "1/2"}, {"\xE2\x80\x93", "-"}, {":", "-"}}};
+    constexpr std::size_t longest = 16;
+    std::string plain(text.substr(0, longest));
+    for (const auto& [written, right] : spellings)
+        for (std::size_t at = plain.find(written); at != std::string::npos; at = plain.find(written, at))
+            plain.replace(at, written.size(), right);
+    if (plain == "1/2") plain = draw.marker;
+    const outcome* const meant = outcome_with(&outcome::marker, plain);
+    return meant == nullptr ? std::string_view() : meant->marker;
+}
+
 std::string_view meaning_of_result(std::string_view value, const source& s, const tree& t, node_id game) {
+    const outcome* const said = outcome_of_value(value);
+    if (said == nullptr) return {};
     const std::string_view marker = marker_of(s, t, game);
-    for (const outcome* o : outcomes) {
-        const bool is_word = same_but_for_case(value, o->result);
-        if ((is_word || value == o->marker) && (marker == o->marker || (is_word && marker.empty()))) return o->result;
-    }
-    return {};
+    const bool is_word = same_but_for_case(value, said->result);
+    const bool agrees = marker.empty() ? is_word : outcome_of_marker(marker) == said;
+    return agrees || outcome_of_moves(s, t, game) == said ? said->result : std::string_view();
 }
 
 void check_results(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,

@@ -6,6 +6,7 @@
 #include "check/tags.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace arbiter::ugn {
 
@@ -22,6 +23,9 @@ struct played_game {
     bool cut_off = false;     ///< it may end amid its tags: no move, and no blank line either, or a broken tag
     bool goes_on = false;     ///< what is after the marker may hold moves, so that it marks no end
 };
+
+/// The marker that `text` is, also with another dash, a colon or a half in other signs; empty if it is none.
+[[nodiscard]] std::string_view meant_marker(std::string_view text);
 
 /// Reports what doesn't agree. `result` and `comment` are the tags' values.
 void check_results(const source& s, const tag_value& result, const tag_value& comment, const played_game& game,

@@ -76,7 +76,18 @@ struct odd_marker : message<"`{found}` is no result marker; write `1-0` where X 
                             "a draw, `*` for anything else",
                             arbiter::rules::unexpected> {
     using message::message;
+    static void fix(collector::handle& h, span matched, std::string_view record);
 };
+
+struct zero_cell : message<"`{found}` has cell 0; cells are numbered from 1 to 9", arbiter::rules::unexpected> {
+    using message::message;
+    static constexpr bool is_gathered = true;
+};
+
+using zero_cells =
+    message<"{count:number} moves have cell 0; cells are numbered from 1 to 9", arbiter::rules::unexpected>;
+
+using counted_from_zero = message<"all moves are legal if their cells are counted from 0 to 8">;
 
 struct text_after_marker
     : tag_fixes::text_after_game<"nothing can come after the result marker; a file holds one game"> {};

@@ -11,7 +11,8 @@ namespace arbiter::ugn {
 
 inline constexpr std::array<std::string_view, 4> results{"X", "O", "Draw", "In Progress"};
 
-/// What a wrong value of Result means: a word in another case, or the marker at the end, where no marker contradicts it.
+/// What a wrong value of Result means: a word in another case, another word for a draw, or a marker, if the marker at the end or
+/// the moves say the same, or of a word in another case no marker contradicts it.
 [[nodiscard]] std::string_view meaning_of_result(std::string_view value, const source& s, const tree& t, node_id game);
 
 /// Places in the table below.
