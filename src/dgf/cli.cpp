@@ -67,6 +67,9 @@ move_number read_move_argument(const std::string& text, unsigned size) {
     if (const auto number = number_in(text)) return *number;
     if (const auto vertex = move_of_vertex(text, size)) return *vertex;
     std::variant<std::string, io::problem> bytes = io::read_file(text, options().max_file_size);
+    constexpr unsigned most_columns = 25; // that letters name
+    if (std::holds_alternative<io::problem>(bytes) && size < most_columns && move_of_vertex(text, most_columns))
+        throw run_error(fmt::format("`{}` is off the board, which has {} rows and columns", text, size));
     if (std::holds_alternative<io::problem>(bytes))
         throw usage_error(fmt::format("`{}` is no move: write the number of a point, 0 to pass, -1 to resign, a vertex "
                                       "such as `D4`, or a file that holds a move",

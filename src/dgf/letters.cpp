@@ -85,10 +85,17 @@ private:
             return others == 0 ? findings_.report(where, odd_number{where})
                                : findings_.report(where, move_words{where, others});
         const word writer{first_.how == letters::sgf ? "SGF" : "the Go Text Protocol"};
+        if (is_off_board(where)) return findings_.report(where, off_board_in_letters{where, size_, writer});
         if (!first_.says) return findings_.report(where, nowhere_in_letters{where, writer});
         const auto number = static_cast<std::uint32_t>(*first_.says);
         return others == 0 ? findings_.report(where, move_in_letters{where, writer, number})
                            : findings_.report(where, moves_in_letters{where, writer, number, others});
+    }
+
+    /// Whether the first point is one, of a larger board that letters can name.
+    [[nodiscard]] bool is_off_board(span where) const {
+        const unsigned most = first_.how == letters::sgf ? 52 : 25; // sides that letters name
+        return !first_.says && size_ != 0 && size_ < most && read_letters(source_.text(where), most).says;
     }
 
     /// The first three of the others; one that the board doesn't have is among them.

@@ -20,17 +20,19 @@ namespace {
 
 constexpr std::array<std::string_view, 4> extensions{".dgf", ".dgb", ".dgm", ".dgr"};
 
-using messages = message_list<
-    plus_sign, leading_zero, minus_zero, underscore, odd_number, move_in_letters, moves_in_letters, nowhere_in_letters,
-    move_words, huge_number, stray_comma, missing_comma, missing_commas, nested_array, inner_bracket, second_move,
-    game_elsewhere, lone_cr, lone_crs, table_header, dotted_key, quoted_key, odd_value, line_closer, literal_string,
-    multiline_string, odd_escape, no_character, quoted_date, header_too_short, board_too_short, board_too_long,
-    short_row, long_row, board_size, board_size_zero, header_value, turn_bits, reserved_bits, packed_rest, komi_bits,
-    point_state, point_byte, point_states, point_bytes, no_liberties, more_ko_marks, second_ko_mark, short_binary,
-    board_bytes, record_bytes, move_bytes, on_no_board, beyond_record, resign_value, move_after_resignation,
-    move_after_over_start, off_board, occupied, self_capture, ko_retaken, marked_ko, superko, superko_start, resumed,
-    result_value, result_byte, missing_result, result_mismatch, unexplained_result, latest_turn, latest_half,
-    latest_count, latest_size, latest_point, capture_count, ko_mark_elsewhere, ko_mark_without_ko>;
+using messages =
+    message_list<plus_sign, leading_zero, minus_zero, underscore, odd_number, move_in_letters, moves_in_letters,
+                 nowhere_in_letters, off_board_in_letters, move_words, huge_number, stray_comma, missing_comma,
+                 missing_commas, nested_array, inner_bracket, second_move, game_elsewhere, lone_cr, lone_crs,
+                 table_header, dotted_key, quoted_key, plain_quoted_key, odd_value, line_closer, literal_string,
+                 multiline_string, odd_escape, no_character, quoted_date, header_too_short, board_too_short,
+                 board_too_long, short_row, long_row, board_size, board_size_zero, header_value, turn_bits,
+                 reserved_bits, packed_rest, komi_bits, point_state, point_byte, point_states, point_bytes,
+                 no_liberties, more_ko_marks, second_ko_mark, short_binary, board_bytes, record_bytes, move_bytes,
+                 on_no_board, beyond_record, resign_value, move_after_resignation, move_after_over_start, off_board,
+                 occupied, self_capture, ko_retaken, marked_ko, superko, superko_start, resumed, result_value,
+                 result_byte, missing_result, result_mismatch, unexplained_result, latest_turn, latest_half,
+                 latest_count, latest_size, latest_point, capture_count, ko_mark_elsewhere, ko_mark_without_ko>;
 
 /// Whether `key` stands at the begin of a line, with a `=` behind it.
 bool has_key(std::string_view text, std::string_view key) {

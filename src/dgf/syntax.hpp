@@ -50,11 +50,16 @@ using nowhere_in_letters = message<"`{written}` is a move as {writer:word} write
                                    "point of the board, from 1, row by row from the top left",
                                    rules::unexpected>;
 
+using off_board_in_letters = message<
+    "`{written}` is off the board, which has {size:number} rows and columns; it is a move as {writer:word} writes "
+    "it, and DGF counts points from 1, row by row from the top left",
+    rules::unexpected>;
+
 using move_words = message<
     "`{written}` is no whole number in decimal digits; a pass is `0`, a resignation `-1` (and {others:number} more)",
     rules::unexpected>;
 using number_of_letters = message<"`{written}` is `{number:number}`">;
-using no_point_in_letters = message<"the board has no point `{written}`">;
+using no_point_in_letters = message<"`{written}` is off the board">;
 
 /// Of keys that DGF doesn't know; under the others such a number has a finding of its own.
 using huge_number =
@@ -146,12 +151,12 @@ struct table_header
 
 struct dotted_key : message<"`{key}` is a key within a table; a game file has only plain keys", rules::unexpected> {};
 
-struct quoted_key : message<"the key `{key}` is in quotes; write it without them", rules::unexpected> {
-    static quoted_key of(span where) { return quoted_key{span{where.begin + 1, where.end - 1}}; }
-};
+/// It can't be without them.
+struct quoted_key : message<"`{key}` can't be a key of a game file, which has none in quotes: remove it with its value",
+                            rules::unexpected> {};
 
-/// The same of a key that could be without them.
-struct plain_quoted_key : quoted_key {
+struct plain_quoted_key : message<"the key `{key}` is in quotes; write it without them", rules::unexpected> {
+    static plain_quoted_key of(span where) { return plain_quoted_key{span{where.begin + 1, where.end - 1}}; }
     static constexpr bool spares = true;
     static constexpr bool is_habit = true;
     static void fix(collector::handle& h, span matched, std::string_view record);

@@ -114,9 +114,10 @@ BOOST_AUTO_TEST_CASE(refuses_what_it_cannot_do) {
     refused({"dgf", "diff", "open.dgb"}, "diff needs two boards");
     refused({"dgf", "validate", "open.dgb", "1", "-o", "x"}, "--to and --output are for the board that apply makes");
     refused(
-        {"dgf", "apply", "open.dgb", "Z9"},
-        "`Z9` is no move: write the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that "
+        {"dgf", "apply", "open.dgb", "I9"},
+        "`I9` is no move: write the number of a point, 0 to pass, -1 to resign, a vertex such as `D4`, or a file that "
         "holds a move");
+    refused({"dgf", "apply", "open.dgb", "Z9"}, "`Z9` is off the board, which has 3 rows and columns");
     refused({"dgf", "apply", "open.dgb", "game.dgf"}, "game.dgf: it holds no move");
     refused({"dgf", "apply", "ko.dgb", "6"}, "6 (B3) can't be played: it retakes a ko at once");
     put(in / "broken.dgb", "1 0 0 3\n0\n");
