@@ -102,7 +102,8 @@ using unknown_variant = message<"`{variant}` is no variant of `{key}`, which has
                                 "replayed",
                                 rules::variant, about<"key">>;
 
-using variant_case = message<"`{variant}` isn't a variant of `{key}`; did you mean `{known:word}`?", rules::variant>;
+using variant_case =
+    message<"`{variant}` isn't a variant of `{key}`; did you mean `{known:word}`?", rules::variant, about<"key">>;
 
 using empty_team =
     message<"a name in the list of teams is empty; names are separated by a comma and one blank", rules::team_list>;
