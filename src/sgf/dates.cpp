@@ -9,7 +9,11 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace arbiter::sgf {
 
@@ -38,6 +42,15 @@ public:
             begin = end;
         }
     }
+    /// Whether the last day is this one of the week, from Sunday.
+    [[nodiscard]] bool ends_on(std::size_t weekday) const {
+        return last_.ok() && std::chrono::weekday(std::chrono::sys_days(last_)).c_encoding() == weekday;
+    }
+    /// Whether the last day is the one after that before it.
+    [[nodiscard]] bool ends_with_next_day() const {
+        return before_.ok() && last_.ok() &&
+               std::chrono::sys_days(last_) == std::chrono::sys_days(before_) + std::chrono::days(1);
+    }
 
 private:
     [[nodiscard]] info_form read_one(std::string_view text) {
@@ -60,18 +73,23 @@ private:
         year_ = parts[0];
         month_ = parts[1];
         next_ = count == 1 ? short_form::none : count == 2 ? short_form::month : short_form::day;
-        if (count == 3) return judge(is_day(year_, month_, parts[2]));
+        if (count == 3) return judge_day(parts[2]);
         return judge(count == 1 || is_month(month_));
     }
 
     [[nodiscard]] info_form take_short(const std::array<unsigned, 3>& parts, std::size_t count) {
         if (next_ == short_form::none) return info_form::unknown;
         if (count == 2) next_ = short_form::day;
-        if (count == 1 && next_ == short_form::day) return judge(is_day(year_, month_, parts[0]));
+        if (count == 1 && next_ == short_form::day) return judge_day(parts[0]);
         month_ = parts[0];
-        return judge(count == 1 ? is_month(month_) : is_day(year_, month_, parts[1]));
+        return count == 1 ? judge(is_month(month_)) : judge_day(parts[1]);
     }
 
+    info_form judge_day(unsigned day) {
+        before_ = std::exchange(last_, std::chrono::year(static_cast<int>(year_)) / static_cast<int>(month_) /
+                                           static_cast<int>(day));
+        return judge(last_.ok());
+    }
     static info_form judge(bool exists) noexcept { return exists ? info_form::right : info_form::no_such_day; }
 
     info_form worst_ = info_form::right;
@@ -80,6 +98,8 @@ private:
     short_form next_ = short_form::none;
     unsigned year_ = 0;
     unsigned month_ = 0;
+    std::chrono::year_month_day before_{};
+    std::chrono::year_month_day last_{};
 };
 
 /// `value` without the white space at its ends and beside commas.
@@ -150,18 +170,42 @@ std::optional<std::string> eight_digits(std::string_view text) {
     return iso(number_of(all.substr(0, 4)), number_of(all.substr(4, 2)), number_of(all.substr(6)));
 }
 
+/// Japan counts years by eras: the first year of each is the last of the one before.
+struct era {
+    std::string_view name;
+    unsigned first;
+};
+constexpr std::array<era, 5> eras{{{"明治", 1868}, {"大正", 1912}, {"昭和", 1926}, {"平成", 1989}, {"令和", 2019}}};
+
+/// Of four digits, or of an era; 0 where there is none.
+unsigned take_year(scanner& in) {
+    constexpr unsigned first_solar = 1873; // before it months and days are those of another calendar
+    for (std::size_t i = 0; i < eras.size(); ++i) {
+        if (!in.take(eras[i].name)) continue;
+        const unsigned count = in.take("元") ? 1 : number_of(in.digits(1, 2));
+        const unsigned year = eras[i].first + count - 1;
+        const bool is_over = i + 1 < eras.size() && year > eras[i + 1].first;
+        return count == 0 || is_over || year < first_solar ? 0 : year;
+    }
+    return number_of(in.digits(4, 4));
+}
+
+/// Signs of China, Japan and Korea behind a year, a month and a day.
 std::optional<std::string> in_characters(std::string_view text) {
     const std::string plain = squeezed(text);
     scanner in(plain);
-    const std::string_view year = in.digits(4, 4);
-    if (year.empty() || !in.take("年")) return std::nullopt;
-    if (in.is_done()) return std::string(year);
+    const auto take = [&in](std::initializer_list<std::string_view> signs) {
+        return std::any_of(signs.begin(), signs.end(), [&in](std::string_view sign) { return in.take(sign); });
+    };
+    const unsigned year = take_year(in);
+    if (year == 0 || !take({"年", "년"})) return std::nullopt;
+    if (in.is_done()) return fmt::format("{:04}", year);
     const std::string_view month = in.digits(1, 2);
-    if (month.empty() || !in.take("月")) return std::nullopt;
-    if (in.is_done()) return iso(number_of(year), number_of(month));
+    if (month.empty() || !take({"月", "월"})) return std::nullopt;
+    if (in.is_done()) return iso(year, number_of(month));
     const std::string_view day = in.digits(1, 2);
-    if (day.empty() || !in.take("日") || !in.is_done()) return std::nullopt;
-    return iso(number_of(year), number_of(month), number_of(day));
+    if (day.empty() || !take({"日", "号", "號", "일"}) || !in.is_done()) return std::nullopt;
+    return iso(year, number_of(month), number_of(day));
 }
 
 /// From 1; 0 where none is named.
@@ -210,6 +254,81 @@ std::optional<std::string> in_english(std::string_view text) {
     return year.empty() || !in.is_done() ? std::nullopt : iso(number_of(year), month, day);
 }
 
+/// A list with `/` or `.` in its dates, or of two days, one after the other, with `~` between them.
+std::optional<std::string> listed(std::string_view text) {
+    const bool has_signs = text.find('-') == std::string_view::npos;
+    std::string made;
+    bool is_range = false;
+    for (scanner in(text); !in.is_done();) {
+        const char c = in.rest()[0];
+        const bool is_to = in.take("~") || in.take("～");
+        if (!is_to) in.skip(1);
+        is_range = is_range || is_to;
+        made += is_to ? ',' : has_signs && (c == '/' || c == '.') ? '-' : c;
+    }
+    date_list list;
+    if (list.read(made) != info_form::right) return std::nullopt;
+    if (is_range && (std::count(made.begin(), made.end(), ',') > 1 || !list.ends_with_next_day())) return std::nullopt;
+    return made;
+}
+
+/// `8:09`, `08:09:57.5`, `8:09PM`, `08:09:57+09:00`; or `08 09 57`, if not all three may be days.
+bool is_time_of_day(std::string_view text) {
+    constexpr unsigned hours = 24;
+    constexpr unsigned sixty = 60;
+    scanner in(text);
+    const std::string_view sign = text.find(' ') == std::string_view::npos ? ":" : " ";
+    bool may_be_days = true;
+    const auto take_number = [&](unsigned end) {
+        const std::string_view digits = in.digits(1, 2);
+        may_be_days = may_be_days && digits != "00" && digits <= "31";
+        return !digits.empty() && number_of(digits) < end;
+    };
+    if (!take_number(hours) || !in.take(sign) || !take_number(sixty)) return false;
+    if (in.take(sign) && !take_number(sixty)) return false;
+    if (sign == " ") return in.is_done() && !may_be_days;
+    if (in.take(".")) static_cast<void>(in.digits(1, text.size()));
+    if (!in.take("+") && !in.take("-")) return in.is_done() || has_word(" z am pm ", squeezed(in.rest()));
+    return !in.is_done() && in.rest().find_first_not_of("0123456789:") == std::string_view::npos;
+}
+
+/// What is left of a date without a time of day and a weekday.
+struct bare_date {
+    std::string text;
+    std::optional<std::size_t> weekday; ///< from Sunday
+};
+bare_date without_time(std::string_view text) {
+    constexpr std::string_view weekdays = "sun mon tue wed thu fri sat";
+    constexpr std::size_t three_numbers = 8; // `08 09 57`
+    bare_date made;
+    bool has_time = false;
+    const auto add = [&made](std::string_view word) {
+        if (!word.empty()) made.text.append(made.text.empty() ? "" : " ").append(word);
+    };
+    text = without_white_ends(text);
+    for (std::size_t at = 0, end = 0; (at = skip_white(text, at)) < text.size(); at = end) {
+        end = at > 0 && at + three_numbers == text.size() && is_time_of_day(text.substr(at))
+                  ? text.size()
+                  : std::min(text.find_first_of(white_space, at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        const std::size_t t = std::min(word.find('T'), word.size());
+        const bool is_time = !has_time && is_time_of_day(t < word.size() ? word.substr(t + 1) : word);
+        std::string plain = squeezed(word);
+        if (plain.ends_with(',')) plain.pop_back();
+        constexpr std::size_t letters = 3;
+        const bool may_be_weekday = plain.size() == letters || plain.ends_with("day");
+        const std::size_t day = may_be_weekday ? weekdays.find(plain.substr(0, letters)) : std::string_view::npos;
+        if (day != std::string_view::npos && !made.weekday)
+            made.weekday = day / (letters + 1);
+        else if (is_time)
+            add(word.substr(0, t < word.size() ? t : 0));
+        else if (!has_time || !has_word(" z utc gmt am pm ", plain))
+            add(word);
+        has_time = has_time || is_time;
+    }
+    return made;
+}
+
 } // namespace
 
 judged_info judge_date(std::string_view value) {
@@ -218,9 +337,15 @@ judged_info judge_date(std::string_view value) {
     if (trimmed != value)
         if (const info_form form = date_list().read(trimmed); form != info_form::unknown)
             return form == info_form::right ? judged_info{info_form::other, trimmed} : judged_info{form, {}};
-    const std::string_view text = without_white_ends(value);
-    for (auto* const read : {&numbers, &eight_digits, &in_characters, &in_english})
-        if (std::optional<std::string> right = read(text)) return {info_form::other, *std::move(right)};
+    const bare_date bare = without_time(value);
+    const auto is_on = [](const std::string& right, std::optional<std::size_t> weekday) {
+        date_list list;
+        return !weekday || (list.read(right) == info_form::right && list.ends_on(*weekday));
+    };
+    for (const std::string_view text : {without_white_ends(value), std::string_view(bare.text)})
+        for (auto* const read : {&numbers, &eight_digits, &in_characters, &in_english, &listed})
+            if (std::optional<std::string> right = read(text); right && is_on(*right, bare.weekday))
+                return {info_form::other, *std::move(right)};
     return {};
 }
 

@@ -4,6 +4,8 @@
 #include "sgf/info_scanner.hpp"
 #include "sgf/points.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -17,10 +19,36 @@ judged_info other(std::string right) {
     return {info_form::other, std::move(right)};
 }
 
-/// What is behind a number of points, if anything.
-void skip_points(scanner& in) {
-    for (const std::string_view unit : {"points", "point", "pts", "pt", "moku", "目", "子"})
-        if (in.take(unit)) return;
+/// A number without a sign times `factor`, if that is a whole number.
+std::optional<std::uint64_t> product(std::string_view written, std::uint64_t factor) {
+    constexpr std::size_t most_digits = 12;
+    const std::size_t point = std::min(written.find('.'), written.size());
+    const std::string_view fraction = written.substr(std::min(point + 1, written.size()));
+    if (written.size() > most_digits || !is_digit(written[0])) return std::nullopt;
+    std::uint64_t scaled = 0;
+    std::uint64_t scale = 1;
+    for (const char c : written)
+        if (c != '.') scaled = scaled * 10 + static_cast<std::uint64_t>(c - '0');
+    for (std::size_t i = 0; i < fraction.size(); ++i) scale *= 10;
+    scaled *= factor;
+    return scaled % scale == 0 ? std::optional(scaled / scale) : std::nullopt;
+}
+
+/// A number of points, with its unit and a half behind that, as in `3目半`; a stone (`子`) is two points.
+std::optional<std::string> take_points(scanner& in) {
+    constexpr std::array<std::string_view, 7> units{"points", "point", "pts", "pt", "moku", "目", "집"};
+    constexpr std::uint64_t hundredths = 100;
+    if (in.take("半目") || in.take("반집")) return "0.5";
+    std::optional<std::string> number = in.decimal();
+    if (number && in.take("子")) {
+        const std::optional<std::uint64_t> points = product(*number, 2 * hundredths);
+        if (!points) return std::nullopt;
+        return fmt::format("{}", static_cast<double>(*points) / hundredths);
+    }
+    const bool has_unit =
+        number && std::any_of(units.begin(), units.end(), [&in](std::string_view unit) { return in.take(unit); });
+    if (has_unit && is_whole_number(*number) && (in.take("半") || in.take("반"))) number->append(".5");
+    return number;
 }
 
 // ---- results
@@ -31,16 +59,14 @@ struct known_word {
     std::string_view names;
 };
 constexpr std::array reasons{
-    known_word{"R", " resignation resign res. res r "},
-    known_word{"T", " timeout timeover time t "},
+    known_word{"R", " resignation resign res. res r 中盘 中盤 中押し 中押 불계 "},
+    known_word{"T", " timeout timeover time t 時間切れ 시간 "},
     known_word{"F", " forfeit f "},
 };
 constexpr std::array whole_results{
-    known_word{"Draw", " 0 draw jigo "},
-    known_word{"Void", " void noresult "},
+    known_word{"Draw", " 0 draw jigo 和棋 和局 持碁 무승부 "},
+    known_word{"Void", " void noresult 無勝負 无胜负 "},
     known_word{"?", " ? unknown "},
-    known_word{"B+R", " 黑中盘胜 黑中盤勝 黒中押し勝ち "},
-    known_word{"W+R", " 白中盘胜 白中盤勝 白中押し勝ち "},
 };
 
 constexpr std::array sides{known_word{"B", " b black 1 "}, known_word{"W", " w white 2 "}};
@@ -48,8 +74,7 @@ constexpr std::array sides{known_word{"B", " b black 1 "}, known_word{"W", " w w
 /// `R`, `T`, `F` or a score, to the end; empty where it is none of these.
 std::string reason_of(scanner in) {
     if (const known_word* const known = find_named(reasons, in.rest())) return known->right;
-    const std::optional<std::string> score = in.decimal();
-    skip_points(in);
+    const std::optional<std::string> score = take_points(in);
     return score && in.is_done() ? *score : "";
 }
 
@@ -68,7 +93,14 @@ constexpr auto named_sides = std::to_array<named_side>({
     {"s", 'B', false},
     {"weiß", 'W', false},
     {"weiss", 'W', false},
+    {"黑", 'B', true},
+    {"黒", 'B', true},
+    {"흑", 'B', true},
+    {"白", 'W', true},
+    {"백", 'W', true},
 });
+/// Some stand behind what a game was won by.
+constexpr std::array<std::string_view, 6> verbs{"wins", "won", "勝ち", "勝", "胜", "승"};
 
 /// A side that is named in a word, and what it did.
 std::string result_in_words(scanner in, char side, char opponent) {
@@ -76,8 +108,16 @@ std::string result_in_words(scanner in, char side, char opponent) {
     if (in.rest() == "resigns") return of(opponent, "R");
     if (in.rest() == "lostontime") return of(opponent, "T");
     if (in.rest() == "forfeits") return of(opponent, "F");
-    if (!in.take("wins") && !in.take("won")) return {};
-    if (in.is_done()) return of(side, "");
+    std::string_view rest = in.rest();
+    const auto take = [&rest](std::string_view verb) {
+        const bool is_first = rest.starts_with(verb);
+        const bool is_last = !is_first && rest.ends_with(verb);
+        rest = rest.substr(is_first ? verb.size() : 0, rest.size() - (is_first || is_last ? verb.size() : 0));
+        return is_first || is_last;
+    };
+    if (std::none_of(verbs.begin(), verbs.end(), take)) return {};
+    if (rest.empty()) return of(side, "");
+    in = scanner(rest);
     in.take("by");
     const std::string how = reason_of(in);
     return how.empty() ? "" : of(side, how);
@@ -94,28 +134,14 @@ bool is_right_result(std::string_view value) {
 
 struct time_unit {
     std::uint64_t seconds;
-    std::array<std::string_view, 12> names; ///< the longer ones first; empty ones are none
+    std::array<std::string_view, 14> names; ///< the longer ones first; empty ones are none
 };
 constexpr std::array<time_unit, 3> time_units{{
-    {3600, {"hours", "hour", "hrs.", "hrs", "hr", "stunden", "stunde", "std.", "std", "h", "小时", "時間"}},
-    {60, {"minutes", "minuten", "minute", "mins", "min.", "min", "m", "分钟", "分"}},
-    {1, {"seconds", "sekunden", "second", "sekunde", "secs", "sec.", "sec", "sek.", "sek", "s", "秒"}},
+    {3600,
+     {"hours", "hour", "hrs.", "hrs", "hr", "stunden", "stunde", "std.", "std", "h", "小时", "小時", "時間", "시간"}},
+    {60, {"minutes", "minuten", "minute", "mins", "min.", "min", "m", "分钟", "分鐘", "分", "분"}},
+    {1, {"seconds", "sekunden", "second", "sekunde", "secs", "sec.", "sec", "sek.", "sek", "s", "秒", "초"}},
 }};
-
-/// `written` times `seconds`, if that is a whole number of seconds.
-std::optional<std::uint64_t> seconds_of(std::string_view written, std::uint64_t seconds) {
-    constexpr std::size_t most_digits = 12;
-    const std::size_t point = std::min(written.find('.'), written.size());
-    const std::string_view fraction = written.substr(std::min(point + 1, written.size()));
-    if (written.size() > most_digits || !is_digit(written[0])) return std::nullopt;
-    std::uint64_t scaled = 0;
-    std::uint64_t scale = 1;
-    for (const char c : written)
-        if (c != '.') scaled = scaled * 10 + static_cast<std::uint64_t>(c - '0');
-    for (std::size_t i = 0; i < fraction.size(); ++i) scale *= 10;
-    scaled *= seconds;
-    return scaled % scale == 0 ? std::optional(scaled / scale) : std::nullopt;
-}
 
 /// `H:MM:SS`.
 std::optional<std::uint64_t> clock_time(scanner in) {
@@ -128,8 +154,9 @@ std::optional<std::uint64_t> clock_time(scanner in) {
     return number_of(hours) * 3600ULL + number_of(minutes) * 60ULL + number_of(seconds);
 }
 
-/// Hours, minutes and seconds, each once at most, in this order.
+/// Hours, minutes and seconds, each once at most, in this order; before them `各`, each player.
 std::optional<std::uint64_t> time_in_words(scanner in) {
+    if (!in.take("各")) in.take("각");
     std::uint64_t sum = 0;
     std::size_t least = 0;
     while (!in.is_done()) {
@@ -139,7 +166,7 @@ std::optional<std::uint64_t> time_in_words(scanner in) {
         const auto is_next = [&](const time_unit& u) { return std::any_of(u.names.begin(), u.names.end(), take); };
         while (least < time_units.size() && !is_next(time_units[least])) ++least;
         if (least == time_units.size()) return std::nullopt;
-        const std::optional<std::uint64_t> seconds = seconds_of(*count, time_units[least++].seconds);
+        const std::optional<std::uint64_t> seconds = product(*count, time_units[least++].seconds);
         if (!seconds) return std::nullopt;
         sum += *seconds;
     }
@@ -207,8 +234,7 @@ judged_info judge_komi(std::string_view value) {
     const std::string plain = squeezed(value);
     scanner in(plain);
     const bool is_negative = in.take("-");
-    std::optional<std::string> komi = in.decimal();
-    skip_points(in);
+    const std::optional<std::string> komi = take_points(in);
     if (!komi || !in.is_done()) return {};
     return other(is_negative ? "-" + *komi : *komi);
 }
