@@ -87,7 +87,7 @@ std::string meant_size(std::string_view value) {
     const std::string_view columns = in.digits(1, 2);
     std::string_view rows = columns;
     if (!in.is_done()) {
-        if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(":")) return {};
+        if (!in.take("x") && !in.take("*") && !in.take("×") && !in.take(",") && !in.take(":")) return {};
         rows = in.digits(1, 2);
     }
     const auto read = [](std::string_view side) {
@@ -147,6 +147,7 @@ const char* name_of_game(unsigned gm) noexcept {
 game_facts read_facts(std::string_view text, const tree& t, node_id game) {
     game_facts facts;
     const root_node root = root_of(text, t, game);
+    const auto words = [text](span where) { return text.substr(where.begin, where.size()); };
     for (node_id id = root.first; id < root.last; ++id) {
         if (t[id].kind != kind::property) continue;
         const known_name name = known_name_of(t[id]);
@@ -155,8 +156,8 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) {
                                           : name == "SZ" ? &facts.size
                                                          : nullptr;
         if (fact != nullptr && !*fact) *fact = first_value(text, t[id]);
+        if (name == "AP") facts.is_of_fox = facts.is_of_fox || words(first_value(text, t[id])) == "foxwq";
     }
-    const auto words = [text](span where) { return text.substr(where.begin, where.size()); };
     if (facts.version) {
         const auto version = read_number(without_white_ends(words(*facts.version)), 4);
         facts.ff = version && *version != 0 ? *version : 4;

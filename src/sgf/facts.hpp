@@ -33,6 +33,7 @@ struct game_facts {
     board_size board;       ///< of Go
     bool replayable = true; ///< a game of Go on a board whose size is right, or can be determined
     bool has_even_brackets = true; ///< each `(` of its trees has its `)`
+    bool is_of_fox = false;        ///< Fox wrote it, which has komi in hundredths
     std::optional<span> size;      ///< the value of SZ
     std::optional<span> version;   ///< of FF
     std::optional<span> game;      ///< of GM

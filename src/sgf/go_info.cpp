@@ -190,13 +190,15 @@ std::vector<held_rule> rules_in(const source& s, const tree& t, node_id game, co
 
 bool reports_senseless_komi(value_context& c, span value, std::string_view number) {
     const double komi = read_real(number);
-    if (!c.facts.replayable || std::abs(komi) <= most_komi(c.facts.board)) return false;
     constexpr int quarter = 25;
     constexpr int half = 50;
     constexpr int most_hundredths = 2000;
     const bool is_whole = number.find_first_not_of("0123456789") == std::string_view::npos;
-    const int hundredths = is_whole && komi <= most_hundredths ? static_cast<int>(komi) : 0;
-    if (hundredths == 0 || hundredths % quarter != 0) {
+    const int whole = is_whole && komi <= most_hundredths ? static_cast<int>(komi) : 0;
+    const int hundredths = whole % quarter == 0 ? whole : 0;
+    const bool may_be = std::abs(komi) <= most_komi(c.facts.board) && (hundredths == 0 || !c.facts.is_of_fox);
+    if (!c.facts.replayable || may_be) return false;
+    if (hundredths == 0) {
         c.report(value, senseless_komi{value});
         return true;
     }
