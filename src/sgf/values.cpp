@@ -1,5 +1,6 @@
 #include "sgf/value_context.hpp"
 
+#include "core/charset.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
 #include "sgf/habits.hpp"
@@ -70,6 +71,18 @@ constexpr std::array<info_kind, 4> info_kinds{{
     {value_type::komi, judge_komi, "a number such as `6.5`", false, true},
     {value_type::time_limit, judge_time_limit, "a number of seconds such as `1800`", true, false},
 }};
+
+/// Whether a word of a program's name may be of its version, as `0`, `.`, `v`, `v2` and `version` may.
+bool has_version(std::string_view name) {
+    for (std::size_t at = 0, end = 0; (at = skip_white(name, at)) < name.size(); at = end) {
+        end = std::min(name.find_first_of(white_space, at), name.size());
+        const std::string word = squeezed(name.substr(at, end - at));
+        const bool is_of_name = is_letter(word[0]) || !is_ascii(word);
+        const bool begins_with_v = word[0] == 'v' && (word.size() == 1 || !is_letter(word[1]));
+        if (!is_of_name || begins_with_v || has_word(" ver ver. version ", word)) return true;
+    }
+    return false;
+}
 
 class value_check {
 public:
@@ -336,7 +349,8 @@ private:
         return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written);
     }
 
-    /// An `AP` without `:`. What is behind its last blank may be the version; else all of it is the name.
+    /// An `AP` without `:`. What is behind its last blank may be the version; else all of it is the name. No fix where more of
+    /// it may be the version.
     void check_program(const written_property& p, span value) {
         auto h = context_.report(value, no_version{value});
         const bool is_one = value.end + 1 == p.leaf->end; // what else there is may be the version
@@ -345,8 +359,10 @@ private:
         const std::size_t blank = std::min(written.find_last_of(white_space), written.size());
         const std::string_view version = written.substr(std::min(blank + 1, written.size()));
         const std::string_view number = version.substr(version.starts_with('v') ? 1 : 0);
-        if (!number.empty() && is_digit(number[0])) {
-            const std::string_view program = without_white_ends(written.substr(0, blank));
+        const bool has_number = !number.empty() && is_digit(number[0]);
+        const std::string_view program = without_white_ends(written.substr(0, has_number ? blank : written.size()));
+        if (has_version(program)) return;
+        if (has_number) {
             h.fix("write `{}`").replace(value, std::string(program).append(":").append(version));
         } else if (!written.empty()) {
             const auto end = static_cast<std::uint32_t>(written.data() + written.size() - context_.text().data());
