@@ -30,10 +30,7 @@ inline std::string capitals_of(std::string_view name) {
 /// The property that a name of two letters is if both are capitals; null where there is none.
 inline const property* property_in_capitals(std::string_view name) {
     if (!is_doubtful_name(name)) return nullptr;
-    std::string capitals(name);
-    for (char& c : capitals)
-        if (!is_capital(c)) c = static_cast<char>(c - 'a' + 'A');
-    return find_property(find_name(capitals));
+    return find_property(find_name(capitalized(name)));
 }
 
 /// The labels of FF[1]'s letters: one each, in order.

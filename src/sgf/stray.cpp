@@ -4,6 +4,7 @@
 #include "parse/known.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/notation.hpp"
+#include "sgf/properties.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
 
@@ -208,7 +209,7 @@ void report(const game_context& c, const kept& k) {
     case sort::bracket:
         return report(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
     case sort::name:
-        return report(bad_name{first}, many_bad_names{count, first});
+        return report(bad_name{first}, many_bad_names{count, first}, "write `{}`", "write all of them in capitals");
     case sort::move:
         return report(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
                       "write each move in brackets");
@@ -263,6 +264,11 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
     else if (e.what == sort::unseen)
         k.all.fix_with(where, " ");
+    else if (e.what == sort::name && std::all_of(e.text.begin(), e.text.end(), is_letter) &&
+             find_property(find_name(capitalized(e.text))) != nullptr)
+        k.all.fix_with(where, capitalized(e.text));
+    else if (e.what == sort::name)
+        k.all.give_up_fix();
 }
 
 } // namespace

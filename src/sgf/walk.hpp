@@ -59,6 +59,13 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     return text.empty() ? std::nullopt : std::optional(number);
 }
 
+[[nodiscard]] inline std::string capitalized(std::string_view name) {
+    std::string made(name);
+    for (char& c : made)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return made;
+}
+
 /// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
 /// No property has it.
 [[nodiscard]] constexpr bool is_doubtful_name(std::string_view name) noexcept {
