@@ -84,7 +84,7 @@ struct marker_ahead     : at<marker, boundary> {};
 struct ply              : label<"a move such as `E5`, or a result marker", node<kind::ply, point, star<symbol>, opt<junk>>> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_ply(text); }
 };
-struct result           : label<"a move such as `E5`, or a result marker", node<kind::result, marker, sor<boundary, at<one<'['>, alpha>>>> {};
+struct result           : label<"a move such as `E5`, or a result marker", node<kind::result, marker, boundary>> {};
 
 struct separator        : sor<seq<white, run<white>, opt<symbols_apart, sor<seq<white, run<white>>, eof>>>, eof, no_move, glued> {};
 /// As nearly all moves but the last are written.
