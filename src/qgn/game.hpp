@@ -157,6 +157,7 @@ struct game_setup {
     bool in_turn = false;            ///< whether the teams act in turn
     std::int64_t seed = 0;           ///< by which the game draws, where it does
     std::uint32_t variant = 0;       ///< its place among those of the form
+    bool is_explained = true; ///< whether a finding of the tags says why the actions aren't replayed, if they aren't
 };
 
 /// A game under way.

@@ -235,13 +235,16 @@ bool may_hide_seed(const source& s, const tree& t, node_id game) {
     return false;
 }
 
-/// Of a value that isn't even a number the check of tags has said so.
-void report_seed(const source& s, const tree& t, node_id game, span key, const tag_value& seed, word what,
+/// Of a value that isn't even a number the check of tags has said so. Whether it says that the actions are not replayed.
+bool report_seed(const source& s, const tree& t, node_id game, span key, const tag_value& seed, word what,
                  collector& findings) {
     if (seed.right())
         findings.report(seed.where, unreadable_seed{seed.where, what});
     else if (seed.state == tag_state::absent && !may_hide_seed(s, t, game))
         findings.report(key, no_seed{key, what});
+    else
+        return false;
+    return true;
 }
 
 /// Of a game that has variants: the tag names none, or one in another case.
@@ -306,8 +309,11 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
     if (key.right()) report_key(s, key.where, found, findings);
-    if (found.draws_unknown) report_seed(s, t, game, key.where, values[known::seed], {found.draws}, findings);
+    found.made.is_explained = key.right() && found.fits; // in the finding of a key, if it names no rules
+    if (found.draws_unknown && !report_seed(s, t, game, key.where, values[known::seed], {found.draws}, findings))
+        found.made.is_explained = false;
     const tag_value& variant = values[known::variant];
+    if (found.variant_unknown && !variant.right()) found.made.is_explained = false;
     if (variant.right() && found.made.form != nullptr && !found.made.form->variants.empty())
         report_variant(s, key.where, variant.where, found, findings);
     if (!found.fits && found.teams.count() != 0)

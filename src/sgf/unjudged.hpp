@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
@@ -78,7 +79,8 @@ public:
         for (const doubt& d : all_) {
             const std::uint32_t own = d.moves == 0 ? first_in(places, d.where) : finding_of(s, places, d.where);
             if (d.moves == 0 || own != nowhere) last = own;
-            if (d.moves != 0 && last != nowhere) reported.emplace_back(last, d.moves);
+            const std::uint32_t place = last != nowhere ? last : nearest(places, d.where);
+            if (d.moves != 0 && place != nowhere) reported.emplace_back(place, d.moves);
         }
         std::stable_sort(reported.begin(), reported.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -102,6 +104,13 @@ private:
     [[nodiscard]] static std::uint32_t first_in(const std::vector<std::uint32_t>& places, span where) {
         const auto found = std::lower_bound(places.begin(), places.end(), where.begin);
         return found != places.end() && *found < where.end ? *found : nowhere;
+    }
+
+    /// Where the last finding begins up to the end of `where`, or else the first after it.
+    [[nodiscard]] static std::uint32_t nearest(const std::vector<std::uint32_t>& places, span where) {
+        const auto later = std::upper_bound(places.begin(), places.end(), where.end);
+        if (later != places.begin()) return *std::prev(later);
+        return later != places.end() ? *later : nowhere;
     }
 
     /// Of a property rather that of a value than that of its name.
