@@ -51,11 +51,12 @@ struct decision {
 /// Whether all of it is Japanese in Shift_JIS, mostly kana: charsets of China and Korea have rare characters there.
 [[nodiscard]] bool is_kana_in_shift_jis(std::string_view bytes);
 
-/// UTF-8 in which bytes have been replaced by `?`.
+/// UTF-8 in which bytes have been replaced by `?`, or in which characters end before their last byte.
 struct damaged_text {
-    std::uint64_t lost = 0;  ///< bytes; 0 where the text isn't that
+    std::uint64_t lost = 0;  ///< bytes, or characters that are cut short; 0 if the text isn't that
     std::uint32_t begin = 0; ///< of the first character that lacks one
     std::uint32_t end = 0;
+    bool is_cut = false;
 };
 /// Text that `is_declared` to be UTF-8 needs less proof.
 [[nodiscard]] damaged_text damaged_utf8(std::string_view bytes, bool is_declared = false);
@@ -120,6 +121,12 @@ using damaged_utf8_text = message<"the text was UTF-8, but {lost:number} of its 
 using damaged_utf8_games = message<"the text was UTF-8, but bytes of it are lost, and `?` is in their place; only the "
                                    "original has them",
                                    rules::charset, always_about<"charset", "UTF-8">>;
+using cut_utf8 = message<"`{bytes:bytes}` begins a character of UTF-8 that is cut short; write the whole character, or "
+                         "leave these bytes out",
+                         rules::charset, always_about<"charset", "UTF-8">>;
+using cut_utf8_often = message<"`{bytes:bytes}` begins a character of UTF-8 that is cut short, one of {count:number} "
+                               "in this text; write the whole characters, or leave such bytes out",
+                               rules::charset, always_about<"charset", "UTF-8">>;
 using undeclared_windows = message<"the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them",
                                    rules::charset, always_about<"charset", "windows-1252">>;

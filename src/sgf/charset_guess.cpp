@@ -251,22 +251,33 @@ damaged_text damaged_utf8(std::string_view bytes, bool is_declared) {
     constexpr unsigned char sharp_s = 0xDF; // behind which a `?` may be one, in ISO-8859-1
     damaged_text found;
     std::uint64_t kept = 0;
+    std::uint64_t whole = 0;    // characters beyond ASCII
+    std::uint64_t cut = 0;      // those that ASCII follows before their last byte
     std::uint64_t in_words = 0; // signs `?` that another letter follows, which are none of a text
     // of others than `ß`: these and one proof more are enough where the text should be UTF-8
     bool has_lost = false;
     bool has_lost_in_word = false;
     for (std::size_t at = 0; at < bytes.size();) {
         const unsigned char lead = unsigned_byte(bytes, at);
-        const std::size_t size = lead < 0x80 ? 1 : size_by(lead);
-        if (size == 0 || at + size > bytes.size()) return {};
+        const std::size_t right_size = lead < 0x80 ? 1 : size_by(lead);
+        std::size_t size = right_size;
+        if (size == 0) return {};
         std::uint64_t lost = 0;
         for (std::size_t i = 1; i < size; ++i) {
+            if (at + i == bytes.size()) return {};
             const bool is_lost = bytes[at + i] == '?';
+            if (!is_lost && unsigned_byte(bytes, at + i) < 0x80) {
+                size = i;
+                break;
+            }
             if (!is_lost && !is_within(unsigned_byte(bytes, at + i), 0x80, 0xBF)) return {};
             lost += is_lost ? 1 : 0;
             kept += is_lost ? 0 : 1;
         }
-        if (lost > 0 && found.lost == 0) {
+        cut += size < right_size ? 1 : 0;
+        whole += lead >= 0x80 && size == right_size ? 1 : 0;
+        const bool is_first_cut = size < right_size && cut == 1;
+        if (is_first_cut || (lost > 0 && found.lost == 0)) {
             found.begin = static_cast<std::uint32_t>(at);
             found.end = static_cast<std::uint32_t>(at + size);
         }
@@ -277,6 +288,10 @@ damaged_text damaged_utf8(std::string_view bytes, bool is_declared) {
         if (is_western_letter(after)) ++in_words;
         has_lost = has_lost || lead != sharp_s;
         has_lost_in_word = has_lost_in_word || (lead != sharp_s && is_small_letter(after));
+    }
+    if (cut != 0) {
+        const bool is_proof = found.lost == 0 && whole >= cut && (is_declared || kept >= enough);
+        return is_proof ? damaged_text{cut, found.begin, found.end, true} : damaged_text{};
     }
     const bool is_likely = is_declared && (has_lost_in_word || (has_lost && kept > 0));
     return kept >= enough || in_words >= enough || is_likely ? found : damaged_text{};

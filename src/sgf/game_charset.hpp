@@ -265,11 +265,18 @@ private:
                {place->title(), {{place->where, place->text("UTF-8")}}});
     }
 
-    /// Whether it is UTF-8 that has lost bytes; then it is reported.
+    /// Whether it is UTF-8 that has lost bytes, or whose characters are cut short; then it is reported.
     bool report_damaged(bool is_declared = false) {
         const damaged_text found = damaged_utf8(bytes_, is_declared);
-        if (found.lost == 0) return false;
+        // without a charset of its own it may be text in another
+        if (found.lost == 0 || (found.is_cut && !is_declared && !fitting_charsets(bytes_).empty())) return false;
         const span where{text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)};
+        if (found.is_cut) {
+            const raw_span bytes{where.begin, where.end};
+            shared_.add(where, found.lost == 1 ? any_message(cut_utf8{bytes}) : cut_utf8_often{bytes, found.lost}, {},
+                        {}, {}, {}, 0, cut_utf8{bytes});
+            return true;
+        }
         shared_.add(where, found.lost == 1 ? any_message(damaged_utf8_byte{}) : damaged_utf8_text{found.lost}, {}, {},
                     {}, {}, 0, damaged_utf8_games{});
         return true;

@@ -34,7 +34,7 @@ constexpr std::array<target, 1> written_as{
 using messages = message_list<
     undeclared_utf8, unknown_text, text_of_one_charset, text_of_charsets, declared_unknown, declared_for_one,
     declared_for_several, misnamed_charset, guessed_charset, damaged_utf8_byte, damaged_utf8_text, damaged_utf8_games,
-    undeclared_windows, declared_western, wrong_charset, not_in_charset, many_not_in_charset, unknown_charset,
+    cut_utf8, cut_utf8_often,    undeclared_windows, declared_western, wrong_charset, not_in_charset, many_not_in_charset, unknown_charset,
     text_of_escapes, misspelt_charset, lost_character, lost_characters, partly_wide, charset_against_mark,
     empty_charset, empty_value, not_a_number, out_of_range, below_zero, not_a_real, not_a_double, not_a_colour,
     not_empty, many_wrong_values, many_wrong_moves, no_version, not_a_size, size_too_large, square_size, not_composed,

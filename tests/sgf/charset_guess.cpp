@@ -211,12 +211,35 @@ BOOST_AUTO_TEST_CASE(utf8_whose_bytes_are_lost) {
     BOOST_TEST(lost("\x7F\xC3?" + proof) == "1 1-3");
     BOOST_TEST(lost("\x80\xC3?" + proof) == none);
     // and each that goes on
-    BOOST_TEST(lost("\xE0\x7F?" + proof) == none);
+    BOOST_TEST(lost("\xE0\x7F?" + proof) == "1 0-1"); // ends before it
     BOOST_TEST(lost("\xE0\xC0?" + proof) == none);
     // a character that isn't whole
     BOOST_TEST(lost(proof + "\xC3?\xC3") == none);
     BOOST_TEST(lost(proof + "\xC3?") == "1 3-5");
     BOOST_TEST(lost(proof) == none);
+}
+
+BOOST_AUTO_TEST_CASE(utf8_that_is_cut_short) {
+    const auto cut = [](std::string_view bytes, bool is_declared = false) {
+        const arbiter::sgf::damaged_text d = arbiter::sgf::damaged_utf8(bytes, is_declared);
+        return fmt::format("{} {}-{}{}", d.lost, d.begin, d.end, d.is_cut ? " cut" : "");
+    };
+    const std::string none = "0 0-0";
+    const std::string whole = "\xE7\x8B\x87";
+    BOOST_TEST(cut(whole + "\xE5\x9B]") == "1 3-5 cut");
+    BOOST_TEST(cut(whole + "\xE5]") == "1 3-4 cut");
+    BOOST_TEST(cut("\xE5\x9B]" + whole) == "1 0-2 cut");
+    BOOST_TEST(cut(whole + "\xE5\x9B]" + whole + "\xE5]") == "2 3-5 cut");
+    // as many are whole as are cut
+    BOOST_TEST(cut(whole + "\xE5\x9B]\xE5]") == none);
+    BOOST_TEST(cut("\xE5\x9B]") == none);
+    // two letters of ISO-8859-1 may be one of UTF-8
+    BOOST_TEST(cut("\xC3\xBC \xC3]") == none);
+    BOOST_TEST(cut("\xC3\xBC \xC3]", true) == "1 3-4 cut");
+    // what isn't UTF-8 at all
+    BOOST_TEST(cut(whole + "\xE5]\xFF") == none);
+    BOOST_TEST(cut(whole + "\xE5\xE5") == none);
+    BOOST_TEST(cut(whole + "\xE5]\xE7\x8B?") == none);
 }
 
 // windows-1252: ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ Ž, ‘ ’ “ ” • – — ˜ ™ š › œ ž Ÿ; five bytes are nothing
