@@ -101,19 +101,20 @@ void move_judge::look_closely(const record_node& n) {
 /// Whether a list of stones has something that is no point of the board.
 bool move_judge::has_lost_stones(const arbiter::node& leaf) const {
     if ((leaf.flags & (lacks_bracket | is_guessed)) != 0) return true;
-    const std::string_view text = context_.text();
-    for (const span value : values(text, leaf)) {
-        const std::string_view written = context_.text(value);
-        if (without_white_ends(written).empty()) continue; // which may go
-        bool is_right = false;
-        bool is_off_board = false;
-        for_each_box(written, [&](const box& b) {
-            is_right = true;
-            is_off_board = is_off_board || !context_.facts.board.has(b.last);
-        });
-        if (!is_right || is_off_board) return true;
-    }
+    for (const span value : values(context_.text(), leaf)) // an empty one may go
+        if (!without_white_ends(context_.text(value)).empty() && !are_points(value)) return true;
     return false;
+}
+
+/// Whether a value is points of the board, as it is replayed.
+bool move_judge::are_points(span value) const {
+    bool is_right = false;
+    bool is_off_board = false;
+    for_each_box(context_.text(value), [&](const box& b) {
+        is_right = true;
+        is_off_board = is_off_board || !context_.facts.board.has(b.last);
+    });
+    return is_right && !is_off_board;
 }
 
 bool move_judge::is_point(std::uint32_t at, std::uint32_t size) const {
@@ -153,10 +154,9 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     }
     const bool is_alone = (leaf.flags & lacks_bracket) == 0 && (*value).end + 1 == leaf.end;
     if (known->is_list() || is_alone) return false;
-    // one that only says again what it says is no other
-    const std::string_view first = context_.text(*value);
-    for (const span each : values(text, leaf))
-        if (context_.text(each) != first) return true;
+    // the name of a move or of stones may be missing before a further value: a pass or points
+    while (++value != nullptr)
+        if ((*value).size() == 0 || are_points(*value)) return true;
     return false;
 }
 

@@ -58,6 +58,7 @@ private:
     void look_for_gap(std::uint32_t end);
     void look_closely(const record_node& n);
     [[nodiscard]] bool has_lost_stones(const arbiter::node& leaf) const;
+    [[nodiscard]] bool are_points(span value) const;
     [[nodiscard]] bool is_point(std::uint32_t at, std::uint32_t size) const;
     [[nodiscard]] bool is_info(span gap) const;
     [[nodiscard]] bool holds_point(span where) const;
