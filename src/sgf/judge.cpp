@@ -150,7 +150,8 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     if ((leaf.flags & is_guessed) != 0) return holds_point({leaf.begin, leaf.end});
     if (known == nullptr) { // a program's own property, but for names that FF[4] doesn't allow
         const bool is_bad_name = context_.facts.ff == 4 && (leaf.flags & has_small) != 0;
-        return is_bad_name && is_point((*value).begin, (*value).size());
+        const std::optional<go::point> late = late_point(context_.text({leaf.begin, leaf.end}));
+        return is_bad_name && (late || is_point((*value).begin, (*value).size()));
     }
     const bool is_alone = (leaf.flags & lacks_bracket) == 0 && (*value).end + 1 == leaf.end;
     if (known->is_list() || is_alone) return false;

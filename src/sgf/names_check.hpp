@@ -186,6 +186,11 @@ private:
         const property* const meant = property_in_capitals(context_.text(p.name));
         if (meant != nullptr && may_mean(p, *meant, true))
             context_.report(p.name, bad_name{p.name}).help(did_you_mean_property{{meant->id.data()}});
+        else if (const std::optional<go::point> late = late_point(context_.text(p.where())))
+            context_.report(p.name, bad_name{p.name})
+                .fix("write `{}`", false)
+                .replace(p.where(),
+                         std::string(1, context_.text()[p.name.begin]).append("[" + letters_of(*late) + "]"));
         else
             bad_names_.add(context_, p.name, bad_name{p.name});
     }

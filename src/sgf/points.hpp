@@ -31,6 +31,20 @@ inline constexpr unsigned longest_side = 52;
     if (written.size() != 2 || !is_letter(written[0]) || !is_letter(written[1])) return std::nullopt;
     return go::point{coordinate_of(written[0]), coordinate_of(written[1])};
 }
+/// Of `Bd[d]`, a move whose first bracket is one letter late.
+[[nodiscard]] inline std::optional<go::point> late_point(std::string_view property) noexcept {
+    if (property.size() != 5 || (property[0] != 'B' && property[0] != 'W') || property[2] != '[' || property[4] != ']')
+        return std::nullopt;
+    const std::array<char, 2> letters{property[1], property[3]};
+    return read_point({letters.data(), letters.size()});
+}
+/// Whether `B[d]d` ends before the letter at `at`: a move whose last bracket is one letter early.
+[[nodiscard]] inline bool closes_early_at(std::string_view text, std::size_t at) noexcept {
+    if (at < 4 || at >= text.size() || is_capital(text[at])) return false; // a capital is a name
+    if (at + 1 < text.size() && (is_letter(text[at + 1]) || text[at + 1] == '[')) return false;
+    return (text[at - 4] == 'B' || text[at - 4] == 'W') && text[at - 3] == '[' && text[at - 1] == ']' &&
+           is_letter(text[at - 2]) && is_letter(text[at]);
+}
 /// Of the two small letters at `at`; others are a point on no board.
 [[nodiscard]] inline go::point small_point(const char* at) noexcept {
     const auto coordinate = [at](std::size_t i) { return static_cast<unsigned char>(at[i]) - unsigned{'a'}; };

@@ -4,6 +4,7 @@
 #include "parse/known.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/notation.hpp"
+#include "sgf/points.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/syntax.hpp"
 #include "sgf/walk.hpp"
@@ -226,7 +227,8 @@ void report(const game_context& c, const kept& k) {
         return report(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
                       begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
     default:
-        return report(unexpected{{expected_in_game}, first}, stray_text_often{first, count});
+        return report(unexpected{{expected_in_game}, first}, stray_text_often{first, count}, "write `{}`",
+                      "write each move's letters in its brackets");
     }
 }
 
@@ -267,7 +269,9 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
     else if (e.what == sort::name && std::all_of(e.text.begin(), e.text.end(), is_letter) &&
              find_property(find_name(capitalized(e.text))) != nullptr)
         k.all.fix_with(where, capitalized(e.text));
-    else if (e.what == sort::name)
+    else if (e.what == sort::other && closes_early_at(record, where.begin) && where.size() == 1)
+        k.all.fix_with({where.begin - 4, where.end}, std::string(record.substr(where.begin - 4, 3)) + e.text[0] + ']');
+    else if (e.what == sort::name || e.what == sort::other)
         k.all.give_up_fix();
 }
 

@@ -59,6 +59,7 @@ public:
                 if (!is_alone) gtp_.give_up_fix();
                 return;
             }
+            if (closes_early_at(context_.text(), p.leaf->end)) return; // reported with the letter
             wrong_.add(p, value, not_a_move{p.name, value}, "moves such as `dd`", lost_letter_of(context_, p.id));
             // `pass` is what GTP calls it; what else is there shows that nobody knows what was written
             gtp_is_sure_ = gtp_is_sure_ && meant_value(value_type::move, written).has_value();

@@ -331,6 +331,7 @@ private:
             if (m->rule.starts_with("unclosed_")) return report_unclosed_value(r.where, m->rule);
             const bool is_torn = m->rule == "torn_sign" || m->rule == "torn_word" || m->rule == "torn_separator";
             if (is_torn && r.where.size() == 1 && report_sign(r.where, findings)) return;
+            if (is_torn && report_late_semicolon(r.where, findings)) return;
             return m->report(source_, r.where, m->rule != "late_node" || lacks_opens_, findings);
         }
         if (r.what == remark::unclosed) return report_unclosed(r, findings);
@@ -377,6 +378,18 @@ private:
             findings.report(name, name_without_value{name});
         else
             findings.report(whole, misplaced_sign{whole});
+        return true;
+    }
+    /// `B;[dd]`: the `;` of a move that stands after its name.
+    bool report_late_semicolon(span where, collector& findings) {
+        const std::string_view text = source_.text();
+        const std::string_view name = text.substr(where.begin, where.size());
+        if ((name != "B;" && name != "W;") || !is_usual_ply(text.substr(where.end - 1, 5))) return false;
+        const std::size_t before = text.substr(0, where.begin).find_last_not_of(white_space);
+        const bool has_own = before != std::string_view::npos && text[before] == ';';
+        findings.report(where, unexpected{{expected_in_game}, where})
+            .fix("write `{}`", false)
+            .replace(where, std::string(has_own ? "" : ";") + name[0]);
         return true;
     }
     /// What stands where only properties and signs of trees can.
