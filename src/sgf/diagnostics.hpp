@@ -22,6 +22,8 @@ using game_info_again = misplaced<"`{name}` is about the whole game, and so is `
                                   "each path through the game can hold such properties">;
 using setup_with_move =
     misplaced<"`{name}` and `{other}` can't be in one node: one sets up a position, the other belongs to a move">;
+using setup_apart = message<"write `{setup}` in a node of its own">;
+using annotation_elsewhere = message<"write `{name}` in the node of its move, or leave it out">;
 using two_moves =
     misplaced<"`;` is missing before `{name}`: a node has one move, and this one has a `{other}` already">;
 /// Of several nodes.
@@ -86,6 +88,8 @@ using not_to_move = message<"`PL` says that {colour:word} is to move, but {other
 using turn_here = message<"it says so here">;
 using did_you_mean_side = message<"did you mean `{now:text}` for `{written}`? then this happens nowhere in the game">;
 using no_pass = message<"a node without a move is no pass; if one is meant, write `{pass:text}` there">;
+using pass_or_mistake = message<
+    "if {side:word} passed in between, write `;{pass:text}` there; else a move is missing, or of the wrong colour">;
 using move_before = message<"the move before">;
 using occupied = message<"`{value}` (`{vertex:tiny}`) is taken by a {colour:word} stone; a move goes to an empty point",
                          rules::occupied>;
@@ -151,6 +155,8 @@ using not_empty = wrong_value<"`{name}` takes empty brackets, not `{value}`">;
 using komi_as_ko =
     wrong_value<"`{name}` marks an illegal move, and takes empty brackets; if `{value}` is the komi, its "
                 "property is `KM`">;
+using komi_as_handicap =
+    wrong_value<"`{name}` takes the number of handicap stones; if `{value}` is the komi, its property is `KM`">;
 using event_as_te = wrong_value<
     "`{name}` marks a good move, and takes `1` or `2`; if `{value}` is the tournament, its property is `EV`">;
 

@@ -329,7 +329,9 @@ private:
         if (first_.of_move == 0 && belongs_to_move(i.name, node_.has_moves)) first_.of_move = i.id;
         if (had_both || first_.setup == 0 || first_.of_move == 0) return;
         const auto [before, later] = std::minmax(first_.setup, first_.of_move);
-        report_beside<setup_with_move>(later, before, {});
+        const any_message help = node_.has_moves ? any_message(setup_apart{context_.name_of(first_.setup)})
+                                                 : annotation_elsewhere{context_.name_of(first_.of_move)};
+        report_beside<setup_with_move>(later, before, help);
     }
 
     /// Of properties that contradict each other.

@@ -70,14 +70,18 @@ public:
                    });
         };
         if (count_ > most_reported) {
-            report(c, all_.front(), same_colour_often{side_word(c, all_.front()), count_});
-            return;
+            auto h = report(c, all_.front(), same_colour_often{side_word(c, all_.front()), count_});
+            return suggest_pass(c, all_.front(), h);
         }
         for (const turn_run& run : all_) {
             if (may_hold_move(c, run) || has_misspelt(run)) continue;
             auto h = run.count == 2 ? report(c, run, same_colour_twice{side_word(c, run)})
                                     : report(c, run, same_colour_run{side_word(c, run), run.count});
-            if (!reports_no_pass(c, run, h) && miscoloured != 0) explain(c, miscoloured, h);
+            if (reports_no_pass(c, run, h)) continue;
+            if (miscoloured != 0)
+                explain(c, miscoloured, h);
+            else if (!is_handicap(c, run))
+                suggest_pass(c, run, h);
         }
     }
 
@@ -161,12 +165,21 @@ private:
         return true;
     }
 
+    /// Of the other side, as the game's version has it.
+    static std::string pass_between(const game_context& c, const turn_run& run) {
+        const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
+        return turned(c, run.second).append("[").append(value).append("]");
+    }
+    static void suggest_pass(const game_context& c, const turn_run& run, collector::handle& h) {
+        const bool is_black = side_of(c.nodes[run.second]) == go::colour::black;
+        h.help(pass_or_mistake{{is_black ? "White" : "Black"}, short_text(pass_between(c, run))});
+    }
+
     /// Whether a node without a move stands between any two of them: each may be meant as a pass.
     static bool reports_no_pass(const game_context& c, const turn_run& run, collector::handle& h) {
         const std::vector<std::uint32_t> places = empty_nodes(c, run);
         if (places.size() + 1 != run.count) return false;
-        const std::string_view value = c.facts.ff >= 1 && c.facts.ff <= 3 && has_tt_pass(c.facts.board) ? "tt" : "";
-        const std::string pass = turned(c, run.second).append("[").append(value).append("]");
+        const std::string pass = pass_between(c, run);
         h.help(no_pass{short_text(pass)}).fix("write `{}`", false);
         for (const std::uint32_t place : places) h.replace(point(place), pass);
         return true;

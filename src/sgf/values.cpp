@@ -330,6 +330,8 @@ private:
             check_program(p, value);
         else if (p.is("TE") && may_be_title(p, value))
             wrong_.add(p, value, event_as_te{p.name, value}, k.several);
+        else if (p.is("HA") && !is_of_type(k.type, context_.text(value)) && is_real(context_.text(value)))
+            wrong_.add(p, value, komi_as_handicap{p.name, value}, k.several);
         else if (k.not_one != nullptr && !is_of_type(k.type, context_.text(value)))
             wrong_.add(p, value, k.not_one(p.name, value), k.several);
         else if (k.type == value_type::number)

@@ -171,7 +171,8 @@ BOOST_AUTO_TEST_CASE(a_node_without_a_move_may_be_a_pass) {
     const arbiter::report r =
         arbiter::check(arbiter::source("test.sgf", "(;FF[4]GM[1]SZ[9];B[aa];C[x]N[y]B[bb];W[cc])"));
     BOOST_TEST_REQUIRE(r.findings().size() == 1U);
-    BOOST_TEST(r.findings()[0].help() == "");
+    BOOST_TEST(r.findings()[0].help() ==
+               "if White passed in between, write `;W[]` there; else a move is missing, or of the wrong colour");
 }
 
 // FF[4]: a node has one move, and each property once
