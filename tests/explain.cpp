@@ -30,7 +30,7 @@ BOOST_FIXTURE_TEST_SUITE(explain, folder)
 
 BOOST_AUTO_TEST_CASE(the_index_is_current) {
     BOOST_TEST((run({"rules", "--format", "markdown"}).out == test::read_file(pages_folder() / "README.md")),
-               "docs/diagnostics/README.md is out of date: run `./dev docs`");
+               "docs/diagnostics/README.md is out of date: run `./dev bless`");
 }
 
 BOOST_AUTO_TEST_CASE(a_code_gives_its_page_and_several_give_theirs) {

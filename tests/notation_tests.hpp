@@ -95,11 +95,6 @@ struct notation_tests {
     std::vector<sample> (*samples)();
     /// What takes a byte's place.
     std::string_view replacements;
-    /// How many findings of structure a text with harder damage has at most, on average, where it has any: overwritten, junk put
-    /// in, cut off; a word, a line, a block lost; two damages. Figures that were aimed at, or that were met: they don't get worse.
-    std::array<double, 7> harder_damage;
-    /// The same of a text with one byte deleted, doubled or replaced.
-    double structure_of_one_byte = 1.01;
 
     // ---- grammar.cpp: what is printed is what runs
 

@@ -73,6 +73,18 @@ xml_element drawn(const picture& p) {
     return test::xml_reader(arbiter::render_svg(p)).document();
 }
 
+/// What a drawing shows, wherever it stands: title and description, letters, and of each cell its shapes by class.
+std::vector<std::string> cells_and_labels(const xml_element& svg) {
+    std::vector<std::string> all;
+    visit_all(svg, [&all](const xml_element& e) {
+        if (e.name == "style") return;
+        const auto of_class = e.attributes.find("class");
+        all.push_back(e.name + ' ' + (of_class == e.attributes.end() ? "" : of_class->second) + ' ' + e.text);
+    });
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 picture last_of(const std::string& name, const std::string& text) {
     const arbiter::report r = arbiter::check(arbiter::source(name, text));
     const arbiter::game g = r.games().front();
@@ -251,7 +263,8 @@ BOOST_AUTO_TEST_CASE(are_drawn_as_they_were_looked_at) {
         if (drawing.extension() != ".svg") continue;
         const std::filesystem::path record = std::filesystem::path(drawing).replace_extension();
         const picture p = last_of(record.filename().string(), test::read_file(record));
-        BOOST_TEST(arbiter::render_svg(p) == test::read_file(drawing), drawing.filename());
+        const xml_element looked_at = test::xml_reader(test::read_file(drawing)).document();
+        BOOST_TEST(cells_and_labels(drawn(p)) == cells_and_labels(looked_at), drawing.filename());
         ++drawings;
     }
     BOOST_TEST(drawings == 9U);

@@ -1,4 +1,5 @@
 // What the program says of a command line that can't be meant, word for word.
+#include "blessed.hpp"
 #include "program_support.hpp"
 
 #include "arbiter/notation.hpp"
@@ -34,13 +35,11 @@ void check_refused(const folder& at, const usage_case& wanted, const std::string
     BOOST_TEST(o.err == "arbiter: " + wanted.message + "\narbiter: see `arbiter " + help + "`\n");
 }
 
-/// The page of tests/help, where `{notations}` stands for the notations' names.
-std::string help_page(const std::string& name) {
-    std::string page = get(test::source_dir() / "tests/help" / (name + ".txt"));
-    const std::string hole = "{notations}";
-    if (const std::size_t at = page.find(hole); at != std::string::npos)
-        page.replace(at, hole.size(), notation_names());
-    return page;
+/// What the page of tests/help, which has `{notations}` for the notations' names, says otherwise.
+std::string unlike_help_page(const std::string& name, std::string text) {
+    const std::string names = notation_names();
+    if (const std::size_t at = text.find(names); at != std::string::npos) text.replace(at, names.size(), "{notations}");
+    return test::first_unblessed("tests/help/" + name + ".txt", text);
 }
 
 void check_all_refused(const folder& at, const std::vector<usage_case>& cases) {
@@ -66,9 +65,9 @@ BOOST_AUTO_TEST_CASE(commands) {
     check_refused(*this, {{"--version=3"}, "`--version` takes no value"}, "");
 }
 
-BOOST_AUTO_TEST_CASE(every_help_page_is_what_is_written_by_hand) {
+BOOST_AUTO_TEST_CASE(every_help_page_is_the_one_that_was_read_last) {
     const std::string all = run({"--help"}).out;
-    BOOST_TEST(all == help_page("arbiter"));
+    BOOST_TEST(unlike_help_page("arbiter", all) == "");
     std::istringstream lines(all.substr(all.find("\nCommands:\n") + 11));
     std::size_t pages = 1;
     for (std::string line; std::getline(lines, line) && line.starts_with("  "); ++pages) {
@@ -76,7 +75,7 @@ BOOST_AUTO_TEST_CASE(every_help_page_is_what_is_written_by_hand) {
         const outcome help = run({command, "--help"});
         BOOST_TEST(help.status == 0);
         BOOST_TEST(help.err == "");
-        BOOST_TEST(help.out == help_page(command), command << " --help says\n" << help.out);
+        BOOST_TEST(unlike_help_page(command, help.out) == "");
     }
     const fs::directory_iterator written(test::source_dir() / "tests/help");
     BOOST_TEST(std::distance(written, fs::directory_iterator()) == static_cast<std::ptrdiff_t>(pages));

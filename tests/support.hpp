@@ -13,6 +13,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -143,13 +144,15 @@ struct want_line { // of a binary record the line is 0 and columns are offsets
     return w;
 }
 
-/// The lines of a `.want` file that are no comments. Throws where one can't be read.
+/// The places and codes of a `.want` file. What else it says of a finding stands after a `:` and in the indented lines below:
+/// see messages.cpp. Throws if a line can't be read.
 [[nodiscard]] inline std::vector<want_line> read_want(const std::filesystem::path& path) {
     std::vector<want_line> lines;
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);) {
-        if (!line.empty() && line.front() == '#') continue;
-        std::optional<want_line> w = parse_want(line);
+        if (line.starts_with('#') || line.starts_with("  ")) continue;
+        const std::size_t values = line.ends_with(':') ? line.size() - 1 : line.find(": ");
+        std::optional<want_line> w = parse_want(std::string_view(line).substr(0, values));
         if (!w) throw std::runtime_error(fmt::format("{}: can't read `{}`", path.string(), line));
         lines.push_back(std::move(*w));
     }

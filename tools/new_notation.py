@@ -61,7 +61,7 @@ def add_to_list(name):
 
 
 def add_to_index(name):
-    """The rows of docs/diagnostics/README.md, as `./dev docs` would write them."""
+    """The rows of docs/diagnostics/README.md, as `./dev bless` would write them."""
     index = ROOT / "docs/diagnostics/README.md"
     order = re.findall(r'rule \w+\{"([^"]+)"', (ROOT / f"src/{name}/diagnostics.hpp").read_text())
     rows = ""

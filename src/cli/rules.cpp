@@ -24,7 +24,7 @@ std::string as_text(const std::vector<const rule*>& rules) {
 
 /// The index of docs/diagnostics.
 std::string as_markdown(const std::vector<const rule*>& rules) {
-    std::string out = "<!-- `./dev docs` writes this page. -->\n"
+    std::string out = "<!-- `./dev bless` writes this page. -->\n"
                       "# All that arbiter can say\n"
                       "\n"
                       "Each rule has a page: what it checks, why that matters, a record that breaks it with the report "

@@ -350,7 +350,6 @@ const test::notation_tests test::dgf::the_tests{
     .read_named = read_strictly,
     .samples = samples,
     .replacements = {" \n\",#[]=0-127x\0\xFF", 16},
-    .harder_damage = {1.08, 1.06, 1, 1, 1, 1.05, 1.23},
     .grammar = grammar(),
     .generated_games = 100,
     .mutated = {"example-of-the-notation.dgf", "commas.dgr", "comments-and-blank-lines.dgf", "comments.dgb"},

@@ -201,7 +201,6 @@ const test::notation_tests test::n2048::the_tests{
     .read_strictly = read_strictly,
     .samples = samples,
     .replacements = {"B7 \n\"[\0\xFF", 8},
-    .harder_damage = {1.15, 1.06, 1, 1.01, 1, 1.1, 1.22},
     .grammar = grammar(),
     .generated_games = 100,
     .mutated = {"all-six-glyphs.2048", "crlf-no-final-newline.2048", "comments-glued.2048", "tabs-and-blanks.2048"},

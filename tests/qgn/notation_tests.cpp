@@ -230,7 +230,6 @@ const test::notation_tests test::qgn::the_tests{
     .read_strictly = read_strictly,
     .samples = samples,
     .replacements = " \n\t\"&.{}[]/0129amMxZ'`\\,-",
-    .harder_damage = {1.01, 1.03, 1, 1, 1, 1, 1.34},
     .grammar = grammar(),
     .generated_games = 500,
     .mutated = {"tictactoe-won.qgn", "comments.qgn", "wrapped-after-70.qgn", "tags-in-any-order.qgn"},

@@ -338,7 +338,6 @@ const test::notation_tests test::sgf::the_tests{
     .read_strictly = read_strictly,
     .samples = samples,
     .replacements = " \n()[];\\:aeBWCx9",
-    .harder_damage = {1.1, 1.1, 1.1, 1, 1, 1.08, 1.35},
     .grammar = grammar(),
     .generated_games = 60,
     .mutated = {"nine-by-nine.sgf", "all-markup.sgf", "text-escapes.sgf", "problem-with-answers.sgf"},

@@ -77,7 +77,6 @@ const test::notation_tests test::ugn::the_tests{
     .read_strictly = read_strictly,
     .samples = samples,
     .replacements = {"B7 \n\"[\0\xFF", 8},
-    .harder_damage = {1.15, 1.15, 1.15, 1.07, 1, 1.08, 1.34},
     .grammar = grammar(),
     .generated_games = 2'000,
     .mutated = {"one-move.ugn", "crlf-no-final-newline.ugn", "in-progress-with-comment.ugn", "tabs-and-blanks.ugn"},

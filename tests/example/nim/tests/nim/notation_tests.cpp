@@ -72,7 +72,6 @@ const notation_tests the_tests{
             return samples_of("nim", {"good/first-wins.nim", "good/second-wins.nim", "good/unfinished.nim"});
         },
     .replacements = "A9 \n\"[-",
-    .harder_damage = {2, 2, 2, 2, 2, 2, 2},
     .grammar = probe_of<arbiter::peg::nim::document>(),
     .generated_games = 500,
     .mutated = {"first-wins.nim", "second-wins.nim", "unfinished.nim", "no-moves.nim"},
