@@ -164,8 +164,9 @@ private:
         const std::string_view text = source_.text();
         constexpr std::string_view no_name = " \t\r\n\"[]";
         if (put == "[") {
-            const std::size_t line = text.find_last_not_of(" \t", where.begin == 0 ? 0 : where.begin - 1);
-            if (where.begin != 0 && line != std::string_view::npos && text[line] != '\n') return false;
+            const std::string_view before = text.substr(0, where.begin);
+            const std::size_t line = before.find_last_not_of(" \t");
+            if (line != std::string_view::npos && before[line] != '\n' && before != byte_order_mark) return false;
             const std::size_t end = std::min(text.find_first_of(no_name, where.end), text.size());
             return !may_be_name(text.substr(where.end, end - where.end));
         }
