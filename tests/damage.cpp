@@ -66,6 +66,7 @@ bool is_open_at(const std::string& text, std::size_t at, const arbiter::finding&
 struct statistics {
     std::size_t wrong = 0, right = 0, findings = 0, most = 0, late = 0;
     std::size_t silent = 0; ///< texts with unchecked plies of which no finding says so
+    std::string silent_example;
     std::map<std::string, std::vector<std::string>> violations;
 
     [[nodiscard]] double average() const { return static_cast<double>(findings) / static_cast<double>(wrong); }
@@ -110,7 +111,8 @@ void judge(const test::notation_tests& tests, const std::string& name, const dam
     const bool is_no_text = !findings.empty() && findings.front().code() == "text/utf16"; // of which no tree is made
     if (!is_no_text && !r.tree().verify(r.text().size()).empty()) violated("the tree is broken");
     if (!test::faults_of_safe_fixes(r).empty()) violated("a safe fix does harm");
-    all.silent += hides_unchecked_plies(r, findings) ? 1 : 0;
+    if (hides_unchecked_plies(r, findings) && all.silent++ == 0)
+        all.silent_example = fmt::format("{}, {}\n{}{}", name, d.what, test::listing(r), arbiter::escaped(d.text));
     if (truth.right) {
         ++all.right;
         for (const arbiter::finding& f : findings)
@@ -135,7 +137,8 @@ void judge(const test::notation_tests& tests, const std::string& name, const dam
 }
 
 void report_violations(const test::notation_tests& tests, const statistics& all) {
-    BOOST_TEST(all.silent * 100 <= all.wrong, tests.notation << ": nothing says that plies are unchecked");
+    BOOST_TEST(all.silent * 100 <= all.wrong,
+               tests.notation << ": nothing says that plies are unchecked: " << all.silent_example);
     for (const auto& [what, cases] : all.violations) {
         std::string shown;
         for (std::size_t i = 0; i < std::min<std::size_t>(cases.size(), 12); ++i) shown += cases[i];
