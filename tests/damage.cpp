@@ -137,7 +137,7 @@ void judge(const test::notation_tests& tests, const std::string& name, const dam
 }
 
 void report_violations(const test::notation_tests& tests, const statistics& all) {
-    BOOST_TEST(all.silent * 100 <= all.wrong,
+    BOOST_TEST(all.silent * 10 <= all.wrong,
                tests.notation << ": nothing says that plies are unchecked: " << all.silent_example);
     for (const auto& [what, cases] : all.violations) {
         std::string shown;

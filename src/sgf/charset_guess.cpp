@@ -264,9 +264,8 @@ damaged_text damaged_utf8(std::string_view bytes, bool is_declared) {
         if (size == 0) return {};
         std::uint64_t lost = 0;
         for (std::size_t i = 1; i < size; ++i) {
-            if (at + i == bytes.size()) return {};
-            const bool is_lost = bytes[at + i] == '?';
-            if (!is_lost && unsigned_byte(bytes, at + i) < 0x80) {
+            const bool is_lost = at + i < bytes.size() && bytes[at + i] == '?';
+            if (at + i == bytes.size() || (!is_lost && unsigned_byte(bytes, at + i) < 0x80)) {
                 size = i;
                 break;
             }

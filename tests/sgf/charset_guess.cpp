@@ -229,6 +229,7 @@ BOOST_AUTO_TEST_CASE(utf8_that_is_cut_short) {
     BOOST_TEST(cut(whole + "\xE5\x9B]") == "1 3-5 cut");
     BOOST_TEST(cut(whole + "\xE5]") == "1 3-4 cut");
     BOOST_TEST(cut("\xE5\x9B]" + whole) == "1 0-2 cut");
+    BOOST_TEST(cut(whole + "\xE5\x9B") == "1 3-5 cut");
     BOOST_TEST(cut(whole + "\xE5\x9B]" + whole + "\xE5]") == "2 3-5 cut");
     // as many are whole as are cut
     BOOST_TEST(cut(whole + "\xE5\x9B]\xE5]") == none);
