@@ -155,9 +155,16 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     }
     const bool is_alone = (leaf.flags & lacks_bracket) == 0 && (*value).end + 1 == leaf.end;
     if (known->is_list() || is_alone) return false;
-    // the name of a move or of stones may be missing before a further value: a pass or points
-    while (++value != nullptr)
-        if ((*value).size() == 0 || are_points(*value)) return true;
+    // the name of a move or of stones may be missing before a further value: a pass or points; and of two rules or handicaps
+    // nobody knows which one holds
+    const bool decides_legality = known->name == "RU" || known->name == "HA";
+    const std::string_view first = context_.text(*value);
+    while (++value != nullptr) {
+        const std::string_view each = context_.text(*value);
+        if (each == first) continue;
+        if (decides_legality || each.empty() || each.find('[') != std::string_view::npos || are_points(*value))
+            return true;
+    }
     return false;
 }
 

@@ -236,7 +236,7 @@ void report(const game_context& c, const kept& k) {
 bool may_be_bracket(std::string_view record, const example& e, span where) noexcept {
     const std::size_t next = skip_white(record, where.end);
     constexpr std::string_view brackets = "();";
-    return e.text != "," && e.text != ">" && e.text != closed_twice && e.text.front() != ']' &&
+    return e.text != "," && e.text != ">" && e.text != closed_twice && !e.text.starts_with(']') &&
            (next == record.size() || brackets.find(record[next]) != std::string_view::npos);
 }
 
