@@ -190,8 +190,8 @@ using rules_unknown = message<"`{value}` names no rules that arbiter knows; the 
                               "self-capture {self_capture:word}",
                               rules::game_info, always_about<"name", "RU">, at_level<severity::style>>;
 using komi_in_hundredths =
-    message<"{value} points of komi can't be right; as hundredths of {unit:word} it is {right:text} points",
-            rules::game_info, always_about<"name", "KM">>;
+    message<"{value} points of komi can't be right; as hundredths of {unit:word} it is {right:text}", rules::game_info,
+            always_about<"name", "KM">>;
 using senseless_komi =
     message<"{value} points of komi can't be right on this board", rules::game_info, always_about<"name", "KM">>;
 using no_such_date =

@@ -156,7 +156,10 @@ game_facts read_facts(std::string_view text, const tree& t, node_id game) {
                                           : name == "SZ" ? &facts.size
                                                          : nullptr;
         if (fact != nullptr && !*fact) *fact = first_value(text, t[id]);
-        if (name == "AP") facts.is_of_fox = facts.is_of_fox || words(first_value(text, t[id])) == "foxwq";
+        if (name == "AP") {
+            const std::string_view program = words(first_value(text, t[id])); // with its version, or without
+            facts.is_of_fox = facts.is_of_fox || squeezed(program.substr(0, program.find(':'))) == "foxwq";
+        }
     }
     if (facts.version) {
         const auto version = read_number(without_white_ends(words(*facts.version)), 4);

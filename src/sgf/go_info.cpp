@@ -204,7 +204,8 @@ bool reports_senseless_komi(value_context& c, span value, std::string_view numbe
     }
     // quarters of a point are no komi: of a stone, which is two points in the counting of China, they are
     const bool is_in_stones = hundredths % half != 0;
-    const std::string right = fmt::format("{}", hundredths * (is_in_stones ? 2 : 1) / 100.0);
+    const double points = hundredths * (is_in_stones ? 2 : 1) / 100.0;
+    const std::string right = fmt::format("{} {}", points, points == 1 ? "point" : "points");
     c.report(value, komi_in_hundredths{
                         value, {is_in_stones ? "a stone, which is two points," : "a point"}, short_text(right)});
     return true;
