@@ -261,11 +261,12 @@ std::optional<std::string> listed(std::string_view text) {
     bool is_range = false;
     for (scanner in(text); !in.is_done();) {
         const char c = in.rest()[0];
-        const bool is_to = in.take("~") || in.take("～");
+        const bool is_to = in.take("~") || in.take("〜");
         if (!is_to) in.skip(1);
         is_range = is_range || is_to;
         made += is_to ? ',' : has_signs && (c == '/' || c == '.') ? '-' : c;
     }
+    if (is_range) made = without_blanks_at_commas(made);
     date_list list;
     if (list.read(made) != info_form::right) return std::nullopt;
     if (is_range && (std::count(made.begin(), made.end(), ',') > 1 || !list.ends_with_next_day())) return std::nullopt;
@@ -292,14 +293,32 @@ bool is_time_of_day(std::string_view text) {
     return !in.is_done() && in.rest().find_first_not_of("0123456789:") == std::string_view::npos;
 }
 
+/// Of `wed`, `wednesday`, `(wed)`, `水曜日`, `(水)`: from Sunday. A sign alone is one in brackets only: `日` follows a day of
+/// the month, too.
+std::optional<std::size_t> weekday_named(std::string_view word) {
+    constexpr std::string_view names = "sunmontuewedthufrisat";
+    constexpr std::string_view signs = "日月火水木金土일월화수목금토";
+    constexpr std::size_t letters = 3; // or bytes of a sign
+    const bool has_brackets = word.starts_with('(') && word.ends_with(')');
+    if (has_brackets) word = word.substr(1, word.size() - 2);
+    if (word.size() < letters) return std::nullopt;
+    const std::string_view rest = word.substr(letters);
+    const bool is_name = rest.empty() || rest.ends_with("day");
+    const bool is_sign = rest == "曜日" || rest == "요일" || (rest.empty() && has_brackets);
+    for (const std::string_view all : {is_name ? names : "", is_sign ? signs : ""})
+        for (std::size_t at = 0; at < all.size(); at += letters)
+            if (word.starts_with(all.substr(at, letters))) return at / letters % 7;
+    return std::nullopt;
+}
+
 /// What is left of a date without a time of day and a weekday.
 struct bare_date {
     std::string text;
     std::optional<std::size_t> weekday; ///< from Sunday
 };
 bare_date without_time(std::string_view text) {
-    constexpr std::string_view weekdays = "sun mon tue wed thu fri sat";
-    constexpr std::size_t three_numbers = 8; // `08 09 57`
+    constexpr std::string_view ends = " \t\n\v\f\r("; // of words
+    constexpr std::size_t three_numbers = 8;          // `08 09 57`
     bare_date made;
     bool has_time = false;
     const auto add = [&made](std::string_view word) {
@@ -309,17 +328,15 @@ bare_date without_time(std::string_view text) {
     for (std::size_t at = 0, end = 0; (at = skip_white(text, at)) < text.size(); at = end) {
         end = at > 0 && at + three_numbers == text.size() && is_time_of_day(text.substr(at))
                   ? text.size()
-                  : std::min(text.find_first_of(white_space, at), text.size());
+                  : std::min(text.find_first_of(ends, at + 1), text.size());
         const std::string_view word = text.substr(at, end - at);
         const std::size_t t = std::min(word.find('T'), word.size());
         const bool is_time = !has_time && is_time_of_day(t < word.size() ? word.substr(t + 1) : word);
         std::string plain = squeezed(word);
         if (plain.ends_with(',')) plain.pop_back();
-        constexpr std::size_t letters = 3;
-        const bool may_be_weekday = plain.size() == letters || plain.ends_with("day");
-        const std::size_t day = may_be_weekday ? weekdays.find(plain.substr(0, letters)) : std::string_view::npos;
-        if (day != std::string_view::npos && !made.weekday)
-            made.weekday = day / (letters + 1);
+        const std::optional<std::size_t> weekday = weekday_named(plain);
+        if (weekday && !made.weekday)
+            made.weekday = weekday;
         else if (is_time)
             add(word.substr(0, t < word.size() ? t : 0));
         else if (!has_time || !has_word(" z utc gmt am pm ", plain))
@@ -329,10 +346,29 @@ bare_date without_time(std::string_view text) {
     return made;
 }
 
+/// With the characters U+FF01 to U+FF5E as they are in ASCII.
+std::string in_half_width(std::string_view value) {
+    std::string made;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(value[i + k]); };
+        const bool is_wide = byte(0) == 0xEF && i + 2 < value.size() && (byte(1) == 0xBC || byte(1) == 0xBD);
+        const unsigned code =
+            is_wide ? 0x20U + ((byte(1) & 1U) << 6U) + (byte(2) & 0x3FU) : 0; // U+FF00 is like a blank
+        const bool has_ascii = code > ' ' && code < 0x7F;
+        made += has_ascii ? static_cast<char>(code) : value[i];
+        if (has_ascii) i += 2;
+    }
+    return made;
+}
+
 } // namespace
 
 judged_info judge_date(std::string_view value) {
     if (const info_form form = date_list().read(value); form != info_form::unknown) return {form, {}};
+    if (const std::string narrow = in_half_width(value); narrow != value) {
+        const judged_info found = judge_date(narrow);
+        return found.form == info_form::right ? judged_info{info_form::other, narrow} : found;
+    }
     const std::string trimmed = without_blanks_at_commas(value);
     if (trimmed != value)
         if (const info_form form = date_list().read(trimmed); form != info_form::unknown)
