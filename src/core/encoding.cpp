@@ -264,8 +264,14 @@ void report_nuls(const source& s, span padding, collector& findings) {
     habit nuls;
     for (std::size_t at = text.find('\0'); at != std::string_view::npos; at = text.find('\0', at + 1))
         nuls.add(to_span(at, at + 1));
-    if (nuls.first().begin >= padding.begin && !padding.empty()) nuls.fix_with(padding, "");
-    report_controls(nuls, findings);
+    const bool is_padding = nuls.first().begin >= padding.begin && !padding.empty();
+    if (is_padding) nuls.fix_with(padding, "");
+    const bool has_others =
+        is_padding && text.substr(padding.begin, padding.size()).find('\x1A') != std::string_view::npos;
+    if (!has_others) return report_controls(nuls, findings);
+    const char* const title = "leave out all NULs and `^Z` at the end";
+    nuls.report(findings, control_character{nuls.first()}, title, control_characters{nuls.count(), nuls.first()},
+                title);
 }
 
 bool check_own_encoding(const source& s, const options& o, collector& findings) {
