@@ -112,6 +112,8 @@ using unjudged_move =
     message<"one move from this node on was not checked by the rules of the game: the position isn't known">;
 using unjudged_moves_here = message<
     "{count:number} moves from this node on were not checked by the rules of the game: the position isn't known">;
+using unjudged_small_names =
+    message<"moves whose names are in small letters were not checked by the rules of the game">;
 using later_illegal =
     message<"{count:number} later moves that follow from this one are illegal too; most likely all have one cause">;
 using one_of_them = message<"another one">;

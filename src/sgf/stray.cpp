@@ -190,6 +190,7 @@ example example_of(const game_context& c, span where) noexcept {
 struct kept {
     example of;
     habit all;
+    std::uint32_t moves = 0; ///< that are not checked, of a game without others
 };
 
 /// Whether one of them is in the place of a `;`.
@@ -204,6 +205,7 @@ void report(const game_context& c, const kept& k) {
                             const char* fix_all = "") {
         auto h = k.all.report(c.findings, one, many).at(c.number, 0);
         k.all.add_to(h, and_here{}, fix_one, fix_all, false);
+        if (k.moves != 0) h.help(unjudged_small_names{}).leave_unchecked(k.moves);
     };
     if (is_of_trees(k.of.text)) return report(misplaced_sign{first}, misplaced_sign{first}); // one each
     switch (k.of.what) {
@@ -341,6 +343,8 @@ void report_stray_text(const game_context& c) {
     constexpr std::ptrdiff_t few = 3; // brackets, each of which is reported by itself
     const bool has_few_brackets =
         std::count_if(next, end, [&](span s) { return example_of(c, s).what == sort::bracket; }) <= few;
+    // where there are others, those after the first of these are counted with the position that isn't known
+    const bool may_lack_moves = next != end && c.facts.replayable && count_plies(c.nodes, {c.game + 1, game.next}) == 0;
     std::vector<kept> sorts;
     for (; next != end; ++next) {
         const example e = example_of(c, *next);
@@ -352,6 +356,7 @@ void report_stray_text(const game_context& c) {
         if (found == sorts.end() && !is_single) found = sorts.insert(found, {e, {}});
         kept& k = is_single ? single : *found;
         k.all.add(*next, c.number);
+        if (may_lack_moves && e.what == sort::name && (e.text == "b" || e.text == "w")) ++k.moves;
         fix(c.text(), k, e, *next);
         if (is_single) report(c, single);
     }
