@@ -315,12 +315,13 @@ std::optional<std::size_t> weekday_named(std::string_view word) {
 struct bare_date {
     std::string text;
     std::optional<std::size_t> weekday; ///< from Sunday
+    bool had_time = false;
 };
 bare_date without_time(std::string_view text) {
     constexpr std::string_view ends = " \t\n\v\f\r("; // of words
     constexpr std::size_t three_numbers = 8;          // `08 09 57`
     bare_date made;
-    bool has_time = false;
+    bool& has_time = made.had_time;
     const auto add = [&made](std::string_view word) {
         if (!word.empty()) made.text.append(made.text.empty() ? "" : " ").append(word);
     };
@@ -381,7 +382,7 @@ judged_info judge_date(std::string_view value) {
     for (const std::string_view text : {without_white_ends(value), std::string_view(bare.text)})
         for (auto* const read : {&numbers, &eight_digits, &in_characters, &in_english, &listed})
             if (std::optional<std::string> right = read(text); right && is_on(*right, bare.weekday))
-                return {info_form::other, *std::move(right)};
+                return {info_form::other, *std::move(right), bare.had_time};
     return {};
 }
 

@@ -438,7 +438,7 @@ private:
             return;
         if (is_other)
             context_.report(value, info_other{value, p.id_word(), short_text(found.right)})
-                .fix("write `{}`")
+                .fix("write `{}`", !found.leaves_out_time) // which no other property has
                 .replace(value, found.right);
         else if (found.form == info_form::no_such_day)
             context_.report(value, no_such_date{value});
