@@ -42,6 +42,14 @@ bool is_broken_text(const source& s, span where) {
     return has_broken_text(text);
 }
 
+span unlike_expected(std::string_view expected, span found, std::string_view text) {
+    const std::string quoted = '`' + std::string(text.substr(found.begin, found.size())) + '`';
+    if (expected.find(quoted) == std::string_view::npos) return found;
+    const std::size_t begin = std::min(text.find_first_not_of(" \t", found.end), text.size());
+    const std::size_t end = std::min(text.find_first_of(white, begin), text.size());
+    return end == begin ? found : span{found.begin, static_cast<std::uint32_t>(end)};
+}
+
 void report_expected(const source& s, const char* expected, span where, collector& findings) {
     const std::string_view text = s.text();
     const span found = where.empty() ? token_at(where.begin, text) : where;
@@ -49,7 +57,7 @@ void report_expected(const source& s, const char* expected, span where, collecto
         where.empty() && where.begin > 0 ? begin_of_character(where.begin - 1, text) : where.begin;
     if (is_broken_text(s, {before, found.end})) return;
     if (!found.empty())
-        findings.report(where, unexpected{{expected}, found});
+        findings.report(where, unexpected{{expected}, unlike_expected(expected, found, text)});
     else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
         findings.report(where, unexpected_end{{expected}});
     else

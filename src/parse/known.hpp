@@ -12,6 +12,10 @@ namespace arbiter {
 /// Whether bytes are no text, which is reported as that.
 [[nodiscard]] bool is_broken_text(const source& s, span where);
 
+/// What a message says was found where `expected` was: with the next word on its line if `expected` names `found` itself, as the
+/// reason is then in what follows.
+[[nodiscard]] span unlike_expected(std::string_view expected, span found, std::string_view text);
+
 /// Reports that `expected` should stand at `where`: there is something else, or if that is empty, what comes next.
 void report_expected(const source& s, const char* expected, span where, collector& findings);
 

@@ -1,9 +1,8 @@
 #include "peg/remarks.hpp"
 
 #include "core/encoding.hpp"
+#include "parse/known.hpp"
 #include "parse/syntax.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -78,13 +77,6 @@ std::string without_numbers(std::string_view removed, std::string_view put) {
     return kept;
 }
 
-/// `where`, and the next word on its line.
-span with_next_word(std::string_view text, span where) {
-    const std::size_t begin = std::min(text.find_first_not_of(" \t", where.end), text.size());
-    const std::size_t end = std::min(text.find_first_of(" \t\r\n", begin), text.size());
-    return end == begin ? where : span{where.begin, static_cast<std::uint32_t>(end)};
-}
-
 constexpr std::size_t most_apart = 2; ///< of so many places each has a finding of its own
 
 } // namespace
@@ -97,9 +89,6 @@ void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_p
     f.where = keeps_places ? r.where : word_there;
     f.expected = r.expected;
     f.there = on_first_line(text, word_there);
-    // what follows is the reason if the word itself is expected
-    if (f.expected.find(fmt::format("`{}`", source_.text(f.there))) != std::string::npos)
-        f.there = with_next_word(text, f.there);
     if (f.where.begin < text.size() && f.there.empty()) f.where = f.there;
     f.edit = without_numbers(source_.text(r.fixed), r.fix);
     if (r.has_fix && may_fix) {
@@ -141,8 +130,10 @@ void remark_findings::report(const found& f, collector& findings, const known_wo
             !f.there.empty() && f.expected.find('`' + std::string(source_.text(f.there)) + '`') != std::string::npos;
         const word expected = findings.keep(is_glued && is_example ? "white space before it" : f.expected);
         m = f.where.begin >= source_.size() ? any_message(unexpected_end{expected})
-            : f.there.empty()               ? any_message(unexpected_line_end{expected})
-                                            : any_message(unexpected{expected, f.there});
+            : f.there.empty()
+                ? any_message(unexpected_line_end{expected})
+                : any_message(
+                      unexpected{expected, is_glued ? f.there : unlike_expected(f.expected, f.there, source_.text())});
     }
     collector::handle h = findings.report(f.where, m);
     if (f.title != nullptr) h.fix(f.title, false).replace(f.fix.where, f.fix.text);
