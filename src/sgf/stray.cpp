@@ -1,6 +1,7 @@
 #include "sgf/stray.hpp"
 
 #include "core/habit.hpp"
+#include "games/replay.hpp"
 #include "parse/known.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/notation.hpp"
