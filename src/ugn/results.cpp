@@ -110,29 +110,39 @@ private:
             return false;
         }
         if (claimed_ == nullptr || marked_ == nullptr || claimed_ == marked_) return false;
+        // what Comment says tells which of the two is right; without it, the tag is the record's word
+        const bool is_marker_right = comment_outcome() == marked_;
+        if (!game_.refused && !is_marker_right) forget_spelling();
         collector::handle h =
             findings_.report(result_.where, result_against_marker{{claimed_->result.data()}, game_.marker});
         h.related(game_.marker, marker_says{{marked_->meaning}});
         if (game_.refused) return true;
-        // what Comment says tells which of the two is right; without it, the tag is the record's word
-        const outcome* const said = comment_outcome();
-        if (said == marked_)
+        if (is_marker_right)
             h.fix("write Result `{}`", false).replace(result_.where, marked_->result);
         else
             h.fix("write the marker `{}`", false).replace(game_.marker, claimed_->marker);
         return true;
     }
 
+    /// A fix of the marker's spelling would write a claim that another fix replaces.
+    void forget_spelling() const {
+        const bool is_respelt = outcome_with(&outcome::marker, source_.text(game_.marker)) == nullptr;
+        if (is_respelt) findings_.reopen(game_.marker).forget_fixes();
+    }
+
     bool report_result_against_game() {
+        const bool is_marker_wrong = marked_ != nullptr && marked_ != played_;
+        if (is_marker_wrong) forget_spelling();
         collector::handle h =
             findings_.report(result_.where, result_against_game{{claimed_->result.data()}, {played_->played}});
         relate_end(h);
         h.fix("write Result `{}`", false).replace(result_.where, played_->result);
-        if (marked_ != nullptr && marked_ != played_) h.replace(game_.marker, played_->marker);
+        if (is_marker_wrong) h.replace(game_.marker, played_->marker);
         return true;
     }
 
     bool report_marker_against_game() {
+        forget_spelling();
         collector::handle h =
             findings_.report(game_.marker, marker_against_game{game_.marker, {marked_->meaning}, {played_->played}});
         relate_end(h);
