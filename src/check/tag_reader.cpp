@@ -127,7 +127,12 @@ unknown_tag tag_reader::meant_by(node_id name) const {
         return i;
     };
     unknown_tag found{tree_.where(name), first_from(0, same_but_for_case), table_.size()};
-    if (found.meant == table_.size()) found.meant = first_from(0, same_but_for_case, &tag_rule::also);
+    if (found.meant == table_.size()) {
+        const std::size_t i = first_from(0, same_but_for_case, &tag_rule::also);
+        const node_id value = name + 1;
+        const bool has_value = value < tree_[name - 1].next && tree_[value].kind == kind::value;
+        if (i < table_.size() && has_value && table_[i].also_of(source_.text(tree_.where(value)))) found.meant = i;
+    }
     if (found.meant != table_.size()) return found;
     found.meant = first_from(0, is_misspelling);
     found.other = first_from(found.meant + 1, is_misspelling);

@@ -46,6 +46,7 @@ struct tag_rule {
     std::span<const std::string_view> words{};
     value_meaning meaning = nullptr; ///< of a word; null: the one that differs only in case
     std::string_view also{};         ///< another name that people give it, in whatever case; empty: none
+    bool (*also_of)(std::string_view value) = nullptr; ///< whether a tag of that name means this one; goes with `also`
 };
 
 /// What a name means that is not in the table.

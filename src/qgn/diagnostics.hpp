@@ -22,8 +22,11 @@ enum tag : std::size_t { key, teams, seed, variant, completed, date, id, kind };
 
 using tag_table = std::array<tag_rule, 8>;
 
+/// Whether `value`, in whatever case, is the key of a game that is known without a configuration.
+[[nodiscard]] bool names_game(std::string_view value);
+
 inline constexpr tag_table tags{{
-    {"key", true, tag_type::text, "the name of the game, such as `tictactoe`", {}, nullptr, "game"},
+    {"key", true, tag_type::text, "the name of the game, such as `tictactoe`", {}, nullptr, "game", names_game},
     {"teams", true, tag_type::text, "the names of the teams, such as `a, b`"},
     {"seed", false, tag_type::integer, "a whole number"},
     {"variant", false, tag_type::text, "the name of a variant of the game"},

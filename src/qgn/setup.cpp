@@ -215,11 +215,11 @@ void report_unknown(const source& s, span key, collector& findings) {
     if (nearest != nullptr) h.help(did_you_mean_key{{find_engine(*nearest)->form.key.data()}});
 }
 
-void report_key(const source& s, span key, const read_setup& found, collector& findings) {
+void report_key(const source& s, span key, bool is_guessed, const read_setup& found, collector& findings) {
     if (found.name != s.text(key)) {
         collector::handle h = found.name == own_key ? findings.report(key, own_key_case{key, {own_key.data()}})
                                                     : findings.report(key, key_case{key});
-        if (found.made.form != nullptr) h.fix("write `{}`").replace(key, found.name);
+        if (found.made.form != nullptr) h.fix("write `{}`", !is_guessed).replace(key, found.name);
     }
     if (found.made.form == nullptr) report_unknown(s, key, findings);
     if (found.made.form != nullptr && found.made.form == find_form(found.name)) findings.report(key, hidden_draws{key});
@@ -296,6 +296,11 @@ void report_teams(const source& s, span list, team_list teams, collector& findin
 
 } // namespace
 
+bool names_game(std::string_view value) {
+    const std::string name = name_of_game(value, {});
+    return find_engine(name) != nullptr || find_form(name) != nullptr;
+}
+
 const tag_value& key_of(const source& s, const tag_values& values) noexcept {
     const tag_value& kind = values[known::kind];
     const bool is_in_kind =
@@ -308,7 +313,10 @@ game_setup check_setup(const source& s, const tree& t, node_id game, const tag_v
     const tag_value& key = key_of(s, values);
     const tag_value& teams = values[known::teams];
     read_setup found = read(s, t, game, values, o);
-    if (key.right()) report_key(s, key.where, found, findings);
+    if (key.right()) {
+        const bool is_guessed = same_but_for_case(s.text(t.where(key.tag + 1)), tags[known::key].also);
+        report_key(s, key.where, is_guessed, found, findings);
+    }
     found.made.is_explained = key.right() && found.fits; // in the finding of a key, if it names no rules
     if (found.draws_unknown && !report_seed(s, t, game, key.where, values[known::seed], {found.draws}, findings))
         found.made.is_explained = false;
