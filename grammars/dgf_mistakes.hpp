@@ -87,7 +87,9 @@ struct odd_list         : node<kind::error, first_odd, star<odd_gap, opt<one<','
 
 // Keys of a game
 
-struct quoted_name      : sor<seq<one<'"'>, name, one<'"'>>, seq<one<'\''>, name, one<'\''>>> {};
+/// A tag's name, which a key may be.
+struct plain_name       : node<kind::name, letter, run<ranges<'a', 'z', 'A', 'Z', '0', '9', '_', '_'>>> {};
+struct quoted_name      : sor<seq<one<'"'>, plain_name, one<'"'>>, seq<one<'\''>, plain_name, one<'\''>>> {};
 struct dotted_key       : mistake<wrong::dotted_key, key_part, plus<dot, key_part>> {};
 struct plain_quoted_key : mistake<wrong::plain_quoted_key, quoted_name> {};
 struct quoted_key       : mistake<wrong::quoted_key, quoted_text> {};
