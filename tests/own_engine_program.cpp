@@ -1250,6 +1250,13 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_is_shown_without_control_characters) {
     use_python("import json, sys\n"
                "for line in sys.stdin: print(json.dumps({'ok': True, 'result': '\\u202e\\x9b31m'}), flush=True)\n");
     BOOST_TEST(failure() == "the engine answers wrongly: `result` holds what can't be in a line of a record\n");
+    for (const auto& [length, fault] :
+         {std::pair("0", "an empty text"), std::pair("2000", "a text of 2000 bytes, and 1000 are the most")}) {
+        use_python("import json, sys\n"
+                   "for line in sys.stdin: print(json.dumps({'ok': True, 'result': 'x' * " +
+                   std::string(length) + "}), flush=True)\n");
+        BOOST_TEST(failure() == "the engine answers wrongly: `result` holds " + std::string(fault) + "\n");
+    }
 }
 
 BOOST_AUTO_TEST_CASE(trust_needs_an_engine) {

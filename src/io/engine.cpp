@@ -126,10 +126,13 @@ private:
         const auto& written = value.get_ref<const std::string&>();
         const bool is_line = escaped(written, longest_move) == written; // no control or other invisible character
         if (is_line && !written.empty() && written.size() <= longest_move) return true;
-        wrong(name, "holds what can't be in a line of a record");
+        if (written.size() > longest_move)
+            wrong(name, fmt::format("holds a text of {} bytes, and {} are the most", written.size(), longest_move));
+        else
+            wrong(name, written.empty() ? "holds an empty text" : "holds what can't be in a line of a record");
         return false;
     }
-    void wrong(const char* name, const char* what) {
+    void wrong(const char* name, std::string_view what) {
         if (fault_.empty()) fault_ = fmt::format("`{}` {}", name, what);
     }
 
