@@ -279,6 +279,7 @@ BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
         {{"qgn"}, "which --key? choose from tictactoe, connect4, onitama, indigo, carcassonne, stratego, tsuro"},
         {{"qgn", "--key", "conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
         {{"conect4"}, "there is no game `conect4`; did you mean `connect4`?"},
+        {{"GO"}, "there is no game `GO`; did you mean `go`?"},
         {{"Go"}, "there is no game `Go`; did you mean `go`?"},
         {{}, "which GAME? choose from " + names},
         {{"draughts"},

@@ -101,7 +101,9 @@ const std::string* nearest_word(std::string_view written, const std::vector<std:
 }
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
-    const std::string* nearest = word_of_same_words(written, known);
+    const auto same =
+        std::find_if(known.begin(), known.end(), [&](const std::string& k) { return same_but_for_case(written, k); });
+    const std::string* nearest = same != known.end() ? &*same : word_of_same_words(written, known);
     if (nearest == nullptr) nearest = nearest_word(written, known);
     // `wrong-board` for `ugn/wrong-board`
     for (const std::string& word : known)
