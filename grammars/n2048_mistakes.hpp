@@ -32,6 +32,7 @@ namespace arbiter::peg::n2048 {
 
 // Tokens
 
+struct word_character   : not_one<';', ' ', '\t', '\n', '\r'> {};
 struct odd_glyph_text   : sor<plus<sign>, seq<one<'$'>, plus<digit>>> {};
 /// One that stands for nothing else, in another case: the last token.
 struct cased_locked     : row<one<'L', 'l'>, one<'O', 'o'>, one<'C', 'c'>, one<'K', 'k'>, one<'E', 'e'>, one<'D', 'd'>> {};
@@ -75,8 +76,14 @@ struct late_tile        : node<kind::error, tile, token_end> {};
 struct late_glyph       : node<kind::error, detached> {};
 struct unread_comment   : node<kind::error, open_comment> {};
 struct rest             : node<kind::error, plus<any>> {};
-/// As in chess. One without text could make a node of each two bytes.
-struct comment_of_line  : node<kind::comment, one<';'>, in_line, run<in_line>> {};
+/// As in chess, where no token follows on the line before another `;`: else what begins with it separates turns. One without text
+/// could make a node of each two bytes.
+struct turn_of_line     : sor<seq<digits, plus<one<'.'>>, run<blank>, sor<swipe_ahead, lower_swipe>>,
+                              seq<swipe_ahead, direction, run<sign>, run<blank>, sor<tile, upper_tile>>, marker_ahead> {};
+struct word_of_line     : seq<not_at<turn_of_line>, word_character, run<word_character>> {};
+struct words_of_line    : seq<star<sor<blank, word_of_line>>, not_at<word_character>> {};
+struct more_of_line     : seq<one<';'>, words_of_line> {};
+struct comment_of_line  : node<kind::comment, one<';'>, sor<more_of_line, seq<at<in_line>, words_of_line>>, star<more_of_line>> {};
 struct line_comment     : mistake<wrong::line_comment, comment_of_line> {};
 struct elided_moves     : mistake<wrong::elided_moves, elided> {};
 struct tag_among_turns  : mistake<wrong::tag_among_turns, late_tag> {};

@@ -142,12 +142,16 @@ private:
         habit periods;
         habit tiles;
         habit comments;
+        node_id at = 0;
         for (const span more : findings_.gathered()) {
             const std::string_view text = text_.substr(more.begin, more.size());
             const bool ends_number = more.begin > 0 && is_digit(text_[more.begin - 1]);
             habit& found = tile_size(text, 0) != 0 ? tiles : text[0] == ';' && !ends_number ? comments : periods;
             found.add(more);
             if (&found != &comments) continue;
+            const auto is_at = [&] { return tree_[at].begin == more.begin && tree_[at].kind == kind::comment; };
+            while (at < end_ && tree_[at].begin <= more.begin && !is_at()) ++at;
+            if (at == end_ || !is_at()) comments.give_up_fix(); // the recovery skipped what may be turns
             const std::size_t begin = std::min(text.find_first_not_of("; \t"), text.size());
             const std::string_view said = text.substr(begin, std::max(text.find_last_not_of(" \t") + 1, begin) - begin);
             if (said.empty() || said.find_first_of("{}") != std::string_view::npos) comments.give_up_fix();
