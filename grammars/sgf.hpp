@@ -130,12 +130,13 @@ struct simple_letters   : sor<two_letters<'A', 'N', 'P'>, two_letters<'B', 'R', 
                               two_letters<'T', 'M'>, two_letters<'U', 'S'>, two_letters<'W', 'R', 'T'>> {};
 using simple_name       = seq<simple_letters, not_at<letter>>;
 /// Those that hold other text.
-using text_name         = seq<sor<two_letters<'F', 'G'>, two_letters<'G', 'C'>, two_letters<'I', 'D'>, two_letters<'L', 'B'>,
-                                  one<'C', 'N'>>, not_at<letter>>;
-struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, simple_name, text_name> {};
+using text_name         = seq<sor<two_letters<'F', 'G'>, two_letters<'G', 'C'>, two_letters<'I', 'D'>, one<'C', 'N'>>, not_at<letter>>;
+/// Those that hold lists of points with a text: a bracket in one may be all of it, and closes no other.
+using label_name        = seq<two_letters<'L', 'B'>, not_at<letter>>;
+struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, simple_name, text_name, label_name> {};
 /// `Bm` may have been meant for `BM`, and is no move.
 struct move_name        : sor<seq<one<'B', 'W'>, not_at<letter>>, seq<not_at<letter, letter, not_at<letter>>, run<small>, one<'B', 'W'>, run<small>, not_at<letter>>> {};
-using other_name        = seq<not_at<sor<plain_name, simple_name, move_name>>, name>;
+using other_name        = seq<not_at<sor<plain_name, simple_name, text_name, move_name>>, name>;
 /// Of the first node of a game.
 struct root_name        : seq<one<'A', 'C', 'F', 'G', 'S'>, one<'A', 'F', 'M', 'P', 'T', 'Z'>, gap, one<'['>> {};
 using unopened_ahead    = seq<semicolon, gap, root_name>;
@@ -153,6 +154,8 @@ using text_character    = not_one<'[', ']', '\\', ';'>;
 using text_bracket      = sor<bracketed, one<'['>>;
 using long_text         = star<sor<seq<text_character, run<text_character>>, escaped, text_bracket, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>;
 struct text             : sor<usual_text, long_text> {};
+using list_character   = not_one<']', '\\', ';'>;
+using list_text         = sor<usual_text, star<sor<seq<list_character, run<list_character>>, escaped, seq<not_at<swallowed_node>, semicolon>, inner_bracket>>>;
 
 /// Of properties whose text is a name or the like, on one line: the name of another with its bracket is no part of it.
 using next_name         = seq<at<capital, capital>, known_name, one<'['>>;
@@ -177,7 +180,7 @@ struct values           : seq<gap, sor<UnclosedFirst, value<Text>>, star<gap, so
 using plain_values      = values<plain_text, unclosed_plain, sor<unclosed_empty, unclosed_plain>>;
 using plain_property    = seq<plain_name, plain_values>;
 using simple_property   = seq<simple_name, values<simple_text, unclosed_line>>;
-using text_property     = seq<sor<text_name, other_name>, values<text, unclosed_text>>;
+using text_property     = sor<seq<text_name, values<text, unclosed_text>>, seq<other_name, values<list_text, unclosed_text>>>;
 struct property_text    : quickly<quick_property, sor<plain_property, simple_property, text_property>> {};
 struct move             : seq<move_name, plain_values> {};
 using move_text         = quickly<quick_move, move>;

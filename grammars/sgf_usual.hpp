@@ -13,7 +13,7 @@ namespace arbiter::peg::sgf {
 // clang-format off
 
 /// What follows right behind most values.
-using plain_behind      = sor<one<';', '('>, seq<one<')'>, sor<one<'(', ')', ';', ' ', '\n', '\r'>, eof>>, row<newline, bracket_or_node>, row<capital, one<'['>>, row<capital, capital, one<'['>>>;
+using plain_behind      = sor<one<';', '('>, seq<one<')'>, sor<one<'(', ')', ';', '\n', '\r'>, eof>>, row<newline, bracket_or_node>, row<capital, one<'['>>, row<capital, capital, one<'['>>>;
 using quick_character   = not_one<'[', ']', '\\', ';', '(', ')'>;
 /// As nearly all are: no bracket in it.
 struct usual_text       : seq<run<quick_character>, at<one<']'>, plain_behind>> {};

@@ -222,6 +222,8 @@ using many_bad_names = message<"{count:number} words can't be names of propertie
                                "the first of them is `{name}`",
                                arbiter::rules::unexpected>;
 using close_is_missing = message<"with a `)` before this one every move is legal">;
+using first_unopened =
+    message<"the variation that ends with this `)` lacks its `(`, too: add it where that variation begins">;
 using illegal_for_bracket = message<"moves behind it are illegal where they are now, which this bracket may explain">;
 using many_brackets_in_texts =
     message<"{count:number} `]` in texts are not written `\\]`; programs take each of them for the end of its text",

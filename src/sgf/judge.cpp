@@ -70,7 +70,7 @@ void move_judge::look_for_gap(std::uint32_t end) {
     if (!context_.has_mistakes()) return;
     const std::uint32_t from = std::min(previous_end_, end);
     std::string_view gap = context_.text().substr(from, end - from);
-    if (closes_again(context_, from)) gap.remove_prefix(std::min(gap.find_first_not_of(']'), gap.size()));
+    if (closes_again(context_, from)) gap.remove_prefix(std::min(gap.find_first_not_of("] \t\n\v\f\r"), gap.size()));
     previous_end_ = end;
     if (hides_nothing(gap) || is_info({from, end})) return;
     lose({from, end});

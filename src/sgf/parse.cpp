@@ -152,6 +152,9 @@ tree tree_of_nothing(const source& s, collector& findings) {
     const std::size_t first = s.text().find_first_not_of(white_space, begin);
     if (first == std::string_view::npos) {
         findings.report(point(begin), unexpected_end{{grammar::first}});
+    } else if (s.text().find_first_not_of("( \t\n\v\f\r", begin) == std::string_view::npos) {
+        const std::size_t last = s.text().rfind('(');
+        findings.report(point(static_cast<std::uint32_t>(last + 1)), unexpected_end{{grammar::first}});
     } else {
         const span all{static_cast<std::uint32_t>(first), s.size()};
         report_expected(s, grammar::first, text_outside::where(all, s.text()), findings);

@@ -153,12 +153,21 @@ std::vector<span> outside_of(const game_context& c) {
 /// Whether it is a `]` after a value, or several, while no bracket of a tree is missing.
 bool is_second_close(const game_context& c, span where) noexcept {
     const std::string_view text = c.text();
-    return where.begin > 0 && text[where.begin - 1] == ']' && c.facts.has_even_brackets && !where.empty() &&
+    const std::size_t before = text.substr(0, where.begin).find_last_not_of(white_space);
+    return before != std::string_view::npos && text[before] == ']' && c.facts.has_even_brackets && !where.empty() &&
            text.substr(where.begin, where.size()).find_first_not_of(']') == std::string_view::npos;
 }
 
-/// Whether it lies in a property.
-bool is_in_leaf(const game_context& c, span where) noexcept {
+/// Whether one letter is all of the value before: it isn't a point, and the `]` may stand for the other letter.
+bool follows_half_point(std::string_view record, span where) noexcept {
+    const std::string_view before = record.substr(0, record.find_last_not_of(white_space, where.begin - 1) + 1);
+    constexpr std::size_t size = 3; // of `[q]`
+    return before.size() >= size && before[before.size() - size] == '[' && is_letter(before[before.size() - 2]) &&
+           !is_capital(before[before.size() - 2]);
+}
+
+/// The property that it lies in; null if it lies in none.
+const node* leaf_around(const game_context& c, span where) noexcept {
     node_id first = c.game + 1; // the last node that begins before it is sought
     node_id end = c.nodes[c.game].next;
     while (first < end) {
@@ -169,13 +178,23 @@ bool is_in_leaf(const game_context& c, span where) noexcept {
             end = middle;
     }
     const node& n = c.nodes[first - 1];
-    return first - 1 > c.game && n.kind != kind::variation && where.begin < n.end;
+    return first - 1 > c.game && n.kind != kind::variation && where.begin < n.end ? &n : nullptr;
+}
+
+/// Whether it ends a value that contains no brackets, as dates and results never do, and the next `]` ends it once more.
+bool ends_plain_line(const game_context& c, const node& leaf, span where) noexcept {
+    constexpr std::array<std::string_view, 6> names{"BR", "DT", "RE", "RU", "TM", "WR"};
+    const std::string_view text = c.text();
+    const std::string_view name = text.substr(leaf.begin, 2);
+    return text.substr(where.end).starts_with(']') && std::find(names.begin(), names.end(), name) != names.end() &&
+           text.find_first_of("[]", leaf.begin + name.size() + 1) == where.begin;
 }
 
 example example_of(const game_context& c, span where) noexcept {
     const std::string_view record = c.text();
     const std::string_view text = record.substr(where.begin, where.size());
-    if (text == "]" && is_in_leaf(c, where)) return {sort::bracket, text};
+    if (const node* const leaf = text == "]" ? leaf_around(c, where) : nullptr; leaf != nullptr)
+        return {ends_plain_line(c, *leaf, where) ? sort::sign : sort::bracket, text};
     if (opens_value(record, where.end) && std::all_of(text.begin(), text.end(), is_name_sign))
         return {sort::name, text};
     if (!point_of_move(text).empty()) return {sort::move, text};
@@ -263,7 +282,8 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
                                   .append(value_in_brackets(e.text))
                                   .append("]"));
     else if (e.what == sort::sign &&
-             (may_be_bracket(record, e, where) || (e.text == ";" && move_follows(record, where))))
+             (may_be_bracket(record, e, where) || (e.text == ";" && move_follows(record, where)) ||
+              (e.text.front() == ']' && follows_half_point(record, where))))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
@@ -282,6 +302,7 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
 
 bool closes_again(const game_context& c, std::uint32_t at) noexcept {
     const std::string_view text = c.text();
+    at = static_cast<std::uint32_t>(skip_white(text, at));
     const auto end = static_cast<std::uint32_t>(std::min(text.find_first_not_of(']', at), text.size()));
     return is_second_close(c, {at, end}) && !move_follows(text, {at, end});
 }

@@ -315,6 +315,7 @@ private:
         const unopened_variations all{unopened_.count()};
         collector::handle h = unopened_.report(findings, all, all);
         unopened_.add_to(h, and_here{}, "", "add `(` in each place", false);
+        if (!early_.empty() && early_[0] < unopened_.first().begin) h.help(first_unopened{}); // else it has one
     }
     /// Whether right behind something that can't be read it is more of that.
     [[nodiscard]] bool may_join(const remark& r) const {
@@ -359,7 +360,11 @@ private:
                 return (void)findings.report(span{begin, r.fixed.begin},
                                              name_without_value{span{begin, r.fixed.begin}});
         }
-        reported.where = no_place::where(r.where, source_.text());
+        const std::size_t after_opens = source_.text().find_first_not_of("( \t\n\v\f\r", r.where.begin);
+        reported.where =
+            r.where.empty() && after_opens != std::string_view::npos && source_.text()[r.where.begin] == '('
+                ? point(static_cast<std::uint32_t>(after_opens))
+                : no_place::where(r.where, source_.text());
         if (!report_sign(r.where, findings)) found_.add_unexpected(reported, true, true);
     }
     /// A sign of trees may be where others are: it is reported by what is missing before it, or else as misplaced. False of anything
@@ -497,7 +502,10 @@ private:
         if (closed == 1 && r.fixed.size() == 1) return report_removed(r.fixed, findings);
         if (closed != 0 && (closed <= spare_ || is_cut_off(r.fixed.begin))) return; // of what was reported
         remark reported = r;
-        reported.has_fix = r.has_fix && (closed == 0 || closed == r.fix.size());
+        // after a `(` a `)` would end a variation without a node
+        const std::size_t sign = source_.text().substr(0, r.fixed.begin).find_last_of("[](;)");
+        const bool ends_bare = closed != 0 && source_.text()[sign] == '(';
+        reported.has_fix = r.has_fix && !ends_bare && (closed == 0 || closed == r.fix.size());
         if (closed > 1)
             found_.add_unclosed(reported, unclosed_variations{closed - 1});
         else

@@ -42,7 +42,7 @@ std::string sort_by_grammar(const std::string& name) {
     if (name == "B" || name == "W") return matches<peg::known_name>(name) ? "plain" : "";
     if (matches<peg::plain_name>(name)) return "plain";
     if (matches<peg::simple_name>(name)) return "line";
-    return matches<peg::text_name>(name) ? "text" : "";
+    return matches<peg::text_name>(name) || matches<peg::label_name>(name) ? "text" : "";
 }
 
 /// The same by the table. Names of nodes and games may go on over several lines, as comments do.
