@@ -19,8 +19,8 @@ enum class info_form : std::uint8_t {
 
 struct judged_info {
     info_form form = info_form::unknown;
-    std::string right{    bool leaves_out_time = false; ///< `right` is a date, and a time of day was beside it
-}; ///< of `other`: the form of FF[4]
+    std::string right{};          ///< of `other`: the form of FF[4]
+    bool leaves_out_time = false; ///< `right` is a date, and a time of day was beside it
 };
 
 [[nodiscard]] judged_info judge_result(std::string_view value);
