@@ -157,7 +157,7 @@ bool move_judge::may_be_another(const arbiter::node& leaf) const {
     if (known->is_list() || is_alone) return false;
     // the name of a move or of stones may be missing before a further value: a pass or points; and of two rules or handicaps
     // nobody knows which one holds
-    const bool decides_legality = known->name == "RU" || known->name == "HA";
+    const bool decides_legality = known->id == "RU" || known->id == "HA";
     const std::string_view first = context_.text(*value);
     while (++value != nullptr) {
         const std::string_view each = context_.text(*value);
