@@ -188,9 +188,9 @@ struct unopened         : sor<bracket_missing, head_missing> {};
 struct headless_ahead   : sor<file_unopened, file_headless> {};
 struct extra_close      : mistake<wrong::extra_close, closes> {};
 /// The end of a longer file, over which this one was written: all up to what says that it is a game.
-/// On the line of the `)` it is the rest of a value, if a move follows.
-using rest_before_move  = seq<run<not_one<'[', ']', '\n', '\r'>>, one<']'>, gap, semicolon, gap, move_ahead>;
-struct rest_begins      : mistake<wrong::rest_of_file, not_at<rest_before_move>, at<gap, rest_of_value>> {};
+/// On the line of the `)` it is the rest of a value.
+using rest_on_this_line = seq<run<not_one<'[', ']', '\n', '\r'>>, one<']'>, gap, opt<semicolon, gap>, property_ahead>;
+struct rest_begins      : mistake<wrong::rest_of_file, not_at<rest_on_this_line>, at<gap, rest_of_value>> {};
 struct rest_text        : node<kind::comment, plus<sor<seq<not_one<'('>, run<not_one<'('>>>, seq<one<'('>, not_at<gap, semicolon, gap, says_of_game>>>>> {};
 struct rest_outside     : seq<rest_begins, unlikely<gap, rest_text>> {};
 
