@@ -283,7 +283,7 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
                                   .append("]"));
     else if (e.what == sort::sign &&
              (may_be_bracket(record, e, where) || (e.text == ";" && move_follows(record, where)) ||
-              (e.text.front() == ']' && follows_half_point(record, where))))
+              (e.text.starts_with(']') && follows_half_point(record, where))))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
