@@ -76,8 +76,8 @@ struct late_tile        : node<kind::error, tile, token_end> {};
 struct late_glyph       : node<kind::error, detached> {};
 struct unread_comment   : node<kind::error, open_comment> {};
 struct rest             : node<kind::error, plus<any>> {};
-/// As in chess, where no token follows on the line before another `;`: else what begins with it separates turns. One without text
-/// could make a node of each two bytes.
+/// As in chess. If a turn or a marker follows on the line before the next `;`, it separates turns and begins no comment. One without
+/// text could make a node of each two bytes.
 struct turn_of_line     : sor<seq<digits, plus<one<'.'>>, run<blank>, sor<swipe_ahead, lower_swipe>>,
                               seq<swipe_ahead, direction, run<sign>, run<blank>, sor<tile, upper_tile>>, marker_ahead> {};
 struct word_of_line     : seq<not_at<turn_of_line>, word_character, run<word_character>> {};

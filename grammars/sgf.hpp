@@ -131,7 +131,7 @@ struct simple_letters   : sor<two_letters<'A', 'N', 'P'>, two_letters<'B', 'R', 
 using simple_name       = seq<simple_letters, not_at<letter>>;
 /// Those that hold other text.
 using text_name         = seq<sor<two_letters<'F', 'G'>, two_letters<'G', 'C'>, two_letters<'I', 'D'>, one<'C', 'N'>>, not_at<letter>>;
-/// Those that hold lists of points with a text: a bracket in one may be all of it, and closes no other.
+/// Its values are points with a text, which may be a bracket alone: that one closes no other.
 using label_name        = seq<two_letters<'L', 'B'>, not_at<letter>>;
 struct known_name       : sor<seq<one<'B', 'W'>, not_at<letter>>, plain_name, simple_name, text_name, label_name> {};
 /// `Bm` may have been meant for `BM`, and is no move.
