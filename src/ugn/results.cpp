@@ -38,6 +38,7 @@ const outcome* outcome_with(std::string_view outcome::*member, std::string_view 
 }
 
 const outcome* outcome_of_marker(std::string_view text) {
+    if (const outcome* const exact = outcome_with(&outcome::marker, text)) return exact;
     const std::string_view marker = meant_marker(text);
     return marker.empty() ? nullptr : outcome_with(&outcome::marker, marker);
 }
