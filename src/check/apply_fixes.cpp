@@ -109,10 +109,11 @@ private:
     /// Which of the fixes before a new finding are blamed for it.
     enum class side : std::uint8_t { first, last };
 
-    /// Applies what can be applied of `some`: what a trial blames is left out of the next one, which blames twice as many. Returns that.
+    /// Applies what can be applied of `some`: what a trial blames is left out of the next one, which blames more. Returns that.
     [[nodiscard]] fix_numbers settle(fix_numbers some, side which) {
         fix_numbers left_out;
-        for (std::size_t reach = 1; !some.empty() && trials_ > 0; reach *= 2) {
+        constexpr std::size_t few = 8; // where each counts; of thousands that one finding is blamed on, most are wrong
+        for (std::size_t reach = 1; !some.empty() && trials_ > 0; reach *= reach < few ? 2 : few) {
             fix_numbers tried;
             std::merge(applied_.begin(), applied_.end(), some.begin(), some.end(), std::back_inserter(tried));
             const std::vector<std::uint32_t> unexpected = try_with(tried);
