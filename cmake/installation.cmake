@@ -29,6 +29,8 @@ install(FILES
     DESTINATION "${package_folder}" COMPONENT development)
 
 if(ARBITER_PROGRAM)
+    # also where nobody asks for --strip: its symbols are as large as what it does
+    install(CODE "if(NOT CMAKE_INSTALL_CONFIG_NAME STREQUAL \"Debug\")\n  set(CMAKE_INSTALL_DO_STRIP TRUE)\nendif()" COMPONENT program)
     install(TARGETS arbiter COMPONENT program)
     install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
     foreach(page IN ITEMS README.md CHANGELOG.md)
