@@ -869,6 +869,11 @@ BOOST_AUTO_TEST_CASE(entries_of_rules_that_were_not_run_are_not_gone) {
         const outcome o = run({"lint", "--baseline", "b.json", option, "a.nim"});
         BOOST_TEST(!has(o.err, "no longer"), o.err);
     }
+    // which such a run leaves in a list that it replaces, too
+    const std::string whole = get(in / "b.json");
+    const outcome alone = run({"lint", "--no-engines", "--write-baseline", "b.json", "a.nim"});
+    BOOST_TEST(has(alone.err, "wrote 1 entry to b.json: 0 new, 1 kept; dropped 0\n"), alone.err);
+    BOOST_TEST(get(in / "b.json") == whole);
     put_game("a.nim", "A2 B4\n*\n");
     BOOST_TEST(has(run({"lint", "--baseline", "b.json", "--trust-engines", "a.nim"}).err,
                    "1 entry of the baseline no longer occurs"));

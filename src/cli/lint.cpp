@@ -306,10 +306,7 @@ std::optional<io::baseline> replaced_baseline(const std::string& path) {
 class baselines {
 public:
     explicit baselines(const lint_options& o) : path_(o.write_baseline) {
-        if (!path_.empty()) {
-            draft_.emplace(path_);
-            old_ = replaced_baseline(path_);
-        }
+        if (!path_.empty()) draft_.emplace(path_, replaced_baseline(path_));
         if (o.baseline.empty()) return;
         std::variant<io::baseline, io::problem> read = io::baseline::read(o.baseline);
         if (const auto* failed = std::get_if<io::problem>(&read)) throw run_error(failed->message);
@@ -324,19 +321,20 @@ public:
     [[nodiscard]] bool write(const io::run_result& result, bool has_failed, bool quiet) const {
         if (!draft_) return true;
         const std::string name = printable(path_);
-        const char* const why = result.files == 0    ? "nothing was checked"
-                                : old_ && has_failed ? "not all could be checked"
-                                                     : nullptr;
+        const std::optional<io::baseline>& old = draft_->replaced();
+        const char* const why = result.files == 0   ? "nothing was checked"
+                                : old && has_failed ? "not all could be checked"
+                                                    : nullptr;
         if (why != nullptr) {
-            complain(old_ ? fmt::format("{}: is kept, with {}: {}", name, entries(old_->count_entries()), why)
-                          : fmt::format("{}: isn't written: {}", name, why));
+            complain(old ? fmt::format("{}: is kept, with {}: {}", name, entries(old->count_entries()), why)
+                         : fmt::format("{}: isn't written: {}", name, why));
             return true;
         }
         if (const std::optional<io::problem> failed = io::write_whole(path_, draft_->text())) {
             complain(failed->message);
             return false;
         }
-        const io::baseline_changes made = draft_->changes_of(old_ ? *old_ : io::baseline(path_));
+        const io::baseline_changes made = draft_->changes();
         const std::uint64_t all = made.added + made.kept;
         if (!quiet)
             complain_raw(fmt::format("wrote {} to {}: {} new, {} kept; dropped {}\n", entries(all), name, made.added,
@@ -348,7 +346,6 @@ private:
     std::string path_;
     std::optional<io::baseline> known_;
     std::optional<io::baseline_draft> draft_;
-    std::optional<io::baseline> old_; ///< that is replaced
 };
 
 int status_of(const io::run_result& result, const io::run_options& run) {

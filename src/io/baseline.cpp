@@ -182,10 +182,10 @@ std::string baseline_draft::text() const {
     return std::move(out).take();
 }
 
-baseline_changes baseline_draft::changes_of(const baseline& old) const {
+baseline_changes baseline_draft::changes() const {
     baseline_changes made;
     for (const auto& [path, found] : files_) {
-        const fingerprints* const before = old.of(path);
+        const fingerprints* const before = replaced_ ? replaced_->of(path) : nullptr;
         const auto has = [before](fingerprint print) {
             if (before == nullptr) return false;
             if (before->contains(print)) return true;
@@ -197,7 +197,8 @@ baseline_changes baseline_draft::changes_of(const baseline& old) const {
         for (const auto& [print, count] : found) ++(has(print) ? made.kept : made.added);
     }
     // several may have been one in version 1
-    made.dropped = old.count_entries() - std::min(old.count_entries(), made.kept);
+    const std::uint64_t entries = replaced_ ? replaced_->count_entries() : 0;
+    made.dropped = entries - std::min(entries, made.kept);
     return made;
 }
 

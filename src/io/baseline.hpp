@@ -9,11 +9,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -92,18 +94,22 @@ struct baseline_changes {
 /// A baseline to be written.
 class baseline_draft {
 public:
-    explicit baseline_draft(const std::string& path) : folder_(path) {}
+    /// `replaced` is the file that is there.
+    baseline_draft(const std::string& path, std::optional<baseline> replaced)
+        : folder_(path), replaced_(std::move(replaced)) {}
 
     [[nodiscard]] const baseline_folder& folder() const noexcept { return folder_; }
+    [[nodiscard]] const std::optional<baseline>& replaced() const noexcept { return replaced_; }
     /// A file that is added twice is the same file.
     void add(const std::string& path, fingerprints found);
     /// The file: sorted, a line for each entry, the same whatever the order of the files was.
     [[nodiscard]] std::string text() const;
-    /// What replacing `old` by it changes.
-    [[nodiscard]] baseline_changes changes_of(const baseline& old) const;
+    /// What replacing the old one by it changes.
+    [[nodiscard]] baseline_changes changes() const;
 
 private:
     baseline_folder folder_;
+    std::optional<baseline> replaced_;
     std::map<std::string, fingerprints> files_;
 };
 

@@ -246,6 +246,14 @@ bool is_syntax_alone(const report& r, const governed& under) {
                        [&own](const auto& n) { return n->made->engine.is_there && n->made->text == own.text; });
 }
 
+/// What its engine would find isn't known: what the replaced baseline lists of that stays.
+void keep_what_engines_find(const baseline_draft& draft, checked& outcome) {
+    const fingerprints* const old = draft.replaced() ? draft.replaced()->of(outcome.draft_path) : nullptr;
+    if (old == nullptr) return;
+    for (const auto& [print, count] : *old)
+        if (grammars::is_found_by_engine(print.code)) outcome.listed.emplace(print, count);
+}
+
 /// Why a record that is read would be lost: a list, which is read as the run goes on, may name an output.
 std::optional<problem> lossy_output(const input& in, const run_options& o) {
     if (o.lossy == nullptr) return {};
@@ -297,6 +305,7 @@ checked check_one(input& in, const run_options& o, const std::vector<sink>& sink
     outcome.failing = outcome.found.from(fail_on);
     outcome.unrun = unrun_rules_of(r);
     outcome.is_syntax_alone = is_syntax_alone(r, what.under);
+    if (o.draft != nullptr && outcome.is_syntax_alone) keep_what_engines_find(*o.draft, outcome);
     if (o.look) outcome.seen = o.look(r);
     for (const sink& s : sinks) {
         output_style style = s.style;

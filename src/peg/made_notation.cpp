@@ -169,6 +169,12 @@ std::string dictionary(const grammar_text& g) {
 
 } // namespace
 
+bool is_found_by_engine(std::string_view code) {
+    constexpr std::array<std::string_view, 4> of_engines{"/illegal-move", "/illegal-start", "/wrong-result",
+                                                         "/not-replayed"}; // see `add_messages_of_engine`
+    return std::any_of(of_engines.begin(), of_engines.end(), [code](auto end) { return code.ends_with(end); });
+}
+
 std::string name_of_grammar(std::string_view path) {
     path = path.substr(path.rfind('/') + 1);
     path = path.substr(0, path.rfind('.'));

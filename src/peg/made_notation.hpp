@@ -58,6 +58,9 @@ struct made_notation {
     notation value{}; ///< what the rest of arbiter sees
 };
 
+/// Whether a code is of a rule that only an engine runs.
+[[nodiscard]] bool is_found_by_engine(std::string_view code);
+
 /// What a file `nim.peg` makes: `nim`. What can't be in a code is a hyphen.
 [[nodiscard]] std::string name_of_grammar(std::string_view path);
 
