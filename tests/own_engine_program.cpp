@@ -861,6 +861,32 @@ BOOST_AUTO_TEST_CASE(games_are_played_by_its_rules) {
     BOOST_TEST(has(run({"gen", "nim", "--trust-engines"}).err, "the engine has ended"));
 }
 
+BOOST_AUTO_TEST_CASE(a_file_of_an_engine_is_no_output) {
+    use_sample();
+    put_game("a.nim", "A2 B4 A2 C1\n*\n");
+    const std::string engine = get(in / "engine.py");
+    for (const std::vector<std::string>& output : {std::vector<std::string>{"--output-file", "jsonl=engine.py"},
+                                                   {"--write-baseline", "engine.py"},
+                                                   {"--write-baseline", "./engine.py"}})
+        for (const char* use : {"--trust-engines", "--no-engines"}) {
+            const outcome o = run({"lint", use, output[0], output[1], "a.nim"});
+            BOOST_TEST(o.status == 2);
+            BOOST_TEST(o.out == "");
+            BOOST_TEST(o.err == "arbiter: " + output[0] + ' ' + output[1] +
+                                    ": this is a file of an engine, and would be lost; name another file\n");
+            BOOST_TEST(get(in / "engine.py") == engine);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_an_engine_are_known_where_fixes_are_chosen) {
+    use_sample();
+    put_game("a.nim", "A2\n*\n");
+    BOOST_TEST(run({"lint", "--diff", "--fix-only=nim/illegal-move", "--no-engines", "a.nim"}).status == 0);
+    const outcome o = run({"lint", "--diff", "--fix-only=nim/illegal-mvoe", "a.nim"});
+    BOOST_TEST(o.status == 2);
+    BOOST_TEST(has(o.err, "there is no code or prefix `nim/illegal-mvoe`; did you mean `nim/illegal-move`?\n"), o.err);
+}
+
 BOOST_AUTO_TEST_CASE(entries_of_rules_that_were_not_run_are_not_gone) {
     use_sample();
     put_game("a.nim", "A2 B4 A2 C1\n*\n");
