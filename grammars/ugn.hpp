@@ -60,6 +60,7 @@ namespace wrong = arbiter::ugn;
 
 // Of ugn_mistakes.hpp
 
+struct next_game;
 struct glued_ahead;
 struct junk;
 struct symbols_apart;
@@ -80,11 +81,12 @@ struct symbol           : one<'!', '/', '%', '#'> {};
 struct point            : sor<row<board, cell>, row<lower_board, cell>> {};
 struct move_ahead       : at<point, star<symbol>, boundary> {};
 struct marker           : sor<string<'1', '-', '0'>, string<'0', '-', '1'>, string<'1', '/', '2', '-', '1', '/', '2'>, one<'*'>> {};
-struct marker_ahead     : at<marker, boundary> {};
+struct marker_ends      : sor<boundary, next_game> {};
+struct marker_ahead     : at<marker, marker_ends> {};
 struct ply              : label<"a move such as `E5`, or a result marker", node<kind::ply, point, star<symbol>, opt<junk>>> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_ply(text); }
 };
-struct result           : label<"a move such as `E5`, or a result marker", node<kind::result, marker, boundary>> {};
+struct result           : label<"a move such as `E5`, or a result marker", node<kind::result, marker, marker_ends>> {};
 
 struct separator        : sor<seq<white, run<white>, opt<symbols_apart, sor<seq<white, run<white>>, eof>>>, eof, no_move, glued> {};
 /// As nearly all moves but the last are written.

@@ -47,6 +47,8 @@ struct in_zero          : node<kind::error, sor<board, lower_board>, one<'0'>, s
 struct apart            : node<kind::symbol, plus<symbol>, star<plus<blank>, plus<symbol>>, boundary> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_symbols(text); }
 };
+/// A tag at once after the marker.
+struct next_game        : at<one<'['>, alpha, run<name_character>, plus<blank>, one<'"'>> {};
 struct rest             : node<kind::error, plus<any>> {};
 struct move_number      : mistake<wrong::move_number, number> {};
 struct commented        : mistake<wrong::comment, comment> {};
