@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/tags.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/own_grammar.hpp"
@@ -131,6 +132,13 @@ void refuse_other_notation(const report& r, const source& record, const notation
                     named.name, detected->name));
 }
 
+/// The game that was named by its key is that of the record.
+void require_game_of(const report& r, std::string_view key, const std::string& path) {
+    const std::string_view written = r.text().text(value_of_tag(r.text(), r.tree(), 1, "key"));
+    if (written != key)
+        throw run_error(fmt::format("{}: is a record of `{}`, not of `{}`", path, printable(written), key));
+}
+
 /// What is known around the file at `path`, or in this folder.
 options options_at(const std::string& path, const play_options& o) {
     io::overrides chosen;
@@ -195,7 +203,6 @@ opened_game resume_game(const play_options& o) {
     options checked = options_at(o.resume, o);
     std::string key;
     const notation* const n = o.game.empty() ? detect(record, checked) : &notation_played(o.game, checked, key);
-    if (!key.empty()) throw usage_error(fmt::format("`{}` is of new games: a record that is resumed says it", key));
     if (n == nullptr)
         throw run_error(fmt::format("{}: its notation can't be detected; name it before --resume", o.resume));
     (void)played_in(*n);
@@ -203,6 +210,7 @@ opened_game resume_game(const play_options& o) {
     const report r = check(record, checked);
     refuse_other_notation(r, record, *n, o.resume);
     refuse_findings(r, o.resume);
+    if (!key.empty()) require_game_of(r, key, o.resume);
     const std::uint64_t seed = o.seed.value_or(random_seed());
     std::unique_ptr<any_game> game = require_game(n->plays->resume(record, checked, seed), o.resume);
     opened_game made{std::move(checked), n, std::move(game), {o.resume, {}}, seed};
