@@ -353,6 +353,10 @@ BOOST_AUTO_TEST_CASE(a_tile_may_be_put_on_each_free_cell) {
 BOOST_AUTO_TEST_CASE(units_are_exchanged_before_the_first_move_by_who_types_so) {
     const auto game = begun("qgn", "stratego");
     for (const legal_move& m : game->legal()) BOOST_TEST(m.text[1] == 'm'); // exchanges are far too many to list
+    play_session session(*game, *find_notation("qgn")->plays, {{}, {}}, 1,
+                         [](const std::string&) { return std::optional<std::string>(); });
+    BOOST_TEST(session.take("moves").find("\nmany others are possible, such as 0s&") != std::string::npos);
+    BOOST_TEST(session.take("help").find("before the first move s& with two units") != std::string::npos);
     play(*game, {"s&3.0.2.1", "1s&6.0.6.1"});
     BOOST_TEST((game->to_move() == std::size_t{0}));
     BOOST_TEST(refusal_of(*game, "s&6.0.6.1").starts_with("qgn/illegal-action "));
@@ -361,6 +365,7 @@ BOOST_AUTO_TEST_CASE(units_are_exchanged_before_the_first_move_by_who_types_so) 
     BOOST_TEST((game->to_move() == std::size_t{1}));
     BOOST_TEST(refusal_of(*game, "s&6.0.6.1").starts_with("qgn/illegal-action "));
     play(*game, {"m&6.0.5.0"});
+    BOOST_TEST(session.take("moves").find("many others") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(chance_presses_on_more_often_than_not) {

@@ -69,6 +69,8 @@ public:
     [[nodiscard]] virtual std::string typed() const = 0;
     /// In an order that stays; none where the game is over.
     [[nodiscard]] virtual std::vector<legal_move> legal() const = 0;
+    /// One of the moves that `legal` leaves out because they are too many, as it is typed; empty where it leaves out none.
+    [[nodiscard]] virtual std::string unlisted() const { return {}; }
     /// Plays what `text` says as the notation writes moves. What chance adds comes from the seed. Where it is refused nothing
     /// has changed.
     [[nodiscard]] virtual std::optional<refused_move> play(std::string_view text) = 0;

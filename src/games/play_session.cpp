@@ -160,6 +160,8 @@ std::string play_session::answer(std::string_view line) {
 std::string play_session::list_moves() {
     std::string said;
     for (const legal_move& m : game_.legal()) said.append(said.empty() ? "" : " ").append(m.text);
+    if (const std::string other = game_.unlisted(); !other.empty())
+        said += fmt::format("\nmany others are possible, such as {}", other);
     if (!said.empty()) return said + '\n';
     return game_.to_move() ? std::string(nobody_knows) : "there is none: the game is over\n";
 }

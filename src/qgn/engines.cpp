@@ -161,8 +161,10 @@ constexpr std::array<engine, 7> table{{
      remarks_on_carcassonne},
     {form_of("stratego", stratego::teams, stratego::teams, stratego_actions, "m` and `s", stratego_variants,
              "`classic` and `quick_battle`"),
-     "m& with a unit's row and column, and where it goes, such as m&3.0.4.0", start_stratego, play_stratego,
-     legal_in_stratego, draw_stratego, "units", false, remarks_on_stratego, nullptr, presses_in_stratego},
+     "m& with a unit's row and column, and where it goes, such as m&3.0.4.0, or before the first move s& with two "
+     "units of a team that change places, such as s&3.0.2.1",
+     start_stratego, play_stratego, legal_in_stratego, draw_stratego, "units", false, remarks_on_stratego, nullptr,
+     presses_in_stratego},
     {form_of(tsuro_key, tsuro::fewest_teams, tsuro::most_teams, tsuro_actions, "p", tsuro_variants,
              "`classic`, `longest_path`, `most_crossings`, `open_tiles` and `solo`"),
      "p& with a row, a column and a tile as it is turned, such as p&5.3.ADBGCHEF", start_tsuro, play_tsuro,

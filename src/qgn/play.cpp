@@ -51,6 +51,16 @@ public:
         for_each_choice(*now_, [&](const written_action& a) { all.push_back({std::string(a.text), place_of(a)}); });
         return all;
     }
+    /// An action that any team may do.
+    [[nodiscard]] std::string unlisted() const override {
+        std::string other;
+        const game_form& form = *setup_.form;
+        if (to_move())
+            table_game::for_each_legal(*now_, [&](const written_action& a) {
+                if (other.empty() && form.actions[form_number(a, form)].any_team) other = a.text;
+            });
+        return other;
+    }
     [[nodiscard]] std::string typed() const override { return setup_.rules->typed; }
     [[nodiscard]] bool looks_ahead() const override { return setup_.rules->best != nullptr; }
 
