@@ -1067,6 +1067,12 @@ BOOST_AUTO_TEST_CASE(a_move_is_taken_back_with_its_comment) {
     const outcome o = run(resume, "B1 {y}\nundo\nundo\nundo\nquit\n");
     BOOST_TEST(get(in / "a.nim") == before, o.out);
     BOOST_TEST(has(o.out, "there is nothing to take back"), o.out);
+    // also the move that ends the game
+    const outcome won = run(resume, "A2 {x}\nB2 {y}\nquit\n");
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\nA2 {x} B2 {y}\n0-1\n"), won.out);
+    put(in / "a.nim", before);
+    BOOST_TEST(run(resume, "A2 {x}\nB2 {y}\nundo\nquit\n").status == 0);
+    BOOST_TEST(get(in / "a.nim").ends_with("\n\nA2 {x}\n*\n"), get(in / "a.nim"));
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_doesnt_say_what_is_legal_has_a_game_that_goes_on) {

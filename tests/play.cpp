@@ -262,6 +262,55 @@ BOOST_AUTO_TEST_CASE(a_swipe_may_have_a_comment_which_comes_after_its_tile) {
         BOOST_TEST(begun("2048-gn")->play(swipe + more).has_value(), swipe + more);
 }
 
+/// Plays `moves`, and takes all back: each record is clean, and the one of before comes again.
+void play_and_take_back(any_game& game, const notation& n, const std::vector<std::string>& moves) {
+    std::vector<std::string> records{game.record()};
+    for (const std::string& m : moves) {
+        play(game, {m});
+        BOOST_TEST(finding_in(n, game.record()) == "", game.record());
+        records.push_back(game.record());
+    }
+    BOOST_TEST(!game.to_move(), records.back());
+    for (std::size_t i = moves.size(); i > 0; --i) {
+        BOOST_TEST(game.undo());
+        BOOST_REQUIRE_EQUAL(game.record(), records[i - 1]);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_comment_comes_and_goes_with_its_move_also_with_the_last_one) {
+    const auto qgn = begun("qgn", "tictactoe");
+    play_and_take_back(*qgn, *find_notation("qgn"),
+                       {"m&0.0 {a corner}", "m&1.0", "m&0.1 {two} {in a row}", "m&1.1", "m&0.2 {three}"});
+    play(*qgn, {"m&0.0 {a corner}", "m&1.0"});
+    BOOST_TEST(qgn->record().ends_with("\n0m&0.0 {a corner} 1m&1.0\n"), qgn->record());
+    const auto dgf = begun("dgf");
+    play_and_take_back(*dgf, *find_notation("dgf"), {"41 # the centre", "42", "0 # a pass", "0 # another"});
+    play(*dgf, {"41 # the centre", "42", "43 # beside it"});
+    const std::string moves_of_dgf = "\nmoves = [\n    41, # the centre\n    42, 43 # beside it\n]\n";
+    BOOST_TEST(dgf->record().find(moves_of_dgf) != std::string::npos, dgf->record());
+    // claims follow, and a layout of its own stays
+    const std::string head = "game_id = \"a\"\nblack = \"b\"\nwhite = \"c\"\ndate = 2026-01-01\n"
+                             "initial_board = [1, 0, 0, 2, 0, 0, 0, 0]\n";
+    const std::string latest = "latest_board = [2, 0, 0, 2, 1, 2, 0, 0]\n";
+    for (const std::string moves : {"moves = [1, 2, 0]\n", "moves = [1, 2, 0,]\n",
+                                    "moves = [1, 2, # two\n0 # three\n]\n", "moves = [1, 2, # two\n0 # three\n,]\n"}) {
+        const auto own = resumed(*find_notation("dgf"), head + moves + latest);
+        for (const int times : {1, 2}) {
+            play(*own, {"3 # takes", "0 # takes nothing back"});
+            BOOST_TEST(finding_in(*find_notation("dgf"), own->record()) == "", own->record());
+            BOOST_TEST(own->undo());
+            BOOST_TEST(own->undo(), times);
+            BOOST_TEST(own->record().find("takes") == std::string::npos, own->record());
+            BOOST_TEST(finding_in(*find_notation("dgf"), own->record()) == "", own->record());
+        }
+    }
+    const auto n2048 = begun("2048-gn");
+    const std::string before = n2048->record();
+    play(*n2048, {n2048->legal().front().text + " {nice}"});
+    BOOST_TEST(n2048->undo());
+    BOOST_TEST(n2048->record() == before);
+}
+
 BOOST_AUTO_TEST_CASE(after_the_end_every_move_is_refused_for_that) {
     for (const kind_of_game& kind : all_kinds()) {
         const watched_game played(kind, 8, all_are(chooser::random, kind));

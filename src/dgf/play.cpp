@@ -1,4 +1,6 @@
+#include "core/encoding.hpp"
 #include "dgf/game_text.hpp"
+#include "dgf/layout.hpp"
 #include "dgf/moves.hpp"
 #include "dgf/notation.hpp"
 #include "dgf/parts.hpp"
@@ -54,15 +56,29 @@ protected:
         return move_of(number, *now_);
     }
     [[nodiscard]] edit insertion(const std::string& ply) const override {
-        if (const node_id last = last_of_moves(); last != 0) return {point(nodes()[last].end), ", " + ply};
-        const auto open = read().text().find('[', nodes()[parts_.tags.at(known::moves)].begin);
-        return {point(static_cast<std::uint32_t>(open) + 1), ply};
+        const node& moves = nodes()[parts_.moves];
+        const node_id last = last_of_moves();
+        const std::uint32_t from = last != 0 ? nodes()[last].end : moves.begin + 1;
+        const gap_in_array gap = read_gap({from, moves.end - 1});
+        std::string text = last != 0 && gap.comma >= gap.comments ? "," : "";
+        text.append(read().text(span{from, gap.comments}));
+        if (gap.comments != from)
+            text.append(line_end_of(read().text())).append(array_indent, ' ');
+        else if (last != 0)
+            text += ' ';
+        return {{from, gap.comments}, with_line_end(text + ply, gap.comments)};
     }
-    [[nodiscard]] std::optional<span> last_ply() const override {
+    /// The comments before it stay; its comma, which may stand among them, goes.
+    [[nodiscard]] std::optional<edit> removal() const override {
         const node_id last = last_of_moves();
         if (last == 0) return {};
-        const bool follows = last > parts_.moves + 1;
-        return span{follows ? nodes()[last - 1].end : nodes()[last].begin, nodes()[last].end};
+        const std::uint32_t end = read_gap({nodes()[last].end, nodes()[parts_.moves].end - 1}).comments;
+        if (last == parts_.moves + 1) return edit{{nodes()[last].begin, end}, ""};
+        const std::uint32_t from = nodes()[last - 1].end;
+        const gap_in_array gap = read_gap({from, nodes()[last].begin});
+        std::string kept(read().text(span{from, gap.comments}));
+        if (gap.comma < gap.comments) kept.erase(gap.comma - from, 1);
+        return edit{{from, end}, with_line_end(std::move(kept), end)};
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         std::vector<edit> edits;
@@ -101,6 +117,30 @@ private:
         for (const node_id id : nodes().children(parts_.moves))
             if (nodes()[id].kind == kind::ply) last = id;
         return last;
+    }
+
+    /// What is between two numbers: its comma, past all else if there is none, and the end of the last comment.
+    struct gap_in_array {
+        std::uint32_t comma, comments;
+    };
+    [[nodiscard]] gap_in_array read_gap(span where) const {
+        const std::string_view text = read().text().substr(0, where.end);
+        gap_in_array found{~0U, where.begin};
+        for (std::size_t at = text.find_first_of("#,", where.begin); at < text.size();
+             at = text.find_first_of("#,", at)) {
+            const bool is_comma = text[at] == ',';
+            const std::size_t end = is_comma ? at + 1 : std::min(text.find_first_of("\r\n", at), text.size());
+            (is_comma ? found.comma : found.comments) = static_cast<std::uint32_t>(is_comma ? at : end);
+            at = end;
+        }
+        return found;
+    }
+    /// A comment at the end of `text` needs a line end if none follows at `next`.
+    [[nodiscard]] std::string with_line_end(std::string text, std::uint32_t next) const {
+        const bool has_comment = text.find('#', text.rfind('\n') + 1) != std::string::npos;
+        const char follows = read().text()[next];
+        if (has_comment && follows != '\n' && follows != '\r') text += line_end_of(read().text());
+        return text;
     }
 
     [[nodiscard]] std::string latest_text() const {

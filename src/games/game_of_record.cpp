@@ -62,9 +62,13 @@ void game_of_record::set(std::string bytes) {
     for (node_id id = 0; id < tree_.size(); ++id) plies_ += tree_[id].kind == kind::ply ? 1U : 0U;
 }
 
-std::string game_of_record::settle() {
+void game_of_record::update_claims() {
     (void)load();
     if (const std::vector<edit> edits = claims(); !edits.empty()) set(arbiter::apply(source_, edits));
+}
+
+std::string game_of_record::settle() {
+    update_claims();
     if (is_laid_out_) set(notation_.format(source_, tree_));
     return load();
 }
@@ -100,6 +104,17 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
     const edit put_in = insertion(ply);
     const source made(source_.name(), arbiter::apply(source_, {put_in}));
     const report r = check(made, options_);
+    if (r.rules() != rules_state::failed && r.plies() == plies_ + 1) {
+        const std::string before = record();
+        set(std::string(made.bytes()));
+        update_claims(); // the end of a game changes them
+        if (is_clean()) {
+            (void)settle();
+            return {};
+        }
+        set(before);
+        (void)load();
+    }
     if (const std::vector<finding> found = r.findings(); !found.empty()) {
         const auto size = static_cast<std::uint32_t>(put_in.text.size());
         const finding f = finding_of(found, {put_in.where.begin, put_in.where.begin + size});
@@ -110,45 +125,21 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
     }
     if (r.rules() == rules_state::failed) return refused_move{{}, r.failure().why, {}};
     if (r.plies() != plies_ + 1) return refused_move{{}, "one move is needed", {}};
-    const std::string before = record();
-    set(std::string(made.bytes()));
-    (void)settle();
-    if (is_clean()) return {};
-    set(before);
-    (void)load();
     return refused_move{{}, "that can't be recorded", {}};
 }
 
 bool game_of_record::undo() {
     const std::string before = record();
-    const auto is_settled = [&] {
-        (void)settle();
-        if (is_clean()) return true;
-        set(before);
-        (void)load();
-        return false;
-    };
-    if (reopen()) return is_settled();
-    const std::optional<span> last = last_ply();
-    if (!last) return false;
-    const span with_comments = with_comments_behind(*last);
-    set(arbiter::apply(source_, {{*last, ""}}));
-    if (is_settled()) return true;
-    if (with_comments == *last) return false;
-    set(arbiter::apply(source_, {{with_comments, ""}}));
-    return is_settled();
-}
-
-span game_of_record::with_comments_behind(span ply) const {
-    std::uint32_t last = ply.end;
-    for (const node_id id : tree_.children(game()))
-        if (tree_[id].kind == kind::comment && tree_[id].begin >= ply.end) last = tree_[id].end;
-    const span marker = end_of_moves(tree_, game()).marker;
-    const std::string_view text = source_.text();
-    const bool has_own_line =
-        last > ply.end && marker.begin > last && text.substr(last, marker.begin - last) == line_end_of(text);
-    const bool is_first = ply.begin == 0 || text[ply.begin - 1] == '\n';
-    return {ply.begin, has_own_line && is_first ? marker.begin : last};
+    if (!reopen()) {
+        const std::optional<edit> cut = removal();
+        if (!cut) return false;
+        set(arbiter::apply(source_, {*cut}));
+    }
+    (void)settle();
+    if (is_clean()) return true;
+    set(before);
+    (void)load();
+    return false;
 }
 
 bool game_of_record::resign() {
@@ -180,18 +171,26 @@ picture game_of_record::draw() const {
     return made;
 }
 
+std::uint32_t game_of_record::end_of_comments(std::uint32_t from) const {
+    const span marker = end_of_moves(tree_, game()).marker;
+    std::uint32_t end = from;
+    for (const node_id id : tree_.children(game()))
+        if (tree_[id].kind == kind::comment && tree_[id].begin >= from &&
+            (marker.empty() || tree_[id].begin < marker.begin))
+            end = tree_[id].end;
+    return end;
+}
+
 edit game_of_record::insertion(const std::string& ply) const {
     const moves_end end = end_of_moves(tree_, game());
-    std::uint32_t last = end.has_plies ? end.last.end : 0;
-    for (const node_id id : tree_.children(game()))
-        if (tree_[id].kind == kind::comment && tree_[id].begin >= end.last.end) last = tree_[id].end;
-    if (last != 0) return {point(last), ' ' + ply};
+    const std::uint32_t last = end_of_comments(end.last.end);
+    if (end.has_plies || last != end.last.end) return {point(last), ' ' + ply};
     const std::string line_end(line_end_of(source_.text()));
     if (!end.marker.empty()) return {point(end.marker.begin), ply + line_end};
     return {point(source_.size()), line_end + ply + line_end};
 }
 
-std::optional<span> game_of_record::last_ply() const {
+std::optional<edit> game_of_record::removal() const {
     node_id last = 0;
     node_id before = 0; ///< what is in front of it, among the moves
     node_id latest = 0;
@@ -204,13 +203,12 @@ std::optional<span> game_of_record::last_ply() const {
         if (is_ply || tree_[id].kind == kind::comment) latest = id;
     }
     if (last == 0) return {};
-    if (before != 0) return span{tree_[before].end, tree_[last].end};
+    const std::uint32_t end = end_of_comments(tree_[last].end);
+    if (before != 0) return edit{{tree_[before].end, end}, ""};
     // the first one goes with the line end that it brought (see `insertion`)
     const span marker = end_of_moves(tree_, game()).marker;
-    const std::string_view text = source_.text();
-    const bool has_own_line =
-        !marker.empty() && text.substr(tree_[last].end, marker.begin - tree_[last].end) == line_end_of(text);
-    return span{tree_[last].begin, has_own_line ? marker.begin : tree_[last].end};
+    const bool has_own_line = !marker.empty() && source_.text(span{end, marker.begin}) == line_end_of(source_.text());
+    return edit{{tree_[last].begin, has_own_line ? marker.begin : end}, ""};
 }
 
 void game_of_record::set_tag(std::vector<edit>& edits, std::string_view name, std::string_view value) const {

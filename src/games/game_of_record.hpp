@@ -53,8 +53,8 @@ protected:
     [[nodiscard]] virtual std::vector<edit> claims() const { return {}; }
     /// Where `ply` goes.
     [[nodiscard]] virtual edit insertion(const std::string& ply) const;
-    /// What is to be cut out, so that the last ply is gone.
-    [[nodiscard]] virtual std::optional<span> last_ply() const;
+    /// What takes the last ply out, with the comments after it; nothing where there is none.
+    [[nodiscard]] virtual std::optional<edit> removal() const;
     /// Ends the game before its time. False where the notation has nothing for it.
     [[nodiscard]] virtual bool end(ending) { return false; }
     /// Whether the record says so, with no ply for it; then it is taken back.
@@ -79,12 +79,13 @@ protected:
 
 private:
     void set(std::string bytes);
+    void update_claims();
     /// After the plies were changed: claims, and the layout if the record had the canonical one.
     std::string settle();
     [[nodiscard]] std::optional<refused_move> try_written(std::string_view typed, const std::string& ply);
     [[nodiscard]] bool is_clean() const;
-    /// A ply that is to be cut out, with the comments behind it: they may not stand without it.
-    [[nodiscard]] span with_comments_behind(span ply) const;
+    /// The end of the last comment among the moves from there on; `from` where there is none.
+    [[nodiscard]] std::uint32_t end_of_comments(std::uint32_t from) const;
 
     const notation& notation_;
     options options_;

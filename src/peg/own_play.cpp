@@ -88,19 +88,18 @@ protected:
         return made;
     }
     /// The first one goes with the signs around it, such as its number, if the grammar reads what is left.
-    [[nodiscard]] std::optional<span> last_ply() const override {
-        const std::optional<span> last = game_of_record::last_ply();
+    [[nodiscard]] std::optional<edit> removal() const override {
+        const std::optional<edit> last = game_of_record::removal();
         const moves_end end = end_of_moves(nodes(), game());
-        if (!last || plies() != 1 || last->begin != end.last.begin) return last;
+        if (!last || plies() != 1 || last->where.begin != end.last.begin) return last;
         const std::string_view text = read().text();
         const bool has_header = first_of_moves(nodes(), game()) != game() + 1;
         const std::uint32_t from = has_header ? nodes()[game() + 1].end : nodes()[game()].begin;
-        const bool has_comment = game_of_record::insertion({}).where.begin != end.last.end;
-        span all{static_cast<std::uint32_t>(text.find_first_not_of(white_space, from)),
-                 has_comment ? last->end : end_of_signs()};
+        span all{static_cast<std::uint32_t>(text.find_first_not_of(white_space, from)), end_of_signs()};
         if (end.marker.begin > all.end && text.substr(all.end, end.marker.begin - all.end) == line_end_of(text))
             all.end = end.marker.begin;
-        return read_after({all, ""}).findings().empty() ? all : last;
+        const edit whole{all, ""};
+        return read_after(whole).findings().empty() ? whole : last;
     }
     /// The result, once there is one; as long as there is none, what stood there in its place.
     [[nodiscard]] std::vector<edit> claims() const override {

@@ -151,10 +151,10 @@ protected:
     [[nodiscard]] edit insertion(const std::string& ply) const override {
         return {point(nodes()[end_.last.last - 1].end), ply};
     }
-    [[nodiscard]] std::optional<span> last_ply() const override {
+    [[nodiscard]] std::optional<edit> removal() const override {
         if (end_.last_moved.last == 0 || end_.last_moved.last != end_.last.last) return {};
         const auto begin = read().text().rfind(';', nodes()[end_.last_moved.first].begin);
-        return span{static_cast<std::uint32_t>(begin), nodes()[end_.last_moved.last - 1].end};
+        return edit{{static_cast<std::uint32_t>(begin), nodes()[end_.last_moved.last - 1].end}, ""};
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         if (recorded_result() == result_) return {};
