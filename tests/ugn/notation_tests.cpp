@@ -80,5 +80,5 @@ const test::notation_tests test::ugn::the_tests{
     .grammar = grammar(),
     .generated_games = 2'000,
     .mutated = {"one-move.ugn", "crlf-no-final-newline.ugn", "in-progress-with-comment.ugn", "tabs-and-blanks.ugn"},
-    .in_no_sentence = {"tag_line: &\"[\""},
+    .in_no_sentence = {"tag_line: &\"[\"", "marker_ends: next_game"},
 };
