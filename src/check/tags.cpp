@@ -178,16 +178,25 @@ private:
             std::string left(text.substr(begin, where.begin - begin));
             left.append(put).append(text.substr(where.end, longest_name));
             const std::size_t first = std::min(left.find_first_not_of(" \t["), left.size());
-            return !may_be_name(left.substr(first, left.find_first_of(no_name, first) - first));
+            const std::string name = left.substr(first, left.find_first_of(no_name, first) - first);
+            const std::string_view behind = text.substr(where.end, open - where.end); // up to the value
+            const bool has_value = open < text.size() && behind.find_first_of("\r\n'[]") == std::string_view::npos &&
+                                   put.find('"') == std::string_view::npos;
+            return is_odd(name, open, has_value ? std::min(text.find('"', open + 1), text.size()) : open);
         }
-        if (!put.starts_with('"')) return false;
-        const std::size_t end = std::min(text.find_first_of(no_name, begin), open);
-        const std::string_view name = text.substr(begin, end - begin);
+        const std::size_t close = put.starts_with(']') ? text.substr(0, where.begin).rfind('"') : where.begin;
+        if ((!put.starts_with('"') && !put.starts_with(']')) || close <= open) return false;
+        return is_odd(text.substr(begin, std::min(text.find_first_of(no_name, begin), open) - begin), open, close);
+    }
+    /// Whether something would be said of a tag with this name and the value between these quotes.
+    [[nodiscard]] bool is_odd(std::string_view name, std::size_t open, std::size_t close) const {
         if (!may_be_name(name)) return true;
         const auto rule =
             std::find_if(table_.begin(), table_.end(), [name](const tag_rule& r) { return r.name == name; });
-        return rule != table_.end() && !reader_.would_be_right(static_cast<std::size_t>(rule - table_.begin()),
-                                                               {static_cast<std::uint32_t>(open + 1), where.begin});
+        if (rule == table_.end() || open >= close) return false;
+        const span value{static_cast<std::uint32_t>(open + 1), static_cast<std::uint32_t>(close)};
+        return !reader_.would_be_right(static_cast<std::size_t>(rule - table_.begin()), value) ||
+               (rule->also_of != nullptr && !rule->also_of(source_.text(value)));
     }
     /// Whether nothing would be said of a tag's name.
     [[nodiscard]] bool may_be_name(std::string_view name) const {

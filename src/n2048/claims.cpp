@@ -20,6 +20,7 @@ public:
     }
 
     void run() {
+        if (marked_.empty() && game_.ends_unread) forget_fix_of_last_tag();
         if (marked_.empty() && !game_.ends_unread) report_no_marker();
         check_result();
         if (!game_.complete) return;
@@ -28,6 +29,12 @@ public:
     }
 
 private:
+    /// Were the tag whole that the record ends in, the marker would be missing.
+    void forget_fix_of_last_tag() {
+        const std::size_t end = source_.text().find_last_not_of(" \t\r\n") + 1;
+        findings_.forget_fixes_if(
+            [end](span where, std::string_view put) { return where.end >= end && put.ends_with(']'); });
+    }
     void report_no_marker() {
         const span where = point(game_.last.end);
         if (claimed_ != unfinished_word) {
