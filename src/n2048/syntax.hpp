@@ -26,7 +26,8 @@ struct quote_in_value
     : tag_fixes::quote_in_value<
           "a tag value can't hold `\"`, and there is no way to escape it; use another quotation mark"> {};
 
-struct odd_number_end : message<"a move number ends in one period: remove `{found}`", rules::unexpected> {
+struct odd_number_end
+    : message<"a move number ends in one period and in nothing else, found `{found}`", rules::unexpected> {
     static constexpr bool is_gathered = true;
 };
 
