@@ -40,35 +40,27 @@ struct decision {
 /// The same of text in a charset, in which half a character may be a bracket.
 [[nodiscard]] bool have_sense_in(const character_set& in, std::string_view bytes);
 
-/// The charsets of East Asia, Russia, Greece, Israel and Thailand in which all of `bytes` is text of one script, mostly of
-/// letters in common use, as its first characters show. They are often several.
+/// The charsets of East Asia in which all of `bytes` are characters, and the brackets make sense. They are often several:
+/// what is text in one of them is mostly valid in others.
 [[nodiscard]] std::vector<const character_set*> fitting_charsets(std::string_view bytes);
 
-/// ISO-8859-1 or windows-1252, if all bytes beyond ASCII are letters within words of Latin ones, or signs that stand
-/// where signs do; null otherwise.
-[[nodiscard]] const character_set* fitting_western(std::string_view bytes) noexcept;
-
-/// Whether all of it is Japanese in Shift_JIS, mostly kana: charsets of China and Korea have rare characters there.
-[[nodiscard]] bool is_kana_in_shift_jis(std::string_view bytes);
+/// Whether bytes may be ISO-8859-1. Those from 0x80 to 0x9F are controls there, which no text has, and signs and letters in
+/// windows-1252.
+struct western_text {
+    const character_set* in;      ///< ISO-8859-1, windows-1252, or null if it is neither
+    span proof;                   ///< bytes that ISO-8859-1 hasn't got, or that no language of Western Europe writes
+    bool has_signs_alone = false; ///< no letters beyond ASCII, which may be others in other charsets
+};
+[[nodiscard]] western_text read_western(std::string_view bytes);
 
 /// UTF-8 in which bytes have been replaced by `?`, or in which characters end before their last byte.
 struct damaged_text {
-    std::uint64_t lost = 0;  ///< bytes, or characters that are cut short; 0 if the text isn't that
-    std::uint32_t begin = 0; ///< of the first character that lacks one
-    std::uint32_t end = 0;
+    std::uint64_t lost = 0; ///< bytes, or characters that are cut short; 0 if the text isn't that
+    span where;             ///< the first character that lacks one, in bytes
     bool is_cut = false;
 };
 /// Text that `is_declared` to be UTF-8 needs less proof.
 [[nodiscard]] damaged_text damaged_utf8(std::string_view bytes, bool is_declared = false);
-
-/// Bytes from 0x80 to 0x9F are controls in ISO-8859-1, which no text has, and signs and letters in windows-1252.
-enum class western_signs : std::uint8_t {
-    none,
-    fitting, ///< signs, all of them where such signs stand
-    likely,  ///< letters are among them, as others may be there in other charsets
-    odd,     ///< one stands where none does: it is another charset
-};
-[[nodiscard]] western_signs signs_of_windows(std::string_view bytes);
 
 // What is reported (charset_check.cpp).
 
@@ -91,26 +83,14 @@ using first_beyond_ascii = message<"the first character that needs it">;
 using unknown_text = message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no "
                              "text; name the charset in `CA`",
                              rules::charset>;
-using text_of_one_charset =
-    of_charset<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; all of "
-               "it is text in {charset:word}: if it is that, write `CA[{charset}]`">;
-using text_of_charsets =
-    message<"the game doesn't say in which charset it is, and as ISO-8859-1, the default, it makes no text; it may be "
-            "in one of these: {charsets:text}; name the right one in `CA`",
-            rules::charset>;
-using more_charsets = message<"these fit as well: {charsets:text}">;
 using declared_unknown = of_charset<"`CA` says `{charset}`, as which it makes no text; name the right charset">;
-using declared_for_one =
-    of_charset<"`CA` says `{charset}`, as which it makes no text; all of it is text in {right:word}: "
-               "if it is that, write `CA[{right}]`">;
-using declared_for_several = of_charset<"`CA` says `{charset}`, as which it makes no text; it may be in one of these: "
-                                        "{charsets:text}; name the right one">;
-using misnamed_charset =
-    of_charset<"`CA` says `{charset}`, but it is read as {read:word}, in which half a character may "
-               "be a bracket or `\\`, because in no other its brackets make sense">;
+/// As many as a help line can name.
+using fits_charsets = message<"all of it can be read as {charsets:text}, and perhaps as others">;
+using misnamed_charset = of_charset<"`CA` says `{charset}`, as which its brackets make no sense; it is read as "
+                                    "{read:word}, as which they do">;
 using guessed_charset =
-    of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, in which half a character "
-               "may be a bracket or `\\`, because in no other its brackets make sense; write `CA[{charset}]`">;
+    of_charset<"the game doesn't say in which charset it is; it is read as {charset:word}, as which "
+               "its brackets make sense; name the right charset in `CA`">;
 using damaged_utf8_byte = message<"the text was UTF-8, but one of its bytes is lost, and `?` is in its place; only the "
                                   "original has it",
                                   rules::charset, always_about<"charset", "UTF-8">>;
@@ -138,7 +118,6 @@ using wrong_charset = of_charset<"`CA` says `{charset}`, but the text is UTF-8">
 using not_in_charset = of_charset<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset">;
 using many_not_in_charset = of_charset<"`{bytes:bytes}` can't be read as {charset:word}, which is the game's charset; "
                                        "there are {count:number} such places in all">;
-using fits_charsets = message<"all of it is text in {charsets:text}">;
 using unknown_charset = of_charset<"`{charset}` is no charset that arbiter knows; the text is read as {read:word}; "
                                    "where that is wrong, convert the file to UTF-8, and write `CA[UTF-8]`">;
 using text_of_escapes = message<"the text is in ISO-2022-JP, which arbiter doesn't read, and what is between its "

@@ -155,13 +155,14 @@ bool has_doubtful_text(const source& s, const tree& t, node_id game) {
     const decision found = is_alone ? of_file : decide(bytes);
     switch (found.how) {
     case declaration::none:
-        return is_foreign(*found.in) && (is_hardly_western_text(s.text(where), bytes) || damaged_utf8(bytes).lost != 0);
-    case declaration::right:
-        if (is_foreign(*found.in) && damaged_utf8(bytes).lost != 0) return true;
-        if (found.in->shape == unit_shape::latin1)
-            return is_hardly_western_text(s.text(where), bytes) || signs_of_windows(bytes) != western_signs::none;
-        return (found.in->shape == unit_shape::double_byte || found.in->shape == unit_shape::gb18030) &&
-               is_kana_in_shift_jis(bytes);
+    case declaration::right: {
+        if (!is_foreign(*found.in)) return false;
+        if (damaged_utf8(bytes).lost != 0) return true;
+        const western_text western = read_western(bytes);
+        if (found.in->shape == unit_shape::latin1) return !western.proof.empty();
+        return found.how == declaration::none &&
+               (western.in == nullptr || (!western.proof.empty() && !fitting_charsets(bytes).empty()));
+    }
     case declaration::wrong:
         return false; // it is UTF-8
     default:

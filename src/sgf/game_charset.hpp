@@ -85,39 +85,15 @@ inline std::optional<charset_place> place_of_charset(const source& s, const tree
     return charset_place{point(begin + (s.text()[begin] == ';' ? 1U : 0U)), false};
 }
 
-/// Characters that no text in ISO-8859-1 has, nor in windows-1252: bytes that neither has, or letters beyond ASCII in a
-/// longer row than any language of Western Europe has; two shorter rows prove it, too. Empty where it may be such text.
-inline span hardly_western(std::string_view text) {
-    constexpr std::size_t long_row = 6;
-    constexpr std::size_t short_row = 4;
-    constexpr std::string_view nowhere = "\x81\x8D\x8F\x90\x9D"; // behind a `\xC2`
-    const auto is_ascii_byte = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    std::size_t short_rows = 0;
-    for (const auto* at = text.begin(); (at = std::find_if_not(at, text.end(), is_ascii_byte)) != text.end();) {
-        const auto* const end = std::find_if(at, text.end(), is_ascii_byte);
-        std::size_t size = 0; // in characters, all of two or three bytes
-        bool is_proof = false;
-        for (const auto* byte = at; byte != end; ++byte) {
-            if ((static_cast<unsigned char>(*byte) & 0xC0U) != 0x80) ++size;
-            is_proof = is_proof || (*byte == '\xC2' && nowhere.find(byte[1]) != std::string_view::npos);
-        }
-        if (is_proof || size >= long_row || (size >= short_row && ++short_rows == 2))
-            return {static_cast<std::uint32_t>(at - text.begin()), static_cast<std::uint32_t>(end - text.begin())};
-        at = end;
-    }
-    return {};
-}
-
-/// Their names, one after the other: as many as a message holds, and the others.
-inline std::pair<std::string, std::string> names_of(const std::vector<const character_set*>& charsets) {
+/// Names of charsets that can read all of some bytes; nothing if there are none.
+inline any_message help_of(const std::vector<const character_set*>& charsets) {
     constexpr std::size_t most = 31;
-    std::pair<std::string, std::string> names;
+    std::string names;
     for (const character_set* const c : charsets) {
-        const bool fits = names.second.empty() && names.first.size() + c->name.size() + 2 <= most;
-        std::string& to = fits ? names.first : names.second;
-        to.append(to.empty() ? "" : ", ").append(c->name);
+        if (names.size() + c->name.size() + 2 > most) break;
+        names.append(names.empty() ? "" : ", ").append(c->name);
     }
-    return names;
+    return names.empty() ? any_message() : any_message(fits_charsets{short_text(names)});
 }
 
 /// Where in the text the characters begin that stand at `byte` or behind it.
@@ -131,13 +107,6 @@ inline std::uint32_t text_at(const source& s, std::uint32_t byte) {
             end = middle;
     }
     return begin;
-}
-
-/// Whether a game, which may not be ISO-8859-1, hardly is text in it.
-inline bool is_hardly_western_text(std::string_view text, std::string_view bytes) {
-    const western_signs signs = signs_of_windows(bytes);
-    return !hardly_western(text).empty() || signs == western_signs::odd ||
-           (signs != western_signs::none && !fitting_charsets(bytes).empty());
 }
 
 /// What is said of the charset of one game, or of all where one holds for all of them.
@@ -190,18 +159,13 @@ private:
         case declaration::guessed:
             if (find_charset(name) == &in) return false;
             report(declared, misnamed_charset{declared, label_of(in)}, name, {},
-                   {"write `{}`", {{declared, std::string(in.name)}}, false});
+                   {"write `{}`", {{declared, std::string(in.name)}}, false}, other_charsets());
             return true;
         case declaration::unknown:
             report(declared, unknown_charset{declared, label_of(in)}, name);
             return true;
         case declaration::right:
-            if (in.shape == unit_shape::latin1) return reports_declared_western(declared);
-            if ((in.shape != unit_shape::double_byte && in.shape != unit_shape::gb18030) || is_ascii(bytes_) ||
-                !is_kana_in_shift_jis(bytes_))
-                return false;
-            report(declared, declared_for_one{declared, {"Shift_JIS"}}, name);
-            return true;
+            return in.shape == unit_shape::latin1 && report_western(declared);
         default:
             return false;
         }
@@ -244,11 +208,10 @@ private:
         } else if (!is_foreign(*found.in)) {
             if (!is_ascii(text) && is_utf8(bytes_)) report_utf8();
         } else if (found.how == declaration::guessed) {
-            // its brackets make sense in no other
             if (const std::optional<charset_place> place = place_of_charset(source_, tree_, game_))
-                report(place->where, guessed_charset{label_of(*found.in)}, found.in->name);
+                report(place->where, guessed_charset{label_of(*found.in)}, found.in->name, {}, {}, other_charsets());
         } else if (found.how == declaration::none && !report_damaged()) {
-            report_western();
+            report_western(std::nullopt);
         }
         return true;
     }
@@ -270,7 +233,7 @@ private:
         const damaged_text found = damaged_utf8(bytes_, is_declared);
         // without a charset of its own it may be text in another
         if (found.lost == 0 || (found.is_cut && !is_declared && !fitting_charsets(bytes_).empty())) return false;
-        const span where{text_at(source_, byte_begin_ + found.begin), text_at(source_, byte_begin_ + found.end)};
+        const span where = in_text(found.where);
         if (found.is_cut) {
             const raw_span bytes{where.begin, where.end};
             shared_.add(where, found.lost == 1 ? any_message(cut_utf8{bytes}) : cut_utf8_often{bytes, found.lost}, {},
@@ -282,72 +245,37 @@ private:
         return true;
     }
 
-    /// The first byte that is a control in ISO-8859-1, as a character of the text.
-    [[nodiscard]] span first_sign() const {
-        const auto* const at = std::find_if(bytes_.begin(), bytes_.end(), [](char c) {
-            return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
-        });
-        const std::uint32_t place = byte_begin_ + static_cast<std::uint32_t>(at - bytes_.begin());
-        return at == bytes_.end() ? span{} : span{text_at(source_, place), text_at(source_, place + 1)};
+    /// Bytes of the game as characters of the text.
+    [[nodiscard]] span in_text(span bytes) const {
+        return {text_at(source_, byte_begin_ + bytes.begin), text_at(source_, byte_begin_ + bytes.end)};
     }
 
-    /// Of text that is read as ISO-8859-1 because it says nothing, and isn't UTF-8.
-    void report_western() {
-        const std::optional<charset_place> place = place_of_charset(source_, tree_, game_);
-        if (!place) return;
-        span odd = hardly_western(text_);
-        if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
-        const western_signs signs = signs_of_windows(bytes_);
-        if (odd.empty() && signs == western_signs::none) return;
-        if (is_hardly_western_text(text_, bytes_))
-            report_fitting(place->where, odd.empty() ? first_sign() : odd);
-        else
-            report_windows(place->where, undeclared_windows{}, signs, place->title(), place->text("windows-1252"));
-    }
-
-    void report_fitting(span where, span odd) {
+    /// If there is more than one in which the brackets make sense.
+    [[nodiscard]] any_message other_charsets() const {
         const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
-        const auto names = names_of(fitting);
-        const any_message m = fitting.empty()       ? any_message(unknown_text{})
-                              : fitting.size() == 1 ? text_of_one_charset{{fitting.front()->name.data()}}
-                                                    : any_message(text_of_charsets{short_text(names.first)});
-        report_fitting(where, m, names, odd);
+        return fitting.size() > 1 ? help_of(fitting) : any_message();
     }
 
-    void report_fitting(span where, const any_message& m, const std::pair<std::string, std::string>& names, span odd) {
-        report(where, m, names.first, {{odd, no_western_text{}}}, {}, more(names.second));
-    }
-
-    [[nodiscard]] static any_message more(const std::string& names) {
-        return names.empty() ? any_message() : any_message(more_charsets{short_text(names)});
-    }
-
-    /// Signs prove it, letters don't; and with letters beyond ASCII it may be another charset that has the same signs.
-    void report_windows(span where, const any_message& m, western_signs signs, const char* title, std::string text) {
-        reported_fix fix;
-        const bool is_sure =
-            std::none_of(bytes_.begin(), bytes_.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xA0; });
-        if (signs == western_signs::fitting) fix = {title, {{where, std::move(text)}}, is_sure};
-        report(where, m, "", {{first_sign(), first_of_windows{}}}, fix);
-    }
-
-    /// CA says ISO-8859-1, and it is no text in that, or there are signs of windows-1252: then that is reported.
-    bool reports_declared_western(span declared) {
-        const western_signs signs = signs_of_windows(bytes_);
-        span odd = hardly_western(text_);
-        if (!odd.empty()) odd = {odd.begin + where_.begin, odd.end + where_.begin};
-        if (!odd.empty() || signs == western_signs::odd) {
-            const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
-            const auto names = names_of(fitting);
-            const any_message m = fitting.empty() ? any_message(declared_unknown{declared})
-                                  : fitting.size() == 1
-                                      ? any_message(declared_for_one{declared, {fitting.front()->name.data()}})
-                                      : any_message(declared_for_several{declared, short_text(names.first)});
-            report_fitting(declared, m, names, odd.empty() ? first_sign() : odd);
+    /// Of text that CA calls ISO-8859-1, or that is read as that because it says nothing: whether it isn't that; then it is
+    /// reported.
+    bool report_western(std::optional<span> declared) {
+        const western_text found = read_western(bytes_);
+        const std::optional<charset_place> place =
+            declared ? charset_place{*declared, true} : place_of_charset(source_, tree_, game_);
+        if (!place || found.proof.empty()) return false;
+        const std::vector<const character_set*> fitting = fitting_charsets(bytes_);
+        const span proof = in_text(found.proof);
+        if (found.in == nullptr) {
+            const any_message m = declared ? any_message(declared_unknown{*declared}) : unknown_text{};
+            report(place->where, m, "", {{proof, no_western_text{}}}, {}, help_of(fitting));
             return true;
         }
-        if (signs == western_signs::none) return false;
-        report_windows(declared, declared_western{declared}, signs, "write `{}`", "windows-1252");
+        const any_message m = declared ? any_message(declared_western{*declared}) : undeclared_windows{};
+        // other charsets of Windows have the same signs, and other letters
+        reported_fix fix;
+        if (fitting.empty())
+            fix = {place->title(), {{place->where, place->text("windows-1252")}}, found.has_signs_alone};
+        report(place->where, m, place->title(), {{proof, first_of_windows{}}}, fix, help_of(fitting));
         return true;
     }
 
@@ -366,14 +294,12 @@ private:
         const raw_span bytes{first.begin, first.end};
         const any_message m = count == 1 ? any_message(not_in_charset{bytes, label_of(in)})
                                          : many_not_in_charset{bytes, label_of(in), count};
-        any_message help;
-        std::vector<const character_set*> fitting =
-            is_wide(in) ? std::vector<const character_set*>() : fitting_charsets(bytes_);
-        if (const character_set* const western = is_wide(in) ? nullptr : fitting_western(bytes_))
+        std::vector<const character_set*> fitting;
+        if (!is_wide(in)) fitting = fitting_charsets(bytes_);
+        if (const character_set* const western = is_wide(in) ? nullptr : read_western(bytes_).in)
             fitting.insert(fitting.begin(), western);
-        if (!fitting.empty()) help = fits_charsets{short_text(names_of(fitting).first)};
         shared_.add(first, m, {std::hash<std::string_view>()(in.name)}, std::span<const reported_note>(others), {},
-                    help, 0, not_in_charset{bytes, label_of(in)});
+                    help_of(fitting), 0, not_in_charset{bytes, label_of(in)});
     }
 
     const source& source_;

@@ -167,9 +167,10 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         ": the game doesn't say in which charset it is, and as ISO-8859-1, the default, it ";
     const std::string of_windows = ": the game doesn't say in which charset it is, and ISO-8859-1, the default, lacks "
                                    "signs that it has; windows-1252 has them";
-    const std::string of_brackets =
-        ": the game doesn't say in which charset it is; it is read as Shift_JIS, in which half a character may be a "
-        "bracket or `\\`, because in no other its brackets make sense; write `CA[Shift_JIS]`";
+    const auto of_brackets = [](const std::string& charset) {
+        return ": the game doesn't say in which charset it is; it is read as " + charset +
+               ", as which its brackets make sense; name the right charset in `CA`";
+    };
     check({
         {"(;FF[4]PB[\xE9\x92];B[dd])", "(;FF[4]PB[é’];B[dd])", {of_windows}},
         {"(;FF[4]PB[O\x92Neil]C[a\x7F"
@@ -184,11 +185,9 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // Russian, in words of one capital at most
         {"(;FF[4]PB[\xCA\xEE\xF0\xF7\xED\xEE\xE9];B[dd])",
          "(;FF[4]PB[Êîð÷íîé];B[dd])",
-         {nothing_said + "makes no text; all of it is text in windows-1251: if it is that, write `CA[windows-1251]`"}},
-        // the first of the kana, small as it is
-        {"(;FF[4]PB[\x82\x9F];B[dd])",
-         "(;FF[4]PB[‚Ÿ];B[dd])",
-         {nothing_said + "makes no text; all of it is text in Shift_JIS: if it is that, write `CA[Shift_JIS]`"}},
+         {nothing_said + "makes no text; name the charset in `CA`"}},
+        // Japanese, of so few letters that they may be signs
+        {"(;FF[4]PB[\x82\x9F];B[dd])", "(;FF[4]PB[‚Ÿ];B[dd])", {of_windows}},
         // what can't be read may have been CA
         {"(;FF[4]PB[\xC3\xA9]?;B[dd])",
          "(;FF[4]PB[é]?;B[dd])",
@@ -201,16 +200,15 @@ BOOST_AUTO_TEST_CASE(what_the_bytes_may_be) {
         // another property says it
         {"(;FF[4]C[UTF-8]PB[\xC3\xA9];B[dd])", "(;FF[4]C[UTF-8]PB[é];B[dd])", {}},
         // half a character is a bracket
-        {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])", "(;FF[4]PB[表従];B[dd])", {of_brackets}},
+        {"(;FF[4]PB[\x95\x5C\x8F\x5D];B[dd])", "(;FF[4]PB[表従];B[dd])", {of_brackets("Shift_JIS")}},
         // the bracket behind half a character isn't escaped, though the name might go on; other mistakes change nothing
-        {"(;FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]\nPW[\x93\x7D];B[dd])", "(;FF[4]PB[申月ソ]\nPW[党];B[dd])", {of_brackets}},
-        {"(;FF[4]PB[\xB3\x5C\xAE\x61\xA4\xB8\xA5\x5C];B[dd])",
-         "(;FF[4]PB[許家元功];B[dd])",
-         {": the game doesn't say in which charset it is; it is read as Big5, in which half a character may be a "
-          "bracket or `\\`, because in no other its brackets make sense; write `CA[Big5]`"}},
+        {"(;FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]\nPW[\x93\x7D];B[dd])",
+         "(;FF[4]PB[申月ソ]\nPW[党];B[dd])",
+         {of_brackets("Shift_JIS")}},
+        {"(;FF[4]PB[\xB3\x5C\xAE\x61\xA4\xB8\xA5\x5C];B[dd])", "(;FF[4]PB[許家元功];B[dd])", {of_brackets("Big5")}},
         {"(FF[4]PB[\x90\x5C\x8C\x8E\x83\x5C]PW[\x93\x7D];B[dd])",
          "(FF[4]PB[申月ソ]PW[党];B[dd])",
-         {": a node begins with `;`, which is missing here", of_brackets}},
+         {": a node begins with `;`, which is missing here", of_brackets("Shift_JIS")}},
         {"(;FF[4]CA[ISO-8859-1]PB[O\x92Neil];B[dd])",
          "(;FF[4]CA[ISO-8859-1]PB[O\xC2\x92Neil];B[dd])",
          {"ISO-8859-1: `CA` says `ISO-8859-1`, which lacks signs that the text has; windows-1252 has them"}},
@@ -247,21 +245,6 @@ BOOST_AUTO_TEST_CASE(rows_of_letters) {
     BOOST_REQUIRE(r.findings().size() == 1U);
     BOOST_REQUIRE(r.findings()[0].related().size() == 1U);
     BOOST_TEST(r.text().text(r.findings()[0].related()[0].where) == "àààààà");
-}
-
-// what each charset makes of the bytes stands beside them
-BOOST_AUTO_TEST_CASE(letters_of_one_script) {
-    const auto fitting = [](const std::string& bytes) {
-        std::string names;
-        for (const arbiter::character_set* const c : arbiter::sgf::fitting_charsets(bytes))
-            names += (names.empty() ? "" : " ") + std::string(c->name);
-        return names;
-    };
-    BOOST_TEST(fitting("\x88\xEA") == "Shift_JIS");              // 一; GBK 堦, which is rare
-    BOOST_TEST(fitting("\xCB\xD0") == "EUC-JP GBK EUC-KR");      // 彷 诵, and 豈 in the code of its own
-    BOOST_TEST(fitting("\xB0\xA1") == "EUC-JP GBK Big5 EUC-KR"); // 亜 啊 陛 가
-    BOOST_TEST(fitting("\x82\x9F\x81\x40\x81\x49\x81\xA1\x81\x9A\x81\xA8\x81\x63") == "Shift_JIS"); // ぁ　！■★→…
-    BOOST_TEST(fitting("\x82\x9F\x81\x7E\x81\x80\x81\x8F") == "Shift_JIS");                         // ぁ×÷￥
 }
 
 BOOST_AUTO_TEST_CASE(byte_order_marks) {
