@@ -62,8 +62,7 @@ BOOST_AUTO_TEST_CASE(pieces_and_tiles_begin_at_the_first) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_comes_of_a_move) {
-    BOOST_TEST((carcassonne::outcome{} ==
-                carcassonne::outcome{carcassonne::broken::none, false, false, carcassonne::fault::none}));
+    BOOST_TEST((carcassonne::outcome{} == carcassonne::outcome{carcassonne::broken::none, false, false}));
     BOOST_TEST(!connect4::outcome{}.wins);
     BOOST_TEST(!connect4::outcome{}.draws);
     BOOST_TEST(go::outcome{}.captured == 0U);

@@ -49,6 +49,22 @@ void check_date(const source& s, const tag_value& date, collector& findings) {
         findings.report(date.where, unknown_date{date.where});
 }
 
+/// Whether the line after the tags is blank and not empty, and none after it is empty before the turns.
+void check_blank_line(std::string_view text, const tree& t, node_id game, collector& findings) {
+    const node_id first = first_of_moves(t, game);
+    if (first == game + 1) return;
+    const std::uint32_t begin = t[game + 1].end;
+    std::uint32_t end = t[game].end; // of what is before the first turn
+    for (node_id id = first; id < t[game].next && end == t[game].end; ++id)
+        if (t[id].kind != kind::comment) end = t[id].begin;
+    const std::size_t behind = std::min(text.find_first_not_of(" \t", begin), text.size());
+    const bool is_line =
+        text[begin - 1] == '\n' && behind < text.size() && (text[behind] == '\n' || text[behind] == '\r');
+    if (!is_line || behind == begin || has_empty_line(text, {begin, end})) return;
+    const span where{begin, static_cast<std::uint32_t>(behind)};
+    findings.report(where, blanks_for_blank_line{}).fix("remove the blanks").replace(where, "");
+}
+
 void report_explicit_twos(const habit& twos, collector& findings) {
     const std::uint32_t cell = twos.first().end;
     twos.report(findings, explicit_two{{cell, cell + 2}}, "remove the `2`", explicit_twos{twos.count()},
@@ -92,7 +108,7 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     report_cr_in_values(s, t, game, findings);
     const tag_values values = check_tags(s, t, game, tags, other_tags::unknown, findings);
     check_date(s, values[known::date], findings);
-    check_header(s, t, game, values, findings);
+    check_blank_line(s.text(), t, game, findings);
     habit twos;
     const tag_value& board = values[known::initial_board];
     std::optional<position> start;

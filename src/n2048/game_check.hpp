@@ -45,9 +45,6 @@ void check_initial_board(const source& s, span value, const initial_board& read,
 void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
                  const dialect* as_played, habit& twos, collector& findings);
 
-/// Reports what the web reader takes for something else in the lines before the turns, as the grammar alone can't see it.
-void check_header(const source& s, const tree& t, node_id game, const tag_values& values, collector& findings);
-
 /// What the reports below need of a record.
 struct replay_context {
     const source& s;

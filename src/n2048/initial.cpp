@@ -83,13 +83,9 @@ initial_board read_initial_board(std::string_view text, span value) {
 
 void check_initial_board(const source& s, span value, const initial_board& read, habit& twos, collector& findings) {
     switch (read.is) {
-    case initial_board::form::right: {
-        const span gap{read.tiles[0].end, read.tiles[1].begin};
-        if (s.text(gap) != " ")
-            findings.report(gap, blanks_in_initial_board{}).fix("leave one blank").replace(gap, " ");
+    case initial_board::form::right:
         for (const span where : read.tiles) take_explicit_two(s.text(), where, twos);
         return;
-    }
     case initial_board::form::meant:
         findings.report(value, initial_form{value})
             .fix("write `{}`")

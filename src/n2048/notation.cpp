@@ -27,7 +27,6 @@ using messages =
                  line_comment, line_comments, glued_tokens, all_glued_tokens, junk_after_token, open_comment,
                  tag_among_turns, odd_marker, text_after_marker, blank_before_name, blank_before_bracket,
                  blank_line_among_tags, second_tag_on_line, text_after_tag, missing_blank_line, blanks_for_blank_line,
-                 empty_line_in_comment, tag_in_comment, blanks_in_initial_board, glued_comment, glued_comments,
                  unknown_date, initial_form, initial_same_cell, initial_value, odd_glyph, detached_glyph, explicit_two,
                  explicit_twos, wrong_number, missing_number, missing_numbers, missing_spawn, elided_moves,
                  move_after_end, no_op_swipe, spawn_occupied, spawn_value, missing_marker, implied_marker, not_locked,

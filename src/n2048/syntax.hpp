@@ -162,27 +162,6 @@ using blanks_for_blank_line = message<"there are blanks on the line between the 
                                       "looks for an empty one, and finds no turn",
                                       rules::misread>;
 
-using empty_line_in_comment =
-    message<"the web reader takes the empty line in this comment for the end of the tags; put "
-            "the comment behind the blank line that ends them",
-            rules::misread>;
-
-using tag_in_comment = message<"the web reader takes `{tag}` for a tag of the record, though it is in a comment; "
-                               "put the comment behind the blank line that ends the tags",
-                               rules::misread>;
-
-using blanks_in_initial_board =
-    message<"the web reader takes one blank between the two tiles and nothing else, and refuses the file",
-            rules::misread>;
-
-using glued_comment = message<"no white space separates this comment from the tokens around it; the web reader drops "
-                              "comments first, and takes both for one token",
-                              rules::misread>;
-
-using glued_comments = message<"no white space separates {count:number} comments from the tokens around them; the web "
-                               "reader drops comments first, and takes both for one token",
-                               rules::misread>;
-
 // ---- glyphs and elisions
 
 struct odd_glyph : message<"`{glyph}` is no glyph; the glyphs are `!`, `?`, `!!`, `??`, `!?` and `?!`", rules::glyph,

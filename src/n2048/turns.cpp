@@ -51,17 +51,6 @@ bool continues_the_numbers(std::string_view record, std::uint32_t at, const numb
     return last.has_period && last.value != 0 && last.value != too_large && n.value == last.value + 1;
 }
 
-/// Whether `text` is comments without anything between them.
-bool is_all_comments(std::string_view text) noexcept {
-    if (text.empty()) return false;
-    while (!text.empty()) {
-        const std::size_t close = text[0] == '{' ? text.find('}') : std::string_view::npos;
-        if (close == std::string_view::npos) return false;
-        text.remove_prefix(close + 1);
-    }
-    return true;
-}
-
 /// Of an ASCII letter.
 constexpr char in_other_case(char letter) noexcept {
     constexpr int distance = 'a' - 'A';
@@ -86,8 +75,6 @@ public:
                     is_known_ = false; // the next number may be all that is left of a turn
             } else if (n.kind == kind::error || n.kind == kind::elided) {
                 is_known_ = false; // turns may be lost there, so that any number may come next
-            } else if (n.kind == kind::comment) {
-                check_comment(id, n);
             }
         }
         report_habits();
@@ -120,19 +107,6 @@ private:
         const std::string_view behind = text_.substr(tree_[id].end, tree_[id + 1].begin + 1 - tree_[id].end);
         return behind.find('\n') == std::string_view::npos &&
                std::string_view("UDLR").find(behind.back()) != std::string_view::npos;
-    }
-
-    /// One that parts two tokens, and has no white space around it.
-    void check_comment(node_id id, const node& n) {
-        if (id + 1 >= end_ || tree_[id - 1].kind != kind::ply || tree_[id - 1].end != n.begin) return;
-        const node& next = tree_[id + 1];
-        if (next.begin == n.end && (next.kind == kind::ply || next.kind == kind::result))
-            take_comment({n.begin, n.end});
-    }
-
-    void take_comment(span where) {
-        comments_.add(where, number_, ply_);
-        comments_.fix_with(point(where.begin), " ");
     }
 
     void report_habits() {
@@ -171,8 +145,6 @@ private:
                        swipes_in_lower_case{swipes_.count()}, "write them in upper case");
         tiles_.report(findings_, tile_in_upper_case{letter(tiles_, 2)}, "write `{}`",
                       tiles_in_upper_case{tiles_.count()}, "write them in lower case");
-        comments_.report(findings_, glued_comment{}, "put a blank before it", glued_comments{comments_.count()},
-                         "put a blank before each");
     }
 
     void check_ply(node_id id, const node& n) {
@@ -218,7 +190,7 @@ private:
             twos_.fix_with(two, "");
         }
         look_at_letters(n, tokens);
-        look_between(n, tokens);
+        if ((n.flags & tile_is_glued) != 0) take_glued(tokens.glyph_end);
     }
 
     void take_missing_number(std::uint32_t at) {
@@ -235,13 +207,6 @@ private:
         };
         if ((n.flags & lower_swipe) != 0) take(swipes_, tokens.swipe, tokens.swipe.begin, true);
         if ((n.flags & upper_tile) != 0) take(tiles_, tokens.tile, tokens.tile.end - 2, are_tiles_plain_);
-    }
-
-    void look_between(const node& n, const turn_tokens& tokens) {
-        if ((n.flags & tile_is_glued) != 0) take_glued(tokens.glyph_end);
-        if (tokens.tile.empty()) return;
-        const span between{tokens.glyph_end, tokens.tile.begin};
-        if (is_all_comments(text_.substr(between.begin, between.size()))) take_comment(between);
     }
 
     /// Where a number that is not the next one follows, or a zero, some of its digits may be the tile's: then no place is
@@ -358,7 +323,6 @@ private:
     habit doubtful_glued_; ///< tokens that no fix parts
     habit swipes_;         ///< in lower case
     habit tiles_;          ///< with their column in upper case
-    habit comments_;       ///< glued on both sides
     std::uint32_t ply_ = 0;
     std::uint64_t right_ = 0; ///< the number that the turn should have
     std::uint64_t wrong_ = 0; ///< the one that it has if the numbers go on from the last wrong one

@@ -17,12 +17,6 @@ broken rule_of(carcassonne::broken rule) noexcept {
     return rules.at(static_cast<std::size_t>(rule)); // nothing is played after the end
 }
 
-server_fault fault_of(carcassonne::fault f) noexcept {
-    constexpr std::array<server_fault, 4> faults{server_fault::none, server_fault::unseen_token,
-                                                 server_fault::unseen_claim, server_fault::other_scores};
-    return faults.at(static_cast<std::size_t>(f));
-}
-
 int signed_of(std::uint32_t number) noexcept {
     return static_cast<std::int32_t>(number);
 }
@@ -142,21 +136,6 @@ std::string carcassonne_text(carcassonne::tile t) {
     return text;
 }
 
-std::optional<confused_tiles> confused_in(const carcassonne::position& p) {
-    constexpr int one_digit = 9;
-    const auto is_long = [](const carcassonne::placed& t) {
-        return std::abs(t.x) > one_digit || std::abs(t.y) > one_digit;
-    };
-    const auto key_of = [](const carcassonne::placed& t) { return std::to_string(t.x) + std::to_string(t.y); };
-    const auto board = p.board();
-    if (std::none_of(board.begin(), board.end(), is_long)) return {};
-    for (std::size_t i = 0; i < board.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j)
-            if ((is_long(board[i]) || is_long(board[j])) && key_of(board[i]) == key_of(board[j]))
-                return confused_tiles{board[j].at(), board[i].at()};
-    return {};
-}
-
 state start_carcassonne(const start_terms& by) {
     return carcassonne::position(by.teams, by.seed);
 }
@@ -166,9 +145,7 @@ outcome play_carcassonne(state& s, const coordinates& at) {
     const carcassonne::outcome o = puts_tile(at) ? p.play(carcassonne_placement(at))
                                    : passes(at)  ? p.pass()
                                                  : p.play(carcassonne_claim(at));
-    outcome made{rule_of(o.rule), o.ends, false, false, o.keeps_turn};
-    made.fault = fault_of(o.fault);
-    return made;
+    return {rule_of(o.rule), o.ends, false, false, o.keeps_turn};
 }
 
 legal_actions legal_in_carcassonne(const state& s) {

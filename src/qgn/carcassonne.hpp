@@ -88,14 +88,6 @@ inline constexpr std::array<action_form, 5> carcassonne_actions{{{'i', carcasson
 /// `c.r.f.r.n.f.f`: a tile as it lies.
 [[nodiscard]] std::string carcassonne_text(carcassonne::tile t);
 
-/// Two cells with tiles whose numbers read the same side by side, as 1 and 11, 11 and 1: the later one's number comes second.
-/// Nothing where there are none.
-struct confused_tiles {
-    carcassonne::cell one;
-    carcassonne::cell other;
-};
-[[nodiscard]] std::optional<confused_tiles> confused_in(const carcassonne::position& p);
-
 // What the table of engines asks: see `engine`.
 [[nodiscard]] state start_carcassonne(const start_terms& by);
 outcome play_carcassonne(state& s, const coordinates& at);

@@ -33,9 +33,6 @@ public:
         : record_(r), game_(g), findings_(findings) {}
 
     void played(std::uint32_t ply, const node&, const written_action& a, const verdict& v) {
-        if (passed_) [[unlikely]]
-            report_passed(ply, a);
-        passed_ = v.happened.passes;
         if (v.happened.fault != server_fault::none) [[unlikely]]
             add_fault(ply, a, v.happened.fault);
         last_ = a.whole;
@@ -50,7 +47,6 @@ public:
             v.why == refusal::unknown_action || v.why == refusal::detail_count || v.why == refusal::detail_value;
         if (is_form && has_broken_text(record_.s.text(a.whole))) return; // bytes that are no text are reported as such
         report_refused(record_, record_.t.id_of(n), ply, a, v, game_, findings_);
-        if (v.happened.rule == broken::claimed) report_unseen_owner(record_, ply, a, game_.position(), findings_);
         if (v.why != refusal::detail_value || v.wanted == nullptr) return;
         const auto* const names = v.wanted->words.data();
         if (names != indigo_tiles.data() && names != tsuro_tiles.data()) return;
@@ -97,20 +93,8 @@ public:
     [[nodiscard]] span last() const noexcept { return last_; }
 
 private:
-    /// The game server refuses that action, and says no more of those behind it.
-    [[gnu::cold, gnu::noinline]] void report_passed(std::uint32_t ply, const written_action& a) {
-        if (reported_passed_) return;
-        reported_passed_ = true;
-        const std::uint32_t skipped = 1 - a.team; // of two teams
-        findings_.report(a.whole, passed_over{skipped})
-            .related(last_, can_move_no_more{skipped})
-            .at(record_.number, ply);
-    }
-
     [[gnu::cold, gnu::noinline]] void add_fault(std::uint32_t ply, const written_action& a, server_fault fault) {
         if (fault == server_fault::round_corner) return corners_.add(a.whole, record_.number, ply);
-        if (fault != server_fault::unnoticed_end)
-            return report_server_difference(record_, ply, a, game_.position(), findings_);
         has_unnoticed_end_ = true;
         const std::uint32_t stuck = 1 - a.team; // of two teams
         findings_.report(a.whole, unnoticed_end{stuck}).at(record_.number, ply);
@@ -128,8 +112,6 @@ private:
     const game_state& game_;
     collector& findings_;
     span last_{};
-    bool passed_ = false;          ///< by the last action the other team can't move
-    bool reported_passed_ = false; ///< what becomes of that
     bool has_unnoticed_end_ = false;
     habit corners_; ///< actions that lead a scout round a corner
     std::vector<node_id> refused_quotes_;
@@ -214,24 +196,6 @@ tag_values check_header(const source& s, const tree& t, node_id game, collector&
     return values;
 }
 
-/// Reports the ends of turns of Quill that its server can't read again.
-void check_ends_of_turns(const record_context& r, collector& findings) {
-    if (r.setup.form == nullptr || r.setup.form != find_form(r.setup.form->key)) return;
-    constexpr char ends_turn = 'e';
-    habit bare;
-    std::uint32_t ply = 0;
-    for (node_id id = first_of_moves(r.t, r.game); id < r.t[r.game].next; ++id) {
-        if (r.t[id].kind != kind::ply) continue;
-        ++ply;
-        const written_action a = read(r.s.text(), r.t[id]);
-        if (a.character == ends_turn && a.details.empty()) bare.add(a.whole, r.number, ply);
-    }
-    if (bare.count() == 0) return;
-    collector::handle h =
-        bare.report(findings, bare_end_of_turn{ends_turn}, bare_ends_of_turns{bare.count(), ends_turn});
-    bare.add_to(h, another_here{}, "", "");
-}
-
 /// Reports where the tag `completed`, which says `claim`, doesn't agree with `end`, the last position of a game all of whose
 /// actions were done. `last` is the last action; empty where there is none.
 void check_completed(span completed, completed_claim claim, const state& end, span last, collector& findings) {
@@ -291,8 +255,6 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     actions.report_separators();
     actions.report_faults();
     check_misread(record, actions.refused_quotes(), findings);
-    check_ends_of_turns(record, findings);
-    if (g.rules() != nullptr) check_confused_tiles(record, g.position(), findings);
     // a tag that is never closed may have swallowed all actions
     const node_id header = game + 1;
     const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;

@@ -108,12 +108,7 @@ enum class broken : std::uint8_t {
 };
 
 /// What a game server does otherwise than the rules of the game say.
-enum class server_fault : std::uint8_t { none, round_corner, unnoticed_end, unseen_token, unseen_claim, other_scores };
-
-/// Whether the server has another position after it than the rules have: records go on otherwise then.
-[[nodiscard]] constexpr bool leads_elsewhere(server_fault f) noexcept {
-    return f != server_fault::none && f != server_fault::other_scores;
-}
+enum class server_fault : std::uint8_t { none, round_corner, unnoticed_end };
 
 struct outcome {
     broken rule = broken::none; ///< where there is one, nothing has changed

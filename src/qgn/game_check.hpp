@@ -57,17 +57,6 @@ void check_gathered(const source& s, collector& findings);
 /// ends and quotation marks among its actions; but of quotation marks in the actions `refused`, which are in order, nothing.
 void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings);
 
-// Of Carcassonne:
-
-/// What its server makes of the action `a`, if that isn't what the rules say: `after` is the position after it.
-void report_server_difference(const record_context& r, std::uint32_t ply, const written_action& a, const state& after,
-                              collector& findings);
-/// Whether its server plays the action `a`, which the rules refuse as its land is claimed.
-void report_unseen_owner(const record_context& r, std::uint32_t ply, const written_action& a, const state& before,
-                         collector& findings);
-/// Reports the first action by which two tiles are one to its server. Nothing of other games.
-void check_confused_tiles(const record_context& r, const state& end, collector& findings);
-
 /// Where a text of the language Go, by whose rules that reader splits what it reads, begins in `details` and doesn't end there,
 /// so that what follows them is a part of it; npos where none does. Such a text begins with `"`, an apostrophe or a backtick,
 /// and ends with the next one; but for the last, one behind a backslash doesn't end it.

@@ -31,19 +31,18 @@ using messages = message_list<
     crlf_among_actions, crlfs_among_actions, comment_among_tags, comments_among_tags, glued_comment, glued_comments,
     comment_on_new_line, comments_on_new_lines, glued_go_comment, glued_go_comments, comment_behind_go_comment,
     comments_behind_go_comments, open_quote, open_quotes, go_comment, go_comments, scout_round_corner,
-    scouts_round_corners, unnoticed_end, bare_end_of_turn, bare_ends_of_turns, confused_cells, unseen_token,
-    unseen_claim, unseen_owner, other_scores, key_case, own_key_case, key_in_kind, unknown_game, hidden_draws,
+    scouts_round_corners, unnoticed_end, key_case, own_key_case, key_in_kind, unknown_game, hidden_draws,
     actions_of_document, no_seed, unreadable_seed, unknown_variant, variant_case, empty_team, repeated_team,
     team_separator, other_team_separator, team_count, team_count_range, no_such_team, other_teams_turn, no_such_action,
     undeclared_action, other_detail_count, other_detail_counts, too_few_details, detail_separator, detail_separators,
     not_an_integer, out_of_range, out_of_declared_range, no_such_word, undeclared_word, cell_taken, column_full,
     card_not_held, nothing_to_move, others_pawn_moved, own_pawn_there, card_leads_elsewhere, card_leads_nowhere,
-    passed_over, tile_not_held, beyond_row, cell_has_treasure, gateway_blocked, tile_before_claim, claim_before_tile,
-    on_first_tile, sides_differ, lies_apart, claim_elsewhere, no_such_claim, claimed_before, exchanged_late,
-    ends_of_board, begins_in_lake, ends_in_lake, no_unit_there, others_unit, own_unit_there, exchanged_beyond,
-    fixed_unit, ends_where_it_begins, at_a_slant, moved_too_far, scout_blocked, tile_not_among, no_tile_held,
-    off_its_path, action_after_win, action_after_shared_win, action_after_draw, action_after_loss,
-    action_after_open_end, completed_mismatch, unexplained_completed>;
+    tile_not_held, beyond_row, cell_has_treasure, gateway_blocked, tile_before_claim, claim_before_tile, on_first_tile,
+    sides_differ, lies_apart, claim_elsewhere, no_such_claim, claimed_before, exchanged_late, ends_of_board,
+    begins_in_lake, ends_in_lake, no_unit_there, others_unit, own_unit_there, exchanged_beyond, fixed_unit,
+    ends_where_it_begins, at_a_slant, moved_too_far, scout_blocked, tile_not_among, no_tile_held, off_its_path,
+    action_after_win, action_after_shared_win, action_after_draw, action_after_loss, action_after_open_end,
+    completed_mismatch, unexplained_completed>;
 
 constexpr std::string_view white = " \t\r\n";
 

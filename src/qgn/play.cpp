@@ -84,7 +84,7 @@ protected:
         table_game::for_each_legal(*now_, [&](const written_action& a) { is_legal = is_legal || a.text == typed; });
         if (!is_legal) return {};
         game_state after = *now_; // what is reported of it is the refusal
-        const bool is_usual = !leads_elsewhere(table_game::play(after, arbiter::qgn::read(typed)).happened.fault);
+        const bool is_usual = table_game::play(after, arbiter::qgn::read(typed)).happened.fault == server_fault::none;
         return is_usual ? std::optional(typed) : std::nullopt;
     }
     /// The team may be left out.

@@ -234,29 +234,6 @@ using go_comments = message<
 
 // ---- what the game server does otherwise
 
-using passed_over =
-    message<"the game server leaves the turn with team {team:number}, which can't move, and refuses this "
-            "action; by the rules that team is skipped",
-            rules::misread>;
-using can_move_no_more = message<"after this team {team:number} can't move">;
-
-using confused_cells = message<"the game server takes the tiles on {cells:text} for one, as their "
-                               "numbers read the same; cities, roads and farms on them may be others to it",
-                               rules::misread>;
-using other_tile_here = message<"the other one">;
-
-using unseen_token = message<"the game server doesn't see the knight of team {team:number} on {cell:text}: it gives "
-                             "nothing for it in the city that is complete now, and doesn't give it back",
-                             rules::misread>;
-using unseen_claim =
-    message<"the game server lets team {team:number} claim {what:word} of this tile, and waits for that; by "
-            "the rules all is claimed already, and the team is skipped",
-            rules::misread>;
-using unseen_owner =
-    message<"the game server doesn't see who has claimed {what:word}, and plays this action", rules::misread>;
-using other_scores = message<"at the end the game server counts {scores:text} points for the teams", rules::misread>;
-using scores_by_rules = message<"by the rules they have {scores:text}">;
-
 using scout_round_corner = message<"`{action}` leads a scout round a corner, which the rules of Stratego don't allow; "
                                    "the game server plays it",
                                    rules::misread>;
@@ -267,15 +244,6 @@ using scouts_round_corners = message<"{count:number} actions lead a scout round 
 using unnoticed_end = message<"the game server leaves the turn with team {team:number}, which can't move, though by "
                               "the rules it has lost by that",
                               rules::misread>;
-
-using bare_end_of_turn =
-    message<"the game server's own writer ends a turn so, and its reader refuses an `{character:char}` "
-            "that hasn't two details",
-            rules::misread>;
-using bare_ends_of_turns =
-    message<"the game server's own writer ends {count:number} turns so, and its reader refuses an "
-            "`{character:char}` that hasn't two details",
-            rules::misread>;
 
 /// Of what occurs more than once, beside the first one.
 using another_here = message<"another one">;

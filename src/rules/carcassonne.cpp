@@ -1,17 +1,25 @@
 #include "arbiter/rules/carcassonne.hpp"
 
 #include "arbiter/rules/go_random.hpp"
-#include "carcassonne_tables.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <utility>
 
 namespace arbiter::carcassonne {
 
-constexpr position::tables position::tables::known;
-
 namespace {
+
+[[nodiscard]] constexpr unsigned opposite(unsigned s) noexcept {
+    return (s + 2) % sides;
+}
+/// The half that a half meets, on the tile beyond its side.
+[[nodiscard]] constexpr unsigned across(unsigned h) noexcept {
+    return 2 * opposite(h / 2) + 1 - h % 2;
+}
 
 void shuffle(std::span<kind> cards, go_random& r) noexcept {
     for (kind& each : cards)
@@ -19,6 +27,79 @@ void shuffle(std::span<kind> cards, go_random& r) noexcept {
 }
 
 } // namespace
+
+/// What doesn't depend on the position, by tiles.
+struct position::tables {
+    /// Of each side with a city or a road the first side that it is one with; of each half of a side that isn't a city's its
+    /// farm, behind the sides.
+    std::array<std::array<std::uint8_t, sides>, tiles> land_part{};
+    std::array<std::array<std::uint8_t, halves>, tiles> farm_part{};
+    std::array<std::array<std::uint8_t, sides>, tiles> touched{}; ///< by farms: a bit for each side with a city
+    std::array<std::uint8_t, tiles> code{};                       ///< two bits a side
+    std::array<std::uint8_t, kinds> turns{};
+    static const tables known;
+
+    constexpr tables() noexcept {
+        for (unsigned t = 0; t < tiles; ++t) {
+            for (unsigned s = 0; s < sides; ++s)
+                code[t] = static_cast<std::uint8_t>(code[t] | static_cast<unsigned>(land_of(static_cast<tile>(t), s))
+                                                                  << 2 * s);
+            join_sides(t);
+            join_farms(t);
+        }
+        for (unsigned k = 0; k < kinds; ++k) {
+            turns[k] = 1;
+            while (turns[k] < sides && code[std::size_t{k} * sides + turns[k]] != code[std::size_t{k} * sides])
+                ++turns[k];
+        }
+    }
+
+private:
+    [[nodiscard]] static constexpr unsigned count(unsigned t, land l) noexcept {
+        unsigned found = 0;
+        for (unsigned s = 0; s < sides; ++s) found += land_of(static_cast<tile>(t), s) == l ? 1U : 0U;
+        return found;
+    }
+
+    /// Two roads are one; one, three or four end on the tile.
+    constexpr void join_sides(unsigned t) noexcept {
+        const bool is_through = count(t, land::road) == 2;
+        for (unsigned s = 0; s < sides; ++s) {
+            const land l = land_of(static_cast<tile>(t), s);
+            land_part[t][s] = none;
+            if (l == land::field) continue;
+            const bool is_one = l == land::city ? all_kinds[t / sides].is_joined : is_through;
+            unsigned first = is_one ? 0 : s;
+            while (land_of(static_cast<tile>(t), first) != l) ++first;
+            land_part[t][s] = static_cast<std::uint8_t>(first);
+        }
+    }
+
+    /// Fields are separated by roads, if these don't end at a cloister, and by a city in the middle, unless a road leads past it.
+    constexpr void join_farms(unsigned t) noexcept {
+        const tile_kind& k = all_kinds[t / sides];
+        const bool is_past = count(t, land::road) == 2;
+        const auto parts_at = [&](unsigned s) {
+            const land l = land_of(static_cast<tile>(t), s);
+            return l == land::road ? !k.has_cloister : l == land::city && k.is_joined && !is_past;
+        };
+        unsigned all = 0;
+        for (unsigned s = 0; s < sides; ++s) all += parts_at(s) ? 1U : 0U;
+        unsigned now = 0;
+        const auto farm = [&](unsigned number) { return all == 0 ? 0U : number % all; };
+        for (unsigned s = 0; s < sides; ++s) {
+            const bool is_city = land_of(static_cast<tile>(t), s) == land::city;
+            const auto touch = [&](unsigned f) { touched[t][f] = static_cast<std::uint8_t>(touched[t][f] | 1U << s); };
+            if (is_city) touch(farm(now));
+            farm_part[t][std::size_t{2} * s] = is_city ? none : static_cast<std::uint8_t>(sides + farm(now));
+            now += parts_at(s) ? 1U : 0U;
+            if (is_city) touch(farm(now));
+            farm_part[t][2 * s + 1] = is_city ? none : static_cast<std::uint8_t>(sides + farm(now));
+        }
+    }
+};
+
+constexpr position::tables position::tables::known;
 
 deck deck_of(std::int64_t seed) noexcept {
     deck made{};
@@ -113,9 +194,7 @@ outcome position::play(const placement& m) noexcept {
     hands_[turn_] = none;
     claiming_ = left_[turn_] > 0 && can_claim();
     if (claiming_) return {broken::none, false, true};
-    const fault before = difference_.fault;
-    if (left_[turn_] > 0) note_unseen_claim();
-    return end_turn(before);
+    return end_turn();
 }
 
 /// What meets at side `s` of a tile, beyond which another lies, is one.
@@ -199,18 +278,17 @@ outcome position::play(const claim& c) noexcept {
     claims_[claim_count_++] = {static_cast<std::uint8_t>(number), turn_, c.token, c.where};
     --left_[turn_];
     if (const unsigned n = node_of(number, c.token, c.where); n != nodes) ++tokens_[root_of(n)];
-    return end_turn(difference_.fault);
+    return end_turn();
 }
 
 outcome position::pass() noexcept {
     if (const broken rule = judge_pass(); rule != broken::none) return {rule, false, false};
-    return end_turn(difference_.fault);
+    return end_turn();
 }
 
 // ---- the end of a turn
 
-/// `before` is what was known of the server before the action.
-outcome position::end_turn(fault before) noexcept {
+outcome position::end_turn() noexcept {
     claiming_ = false;
     score_completed();
     score_monks();
@@ -220,12 +298,8 @@ outcome position::end_turn(fault before) noexcept {
         turn_ = static_cast<std::uint8_t>((turn_ + 1U) % teams_);
         over_ = !can_be_put(hands_[turn_]) && !draw_what_can_be_put();
     }
-    if (over_) {
-        const std::optional<team_scores> by_server = other_scores();
-        score_rest();
-        if (by_server && *by_server != scores_) difference_ = {fault::other_scores, {}, *by_server};
-    }
-    return {broken::none, over_, false, before == fault::none ? difference_.fault : fault::none};
+    if (over_) score_rest();
+    return {broken::none, over_, false};
 }
 
 /// In place of a tile that can't be put; it and those that were drawn in vain are shuffled among the rest.
@@ -261,7 +335,6 @@ void position::score_completed() noexcept {
         if (part != s) continue;
         const node root = root_of(number * parts + part);
         if (open_[root] != 0 || tokens_[root] == 0) continue;
-        if (land_of(board_[number].tile, s) == land::city) note_unseen_token(s);
         score_claims(root, false);
     }
 }

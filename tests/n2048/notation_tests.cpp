@@ -141,7 +141,6 @@ const std::vector<test::style>& test::n2048::styles() {
          .after_tags = "\n\n{1. D a1 *} ",
          .between_tokens = {" {Locked} ", " {a} ", "{x\n\n[y \"z\"]}\n"},
          .before_marker = " {the end}\n"},
-        // the web reader needs white space on one side of a comment, but for one behind a number
         {.name = "glued comments",
          .after_tags = "\n\n{}",
          .between_tokens = {"{}", "{}{} ", " {}"},

@@ -372,7 +372,6 @@ private:
     void play_onitama(std::size_t at, const std::string& index, char character,
                       const std::vector<std::string>& details) {
         require(!onitama_ || !onitama_->over(), at, "after the end");
-        require(!passed_, at, "after a team is skipped, which its server refuses");
         require(onitama_ ? index == std::to_string(onitama_->turn) : index == "0" || index == "1", at,
                 "whose turn it is");
         require(character == 'm', at, "no such action");
@@ -388,7 +387,7 @@ private:
         if (!onitama_) return;
         const reference::onitama::move m{numbers[0], numbers[1], numbers[2], numbers[3], details[4]};
         require(onitama_->fault(m).empty(), at, "no such move");
-        passed_ = onitama_->play(m);
+        (void)onitama_->play(m);
     }
 
     void play_indigo(std::size_t at, const std::string& index, char character,
@@ -460,7 +459,6 @@ private:
     int words_turn_ = 0;
     bool is_connect4_ = false;
     bool is_onitama_ = false;
-    bool passed_ = false;
     std::optional<reference::onitama> onitama_; ///< none where the cards aren't known
     bool is_indigo_ = false;
     int indigo_turn_ = 0;

@@ -124,21 +124,11 @@ enum class broken : std::uint8_t {
     claimed
 };
 
-/// Where the server doesn't follow a land as the rules do. It visits each tile of a city once, and so may not see a token on
-/// another side of that tile; of a farm it may not enter the first tile again by the half that is opposite the first one.
-enum class fault : std::uint8_t {
-    none,
-    unseen_token, ///< on a city that is complete: it isn't counted, nor given back
-    unseen_claim, ///< the team could claim what is claimed already; by the rules it is skipped
-    other_scores  ///< at the end; also where a farm gets a city twice, which was completed by two sides of a tile
-};
-
 /// What an action did, or which rule it would break: then nothing has changed.
 struct outcome {
     broken rule = broken::none;
     bool ends = false;
     bool keeps_turn = false; ///< the team may claim something now
-    carcassonne::fault fault = carcassonne::fault::none;
     friend constexpr bool operator==(outcome, outcome) noexcept = default;
 };
 
@@ -162,14 +152,6 @@ struct claimed_land {
 };
 
 using team_scores = std::array<std::uint16_t, most_teams>;
-
-/// Where the server and the rules part for the first time in a game: what comes later isn't compared any more.
-struct difference {
-    carcassonne::fault fault = carcassonne::fault::none;
-    claimed_land token{}; ///< that isn't seen, or that the team could put
-    team_scores scores{}; ///< that the server has at the end
-    friend constexpr bool operator==(const difference&, const difference&) noexcept = default;
-};
 
 class position {
 public:
@@ -243,10 +225,6 @@ public:
     /// The token by which what `c` claims is claimed already; nothing where it isn't.
     [[nodiscard]] std::optional<claimed_land> claimed_by(const claim& c) const noexcept;
 
-    [[nodiscard]] const difference& server_difference() const noexcept { return difference_; }
-    /// Whether the server sees no token on what `c` claims, though one is there.
-    [[nodiscard]] bool is_unseen(const claim& c) const noexcept;
-
     /// How many ways of turning a tile of a kind make a difference.
     [[nodiscard]] static unsigned turns_of(kind k) noexcept;
 
@@ -295,7 +273,7 @@ private:
     [[nodiscard]] bool can_claim() const noexcept;
     void unite(unsigned one, unsigned other) noexcept;
     void join(unsigned number, unsigned s, unsigned other) noexcept;
-    outcome end_turn(fault before) noexcept;
+    outcome end_turn() noexcept;
     void score_completed() noexcept;
     void score_monks() noexcept;
     void score_rest() noexcept;
@@ -308,23 +286,6 @@ private:
     [[nodiscard]] bool draw_what_can_be_put() noexcept;
     void shuffle_again(unsigned size) noexcept;
 
-    // Where the server doesn't follow a land as the rules do: carcassonne_server.cpp.
-
-    /// Of each tile a bit for each side of a city, or half of a farm, that is seen.
-    using sight = std::array<std::uint8_t, most_placed>;
-    struct complete_cities;
-    [[nodiscard]] sight city_seen_from(unsigned number, unsigned s) const noexcept;
-    [[nodiscard]] sight farm_seen_from(unsigned number, unsigned h) const noexcept;
-    [[nodiscard]] sight seen_from(const claimed_land& c) const noexcept;
-    [[nodiscard]] bool sees_no_token(const claimed_land& by) const noexcept;
-    [[nodiscard]] bool meets_a_tile_twice(node city) const noexcept;
-    [[nodiscard]] bool may_lose_farm_from(unsigned number, unsigned h) const noexcept;
-    [[nodiscard]] bool may_overlook(const claimed_land& by) const noexcept;
-    void note_unseen_claim() noexcept;
-    void note_unseen_token(unsigned s) noexcept;
-    [[nodiscard]] team_scores scores_of_server() const noexcept;
-    [[nodiscard]] std::optional<team_scores> other_scores() const noexcept;
-
     std::int64_t seed_;
     std::array<std::uint8_t, slots> index_; ///< numbers of tiles, by their cells
     std::array<placed, most_placed> board_{};
@@ -335,7 +296,6 @@ private:
     std::array<std::uint8_t, deck_size> shuffled_{}; ///< how many tiles were shuffled again each time
     std::array<claimed_land, std::size_t{most_teams} * tokens_each> claims_{};
     team_scores scores_{};
-    difference difference_{};
     std::array<kind, most_teams> hands_{};
     std::array<std::uint8_t, most_teams> left_{};
     std::uint8_t shuffles_ = 0;
