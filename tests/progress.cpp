@@ -183,9 +183,9 @@ BOOST_AUTO_TEST_CASE(it_says_how_much_is_done_and_goes) {
     BOOST_TEST(static_cast<double>(lines_drawn(text).size()) <= (r.seconds() - 1) * 10 + 1);
 }
 
-BOOST_AUTO_TEST_CASE(it_says_of_how_many_and_how_long_it_takes) {
-    const std::string left = screen_of_late_run({"lint", "--output-format", "short"},
-                                                "checked 1 of 2 files, [0-9]+ B/s, 1 finding, 0:0[1-9] left");
+BOOST_AUTO_TEST_CASE(it_is_gone_before_findings_are_written) {
+    const std::string left =
+        screen_of_late_run({"lint", "--output-format", "short"}, "checked 1 file, [0-9]+ B/s, 1 finding");
     BOOST_TEST(left == "early.ugn:10:1: error: `B4` is on board B, but `A3` sends X to board C [ugn/wrong-board]\n\n"
                        "checked 2 files: 1 error in 1 file\n`arbiter explain ugn/wrong-board` says more\n");
 }
@@ -206,16 +206,15 @@ BOOST_AUTO_TEST_CASE(findings_stand_as_if_it_were_not_there) {
 }
 
 BOOST_AUTO_TEST_CASE(layout_shows_it) {
-    const std::string left = screen_of_late_run({"fmt", "--check"}, "laid out 1 of 2 files, [0-9]+ B/s, 0:0[1-9] left");
+    const std::string left = screen_of_late_run({"fmt", "--check"}, "laid out 1 file, [0-9]+ B/s");
     BOOST_TEST(left == "2 files already formatted\n");
 }
 
 BOOST_AUTO_TEST_CASE(fixing_shows_it) {
-    const std::string left = screen_of_late_run({"lint", "--fix", "--statistics"},
-                                                "checked 1 of 2 files, [0-9]+ B/s, 1 finding, 0:0[1-9] left");
+    const std::string left =
+        screen_of_late_run({"lint", "--fix", "--statistics"}, "checked 1 file, [0-9]+ B/s, 1 finding");
     BOOST_TEST(has(left, "1  ugn/wrong-board"), left);
     BOOST_TEST(has(left, "\nchecked 2 files: 1 error in 1 file\n"), left);
-    BOOST_TEST(!has(left, "left\n"), left);
 }
 
 BOOST_AUTO_TEST_CASE(making_games_shows_it_and_an_interrupt_takes_it_away) {

@@ -6,7 +6,6 @@
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
-#include "io/read_ahead.hpp"
 #include "io/safely.hpp"
 #include "peg/made_notation.hpp"
 #include "render/display.hpp"
@@ -567,13 +566,12 @@ run_result check_files(const run_options& o, const std::vector<sink>& sinks,
                        const std::function<void(const problem&)>& complain) {
     run all(o, sinks, complain);
     inputs from(o.input);
-    read_ahead ahead(from, o.shown);
     const interruptible this_run([&all] { all.cut_off(); }, [&all] { all.end_files(); });
     all.begin();
     std::vector<checked> outcomes(most_under_way(o.jobs));
     run_in_order(
-        {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
-         .is_at_hand = [&ahead] { return ahead.is_at_hand(); },
+        {.next = [&from] { return is_interrupted() ? std::nullopt : from.next(); },
+         .is_at_hand = [&from] { return from.is_at_hand(); },
          .most_bytes = most_bytes_held(o.input.max_file_size, o.jobs)},
         [&](input& in, std::size_t place) { outcomes[place] = all.check(in); },
         [&](std::size_t place) { return all.take(std::move(outcomes[place])); }, o.jobs);

@@ -6,7 +6,6 @@
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
-#include "io/read_ahead.hpp"
 #include "io/replace.hpp"
 #include "io/safely.hpp"
 #include "render/diff.hpp"
@@ -144,7 +143,6 @@ private:
 
 format_result format_files(const format_run& o, output& to, const std::function<void(const problem&)>& complain) {
     inputs from(o.input);
-    read_ahead ahead(from, o.shown);
     counted_work all(o);
     const auto take = [&](const formatted& outcome) {
         const bool says_nothing = outcome.why.empty() && outcome.text.empty();
@@ -160,8 +158,8 @@ format_result format_files(const format_run& o, output& to, const std::function<
     });
     std::vector<formatted> outcomes(most_under_way(o.jobs));
     run_in_order(
-        {.next = [&ahead] { return is_interrupted() ? std::nullopt : ahead.next(); },
-         .is_at_hand = [&ahead] { return ahead.is_at_hand(); },
+        {.next = [&from] { return is_interrupted() ? std::nullopt : from.next(); },
+         .is_at_hand = [&from] { return from.is_at_hand(); },
          .most_bytes = most_bytes_held(o.input.max_file_size, o.jobs)},
         [&](input& in, std::size_t place) { outcomes[place] = all.work(in); },
         [&](std::size_t place) { return take(std::exchange(outcomes[place], {})); }, o.jobs);

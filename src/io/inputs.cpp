@@ -317,7 +317,8 @@ std::optional<input> inputs::next_member() {
 
 bool inputs::is_at_hand() const noexcept {
     if (records_) return records_->holds_line();
-    return archive_.empty() ? can_be_looked_ahead() : archive_is_file_;
+    if (!archive_.empty()) return archive_is_file_;
+    return !options_.records && !options_.list && !members_.is_inside();
 }
 
 governed inputs::around_member(std::string_view path) const {

@@ -103,10 +103,6 @@ public:
     [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
     /// What leaves out the first of the named paths that is left out; empty if none is.
     [[nodiscard]] const std::string& exclusion() const noexcept { return exclusion_; }
-    /// Whether the next inputs are names alone, for which nobody has to be waited; the first member of an archive may be among them.
-    [[nodiscard]] bool can_be_looked_ahead() const noexcept {
-        return !options_.records && !options_.list && !members_.is_inside();
-    }
 
 private:
     [[nodiscard]] std::optional<input> next_unsettled();
